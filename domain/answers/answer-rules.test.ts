@@ -69,12 +69,12 @@ test('an answer can be taken back until it goes', () => {
 });
 
 test.each([
-	['a@outside.example', null, true],
-	['a@outside.example', 'a-colleague', false],
-	['an outside sender', null, false],
-	['Unknown Reviewer', null, false],
-])('%j, submitted by %j, can be answered: %j', (submissionSource, submittedBy, expected) => {
-	expect(hasSender({ submissionSource, submittedBy })).toBe(expected);
+	['a@outside.example', true, true],
+	['a@label.example', false, false],
+	['Outside sender', true, false],
+	['Unknown Reviewer', false, false],
+])('%j, from outside: %j, can be answered: %j', (submissionSource, isFromOutside, expected) => {
+	expect(hasSender({ submissionSource, isFromOutside })).toBe(expected);
 });
 
 describe('an answer is owed', () => {

@@ -69,8 +69,8 @@ export function canUndoAnswer(answer: { readonly sendAt: Date; readonly sentAt: 
 }
 
 /** Whether somebody outside can be written to about a song. */
-export function hasSender(song: { readonly submissionSource: string; readonly submittedBy: string | null }): boolean {
-	return song.submittedBy === null && checkEmail(song.submissionSource).allowed;
+export function hasSender(song: { readonly submissionSource: string; readonly isFromOutside: boolean }): boolean {
+	return song.isFromOutside && checkEmail(song.submissionSource).allowed;
 }
 
 /** A thank-you before the decision does not answer what is decided later. */

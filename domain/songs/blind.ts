@@ -7,7 +7,7 @@ import type { NameSearch } from './name-search.ts';
 export const mask = '***';
 
 /** Shown instead of who sent a song, to people who may not know its artist. */
-export const outsideSender = 'an outside sender';
+export const outsideSender = 'Outside sender';
 
 /** Literal names (!!!) from this length on are hardly there by accident, whatever stands beside them. */
 const minLiteralInWords = 4;

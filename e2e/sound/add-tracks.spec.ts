@@ -139,7 +139,7 @@ test('tracks can be added while they are still on their way, for somebody else',
 	await new ShellPage(page).link('Review').click();
 	await expect(page.getByText('No pending songs to review')).toBeVisible();
 	await line.restore();
-	await expect(player.card(file.title)).toContainText('Added by an outside sender');
+	await expect(player.card(file.title)).toContainText('Added by Outside sender');
 	await player.expectDrawn(player.waveform(file.title));
 });
 

@@ -7,12 +7,13 @@ import { expectBothThemes } from '../support/accessibility.ts';
 import { whileRestarting } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Mailbox } from '../support/mailbox.ts';
-import { sendDemos } from '../support/outside-senders.ts';
+import { sendDemos, untilRead } from '../support/outside-senders.ts';
 import { call } from '../support/people.ts';
 import { demoFile, type SoundFile, sameRecording } from '../support/sounds.ts';
 
 const sender = { artistName: 'Wren Attic', email: 'wren.answered@outside.example' };
 const hidden = '* Hidden until reviewed *';
+const hourMs = 60 * 60_000;
 
 test('everybody who sent a demo gets an answer, and whoever is blocked reaches nobody', async ({
 	page,
@@ -47,8 +48,10 @@ test('everybody who sent a demo gets an answer, and whoever is blocked reaches n
 		await expect(each.page.getByText('No pending songs to review')).toBeVisible();
 	}
 
-	await test.step('both reviewers see both demos at once, and blind', async () => {
+	await test.step('an hour later both reviewers see both demos at once, and blind', async () => {
 		await confirm(page, await linkFor(mailbox, 1));
+		await untilRead(page.request, page.url());
+		await restartServer({ clockAheadMs: hourMs });
 		for (const each of desks)
 			for (const title of ['Salt', 'Kelp']) await expect(each.card(title)).toContainText(hidden, { timeout: 60_000 });
 	});
@@ -72,7 +75,7 @@ test('everybody who sent a demo gets an answer, and whoever is blocked reaches n
 	});
 
 	await test.step('a minute later both mails have gone, and the page of the sender says so', async () => {
-		await restartServer({ clockAheadMs: 61_000 });
+		await restartServer({ clockAheadMs: hourMs + 61_000 });
 		await mailbox.getNewestMail(sender.email, { count: 3 });
 		const mails = (await mailbox.listMails(sender.email)).slice(1);
 		expect(mails).toHaveLength(2);
@@ -89,6 +92,8 @@ test('everybody who sent a demo gets an answer, and whoever is blocked reaches n
 		await save({ holdsForLook: true });
 		await send({ title: 'Kelp Anew', file: await sameRecording(kelp) }, { title: 'Noise', file: salt });
 		await confirm(page, await linkFor(mailbox, 2));
+		await untilRead(page.request, page.url());
+		await restartServer({ clockAheadMs: 2 * hourMs + 61_000 });
 		await held.goto('/add-tracks');
 		const row = held.getByRole('listitem').filter({ hasText: 'Kelp Anew' });
 		await expect(row).toContainText(/This recording was here in \w+ and was passed\./, { timeout: 60_000 });

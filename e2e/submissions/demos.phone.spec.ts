@@ -3,9 +3,10 @@
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
-import { cutOff, restoreCalls } from '../support/faults.ts';
+import { cutOff, restoreCalls, whileRestarting } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLine, overhear } from '../support/network.ts';
+import { untilRead } from '../support/outside-senders.ts';
 import { call } from '../support/people.ts';
 import { demoFile, type SoundFile } from '../support/sounds.ts';
 
@@ -19,7 +20,10 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 	member,
 	mailbox,
 	faults,
+	restartServer,
 }) => {
+	test.slow();
+	faults.expect(whileRestarting);
 	faults.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch|404|410/);
 	const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 	const admin = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser(desk));
@@ -65,9 +69,15 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await expect(page.getByText('Your demo is with Moss and Vinyl')).toBeVisible();
 	});
 
-	await test.step('a reviewer sees them live and blind, and plays one, which the sender learns', async () => {
+	const hoursPass = async (hours: number) => {
+		await untilRead(page.request, page.url());
+		await restartServer({ clockAheadMs: hours * 60 * 60_000 });
+	};
+	await test.step('at the next full hour a reviewer sees them live and blind, and plays one, which the sender learns', async () => {
+		await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
+		await hoursPass(1);
 		await expect(theirs.card('Salt')).toContainText('* Hidden until reviewed *', { timeout: 30_000 });
-		await expect(theirs.card('Salt')).toContainText('an outside sender');
+		await expect(theirs.card('Salt')).toContainText('Outside sender');
 		await expect(theirs.card('*** sings Kelp')).toBeVisible();
 		await theirs.card('Salt').getByRole('button', { name: /^Play/ }).click();
 		const track = page.getByRole('listitem').filter({ hasText: 'Salt' });
@@ -110,11 +120,13 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await page.goto(await mailbox.getNewestLink(sender.email, { count: 2 }));
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expect(page.getByText('Your demo is with')).toBeVisible();
+		await hoursPass(2);
 		await settings.goto('/add-tracks');
 		await settings.getByRole('button', { name: 'Accept Held Back' }).click({ timeout: 30_000 });
 		await expect(settings.getByText('No demo waits for a look')).toBeVisible();
+		await hoursPass(3);
 		await theirs.page.goto('/');
-		await expect(theirs.card('Held Back')).toContainText('* Hidden until reviewed *');
+		await expect(theirs.card('Held Back')).toContainText('* Hidden until reviewed *', { timeout: 30_000 });
 	});
 });
 

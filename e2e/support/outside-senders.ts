@@ -34,6 +34,16 @@ export async function sendDemos(request: APIRequestContext, slug: string, demos:
 	});
 }
 
+/** Until the files of a confirmed submission are read; its demos appear in the label at the next full hour. */
+export async function untilRead(request: APIRequestContext, ownPage: string): Promise<void> {
+	const token = new URL(ownPage).pathname.split('/').at(-1);
+	const statuses = async () => {
+		const mine = (await call(request, 'POST', '/api/submissions/mine', { token })) as { tracks: { status: string }[] };
+		return mine.tracks.map(({ status }) => status);
+	};
+	await expect.poll(statuses, { timeout: 60_000 }).not.toContain('reading');
+}
+
 async function sendFile(request: APIRequestContext, token: string, key: string, file: SoundFile): Promise<void> {
 	const data = await readFile(file.path);
 	const announced = { token, key, name: file.name, sizeBytes: data.length };

@@ -54,9 +54,17 @@ export async function bringDemos(client: LabelClient, desk: DemosDesk): Promise<
 	desk.at(2);
 	const slug = await save(client, page);
 	await send(client, desk, slug, arrived);
-	desk.at(0);
+	await appear(desk, 1.9);
+	desk.at(0.1);
 	await save(client, { holdsForLook: true });
 	await send(client, desk, slug, held);
+	await appear(desk, 0);
+}
+
+/** Demos appear at the next full hour. */
+async function appear(desk: DemosDesk, daysAgo: number): Promise<void> {
+	desk.at(daysAgo);
+	await desk.runJob('submissions.appear');
 }
 
 async function save(client: LabelClient, change: object): Promise<string> {
@@ -94,21 +102,13 @@ async function send(client: LabelClient, desk: DemosDesk, slug: string, demo: De
 	await desk.runJob('mails.send');
 	await client.call('POST', '/api/submissions/mine/confirm', { token: await mailedToken(desk.outbox, email) });
 	await desk.runJob('uploads.resume');
-	await untilRead(client, title);
+	await untilRead(client, await mailedToken(desk.outbox, email));
 }
 
-/** It is a song, or can be played in the look list, when its sound was read. */
-async function untilRead(client: LabelClient, title: string): Promise<void> {
+async function untilRead(client: LabelClient, token: string): Promise<void> {
 	for (;;) {
-		const { songs } = await client.call<{ songs: { title: string }[] }>('GET', '/api/songs', undefined, 'mara');
-		const held = await client.call<{ tracks: { title: string; audioUrl: string | null }[] }>(
-			'GET',
-			'/api/held-tracks',
-			undefined,
-			'mara',
-		);
-		const waiting = held.tracks.some((track) => track.title === title && track.audioUrl !== null);
-		if (waiting || songs.some((song) => song.title === title)) return;
+		const { tracks } = await client.call<{ tracks: { status: string }[] }>('POST', '/api/submissions/mine', { token });
+		if (tracks.every(({ status }) => status !== 'reading')) return;
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 }

@@ -2,6 +2,7 @@
 import { nobodyToAnswer } from '../../domain/answers/answers.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { LinkId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { findSenderOfSong } from '../submissions/song-senders.shared-queries.ts';
@@ -30,7 +31,7 @@ export async function answerableSong(tx: Tx, song: SongForViewer): Promise<Answe
 	return {
 		...{ organizationId, songId: song.id, trackId: null, to, artist, title },
 		isDecided: song.decision !== null,
-		cameAt: sent?.submission.confirmedAt ?? song.submittedAt,
+		cameAt: song.submittedAt,
 		isFromPage: sent !== undefined,
 		linkId: sent?.submission.linkId ?? null,
 	};
@@ -42,7 +43,7 @@ export function answerableDemo({ submission, track }: SenderOfSong): Answerable 
 	return {
 		...{ organizationId, songId: null, trackId: track.id, to: email, artist, title: track.title, linkId },
 		isDecided: true,
-		cameAt: submission.confirmedAt ?? submission.createdAt,
+		cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt),
 		isFromPage: true,
 	};
 }

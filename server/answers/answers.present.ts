@@ -3,6 +3,7 @@ import { canUndoAnswer, hasSender } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { SenderDemo } from '../../domain/answers/senders.api.ts';
 import { type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
+import { startOfDay } from '../../domain/submissions/arrival.ts';
 import { arePeopleHidden, presentSong, visibleTitle } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { maskSender, type SenderOfSong } from '../submissions/submissions.present.ts';
@@ -57,7 +58,7 @@ export function presentOwed(song: SongForViewer, sent: SenderOfSong | undefined,
 		artist: presentSong(song).artist,
 		sender: addressFor(song),
 		status: statusFor(song, facts),
-		cameAt: sent?.submission.confirmedAt ?? song.submittedAt,
+		cameAt: song.submittedAt,
 		isFromPage: sent !== undefined,
 		canUndoDecline: false,
 	};
@@ -67,7 +68,7 @@ export function presentOwed(song: SongForViewer, sent: SenderOfSong | undefined,
 export function presentDeclined({ submission, track }: SenderOfSong): OwedAnswer {
 	return {
 		...{ songId: null, trackId: track.id, title: maskSender(track.title, submission), artist: null, sender: null },
-		...{ status: 'declined', cameAt: submission.confirmedAt ?? submission.createdAt, isFromPage: true },
+		...{ status: 'declined', cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt), isFromPage: true },
 		canUndoDecline: track.uploadId !== null,
 	};
 }
@@ -86,7 +87,7 @@ export function presentDemo(
 		title,
 		artist,
 		address: song.submissionSource,
-		cameAt: sent?.submission.confirmedAt ?? song.submittedAt,
+		cameAt: song.submittedAt,
 		isFromPage: sent !== undefined,
 		status: statusFor(song, facts),
 		decidedAt: song.decidedAt,

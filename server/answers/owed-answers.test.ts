@@ -8,7 +8,7 @@ import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
-import { confirmedDemos, openPage, ownPage } from '../testing/submission-life.ts';
+import { confirmedDemos, demosAppear, openPage, ownPage } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -124,6 +124,7 @@ describe('a demo that was declined after a look', () => {
 		await later(61);
 		await admin.mustPost(`/api/held-tracks/${track.id}/undo`);
 		await admin.mustPost(`/api/held-tracks/${track.id}/accept`);
+		await demosAppear(world);
 		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
 		const id = songs.find(({ title }) => title === 'Second Thoughts')?.id as SongId;
 

@@ -71,7 +71,7 @@ export function createSenderActions({ db, clock, desk, answers }: SenderActionsD
 				const merge = { organizationId, address: from, mainAddress: into, mergedAt: clock.now(), mergedBy: reviewerId };
 				await saveMerge(tx, { ...merge, addresses: all });
 				// Whoever is blocked stays it under every address.
-				if ((await desk.listBlocked(tx, admin, all)).size > 0) await desk.block(tx, admin, all);
+				await desk.blockTogether(tx, admin, all);
 			});
 		},
 

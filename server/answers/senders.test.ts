@@ -4,7 +4,15 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
-import { confirmedDemos, mailedToken, mustConfirm, openPage, ownPage, sendDemos } from '../testing/submission-life.ts';
+import {
+	confirmedDemos,
+	demosAppear,
+	mailedToken,
+	mustConfirm,
+	openPage,
+	ownPage,
+	sendDemos,
+} from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -120,12 +128,13 @@ describe('blocking a typed address', () => {
 		expect(somebody.body).toEqual(nobody.body);
 		expect((await ownPage(world, token)).tracks.map(({ status }) => status)).toEqual(['received']);
 		expect(sent.keys).toHaveLength(1);
-		expect(JSON.stringify((await admin.get('/api/songs')).body)).not.toContain('"Loud"');
+		await demosAppear(world);
+		expect(JSON.stringify((await admin.get('/api/overview/songs?text=Loud')).body)).not.toContain('"Loud"');
 		expect(messageOf(await act('block', { address: 'loud' }))).toBe('Please enter a whole e-mail address.');
 		await act('unblock', { address: email });
 		world.clock.advance(1000);
 		await confirmedDemos(world, slug, { email, titles: ['Quiet'] });
-		expect(JSON.stringify((await admin.get('/api/songs')).body)).toContain('"Quiet"');
+		expect(JSON.stringify((await admin.get('/api/overview/songs?text=Quiet')).body)).toContain('"Quiet"');
 	});
 });
 
@@ -145,7 +154,7 @@ describe('deleting a person’s data', () => {
 		await world.deps.runJob('mails.send', world.clock.now());
 
 		expect((await admin.get(`/api/songs/${byHand}`)).status).toBe(404);
-		expect((await admin.get(`/api/songs/${signed}`)).body).toMatchObject({ addedBy: 'an outside sender' });
+		expect((await admin.get(`/api/songs/${signed}`)).body).toMatchObject({ addedBy: 'Outside sender' });
 		expect(JSON.stringify((await admin.get(`/api/songs/${signed}/answer`)).body)).not.toContain(email);
 		expect(await ownPage(world, token)).toMatchObject({ state: 'erased', tracks: [] });
 		expect(await sendersOf(admin, email)).toEqual([]);

@@ -1,8 +1,10 @@
 // Statistics of a label for the last twelve months.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
 import { dayMs, decide, giveReview, reviewerIdOf } from '../testing/song-life.ts';
+import { confirmedDemos, openPage } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong } from '../testing/uploading.ts';
 
@@ -96,6 +98,23 @@ describe('the months', () => {
 		expect(overview.months.reduce((sum, { added }) => sum + added, 0)).toBe(3);
 		expect(overview.signedShare).toBeCloseTo(1 / 3);
 		expect(overview.medianDaysToDecision).toBe(4);
+	});
+
+	it('count demos that were withdrawn or erased as before', async () => {
+		const slug = await openPage(admin);
+		const taken = await confirmedDemos(world, slug, { titles: ['Taken', 'Signed'] });
+		const gone = await confirmedDemos(world, slug, { titles: ['Erased'] });
+		const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
+		for (const { id, title } of songs) await decide(admin, id, title === 'Signed' ? 'sign' : 'pass', { reason: '' });
+		const { reviewers: _, ...before } = await getOverview(admin);
+
+		await world.visitor().mustPost('/api/submissions/mine/withdraw', { token: taken.token, key: taken.keys[0] });
+		await world.visitor().mustPost('/api/submissions/mine/erase', { token: gone.token });
+
+		const { reviewers: __, ...after } = await getOverview(admin);
+		expect(after).toEqual(before);
+		expect(after.signedShare).toBeCloseTo(1 / 3);
+		expect(after.months.at(-1)).toMatchObject({ added: 3, signed: 1, passed: 2 });
 	});
 
 	it('do not count tracks of another label', async () => {

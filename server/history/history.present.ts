@@ -1,6 +1,7 @@
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { statusOf } from '../../domain/songs/song-state.ts';
+import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
 import type { LabelFacts } from '../reviews/label-facts.shared-queries.ts';
 import type { OverallScore } from '../reviews/review-figures.shared-queries.ts';
@@ -44,7 +45,9 @@ export function presentTrack(song: Track, events: readonly LifeEvent[], context:
 }
 
 function presentEvent(song: Track, event: LifeEvent, context: PresentationContext): HistoryEvent {
-	const { kind, at, actorId, detail } = event;
+	const { kind, actorId, detail } = event;
+	// Of a reply whoever is blind to the sender sees the day: replies to one sender leave together (R-SUBMIT-9).
+	const at = isReply(kind) && !song.isRevealed ? startOfDay(event.at) : event.at;
 	const score = kind === 'reviewed' ? findScore(song, actorId, context) : undefined;
 	const actor = context.people.find(({ id }) => id === actorId);
 	return {
@@ -56,6 +59,10 @@ function presentEvent(song: Track, event: LifeEvent, context: PresentationContex
 		wasArtistKnown: score?.wasArtistKnown ?? false,
 		reason: detail.reason ? visibleText(song, detail.reason, actorId) : null,
 	};
+}
+
+function isReply(kind: HistoryEvent['kind']): boolean {
+	return kind === 'thanked' || kind === 'answered' || kind === 'answered_elsewhere';
 }
 
 /** What this person gives the song now: they may have changed it since. */

@@ -175,7 +175,7 @@ describe('a sender', () => {
 		for (const id of [right, wrong]) await edit(attacker, id, { submissionSource: address });
 
 		expect(await everythingOf(attacker, right)).toEqual(await everythingOf(attacker, wrong));
-		expect((await getSong(attacker, right)).addedBy).toBe('an outside sender');
+		expect((await getSong(attacker, right)).addedBy).toBe('Outside sender');
 	});
 
 	it('that is a colleague reads to whoever wrote it as they wrote it, also with the artist’s name', async () => {
@@ -188,7 +188,7 @@ describe('a sender', () => {
 		expect(await everythingOf(attacker, right)).toEqual(await everythingOf(attacker, wrong));
 		expect((await getSong(attacker, right)).addedBy).toBe(esme.person.name);
 		expect(filtered).toEqual(expect.arrayContaining([right, wrong]));
-		expect((await getSong(colleague, right)).addedBy).toBe('an outside sender');
+		expect((await getSong(colleague, right)).addedBy).toBe('Outside sender');
 		await esme.post('/api/organization/leave', {});
 	});
 });
@@ -252,7 +252,7 @@ describe('a colleague with the artist’s name', () => {
 	});
 
 	it('reads as an outside sender to others, and is named to those who have reviewed', async () => {
-		expect((await getSong(attacker, songId)).addedBy).toBe('an outside sender');
+		expect((await getSong(attacker, songId)).addedBy).toBe('Outside sender');
 		expect((await getSong(colleague, songId)).addedBy).toBe(esme.person.name);
 		expect((await reviewsOf(colleague, songId)).map(({ reviewerName }) => reviewerName).sort()).toEqual([
 			esme.person.name,

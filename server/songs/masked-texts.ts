@@ -4,7 +4,7 @@ interface MaskedSong {
 	readonly artist: string;
 	readonly formerArtists?: readonly string[] | undefined;
 	readonly submissionSource?: string | undefined;
-	readonly submittedBy?: string | null | undefined;
+	readonly isFromOutside?: boolean | undefined;
 }
 
 /**
@@ -12,8 +12,8 @@ interface MaskedSong {
  * outside, who counts as its artist (R-BLIND-14).
  */
 export function maskText(text: string, song: MaskedSong): string {
-	const { artist, formerArtists = [], submissionSource, submittedBy } = song;
-	return maskNames(text, [artist, ...formerArtists], submittedBy === null ? (submissionSource ?? null) : null);
+	const { artist, formerArtists = [], submissionSource, isFromOutside } = song;
+	return maskNames(text, [artist, ...formerArtists], isFromOutside ? (submissionSource ?? null) : null);
 }
 
 export function maskTitle(song: MaskedSong & { readonly title: string }): string {

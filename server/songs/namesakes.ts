@@ -15,8 +15,3 @@ export async function hasNamesake(
 export function withHiddenSender(formerArtists: readonly string[], sender: string): string[] {
 	return formerArtists.includes(sender) ? [...formerArtists] : [...formerArtists, sender];
 }
-
-/** Whether its sender was outside when the song came, though a colleague has that address now. */
-export function isSenderHidden(song: { readonly formerArtists: string[]; readonly submissionSource: string }): boolean {
-	return song.formerArtists.includes(song.submissionSource);
-}

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type SongRow, songColumns } from './songs.repository.ts';
-import { songs } from './songs.table.ts';
+import { removedDemos, songs } from './songs.table.ts';
 
 /** Until the transaction ends nobody else changes it. */
 export async function lockSongOfSender(
@@ -27,6 +27,10 @@ export async function replaceSound(
 	await tx.update(songs).set(sound).where(eq(songs.id, id));
 }
 
+export async function insertRemovedDemo(tx: Tx, demo: typeof removedDemos.$inferInsert): Promise<void> {
+	await tx.insert(removedDemos).values(demo);
+}
+
 export async function replaceSender(
 	tx: Tx,
 	id: SongId,
@@ -35,13 +39,13 @@ export async function replaceSender(
 	await tx.update(songs).set(sender).where(eq(songs.id, id));
 }
 
-/** Makes a member the submitter of songs that came from their e-mail address and have no submitter; returns the songs. */
+/** Makes a member the submitter of songs that came from their e-mail address and have no submitter. */
 export async function linkSubmissions(
 	tx: Tx,
 	organizationId: OrganizationId,
 	member: { readonly id: ReviewerId; readonly email: string },
-): Promise<SongRow[]> {
-	return tx
+): Promise<void> {
+	await tx
 		.update(songs)
 		.set({ submittedBy: member.id })
 		.where(
@@ -50,6 +54,5 @@ export async function linkSubmissions(
 				isNull(songs.submittedBy),
 				eq(songs.submissionSource, member.email),
 			),
-		)
-		.returning(songColumns);
+		);
 }

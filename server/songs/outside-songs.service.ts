@@ -1,12 +1,10 @@
 import type { OrganizationId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { outsideSender } from '../../domain/songs/blind.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { removeUploadOf, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import { lockSongOfSender, replaceSender, replaceSound } from './outside-songs.repository.ts';
-import { saveClaim } from './song-claims.repository.ts';
+import { insertRemovedDemo, lockSongOfSender, replaceSender, replaceSound } from './outside-songs.repository.ts';
 import { createSong, soundOfSong } from './song-creation.ts';
 import type { SongQuota } from './song-quota.ts';
 import { songNameEvents } from './songs.events.ts';
@@ -14,7 +12,6 @@ import { touchSongs, touchSongTitles } from './songs.live.ts';
 import { deleteSong, type SongRow } from './songs.repository.ts';
 
 interface OutsideSongsDeps {
-	readonly clock: Clock;
 	readonly emit: Emit;
 	readonly quota: SongQuota;
 }
@@ -23,14 +20,14 @@ interface OutsideTrack {
 	readonly title: string;
 	readonly artist: string;
 	readonly email: string;
-	/** Since when the label has it before it. */
+	/** 00:00 UTC of the day on which it was confirmed or accepted. */
 	readonly submittedAt: Date;
 }
 
 export type OutsideSongs = ReturnType<typeof createOutsideSongs>;
 
 /** Songs that nobody of the label adds: they come from outside, and their senders may take them back. */
-export function createOutsideSongs({ clock, emit, quota }: OutsideSongsDeps) {
+export function createOutsideSongs({ emit, quota }: OutsideSongsDeps) {
 	return {
 		/** How many more songs the label may have; locks it, so it comes first in a transaction. */
 		findRoom: quota.findRoom,
@@ -38,19 +35,13 @@ export function createOutsideSongs({ clock, emit, quota }: OutsideSongsDeps) {
 		/** Until the transaction ends nobody reviews: the totals of several people may change at once. */
 		lockLabel: (tx: Tx, organizationId: OrganizationId) => lockMembers(tx, organizationId, 'exclusive'),
 
-		/** Becomes a song at once if its file is ready, else as soon as it is. */
-		async add(tx: Tx, upload: UploadRow, { title, artist, email, submittedAt }: OutsideTrack): Promise<SongId | null> {
+		/** Its file is ready. The caller tells the label, once for everything that appears together. */
+		add(tx: Tx, upload: UploadRow, { title, artist, email, submittedAt }: OutsideTrack): Promise<SongId | null> {
 			const claim = {
 				...{ uploadId: upload.id, organizationId: upload.organizationId, title, artist, submissionSource: email },
 				...{ addedBy: null, submittedBy: null, submittedAt, askForReview: null, batchId: null },
 			};
-			if (upload.state !== 'ready') {
-				await saveClaim(tx, claim);
-				return null;
-			}
-			const songId = await createSong(tx, emit, upload, claim, clock.now());
-			await touchSongs(tx, upload.organizationId);
-			return songId;
+			return createSong(tx, emit, upload, claim, submittedAt);
 		},
 
 		/** Until the transaction ends nobody else changes it. */
@@ -64,8 +55,10 @@ export function createOutsideSongs({ clock, emit, quota }: OutsideSongsDeps) {
 			return song.uploadId;
 		},
 
-		/** Leaves every list, with its reviews. Returns the storage key of its file, for after the transaction. */
-		async remove(tx: Tx, { id, organizationId, uploadId }: SongRow): Promise<string | null> {
+		/** Leaves every list, with its reviews, and is still counted. Returns the storage key of its file, for after the transaction. */
+		async remove(tx: Tx, song: SongRow, isFromPage: boolean): Promise<string | null> {
+			const { id, organizationId, uploadId, submittedAt, decision, decidedAt } = song;
+			await insertRemovedDemo(tx, { organizationId, isFromPage, submittedAt, decision, decidedAt });
 			await emit(tx, songNameEvents, { kind: 'removing', songId: id, organizationId });
 			await deleteSong(tx, id);
 			const storageKey = await removeUploadOf(tx, organizationId, uploadId);

@@ -17,3 +17,7 @@ export async function findUploadIdOf(queries: Queries, id: SongId): Promise<Uplo
 	const [row] = await queries.select({ uploadId: songs.uploadId }).from(songs).where(eq(songs.id, id));
 	return row?.uploadId;
 }
+
+export async function isSongFile(queries: Queries, uploadId: UploadId): Promise<boolean> {
+	return (await queries.$count(songs, eq(songs.uploadId, uploadId))) > 0;
+}

@@ -1,5 +1,5 @@
 // Songs that somebody outside has sent, by their address: by hand or by themselves.
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { type CursorPosition, decodeCursor, encodeCursor } from './list-cursor.ts';
@@ -17,7 +17,7 @@ import { reveals, songs } from './songs.table.ts';
 export const isSenderRevealedSql = isRevealed;
 
 /** Written like its index. */
-const isFromOutside = and(isNull(songs.submittedBy), sql`${songs.submissionSource} like '%@%'`);
+const isFromOutside = and(songs.isFromOutside, sql`${songs.submissionSource} like '%@%'`);
 /** Where colleagues' names are hidden, whether somebody outside sent it is not told either (R-BLIND-7). */
 const isSourceTold = sql`(not ${songs.hasNamesake} or ${isRevealed})`;
 const cameMicros = sql<string>`(date_part('epoch', ${songs.submittedAt}) * 1000000)::bigint::text`;
@@ -128,7 +128,7 @@ export async function listSongIdsFrom(
 		.where(
 			and(
 				eq(songs.organizationId, organizationId),
-				isNull(songs.submittedBy),
+				songs.isFromOutside,
 				inArray(songs.submissionSource, [...addresses]),
 			),
 		)

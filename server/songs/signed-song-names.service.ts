@@ -27,12 +27,12 @@ export async function renameSignedSong(
 	const title = cut(names.title ?? song.title, maxTitleLength);
 	const artist = cut(names.artist ?? song.artist, maxArtistLength);
 	if (title === song.title && artist === song.artist) return;
-	const { formerArtists, submissionSource, submittedBy } = song;
+	const { formerArtists, submissionSource, isFromOutside } = song;
 	await keepDemoNames(tx, songId);
 	await updateNames(tx, songId, {
 		...{ title, artist, blindTitle: null, blindTitleBy: null },
 		...(artist !== song.artist && { hasNamesake: await hasNamesake(tx, { organizationId, artist }) }),
-		...searchTextOf({ organizationId, title, artist, formerArtists, submissionSource, submittedBy }),
+		...searchTextOf({ organizationId, title, artist, formerArtists, submissionSource, isFromOutside }),
 	});
 	await emit(tx, songNameEvents, { kind: 'edited', songId, organizationId });
 	await touchSongTitles(tx, organizationId);

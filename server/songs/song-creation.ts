@@ -1,6 +1,5 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
@@ -11,6 +10,7 @@ import type { ClaimRow } from './song-claims.repository.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songEvents } from './songs.events.ts';
 import { insertSong } from './songs.repository.ts';
+import { findMemberByAddress } from './submitters.ts';
 
 /** Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already. */
 export async function createSong(
@@ -31,7 +31,8 @@ export async function createSong(
 		submittedAt,
 		expiresAt: expiresAt({ submittedAt, extendedUntil: null }),
 		artistBy: names.addedBy,
-		hasNamesake: sender.formerArtists.length > 0 || (await hasNamesake(tx, names)),
+		formerArtists: [],
+		hasNamesake: await hasNamesake(tx, names),
 		...searchTextOf({ ...names, ...sender }),
 	});
 	await adoptTrack(tx, uploadId);
@@ -47,12 +48,9 @@ export function soundOfSong(upload: UploadRow): { audioUrl: string; waveformUrl:
 	return { audioUrl: audioUrlOf(upload), waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null };
 }
 
-/**
- * Whoever sends a song from outside counts as its artist, also if a colleague has that address: the song then has an
- * artist who is one of them, and hides them all (as in songs.listeners.ts).
- */
+/** A demo of the submit page comes from outside, also if a colleague has that address: it hides them like any sender. */
 async function senderOf(tx: Tx, { addedBy, submittedBy, organizationId, submissionSource }: ClaimRow) {
-	if (addedBy !== null) return { submittedBy, formerArtists: [] as string[] };
-	const [person] = await listPeople(tx, organizationId, { ids: [], emails: [submissionSource] });
-	return { submittedBy: person?.id ?? null, formerArtists: person ? [submissionSource] : [] };
+	if (addedBy !== null) return { submittedBy, isFromOutside: submittedBy === null };
+	const person = await findMemberByAddress(tx, organizationId, submissionSource);
+	return { submittedBy: person?.id ?? null, isFromOutside: true };
 }

@@ -10,7 +10,6 @@ import { hiddenNameMoved } from '../../domain/songs/songs.errors.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -18,13 +17,14 @@ import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { rememberArtistKnown } from './known-artists.shared-queries.ts';
-import { hasNamesake, isSenderHidden, withHiddenSender } from './namesakes.ts';
+import { hasNamesake, withHiddenSender } from './namesakes.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songNameEvents } from './songs.events.ts';
 import { touchSongTitles } from './songs.live.ts';
 import { knowsMaskedNames, titleForLog, visibleTitle } from './songs.present.ts';
 import { deleteSong, type SongForViewer, updateNames } from './songs.repository.ts';
+import { findMemberByAddress } from './submitters.ts';
 
 /** More people than ever replace an artist that they do not know. */
 const mostFormerArtists = 10;
@@ -152,22 +152,22 @@ function changeArtist(song: SongForViewer, typed: string | undefined, writer: Re
 
 /** A sender from outside who is replaced unseen stays masked like an artist. */
 function withFormerSender(formerArtists: string[], song: SongForViewer): string[] {
-	const { submissionSource, submittedBy, isRevealed, senderBy, addedBy, viewerId } = song;
-	const isKnown = isRevealed || submittedBy !== null || (senderBy ?? addedBy) === viewerId;
+	const { submissionSource, isFromOutside, isRevealed, senderBy, addedBy, viewerId } = song;
+	const isKnown = isRevealed || !isFromOutside || (senderBy ?? addedBy) === viewerId;
 	return isKnown ? formerArtists : withHiddenSender(formerArtists, submissionSource);
 }
 
 async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | undefined) {
-	const { submissionSource: source, submittedBy, senderBy } = song;
-	if (address === undefined) return { submissionSource: source, submittedBy, senderBy };
+	const { submissionSource: source, submittedBy, isFromOutside, senderBy } = song;
+	if (address === undefined) return { submissionSource: source, submittedBy, isFromOutside, senderBy };
 	const submissionSource = normalizeEmail(address);
 	ensure(canSubmitAs(submissionSource));
-	const [person] = await listPeople(tx, song.organizationId, { ids: [], emails: [submissionSource] });
-	return { submissionSource, submittedBy: person?.id ?? null, senderBy: song.viewerId };
+	const person = await findMemberByAddress(tx, song.organizationId, submissionSource);
+	return { submissionSource, submittedBy: person?.id ?? null, isFromOutside: !person, senderBy: song.viewerId };
 }
 
 /** Compared when an artist is written, which its writer knows. People stay hidden who were, beside an artist unseen. */
 async function isNamesakeHidden(tx: Tx, song: SongForViewer, artist: string | undefined): Promise<boolean> {
 	if (artist === undefined || (song.hasNamesake && !knowsArtist(song))) return song.hasNamesake;
-	return isSenderHidden(song) || hasNamesake(tx, { organizationId: song.organizationId, artist });
+	return hasNamesake(tx, { organizationId: song.organizationId, artist });
 }

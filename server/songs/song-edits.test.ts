@@ -41,7 +41,7 @@ describe('editing', () => {
 		await mustReview(admin, songId);
 
 		expect(answer.status).toBe(200);
-		expect(blind).toMatchObject({ title: 'Slow Kiln', artist: null, addedBy: 'an outside sender' });
+		expect(blind).toMatchObject({ title: 'Slow Kiln', artist: null, addedBy: 'Outside sender' });
 		expect(await getSong(admin, songId)).toMatchObject({ artist: 'Esme Harrow', addedBy: 'demo@agency.example' });
 		expect((await overviewOf(admin, '?text=esme')).map(({ song }) => song.id)).toEqual([songId]);
 		expect(await overviewOf(admin, '?text=wrng')).toEqual([]);
@@ -124,7 +124,7 @@ it('a submitter who joins the label is shown by name to those who know the artis
 
 	const joined = await getSong(admin, songId);
 	await mustReview(admin, songId);
-	expect([before.addedBy, joined.addedBy]).toEqual(['an outside sender', 'an outside sender']);
+	expect([before.addedBy, joined.addedBy]).toEqual(['Outside sender', 'Outside sender']);
 	expect((await getSong(admin, songId)).addedBy).toBe(newcomer.person.name);
 });
 

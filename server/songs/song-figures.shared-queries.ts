@@ -1,4 +1,4 @@
-// Statistics by month: songs added, songs decided.
+// Statistics by month: songs added, songs decided. Demos that were withdrawn or erased are counted as they were.
 import { type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
@@ -23,9 +23,7 @@ export function listDecisions(
 		sql`with decided as (
 			select to_char(decided_at at time zone 'UTC', 'YYYY-MM') as month, decision,
 				(extract(epoch from decided_at - submitted_at) / 86400)::float8 as days
-			from songs
-			where organization_id = ${organizationId} and decision is not null and decision in ('signed', 'passed')
-				and decided_at >= ${toTimestamp(since)}
+			from ${decidedSince(organizationId, since, sql`true`)}
 		)
 		select month,
 			(count(*) filter (where decision = 'signed'))::int as signed,
@@ -56,14 +54,32 @@ export function listSourceFigures(
 		sql`select month, is_from_page as "isFromPage", sum(added)::int as added, sum(signed)::int as signed,
 			sum(passed)::int as passed
 		from (
-			select to_char(submitted_at at time zone 'UTC', 'YYYY-MM') as month, ${isFromPage} as is_from_page,
+			select to_char(submitted_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
 				1 as added, 0 as signed, 0 as passed
-			from songs where organization_id = ${organizationId} and submitted_at >= ${toTimestamp(since)}
+			from ${countedSince('submitted_at', organizationId, since, isFromPage)}
 			union all
-			select to_char(decided_at at time zone 'UTC', 'YYYY-MM'), ${isFromPage},
+			select to_char(decided_at at time zone 'UTC', 'YYYY-MM'), is_from_page,
 				0, case when decision = 'signed' then 1 else 0 end, case when decision = 'passed' then 1 else 0 end
-			from songs where organization_id = ${organizationId} and decision is not null and decision in ('signed', 'passed')
-				and decided_at >= ${toTimestamp(since)}
+			from ${decidedSince(organizationId, since, isFromPage)}
 		) as figures group by 1, 2`,
 	);
+}
+
+function decidedSince(organizationId: OrganizationId, since: Date, isFromPage: SQL): SQL {
+	const counted = countedSince('decided_at', organizationId, since, isFromPage);
+	return sql`(select * from ${counted} where decision is not null and decision in ('signed', 'passed')) as decided_songs`;
+}
+
+function countedSince(
+	column: 'submitted_at' | 'decided_at',
+	organizationId: OrganizationId,
+	since: Date,
+	isFromPage: SQL,
+): SQL {
+	const where = sql`organization_id = ${organizationId} and ${sql.identifier(column)} >= ${toTimestamp(since)}`;
+	return sql`(
+		select submitted_at, decision, decided_at, ${isFromPage} as is_from_page from songs where ${where}
+		union all
+		select submitted_at, decision, decided_at, is_from_page from removed_demos where ${where}
+	) as counted`;
 }

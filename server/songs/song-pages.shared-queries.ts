@@ -125,8 +125,8 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 			union all
 			select ${next(sql`submitted_by > found.id`)} from found where found.id is not null
 		) select id from found where id is not null and exists (
-			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (not sender_names_artist
-				or decision = 'signed' or submitted_by = ${reviewerId} or sender_by = ${reviewerId}
+			select 1 from songs where organization_id = ${organizationId} and submitted_by = found.id and (decision = 'signed'
+				or not is_from_outside and (not sender_names_artist or submitted_by = ${reviewerId} or sender_by = ${reviewerId})
 				or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId})))`,
 	);
 	const people = await listPeople(queries, organizationId, { ids: rows.map(({ id }) => id), emails: [] });

@@ -148,10 +148,10 @@ function bySubmitter(direction: Direction, { submitterIds, viewerId }: SortFacts
 	];
 }
 
-/** Colleagues who are hidden beside a song count as 'outside', except for those who know them anyway. */
+/** Hidden senders and colleagues count as 'outside', colleagues except for those who know them anyway. */
 export function isSubmittedBy(submitter: ReviewerId | 'outside', viewerId: ReviewerId): SQL {
 	const isKnown = sql`(${songs.submittedBy} = ${viewerId} or ${songs.senderBy} is not distinct from ${viewerId})`;
-	const isHidden = sql`(${songs.hasNamesake} and not ${isKnown} and not ${isRevealed})`;
+	const isHidden = sql`((${songs.isFromOutside} or ${songs.hasNamesake} and not ${isKnown}) and not ${isRevealed})`;
 	if (submitter === 'outside') return sql`(${songs.submittedBy} is null or ${isHidden})`;
 	return sql`(${songs.submittedBy} = ${submitter} and not ${isHidden})`;
 }

@@ -13,7 +13,7 @@ interface NamedSong {
 	readonly formerArtists?: readonly string[] | undefined;
 	readonly blindTitle?: string | null | undefined;
 	readonly submissionSource?: string | undefined;
-	readonly submittedBy?: string | null | undefined;
+	readonly isFromOutside?: boolean | undefined;
 }
 
 /**

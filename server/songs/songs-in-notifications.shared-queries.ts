@@ -1,5 +1,5 @@
 // Songs as notifications and mails mention them.
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { isArtistKnown } from '../../domain/songs/song-state.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -50,7 +50,7 @@ export async function listTitlesByViewer(
 	);
 }
 
-/** The member who submitted a song; null if it came from outside the label. */
+/** The member who submitted a song; null if it came from outside the label, whoever has its address now. */
 export async function findSubmitterId(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -59,7 +59,7 @@ export async function findSubmitterId(
 	const [row] = await queries
 		.select({ submittedBy: songs.submittedBy })
 		.from(songs)
-		.where(and(eq(songs.id, songId), eq(songs.organizationId, organizationId)));
+		.where(and(eq(songs.id, songId), eq(songs.organizationId, organizationId), not(songs.isFromOutside)));
 	return row?.submittedBy ?? null;
 }
 

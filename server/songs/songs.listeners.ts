@@ -5,13 +5,13 @@ import type { MemberJoined, MemberLeft } from '../organizations/organizations.ev
 import type { Tx } from '../platform/db/database.ts';
 import type { LightCopyMade } from '../uploads/uploads.events.ts';
 import { rememberSignedArtistsKnown } from './known-artists.shared-queries.ts';
-import { withHiddenSender } from './namesakes.ts';
 import { linkSubmissions } from './outside-songs.repository.ts';
+import { isSongFile } from './outside-songs.shared-queries.ts';
 import { touchSongs } from './songs.live.ts';
-import { updateNames } from './songs.repository.ts';
 import { forgetPerson } from './songs-of-person.repository.ts';
+import { findMemberByAddress } from './submitters.ts';
 
-type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'reviewerId' | 'email'>;
+type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'email'>;
 
 export async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): Promise<void> {
 	if (event.kind !== 'joined') return;
@@ -20,12 +20,12 @@ export async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): P
 }
 
 /**
- * Makes a member the submitter of the songs that came from their e-mail address before they had it in this label. Whoever
- * sent a song from outside counts as its artist, so it now has one who is a colleague.
+ * Makes a member the submitter of the songs that came from their e-mail address before they had it in this label. Only
+ * people who know the artists of these songs see it: nothing else about them changes (R-BLIND-14).
  */
-async function linkSubmissionsOf(tx: Tx, { organizationId, reviewerId, email }: NewSubmitter): Promise<void> {
-	for (const { id, artist, formerArtists } of await linkSubmissions(tx, organizationId, { id: reviewerId, email }))
-		await updateNames(tx, id, { artist, hasNamesake: true, formerArtists: withHiddenSender(formerArtists, email) });
+async function linkSubmissionsOf(tx: Tx, { organizationId, email }: NewSubmitter): Promise<void> {
+	const person = await findMemberByAddress(tx, organizationId, email);
+	if (person) await linkSubmissions(tx, organizationId, person);
 }
 
 export async function onPersonEvent(tx: Tx, event: PersonChanged | PersonDeleting): Promise<void> {
@@ -40,10 +40,10 @@ export async function onPersonEvent(tx: Tx, event: PersonChanged | PersonDeletin
  */
 async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: PersonChanged): Promise<void> {
 	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
-	if (person) await linkSubmissionsOf(tx, { organizationId, reviewerId, email: person.email });
+	if (person) await linkSubmissionsOf(tx, { organizationId, email: person.email });
 }
 
-/** Pages that show the song learn where its light copy is. */
+/** Pages that show the song learn where its light copy is; of a demo that has not appeared the label learns nothing. */
 export async function onLightCopyMade(tx: Tx, { upload }: LightCopyMade): Promise<void> {
-	await touchSongs(tx, upload.organizationId);
+	if (await isSongFile(tx, upload.id)) await touchSongs(tx, upload.organizationId);
 }

@@ -30,7 +30,7 @@ export function createSongsModule(core: Core, files: FilesService) {
 	});
 	return {
 		name: 'songs',
-		outside: createOutsideSongs({ clock, emit: events.emit, quota }),
+		outside: createOutsideSongs({ emit: events.emit, quota }),
 		routes: createSongsRoutes({ db, adding, waveforms, edits }),
 		personalData: [createSongsPersonalData(db)],
 		httpRoutes: [createOriginalRoute({ db, files })],

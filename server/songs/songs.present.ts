@@ -7,7 +7,6 @@ import { type HeardBefore, type HeardStatus, monthOf } from '../../domain/upload
 import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
-import { isSenderHidden } from './namesakes.ts';
 import { originalUrlOf } from './original-address.ts';
 import type { SongForViewer } from './songs.repository.ts';
 
@@ -35,9 +34,8 @@ export function titleForLog(song: SongForViewer, newArtist = song.artist): strin
  * those that it replaced, nor who sent the song, and could ask for them as well.
  */
 export function knowsMaskedNames(song: SongForViewer): boolean {
-	const { isRevealed, artistBy, viewerId, formerArtists, submissionSource, submittedBy, senderBy, addedBy } = song;
-	const isColleagues = submittedBy !== null && !isSenderHidden(song);
-	const knowsSender = isColleagues || submittedBy === viewerId || (senderBy ?? addedBy) === viewerId;
+	const { isRevealed, artistBy, viewerId, formerArtists, submissionSource, isFromOutside, senderBy, addedBy } = song;
+	const knowsSender = !isFromOutside || (senderBy ?? addedBy) === viewerId;
 	const knowsFormer = formerArtists.every((name) => name === submissionSource);
 	return isRevealed || (artistBy === viewerId && knowsFormer && knowsSender);
 }
@@ -95,13 +93,14 @@ export function presentDecision(song: SongForViewer): SongDecision | null {
 }
 
 /**
- * The submitter's name or e-mail address. Whoever sends a song from outside counts as its artist and is hidden like it
- * (R-BLIND-14). Where colleagues are hidden, they read like somebody from outside.
+ * The submitter's name or e-mail address. Whoever sends a song from outside counts as its artist and is hidden like it,
+ * also if that address has an account now (R-BLIND-14). Where colleagues are hidden, they read like someone from outside.
  */
 export function visibleSubmitter(song: SongForViewer): string {
 	const { submitterName, isRevealed, submittedBy, senderBy, viewerId } = song;
 	if (isRevealed) return submitterName ?? song.submissionSource;
-	// Of a colleague whose account is deleted; they were not from outside.
+	if (song.isFromOutside) return outsideSender;
+	// Of a colleague whose account is deleted.
 	if (song.submissionSource === unknownReviewer && !arePeopleHidden(song)) return unknownReviewer;
 	const isKnown = submittedBy === viewerId || senderBy === viewerId;
 	return submitterName === null || (arePeopleHidden(song) && !isKnown) ? outsideSender : submitterName;

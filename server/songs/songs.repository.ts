@@ -58,6 +58,7 @@ export interface NewSong extends ReturnType<typeof searchTextOf> {
 	readonly addedBy: ReviewerId | null;
 	readonly artistBy: ReviewerId | null;
 	readonly submittedBy: ReviewerId | null;
+	readonly isFromOutside: boolean;
 	readonly formerArtists: string[];
 	readonly hasNamesake: boolean;
 }
@@ -238,6 +239,7 @@ interface SongNames extends ReturnType<typeof searchTextOf> {
 	readonly blindTitleBy: ReviewerId | null;
 	readonly submissionSource: string;
 	readonly submittedBy: ReviewerId | null;
+	readonly isFromOutside: boolean;
 	readonly senderBy: ReviewerId | null;
 	readonly hasNamesake: boolean;
 }

@@ -43,6 +43,11 @@ export const songs = pgTable(
 		addedBy: uuid('added_by').$type<ReviewerId>(),
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
 		submittedBy: uuid('submitted_by').$type<ReviewerId>(),
+		/**
+		 * The submit page, or an address that no member had when it was given. It stays true when that address gets an
+		 * account: otherwise signing up with an address would show which songs came from it (R-BLIND-14).
+		 */
+		isFromOutside: boolean('is_from_outside').notNull().default(false),
 		/** Who wrote the present artist, and so knows it. */
 		artistBy: uuid('artist_by').$type<ReviewerId>(),
 		/** Artists that people replaced who may not know them: their names stay masked in title and comments. */
@@ -128,7 +133,7 @@ export const songs = pgTable(
 		// Written as in sent-songs.shared-queries.ts.
 		index('songs_from_outside')
 			.on(table.organizationId, table.submittedAt, table.id)
-			.where(sql`submitted_by is null and submission_source like '%@%'`),
+			.where(sql`is_from_outside and submission_source like '%@%'`),
 		index('songs_submitter').on(table.organizationId, table.submittedBy, table.submittedAt, table.id),
 		// The first 64 characters are enough for sorting and never too long for an index.
 		index('songs_by_title').on(table.organizationId, sql`left(blind_search_text, 64)`, table.id),
@@ -201,6 +206,23 @@ export const knownArtists = pgTable(
 		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.songId, table.reviewerId] })],
+);
+
+/**
+ * Demos that their senders withdrew or had erased after they were songs. Only what the figures count is kept, nothing
+ * that tells which demo it was (R-HISTORY-9).
+ */
+export const removedDemos = pgTable(
+	'removed_demos',
+	{
+		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		isFromPage: boolean('is_from_page').notNull(),
+		submittedAt: moment('submitted_at').notNull(),
+		decision: text('decision').$type<Decision>(),
+		decidedAt: moment('decided_at'),
+	},
+	(table) => [index('removed_demos_label').on(table.organizationId, table.submittedAt)],
 );
 
 /** Claims: songs to be, whose files are not completely uploaded yet. */

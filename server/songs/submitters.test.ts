@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { changeEmail, freshEmail } from '../testing/email-changes.ts';
+import { reviewerIdOf } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile, announce, getSong, reveal } from '../testing/uploading.ts';
 
@@ -45,15 +46,26 @@ describe('the submitter of a song is shown', () => {
 		const title = `Sent by later-${process.pid}`;
 		const song = await addSong(world, admin, { title, submissionSource: email });
 		const [colleague, reader] = [await world.memberOf(admin), await world.memberOf(admin)];
+		await admin.mustPost(`/api/songs/${song.id}/pass`, { reason: '' });
+		const before = await getSong(reader, song.id);
 
 		await changeEmail(world, colleague, email);
 
 		const blind = await getSong(reader, song.id);
+		const own = await getSong(colleague, song.id);
 		await reveal(world, song.id, reader);
 		const revealed = await getSong(reader, song.id);
-		expect([blind.addedBy, blind.title]).toEqual(['an outside sender', 'Sent by ***-***']);
+		expect(before.addedBy).toBe('Outside sender');
+		expect([blind, own]).toEqual([before, before]);
 		expect([revealed.addedBy, revealed.title]).toEqual([colleague.person.name, title]);
-		expect((await getSong(colleague, song.id)).addedBy).toBe(colleague.person.name);
+		const listOf = async (caller: Caller, query: string) =>
+			JSON.stringify((await caller.get(`/api/overview/songs?${query}`)).body);
+		const id = await reviewerIdOf(colleague);
+		for (const caller of [admin, colleague]) {
+			expect(await listOf(caller, `submitter=${id}`)).not.toContain(song.id);
+			expect(await listOf(caller, 'submitter=outside')).toContain(song.id);
+		}
+		expect(await listOf(reader, `submitter=${id}`)).toContain(song.id);
 	});
 
 	it('as an outside sender to blind people still, after somebody who knows the artist has changed it', async () => {
@@ -64,7 +76,7 @@ describe('the submitter of a song is shown', () => {
 
 		await admin.call('PATCH', `/api/songs/${song.id}`, { artist: 'Esme Harrow & the Weathermen' });
 
-		expect((await getSong(reader, song.id)).addedBy).toBe('an outside sender');
+		expect((await getSong(reader, song.id)).addedBy).toBe('Outside sender');
 	});
 
 	it.each(['management@agency.example', 'esme.harrow@music.example'])(
@@ -73,7 +85,7 @@ describe('the submitter of a song is shown', () => {
 			const song = await addSong(world, admin, { artist: 'Esme Harrow', submissionSource });
 			await reveal(world, song.id, admin);
 
-			expect(song.addedBy).toBe('an outside sender');
+			expect(song.addedBy).toBe('Outside sender');
 			expect((await getSong(admin, song.id)).addedBy).toBe(submissionSource);
 		},
 	);
@@ -81,7 +93,7 @@ describe('the submitter of a song is shown', () => {
 	it('as an outside sender too if they are in another label', async () => {
 		const stranger = await world.founder('Other Label');
 
-		expect(await addedBy(stranger.person.email)).toBe('an outside sender');
+		expect(await addedBy(stranger.person.email)).toBe('Outside sender');
 	});
 
 	it('as an outside sender if the colleague is the artist, until the artist is revealed', async () => {
@@ -91,7 +103,7 @@ describe('the submitter of a song is shown', () => {
 		const song = await addSong(world, admin, details);
 		await reveal(world, song.id, admin);
 
-		expect(song.addedBy).toBe('an outside sender');
+		expect(song.addedBy).toBe('Outside sender');
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
 	});
 });

@@ -9,7 +9,6 @@ import { labelSongsFull, uploadNotFound } from '../../domain/uploads/uploads.err
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -24,6 +23,7 @@ import { batchEvents } from './songs.events.ts';
 import { touchSongs } from './songs.live.ts';
 import { listSongsOfUploads } from './songs.repository.ts';
 import type { AskForReview } from './songs.table.ts';
+import { findMemberByAddress } from './submitters.ts';
 
 interface Track {
 	readonly uploadId: UploadId;
@@ -42,9 +42,10 @@ interface TrackAddingDeps {
 
 /** Makes songs of uploads: at once, or when their files have arrived. */
 export function createTrackAdding({ db, clock, emit, quota }: TrackAddingDeps) {
-	async function findSubmitter(organizationId: OrganizationId, email: string): Promise<ReviewerId | null> {
-		const [person] = await listPeople(db, organizationId, { ids: [], emails: [email] });
-		return person?.id ?? null;
+	/** People know which songs they add themselves, so their own address needs no confirmation. */
+	async function findSubmitter(actor: Member, email: string): Promise<ReviewerId | null> {
+		if (email === normalizeEmail(actor.email)) return actor.reviewerId;
+		return (await findMemberByAddress(db, actor.organizationId, email))?.id ?? null;
 	}
 
 	async function addTrack(tx: Tx, upload: UploadRow, claim: ClaimRow): Promise<SongId | null> {
@@ -67,7 +68,7 @@ export function createTrackAdding({ db, clock, emit, quota }: TrackAddingDeps) {
 			for (const track of tracks) ensure(canAddTrack(track));
 			const submissionSource = normalizeEmail(source?.trim() ? source : actor.email);
 			ensure(canSubmitAs(submissionSource));
-			const submittedBy = await findSubmitter(actor.organizationId, submissionSource);
+			const submittedBy = await findSubmitter(actor, submissionSource);
 			const batchId = askForReview && tracks.length > 1 ? (randomUUID() as BatchId) : null;
 			return db.transaction(async (tx) => {
 				// Before the uploads are locked, so that two who add tracks cannot wait for each other.

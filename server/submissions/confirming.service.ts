@@ -1,8 +1,9 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
+import { nextFullHour } from '../../domain/submissions/arrival.ts';
 import type { submissionLink } from '../../domain/submissions/submission-links.ts';
 import { labelHasNoRoom } from '../../domain/submissions/submissions.errors.ts';
-import { heldTrackTopic, submissionTopic } from '../../domain/submissions/submissions.topics.ts';
+import { submissionTopic } from '../../domain/submissions/submissions.topics.ts';
 import { labelFull } from '../../domain/uploads/uploads.errors.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { type Guest, guestScope } from '../links/guest.ts';
@@ -12,7 +13,8 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
-import { listUploadsByIds, lockUploads } from '../uploads/uploads.shared-queries.ts';
+import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
+import { countComing } from './arrivals.repository.ts';
 import { lockSender } from './senders.repository.ts';
 import { submissionEvents } from './submissions.events.ts';
 import type { SubmissionLimits } from './submissions.limits.ts';
@@ -25,7 +27,6 @@ import {
 	updateSubmission,
 	updateTrack,
 } from './submissions.repository.ts';
-import { findPage } from './submit-pages.repository.ts';
 
 export type SenderGuest = Guest<typeof submissionLink>;
 
@@ -43,8 +44,8 @@ interface ConfirmingDeps {
 export type Confirming = ReturnType<typeof createConfirming>;
 
 /**
- * The address is confirmed: one transaction makes all of it the label's, or nothing. The songs follow as their files
- * are read, each once, whatever happens to the server meanwhile.
+ * The address is confirmed: one transaction makes all of it the label's, or nothing. The demos appear at the next full
+ * hour (arrivals.service.ts), each once.
  */
 export function createConfirming({ db, clock, emit, links, limits, demos, songs, addressKey }: ConfirmingDeps) {
 	/** Confirmed files count as the label's from now on. */
@@ -64,22 +65,17 @@ export function createConfirming({ db, clock, emit, links, limits, demos, songs,
 		return demos.remove(tx, submission.organizationId, ids);
 	}
 
+	/** The label learns of it at the next full hour (R-SUBMIT-9). */
 	async function handOver(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]): Promise<void> {
-		const { id, organizationId, artistName, email } = submission;
+		const { id, organizationId } = submission;
 		const at = clock.now();
-		const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
-		const uploads = await lockUploads(tx, organizationId, ids);
-		await demos.confirm(tx, ids);
-		const isHeld = (await findPage(tx, organizationId))?.holdsForLook ?? false;
-		for (const track of tracks) {
-			const upload = uploads.find((each) => each.id === track.uploadId);
-			if (isHeld) await updateTrack(tx, track.id, { look: 'held' });
-			else if (upload)
-				await songs.add(tx, upload, { title: track.title, artist: artistName, email: email ?? '', submittedAt: at });
-		}
+		await demos.confirm(
+			tx,
+			tracks.flatMap(({ uploadId }) => uploadId ?? []),
+		);
+		for (const track of tracks) await updateTrack(tx, track.id, { appearsAt: nextFullHour(at) });
 		const trackIds = tracks.map((track) => track.id);
 		await emit(tx, submissionEvents, { kind: 'confirmed', submissionId: id, organizationId, trackIds, at });
-		if (isHeld) await recordTouched(tx, [`label:${organizationId}`], [heldTrackTopic]);
 	}
 
 	async function confirm(tx: Tx, guest: SenderGuest): Promise<string[]> {
@@ -98,7 +94,7 @@ export function createConfirming({ db, clock, emit, links, limits, demos, songs,
 		if (submission.draftLinkId) await links.revoke(tx, submission.draftLinkId);
 		await recordTouched(tx, [guestScope(guest.linkId)], [submissionTopic]);
 		if (sender.blockedAt !== null) return swallow(tx, submission, tracks);
-		if (room < tracks.length) throw new AppError(labelHasNoRoom);
+		if (room - (await countComing(tx, organizationId)) < tracks.length) throw new AppError(labelHasNoRoom);
 		await takeRoom(tx, submission, tracks);
 		await handOver(tx, submission, tracks);
 		return [];

@@ -3,8 +3,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SubmissionId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { SenderOfSong } from './submissions.present.ts';
-import { findTrack, lockSubmission } from './submissions.repository.ts';
-import { senders, submissions, submissionTracks } from './submissions.table.ts';
+import { dayOfSubmission, findTrack, lockSubmission } from './submissions.repository.ts';
+import { submissions, submissionTracks } from './submissions.table.ts';
 
 /** A track of the label that was put before it, held or declined, and is no song. */
 export async function findLookedAt(
@@ -33,25 +33,24 @@ export async function lockDeclined(
 	return found?.track.look === 'declined' ? found : undefined;
 }
 
-/** Those that are not withdrawn; `where` may name columns of `submission_tracks`. What goes with a block is none. */
+/** Those that are not withdrawn; `where` may name columns of `submission_tracks`. One that was blocked is none. */
 function isDeclined(organizationId: OrganizationId, where: SQL): SQL | undefined {
 	return and(
 		eq(submissionTracks.organizationId, organizationId),
 		sql`${submissionTracks.look} = 'declined' and ${submissionTracks.withdrawnAt} is null`,
 		sql`${submissions.state} = 'confirmed' and ${submissions.email} is not null`,
-		sql`${submissionTracks.lookedAt} is distinct from ${senders.blockedAt}`,
 		where,
 	);
 }
 
-const cameMicros = sql<string>`(date_part('epoch', ${submissions.confirmedAt}) * 1000000)::bigint::text`;
+const cameMicros = sql<string>`(date_part('epoch', ${dayOfSubmission}) * 1000000)::bigint::text`;
 
 interface After {
 	readonly key: string;
 	readonly songId: string;
 }
 
-/** Longest first; `key` is when it came, in microseconds. */
+/** The earliest day first; `key` is that day, in microseconds. */
 export async function listDeclined(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -59,15 +58,14 @@ export async function listDeclined(
 	{ after, limit }: { readonly after: After | undefined; readonly limit: number },
 ): Promise<{ sent: SenderOfSong; key: string }[]> {
 	const isAfter = after
-		? sql`(${submissions.confirmedAt}, ${submissionTracks.id}) > ('epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond', ${after.songId}::uuid)`
+		? sql`(${dayOfSubmission}, ${submissionTracks.id}) > ('epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond', ${after.songId}::uuid)`
 		: sql`true`;
 	const rows = await queries
 		.select({ submission: submissions, track: submissionTracks, key: cameMicros })
 		.from(submissionTracks)
 		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
-		.leftJoin(senders, eq(senders.id, submissions.senderId))
 		.where(and(isDeclined(organizationId, where), isAfter))
-		.orderBy(asc(submissions.confirmedAt), asc(submissionTracks.id))
+		.orderBy(dayOfSubmission, asc(submissionTracks.id))
 		.limit(limit);
 	return rows.map(({ submission, track, key }) => ({ sent: { submission, track }, key }));
 }
@@ -77,7 +75,6 @@ export async function countDeclined(queries: Queries, organizationId: Organizati
 		.select({ total: sql<number>`count(*)::int` })
 		.from(submissionTracks)
 		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
-		.leftJoin(senders, eq(senders.id, submissions.senderId))
 		.where(isDeclined(organizationId, where));
 	return row?.total ?? 0;
 }
@@ -95,6 +92,6 @@ export async function listTrackIdsOfSender(queries: Queries, submissionId: Submi
 	return rows.map(({ id }) => id);
 }
 
-/** Whether the label takes nothing more from whoever sent a song. Names columns of `songs`. */
+/** Whether the sender of a song is known to be blocked. Names columns of `songs`. */
 export const isFromBlockedSql = sql`exists (select 1 from senders where senders.organization_id = songs.organization_id
-	and senders.email = lower(songs.submission_source) and senders.blocked_at is not null)`;
+	and senders.email = lower(songs.submission_source) and senders.blocked_at is not null and not senders.is_block_hidden)`;

@@ -1,6 +1,7 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { nextFullHour } from '../../domain/submissions/arrival.ts';
 import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { heldTrackGone, heldTrackNotReady } from '../../domain/submissions/submissions.errors.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
@@ -15,18 +16,11 @@ import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
-import { listUploadsByIds, lockUploads } from '../uploads/uploads.shared-queries.ts';
+import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
 import { blockSender } from './senders.repository.ts';
 import { submissionEvents } from './submissions.events.ts';
 import { presentHeldTrack, type SenderOfSong } from './submissions.present.ts';
-import {
-	declineAllOf,
-	findTrack,
-	listHeld,
-	lockSubmission,
-	type TrackRow,
-	updateTrack,
-} from './submissions.repository.ts';
+import { findTrack, listHeld, lockSubmission, type TrackRow, updateTrack } from './submissions.repository.ts';
 import { findPage } from './submit-pages.repository.ts';
 
 interface HeldTracksDeps {
@@ -61,14 +55,13 @@ export function createHeldTracks({ db, clock, emit, songs, heardBefore }: HeldTr
 	async function accept(tx: Tx, actor: Member, id: SubmissionTrackId): Promise<void> {
 		const room = await songs.findRoom(tx, actor.organizationId);
 		await ensureStillMember(tx, actor);
-		const { submission, track } = await lockTrack(tx, actor, id, 'held');
-		const [upload] = track.uploadId ? await lockUploads(tx, actor.organizationId, [track.uploadId]) : [];
+		const { track } = await lockTrack(tx, actor, id, 'held');
+		const [upload] = await listUploadsByIds(tx, actor.organizationId, track.uploadId ? [track.uploadId] : []);
 		if (upload?.state !== 'ready') throw new AppError(heldTrackNotReady);
 		if (room < 1) throw new AppError(labelSongsFull);
 		const at = clock.now();
-		const { artistName: artist, email } = submission;
-		await updateTrack(tx, id, { look: 'accepted', lookedAt: at, lookedBy: actor.reviewerId });
-		await songs.add(tx, upload, { title: track.title, artist, email: email ?? '', submittedAt: at });
+		const appearsAt = nextFullHour(at);
+		await updateTrack(tx, id, { look: 'accepted', lookedAt: at, lookedBy: actor.reviewerId, appearsAt });
 		await touchHeld(tx, actor);
 	}
 
@@ -119,7 +112,10 @@ export function createHeldTracks({ db, clock, emit, songs, heardBefore }: HeldTr
 			});
 		},
 
-		/** Blind: whoever blocks does not learn whom. Everything of theirs that waits for a look is declined with it. */
+		/**
+		 * Blind: the admin does not learn who is blocked. Only this demo leaves the list; the sender's others stay until
+		 * they are handled, or they would show who sent them.
+		 */
 		async block(actor: Admin, id: SubmissionTrackId, { address }: RequestFacts): Promise<void> {
 			await db.transaction(async (tx) => {
 				await ensureStillAdmin(tx, actor);
@@ -127,8 +123,8 @@ export function createHeldTracks({ db, clock, emit, songs, heardBefore }: HeldTr
 				const { submission } = await lockTrack(tx, actor, id, 'held');
 				if (submission.senderId === null) throw new AppError(heldTrackGone);
 				const at = clock.now();
-				await blockSender(tx, submission.senderId, reviewerId, at);
-				await declineAllOf(tx, submission.senderId, { reviewerId, at });
+				await blockSender(tx, submission.senderId, { blockedBy: reviewerId, blockedAt: at, isBlockHidden: true });
+				await updateTrack(tx, id, { look: 'blocked', lookedAt: at, lookedBy: reviewerId });
 				const kind = 'demo.sender_blocked';
 				await recordActivity(tx, { kind, organizationId, reviewerId, actorName: name, address });
 				await touchHeld(tx, actor);

@@ -51,18 +51,20 @@ export function createSenderDesk({ clock, addressKey, songs, withdrawing }: Send
 			if (song.decision === 'signed') {
 				await songs.forgetSender(tx, song);
 				keptSongIds.push(songId);
-			} else storageKeys.push(...[(await songs.remove(tx, song)) ?? []].flat());
+			} else storageKeys.push(...[(await songs.remove(tx, song, false)) ?? []].flat());
 		}
 		for (const address of addresses) await dropMailsTo(tx, address);
 		return { storageKeys, keptSongIds, trackIds: tracks.map(({ id }) => id) };
 	}
 
 	return {
-		/** Those of the addresses from which the label takes nothing. */
+		/** Those of the addresses that are known to be blocked. */
 		async listBlocked(queries: Queries, { organizationId }: Member, emails: readonly string[]): Promise<Set<string>> {
 			const byKey = new Map(emails.map((email) => [addressKey(email), email]));
 			const rows = await listSendersByKey(queries, organizationId, [...byKey.keys()]);
-			return new Set(rows.flatMap((row) => (row.blockedAt ? (byKey.get(row.emailKey) ?? []) : [])));
+			return new Set(
+				rows.flatMap((row) => (row.blockedAt && !row.isBlockHidden ? (byKey.get(row.emailKey) ?? []) : [])),
+			);
 		},
 
 		/** What waits for a look stays there: whoever saw it go would know whose it was. */
@@ -70,13 +72,27 @@ export function createSenderDesk({ clock, addressKey, songs, withdrawing }: Send
 			const at = clock.now();
 			for (const email of emails) {
 				const sender = await lockSender(tx, { organizationId, email, emailKey: addressKey(email), firstSeenAt: at });
-				await blockSender(tx, sender.id, reviewerId, at);
+				await blockSender(tx, sender.id, { blockedBy: reviewerId, blockedAt: at, isBlockHidden: false });
+			}
+		},
+
+		/** Addresses that are one person's are blocked if one of them is, and that shows only where it showed before. */
+		async blockTogether(tx: Tx, { organizationId, reviewerId }: Admin, emails: readonly string[]): Promise<void> {
+			const blocked = (await listSendersByKey(tx, organizationId, emails.map(addressKey))).filter(
+				(sender) => sender.blockedAt !== null,
+			);
+			if (blocked.length === 0) return;
+			const at = clock.now();
+			const isBlockHidden = blocked.every((sender) => sender.isBlockHidden);
+			for (const email of emails) {
+				const sender = await lockSender(tx, { organizationId, email, emailKey: addressKey(email), firstSeenAt: at });
+				await blockSender(tx, sender.id, { blockedBy: reviewerId, blockedAt: at, isBlockHidden });
 			}
 		},
 
 		async unblock(tx: Tx, { organizationId }: Admin, emails: readonly string[]): Promise<void> {
 			for (const sender of await listSendersByKey(tx, organizationId, emails.map(addressKey)))
-				await updateSender(tx, sender.id, { blockedAt: null, blockedBy: null });
+				await updateSender(tx, sender.id, { blockedAt: null, blockedBy: null, isBlockHidden: false });
 		},
 
 		/** A block outlives it, by a hash that nothing can be read from. */

@@ -42,9 +42,15 @@ export async function updateSender(tx: Tx, id: SenderId, change: Partial<typeof 
 	await tx.update(senders).set(change).where(eq(senders.id, id));
 }
 
-export async function blockSender(tx: Tx, id: SenderId, blockedBy: ReviewerId, now: Date): Promise<void> {
+/** A block that can be seen stays so; one that was hidden is seen once an admin blocks the address itself. */
+export async function blockSender(
+	tx: Tx,
+	id: SenderId,
+	block: { readonly blockedBy: ReviewerId; readonly blockedAt: Date; readonly isBlockHidden: boolean },
+): Promise<void> {
 	await tx
 		.update(senders)
-		.set({ blockedAt: now, blockedBy })
+		.set(block)
 		.where(and(eq(senders.id, id), isNull(senders.blockedAt)));
+	if (!block.isBlockHidden) await tx.update(senders).set({ isBlockHidden: false }).where(eq(senders.id, id));
 }

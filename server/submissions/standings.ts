@@ -21,7 +21,7 @@ export function statusOf({ track, upload }: Standing, { isSwallowed }: Submissio
 		isAnswered: track.answeredAt !== null,
 		isHeard: track.heardAt !== null,
 		upload: upload?.state ?? null,
-		isAccepted: track.becameSongAt !== null || track.look === 'declined',
+		isAccepted: track.becameSongAt !== null || track.look === 'declined' || track.look === 'blocked',
 		isSwallowed,
 	});
 }
@@ -29,7 +29,8 @@ export function statusOf({ track, upload }: Standing, { isSwallowed }: Submissio
 /** Not after the label has declined it, or taken it off its lists. */
 export function hasFile({ track, upload }: Standing, { isSwallowed, state }: SubmissionRow): boolean {
 	if (state !== 'confirmed') return false;
-	return isSwallowed || (track.look !== 'declined' && (upload !== undefined || track.becameSongAt === null));
+	const isDropped = track.look === 'declined' || track.look === 'blocked';
+	return isSwallowed || (!isDropped && (upload !== undefined || track.becameSongAt === null));
 }
 
 /** How the tracks of a submission stand, as their sender sees them. */

@@ -1,12 +1,14 @@
 import type { Core } from '../accounts/core.ts';
 import type { ServerModule } from '../accounts/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
-import { hourly } from '../platform/jobs/job.ts';
+import { hourly, minuteMs } from '../platform/jobs/job.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { uploadEvents } from '../uploads/uploads.events.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
+import { createArrivals } from './arrivals.service.ts';
+import { createBetterFiles } from './better-files.ts';
 import { createAddressKey, createChallenges } from './challenges.ts';
 import { createConfirming } from './confirming.service.ts';
 import { createDraftFiles } from './draft-files.service.ts';
@@ -48,13 +50,15 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage,
 	const settings = createSubmitSettings({ db, publicUrl });
 	const pictures = createSubmitPictures({ db, storage, scratchFolder, settings });
 	const sweeps = createSubmissionSweeps({ db, links, demos, storage, ownsStorage });
-	const listeners = createSubmissionListeners({
-		...{ songs, hearing },
+	const betterFiles = createBetterFiles({
+		songs,
 		// Its files are swept like all that no upload knows: here the transaction has not ended yet.
 		removeUpload: async (tx, { organizationId }, uploadId) => {
 			await demos.remove(tx, organizationId, [uploadId]);
 		},
 	});
+	const arrivals = createArrivals({ db, songs, betterFiles });
+	const listeners = createSubmissionListeners({ betterFiles });
 	return {
 		name: 'submissions',
 		routes: createSubmissionsRoutes({
@@ -64,7 +68,11 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage,
 			withdrawing,
 		}),
 		httpRoutes: createSubmissionsHttp({ links, files, page, pictures }),
-		jobs: [hourly('submissions.sweep', sweeps.sweep)],
+		jobs: [
+			hourly('submissions.sweep', sweeps.sweep),
+			// Often, so that what is due at a full hour appears soon after it.
+			{ name: 'submissions.appear', everyMs: minuteMs / 4, firstAfterMs: 1000, on: 'one-server', run: arrivals.appear },
+		],
 		listeners: [on(uploadEvents, listeners.onUploadReady), on(songEvents, listeners.onSongEvent)],
 		/** What the label does about people who sent it something. */
 		desk: createSenderDesk({ clock, addressKey, songs, withdrawing }),

@@ -1,4 +1,5 @@
 import { maskNames } from '../../domain/songs/blind.ts';
+import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { HeldTrack, SongSubmission } from '../../domain/submissions/held-tracks.api.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import { presentSound } from '../songs/songs.present.ts';
@@ -55,7 +56,7 @@ export function presentHeldTrack(
 		genre: maskSender(track.genre, submission),
 		releasedBefore,
 		aiUse,
-		sentAt: submission.confirmedAt ?? submission.createdAt,
+		sentAt: startOfDay(submission.confirmedAt ?? submission.createdAt),
 		sound: isReady && upload.facts ? presentSound(upload.facts) : null,
 		audioUrl: isReady ? audioUrlOf(upload) : null,
 		lightAudioUrl: isReady ? lightUrlOf(upload) : null,

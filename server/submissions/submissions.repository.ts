@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type {
 	OrganizationId,
-	ReviewerId,
 	SenderId,
 	SongId,
 	SubmissionId,
@@ -10,6 +9,9 @@ import type {
 } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { submissions, submissionTracks } from './submissions.table.ts';
+
+/** The day on which it was confirmed: whoever is blind to its sender sees and sorts by days, never by times (R-SUBMIT-9). */
+export const dayOfSubmission = sql`date_trunc('day', ${submissions.confirmedAt}, 'UTC')`;
 
 export type SubmissionRow = Readonly<typeof submissions.$inferSelect>;
 export type TrackRow = Readonly<typeof submissionTracks.$inferSelect>;
@@ -161,14 +163,14 @@ export async function setSong(tx: Tx, uploadId: UploadId, songId: SongId, at: Da
 	return row;
 }
 
-/** Declined a while ago, with a file that nobody needs any more. */
+/** Declined or blocked a while ago, with a file that nobody needs any more. */
 export async function listDeclinedBefore(queries: Queries, before: Date, limit: number): Promise<TrackRow[]> {
 	return queries
 		.select()
 		.from(submissionTracks)
 		.where(
 			and(
-				eq(submissionTracks.look, 'declined'),
+				sql`${submissionTracks.look} in ('declined', 'blocked')`,
 				lt(submissionTracks.lookedAt, before),
 				sql`${submissionTracks.uploadId} is not null`,
 			),
@@ -176,20 +178,7 @@ export async function listDeclinedBefore(queries: Queries, before: Date, limit: 
 		.limit(limit);
 }
 
-/** All demos of a sender that wait for a look. */
-export async function declineAllOf(
-	tx: Tx,
-	senderId: SenderId,
-	{ reviewerId, at }: { readonly reviewerId: ReviewerId; readonly at: Date },
-): Promise<void> {
-	const own = tx.select({ id: submissions.id }).from(submissions).where(eq(submissions.senderId, senderId));
-	await tx
-		.update(submissionTracks)
-		.set({ look: 'declined', lookedAt: at, lookedBy: reviewerId })
-		.where(and(inArray(submissionTracks.submissionId, own), eq(submissionTracks.look, 'held')));
-}
-
-/** What waits for a look, longest first. */
+/** What waits for a look, the earliest day first; the order within a day tells nothing. */
 export async function listHeld(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -205,7 +194,7 @@ export async function listHeld(
 				isNull(submissionTracks.withdrawnAt),
 			),
 		)
-		.orderBy(asc(submissions.confirmedAt), asc(submissionTracks.position), asc(submissionTracks.id))
+		.orderBy(dayOfSubmission, asc(submissionTracks.id))
 		.limit(500);
 }
 

@@ -65,6 +65,8 @@ export const senders = pgTable(
 		firstSeenAt: moment('first_seen_at').notNull(),
 		blockedAt: moment('blocked_at'),
 		blockedBy: uuid('blocked_by').$type<ReviewerId>(),
+		/** Blocked through a held demo, by someone who did not learn who sent it: no list shows the block (R-SENDER-2). */
+		isBlockHidden: boolean('is_block_hidden').notNull().default(false),
 		erasedAt: moment('erased_at'),
 	},
 	(table) => [
@@ -134,8 +136,10 @@ export const submissionTracks = pgTable(
 		/** A better file that is on its way or being read. */
 		replacementId: uuid('replacement_id').$type<UploadId>(),
 		songId: uuid('song_id').$type<SongId>(),
-		/** Null where the label does not look first. */
-		look: text('look').$type<'held' | 'accepted' | 'declined'>(),
+		/** The full hour at which it, or its better file, appears in the label; null once it has appeared. */
+		appearsAt: moment('appears_at'),
+		/** Null until it appears, and where the label does not look first. */
+		look: text('look').$type<'held' | 'accepted' | 'declined' | 'blocked'>(),
 		lookedAt: moment('looked_at'),
 		lookedBy: uuid('looked_by').$type<ReviewerId>(),
 		/** When it became a song, which stays known if the label removes the song. */
@@ -153,6 +157,9 @@ export const submissionTracks = pgTable(
 		uniqueIndex('submission_tracks_song').on(table.songId),
 		index('submission_tracks_held').on(table.organizationId, table.submissionId).where(sql`look = 'held'`),
 		index('submission_tracks_refused').on(table.organizationId, table.submissionId).where(sql`look = 'declined'`),
-		index('submission_tracks_declined').on(table.lookedAt).where(sql`look = 'declined' and upload_id is not null`),
+		index('submission_tracks_declined')
+			.on(table.lookedAt)
+			.where(sql`look in ('declined', 'blocked') and upload_id is not null`),
+		index('submission_tracks_due').on(table.appearsAt).where(sql`appears_at is not null`),
 	],
 );

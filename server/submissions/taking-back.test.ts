@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { decide, giveReview } from '../testing/song-life.ts';
 import {
 	confirmedDemos,
+	demosAppear,
 	mailedToken,
 	mustConfirm,
 	openPage,
@@ -60,7 +62,11 @@ describe('a sender withdraws', () => {
 		expect((await reviewer.get(audioUrl)).status).toBe(404);
 		expect(await songIdOf('***: Gone')).toBeUndefined();
 		expect(await ownPage(world, token)).toMatchObject({ state: 'withdrawn', tracks: [{ status: 'withdrawn' }] });
-		expect(await activityOf()).toContain('An outside sender demo.withdrawn ***: Gone');
+		expect(await activityOf()).toContain('Outside sender demo.withdrawn ***: Gone');
+		const { entries } = (await admin.get('/api/organization/activity')).body as {
+			entries: { kind: string; address: string | null }[];
+		};
+		expect(entries.find(({ kind }) => kind === 'demo.withdrawn')).toMatchObject({ address: null });
 		expect((await withdraw(token, keys[0])).status).toBe(200);
 	});
 
@@ -95,11 +101,11 @@ describe('a sender has their data deleted', () => {
 		await world.visitor().mustPost('/api/submissions/mine/erase', { token: second.token });
 
 		expect(await songIdOf('Dropped')).toBeUndefined();
-		expect(await getSong(admin, kept)).toMatchObject({ title: 'Kept', addedBy: 'an outside sender' });
+		expect(await getSong(admin, kept)).toMatchObject({ title: 'Kept', addedBy: 'Outside sender' });
 		expect(await ownPage(world, first.token)).toMatchObject({ state: 'erased', tracks: [] });
 		const { body } = await admin.get(`/api/songs/${kept}/review-page`);
 		expect(body).toMatchObject({ submission: { sender: { email: null, artistName: '', links: [], message: '' } } });
-		expect(await activityOf()).toContain('An outside sender demo.sender_erased');
+		expect(await activityOf()).toContain('Outside sender demo.sender_erased');
 	});
 });
 
@@ -130,8 +136,10 @@ describe('what is held for a look', () => {
 		await reviewer.mustPost(`/api/held-tracks/${track?.id}/accept`);
 
 		expect(await listHeld(reviewer)).toEqual([]);
+		expect(await songIdOf('*** - Held')).toBeUndefined();
+		await demosAppear(world);
 		expect(await getSong(reviewer, await songIdOf('*** - Held'))).toMatchObject({
-			submittedAt: world.clock.now().toISOString(),
+			submittedAt: startOfDay(world.clock.now()).toISOString(),
 		});
 		expect((await reviewer.post(`/api/held-tracks/${track?.id}/decline`)).status).toBe(404);
 	});
@@ -169,6 +177,35 @@ describe('what is held for a look', () => {
 		await admin.mustPost('/api/senders/block', { address: email });
 
 		expect((await listHeld(admin)).map(({ title }) => title)).toContain('Whose');
+	});
+
+	it('leaves the list alone when its sender is blocked, and no list shows that they are', async () => {
+		const email = 'twice@outside.example';
+		await openPage(admin, { holdsForLook: false });
+		await confirmedDemos(world, slug, { email, titles: ['Known'] });
+		const known = await songIdOf('Known');
+		await decide(admin, known, 'pass', { reason: '' });
+		await giveReview(admin, known);
+		await openPage(admin, { holdsForLook: true });
+		await confirmedDemos(world, slug, { email, titles: ['Noise', 'Other noise'] });
+		const lists = async () => [
+			(await admin.get(`/api/senders?find=${email}`)).body,
+			(await admin.get('/api/answers/owed')).body,
+		];
+		const [before, held] = [await lists(), await listHeld(admin)];
+		const track = held.find(({ title }) => title === 'Noise');
+
+		await admin.mustPost(`/api/held-tracks/${track?.id}/block`);
+
+		expect(await listHeld(admin)).toEqual(held.filter(({ id }) => id !== track?.id));
+		expect(await lists()).toEqual(before);
+		expect(JSON.stringify(before)).toContain('"isBlocked":false');
+		await confirmedDemos(world, slug, { email, titles: ['Noise again'] });
+		expect(await listHeld(admin)).toEqual(held.filter(({ id }) => id !== track?.id));
+		// A second block, on a demo that was there before the first, looks the same.
+		const other = held.find(({ title }) => title === 'Other noise');
+		await admin.mustPost(`/api/held-tracks/${other?.id}/block`);
+		expect(await lists()).toEqual(before);
 	});
 
 	it('of a blocked sender is gone, and what they send from then on reads received to them for ever', async () => {

@@ -3,7 +3,7 @@ import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
-import { maskNames } from '../../domain/songs/blind.ts';
+import { maskNames, outsideSender } from '../../domain/songs/blind.ts';
 import { alreadySigned } from '../../domain/submissions/submissions.errors.ts';
 import { heldTrackTopic, submissionTopic } from '../../domain/submissions/submissions.topics.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
@@ -40,9 +40,6 @@ interface WithdrawingDeps {
 	readonly songs: OutsideSongs;
 }
 
-/** The name under which the log tells what somebody outside did. */
-const outsider = 'An outside sender';
-
 export type Withdrawing = ReturnType<typeof createWithdrawing>;
 
 /** Senders take back what they sent, or have everything deleted that the label keeps of them (R-SUBMIT-4). */
@@ -74,7 +71,9 @@ export function createWithdrawing({ db, clock, emit, links, demos, songs }: With
 		const isLast = tracks.every((each) => each.id === track.id || each.withdrawnAt !== null);
 		if (isLast) await updateSubmission(tx, id, { state: 'withdrawn' });
 		await recordTouched(tx, [guestScope(guest.linkId)], [submissionTopic]);
-		if (submission.state !== 'confirmed' || isSwallowed) return storageKeys;
+		// What has not appeared in the label leaves no trace in it.
+		const hasAppeared = track.becameSongAt !== null || track.look !== null;
+		if (submission.state !== 'confirmed' || isSwallowed || !hasAppeared) return storageKeys;
 		const at = clock.now();
 		await emit(tx, submissionEvents, { kind: 'withdrawn', submissionId: id, organizationId, trackIds: [track.id], at });
 		await log(tx, submission, 'demo.withdrawn', request, maskNames(track.title, [artistName], email));
@@ -141,7 +140,7 @@ async function log(
 	{ address }: RequestFacts,
 	subject?: string,
 ): Promise<void> {
-	await recordActivity(tx, { kind, organizationId, reviewerId: null, actorName: outsider, subject, address });
+	await recordActivity(tx, { kind, organizationId, reviewerId: null, actorName: outsideSender, subject, address });
 	await recordTouched(tx, [`label:${organizationId}`], [activityTopic, heldTrackTopic]);
 }
 
@@ -152,7 +151,7 @@ function createTakingBack({ clock, demos, songs }: Pick<WithdrawingDeps, 'clock'
 		const { organizationId, songId, uploadId, replacementId } = track;
 		const song = songId ? await songs.lock(tx, organizationId, songId) : undefined;
 		if (song?.decision === 'signed') return null;
-		const ofSong = song ? await songs.remove(tx, song) : null;
+		const ofSong = song ? await songs.remove(tx, song, true) : null;
 		const ids = [uploadId, replacementId].flatMap((id) => (id && id !== song?.uploadId ? [id] : []));
 		const others = await demos.remove(tx, organizationId, ids);
 		await updateTrack(tx, track.id, { withdrawnAt: clock.now() });

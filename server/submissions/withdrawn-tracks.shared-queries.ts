@@ -1,8 +1,12 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { maskSender } from './submissions.present.ts';
 import { submissions, submissionTracks } from './submissions.table.ts';
+
+/** The label has seen it. */
+const hasAppeared = sql`(${submissionTracks.becameSongAt} is not null or ${submissionTracks.look} is not null)`;
 
 export interface WithdrawnDemo {
 	readonly title: string;
@@ -27,6 +31,7 @@ export async function listWithdrawnDemos(
 				// Of a blocked sender the label never had anything, and of a deleted one it keeps nothing.
 				sql`${submissions.state} in ('confirmed', 'withdrawn') and not ${submissions.isSwallowed}`,
 				isNotNull(submissionTracks.withdrawnAt),
+				hasAppeared,
 			),
 		)
 		.orderBy(desc(submissionTracks.withdrawnAt), desc(submissionTracks.id))
@@ -34,7 +39,9 @@ export async function listWithdrawnDemos(
 	const demos = rows.flatMap(({ submission, track }) => {
 		const { confirmedAt } = submission;
 		if (!confirmedAt || !track.withdrawnAt) return [];
-		return [{ title: maskSender(track.title, submission), cameAt: confirmedAt, withdrawnAt: track.withdrawnAt }];
+		return [
+			{ title: maskSender(track.title, submission), cameAt: startOfDay(confirmedAt), withdrawnAt: track.withdrawnAt },
+		];
 	});
 	return { demos, total: rows[0]?.total ?? 0 };
 }

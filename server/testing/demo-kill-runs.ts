@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { clockModule } from './clock-module.ts';
 import { type Account, call, foundLabel, Refused } from './kill-runs.ts';
 import { freePort, type RunningProcess, startProcess } from './server-process.ts';
 import { filledForm, solve } from './submission-life.ts';
@@ -38,8 +39,8 @@ export interface DemoKillResult {
 
 export async function killDuringDemos(options: DemoKillOptions): Promise<DemoKillResult> {
 	const { env, guests: count, steps, bytes } = options;
-	const start = async () =>
-		startProcess({ ...env, PORT: String(await freePort()), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' });
+	const start = async (more: Record<string, string> = {}) =>
+		startProcess({ ...env, ...more, PORT: String(await freePort()), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' });
 	const server = await start();
 	// One database sees several runs.
 	const run = crypto.randomUUID();
@@ -60,10 +61,27 @@ export async function killDuringDemos(options: DemoKillOptions): Promise<DemoKil
 	const then = { url: next.url, token: account.token };
 	const lost = await findLost(then, guests);
 	for (const guest of guests) await goOn(then, guest, sending, () => undefined);
-	const titles = await untilSongs(then, count);
+	for (const { email } of guests) await untilRead(then, (await sending.mailedToken(email)) ?? '');
 	next.signal('SIGKILL');
 	await next.exited;
+	// Demos appear at the next full hour.
+	const last = await start({ NODE_OPTIONS: `--import ${clockModule(60 * 60_000)}` });
+	const titles = await untilSongs({ url: last.url, token: account.token }, count);
+	last.signal('SIGKILL');
+	await last.exited;
 	return { acknowledged, lost, titles, expected: guests.map(({ title }) => title).sort() };
+}
+
+async function untilRead(account: Account, token: string): Promise<void> {
+	for (let isReading = true; isReading; await wait(100)) {
+		const page = await call<{ tracks: { status: string }[] }>(
+			{ ...account, token: '' },
+			'POST',
+			'/api/submissions/mine',
+			{ token },
+		);
+		isReading = page.tracks.some(({ status }) => status === 'reading');
+	}
 }
 
 /** In the newest mail to an address; null if none comes for a while. */

@@ -66,8 +66,8 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 		const { organizationId } = adder;
 		const isNamesake = namesakes.get(artist) ?? (await hasNamesake(db, { organizationId, artist }));
 		namesakes.set(artist, isNamesake);
-		const submittedBy = submitter?.id ?? null;
-		const words = searchTextOf({ organizationId, title, artist, submissionSource: source, submittedBy });
+		const isFromOutside = submitter === null;
+		const words = searchTextOf({ organizationId, title, artist, submissionSource: source, isFromOutside });
 		const [row] = await selectRows<{ id: SongId }>(
 			db,
 			sql`with sound as (
@@ -75,12 +75,12 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 				values (${organizationId}, ${adder.id}, 'song', 'ready', 'n', 1, ${`planted/${randomUUID()}`}, 'flac', ${facts}::jsonb)
 				returning id)
 			insert into songs (organization_id, title, artist, audio_url, submitted_at, extended_until, expires_at,
-				submission_source, submitted_by, added_by, artist_by, upload_id, reviewed, decision, decided_at,
+				submission_source, submitted_by, is_from_outside, added_by, artist_by, upload_id, reviewed, decision, decided_at,
 				blind_search_text, full_search_text, blind_words, full_words, artist_key, grams, sender_names_artist,
 				search_text_version)
 			select ${organizationId}, ${title}, ${artist}, '/files/none', ${submittedAt.toISOString()}::timestamptz,
 				${extendedUntil?.toISOString() ?? null}::timestamptz, ${end.toISOString()}::timestamptz,
-				${source}, ${submitter?.id ?? null}::uuid, ${adder.id}::uuid, ${adder.id}::uuid, id, ${song.isClosed ?? false}, ${decision},
+				${source}, ${submitter?.id ?? null}::uuid, ${isFromOutside}, ${adder.id}::uuid, ${adder.id}::uuid, id, ${song.isClosed ?? false}, ${decision},
 				${decision ? submittedAt.toISOString() : null}::timestamptz,
 				${words.blindSearchText}, ${words.fullSearchText}, ${words.blindWords}, ${words.fullWords}, ${words.artistKey}, ${`{${words.grams.join(',')}}`}::int[], ${isNamesake},
 				${words.searchTextVersion}

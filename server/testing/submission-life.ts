@@ -1,5 +1,6 @@
 // What people outside a label do with demos, for tests that take it for granted.
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { consentVersion } from '../../domain/submissions/consent-text.ts';
 import { isProof, proofCount, proofText } from '../../domain/submissions/proof-of-work.ts';
@@ -146,10 +147,20 @@ export async function mustConfirm(world: TestApp, token: string): Promise<void> 
 	await world.visitor().mustPost('/api/submissions/mine/confirm', { token });
 }
 
-/** Until the files of a confirmed submission are read. */
+/** Until the files of a confirmed submission are read and its demos have appeared in the label. */
 export async function untilRead(world: TestApp, uploadIds: readonly UploadId[]): Promise<void> {
 	await world.deps.runJob('uploads.resume');
 	for (const id of uploadIds) await untilWorked(world, id);
+	await demosAppear(world);
+}
+
+/** Demos that are due at the next full hour appear now, without moving the clock for the rest of a test. */
+export async function demosAppear(world: TestApp): Promise<void> {
+	const now = world.clock.now().toISOString();
+	await world.deps.database.db.execute(
+		sql`update submission_tracks set appears_at = ${now}::timestamptz where appears_at is not null`,
+	);
+	await world.deps.runJob('submissions.appear');
 }
 
 /** A submission that has arrived with everything: what the sender then holds. */

@@ -52,7 +52,7 @@ export function HistoryFilter({ search, onChange, onTyping, countText }: History
 				options={[
 					{ value: '', caption: 'anyone' },
 					...(overview?.submitters ?? []).map(({ id, name }) => ({ value: id, caption: name })),
-					{ value: 'outside', caption: 'an outside sender' },
+					{ value: 'outside', caption: 'Outside sender' },
 				]}
 			/>
 			<PillSelect

@@ -35,3 +35,10 @@ test('a day in a column is short, with the year when it is another one', () => {
 test.each([0, 7, 999, 1000, 12_345, 100_000, 1_234_567])('%i is written as the browser would', (count) => {
 	expect(formatNumber(count)).toBe(count.toLocaleString('en-GB'));
 });
+
+test('a day without a time is the same day in every time zone', () => {
+	const day = new Date('2026-11-02T00:00:00.000Z');
+	const written = [formatDay(day, now), formatShortDay(day, now)];
+
+	expect(written).toEqual(['2 November', '2 Nov']);
+});

@@ -4,17 +4,25 @@ const hourMs = 60 * minuteMs;
 const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `1 November`, with the year when it is not this one. */
-export function formatDay(date: Date, now: Date): string {
+export function formatDay(moment: Date, now: Date): string {
+	const date = dayShown(moment);
 	const isThisYear = date.getFullYear() === now.getFullYear();
 	const text = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 	return isThisYear ? text : `${text} ${date.getFullYear()}`;
 }
 
 /** `1 Nov`, with the year when it is not this one: for columns. */
-export function formatShortDay(date: Date, now: Date): string {
+export function formatShortDay(moment: Date, now: Date): string {
+	const date = dayShown(moment);
 	const isThisYear = date.getFullYear() === now.getFullYear();
 	const text = `${date.getDate()} ${shortMonths[date.getMonth()]}`;
 	return isThisYear ? text : `${text} ${date.getFullYear()}`;
+}
+
+/** 00:00 UTC to the millisecond is a day without a time (R-SUBMIT-9); it is the same day wherever it is read. */
+function dayShown(moment: Date): Date {
+	if (moment.getTime() % (24 * hourMs) !== 0) return moment;
+	return new Date(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
 }
 
 /** How long ago as a person says it: `now`, `12 minutes ago`, `2 hours ago`, `yesterday`, `3 November`. */

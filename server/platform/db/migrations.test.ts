@@ -171,6 +171,60 @@ it('songs of before there were reviews have an end, a life and a place in the co
 	expect(tallies).toEqual([{ decision: 'none', is_heard: false, songs: 2 }]);
 });
 
+it('songs of the submit page from before have the day on which they came, and everything that followed from it', {
+	timeout: 60_000,
+}, async () => {
+	const { db } = test.database;
+	await startAfresh();
+	await migratePrefix(journal.entries.findIndex(({ tag }) => tag.endsWith('_days-of-arrival')));
+	await db.execute(sql`
+		with label as (insert into organizations (name, invite_code) values ('Old Label', 'old') returning id),
+		person as (
+			insert into auth_users (id, name, email) values (gen_random_uuid(), 'Ada', 'ada@old.example') returning id
+		), reviewer as (
+			insert into reviewers (user_id, organization_id, email, name)
+			select person.id, label.id, 'ada@old.example', 'Ada' from person, label returning id
+		), file as (
+			insert into uploads (organization_id, purpose, state, file_name, size_bytes, storage_key, extension, facts)
+			select id, 'song', 'ready', 'n', 1, 'old/' || number, 'flac', '{}' from label, generate_series(1, 2) as number
+			returning id, organization_id, storage_key
+		), song as (
+			insert into songs (organization_id, title, artist, audio_url, submitted_at, expires_at, submission_source, upload_id)
+			select organization_id, storage_key, 'Nobody', '/files/old', '2026-01-01T10:20:30Z', '2026-01-08T10:20:30Z',
+				'a@b.example', id from file
+			returning id, organization_id, title
+		), submission as (
+			insert into submissions (organization_id, state, challenge, created_at, confirmed_at)
+			select id, 'confirmed', 'c', '2026-01-01T10:00:00Z', '2026-01-01T10:20:30Z' from label returning id, organization_id
+		), track as (
+			insert into submission_tracks (submission_id, organization_id, key, song_id)
+			select submission.id, submission.organization_id, gen_random_uuid(), song.id
+			from submission, song where song.title = 'old/1'
+		), reveal as (
+			insert into reveals (song_id, reviewer_id, organization_id, song_submitted_at)
+			select song.id, reviewer.id, song.organization_id, '2026-01-01T10:20:30Z' from song, reviewer
+		)
+		insert into song_events (organization_id, song_id, kind, at)
+		select organization_id, id, kind, case kind when 'added' then '2026-01-01T10:20:30Z'::timestamptz
+			else '2026-01-08T10:20:30Z' end
+		from song, unnest(array['added', 'expired']) as kind`);
+
+	await migrate(test.database, migrationsFolder);
+
+	const songs = await selectRows<Record<string, unknown>>(
+		db,
+		sql`select title, is_from_outside as "isFromOutside", array_agg(moment order by moment) as moments from songs, lateral (
+			select to_char(unnest(array[submitted_at, expires_at, song_submitted_at, at]) at time zone 'UTC', 'DD HH24:MI') as moment
+			from reveals, song_events where reveals.song_id = songs.id and song_events.song_id = songs.id
+		) as moments group by 1, 2 order by 1`,
+	);
+	const [day, end, then, thenEnd] = ['01 00:00', '08 00:00', '01 10:20', '08 10:20'];
+	expect(songs).toEqual([
+		{ title: 'old/1', isFromOutside: true, moments: [day, day, day, day, day, end, end, end] },
+		{ title: 'old/2', isFromOutside: true, moments: [then, then, then, then, then, thenEnd, thenEnd, thenEnd] },
+	]);
+});
+
 if (isPostgres)
 	it('several servers that start at once on an empty database all succeed', async () => {
 		const empty = await createEmptyPostgres();

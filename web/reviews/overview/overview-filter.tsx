@@ -102,6 +102,6 @@ function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }
 	return [
 		{ value: '', caption: 'anyone' },
 		...submitters.map(({ id, name }) => ({ value: id, caption: name })),
-		{ value: 'outside', caption: 'an outside sender' },
+		{ value: 'outside', caption: 'Outside sender' },
 	];
 }
