@@ -15,6 +15,7 @@ const heldTrackSchema = z.object({
 	genre: z.string(),
 	releasedBefore: z.boolean(),
 	aiUse: z.enum(aiUseNames),
+	/** 00:00 UTC of the day on which it was confirmed (R-SUBMIT-9). */
 	sentAt: z.date(),
 	/** Null while its file is being read. */
 	sound: z.nullable(soundSchema),

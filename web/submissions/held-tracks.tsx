@@ -29,6 +29,8 @@ export interface DeclineDialogProps {
 	onClose: () => void;
 }
 
+const accepted = 'Demo accepted. It appears at the next full hour.';
+
 /** Nothing where nothing waits and the label does not look first. Admins may answer the sender of what they decline. */
 export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
 	const { data, isError, refetch, isFetching } = useHeldTracks();
@@ -78,7 +80,7 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 							track={track}
 							isBusy={accept.isPending && accept.variables?.trackId === track.id}
 							onAccept={() =>
-								accept.mutate({ trackId: track.id }, { onSuccess: () => showToast({ message: 'Demo accepted' }) })
+								accept.mutate({ trackId: track.id }, { onSuccess: () => showToast({ message: accepted }) })
 							}
 							onDecline={() => handleDecline(track)}
 							onBlock={organization.isAdmin ? () => setBlocking(track) : undefined}
@@ -113,8 +115,8 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 					)
 				}
 			>
-				Everything of theirs leaves this list, and what they send from now on reaches nobody. They are not told, and you
-				do not learn who it is.
+				This demo leaves the list, and new demos from its sender are discarded. Their other held demos stay here. The
+				sender still sees “Received”, and you don’t learn who it is.
 			</ConfirmDialog>
 		</Card>
 	);

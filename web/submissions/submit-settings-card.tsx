@@ -62,7 +62,7 @@ function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => 
 		<>
 			<p className="text-sm text-muted">
 				{state === 'off'
-					? 'Put one link on your website, and demos arrive in Pending by themselves, blind.'
+					? 'Put one link on your website, and demos arrive in Pending at full hours, blind.'
 					: 'Anybody can send demos here. Who sent one stays hidden until you have reviewed it.'}
 			</p>
 			{state !== 'off' && (

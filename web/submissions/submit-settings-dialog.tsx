@@ -129,7 +129,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 					<span>
 						Hold for a look
 						<span className="block text-xs text-faint">
-							Demos wait under Add Tracks until somebody accepts them, instead of going to Pending at once.
+							Demos wait under Add Tracks until a member accepts them. New demos appear at full hours.
 						</span>
 					</span>
 				</label>
