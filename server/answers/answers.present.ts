@@ -31,7 +31,7 @@ export function statusFor(song: SongForViewer, { memberCount, now }: Facts): Son
 	return statusOf({ submittedAt, extendedUntil, isClosed, reviewCount, decision }, memberCount, now);
 }
 
-/** The mail only if the viewer may know who sent the demo. */
+/** The mail, and the time at which it left, only if the viewer may know who sent the demo (R-SUBMIT-9). */
 export function presentAnswer(
 	row: AnswerRow,
 	{ isRevealed }: Pick<SongForViewer, 'isRevealed'>,
@@ -39,12 +39,13 @@ export function presentAnswer(
 	now: Date,
 ): Answer {
 	const canUndo = row.kind !== 'elsewhere' && canUndoAnswer(row, now).allowed;
+	const at = row.sentAt ?? row.sendAt;
 	const mail = { to: row.recipient, subject: row.subject, text: row.text };
 	return {
 		id: row.id,
 		kind: row.kind,
 		state: isTroubled || row.troubledAt !== null ? 'troubled' : canUndo ? 'waiting' : 'sent',
-		at: row.sentAt ?? row.sendAt,
+		at: isRevealed || canUndo ? at : startOfDay(at),
 		canUndo,
 		mail: isRevealed && row.kind !== 'elsewhere' ? mail : null,
 	};

@@ -14,7 +14,7 @@ export interface WithdrawnDemo {
 	readonly withdrawnAt: Date;
 }
 
-/** What senders took back after the label had it, the latest first. Its names are masked for everybody. */
+/** What senders took back after the label had it, by day, the latest first. Its names are masked for everybody. */
 export async function listWithdrawnDemos(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -34,13 +34,17 @@ export async function listWithdrawnDemos(
 				hasAppeared,
 			),
 		)
-		.orderBy(desc(submissionTracks.withdrawnAt), desc(submissionTracks.id))
+		.orderBy(desc(sql`date_trunc('day', ${submissionTracks.withdrawnAt}, 'UTC')`), desc(submissionTracks.id))
 		.limit(limit);
 	const demos = rows.flatMap(({ submission, track }) => {
 		const { confirmedAt } = submission;
 		if (!confirmedAt || !track.withdrawnAt) return [];
 		return [
-			{ title: maskSender(track.title, submission), cameAt: startOfDay(confirmedAt), withdrawnAt: track.withdrawnAt },
+			{
+				title: maskSender(track.title, submission),
+				cameAt: startOfDay(confirmedAt),
+				withdrawnAt: startOfDay(track.withdrawnAt),
+			},
 		];
 	});
 	return { demos, total: rows[0]?.total ?? 0 };
