@@ -19,7 +19,7 @@ const hasS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 //    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
 
 const withoutDatabase = [
-	'server/platform/{audio,config,http,jobs,metrics,pdf}/**/*.test.ts',
+	'server/platform/{audio,config,foreign-files,http,jobs,metrics,pdf}/**/*.test.ts',
 	'server/platform/storage/{disk.*,storage-key}.test.ts',
 	'server/platform/db/data-folder-lock.test.ts',
 	'server/platform/mail/*.mail.test.ts',

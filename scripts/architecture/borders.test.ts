@@ -77,7 +77,7 @@ test.each([
 	['server/songs/a.ts', 'crypto', true],
 	['server/songs/a.ts', 'node:crypto', false],
 	['server/songs/a.ts', 'vite/client', true],
-	['server/platform/threads/worker-from-sources.mjs', 'esbuild', false],
+	['server/platform/threads/bundle-source.mjs', 'esbuild', false],
 	['server/songs/a.ts', 'esbuild', true],
 	['scripts/build.mjs', 'esbuild', false],
 ])('%s imports the package %s; refused: %s', (path, specifier, isRefused) => {

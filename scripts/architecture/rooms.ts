@@ -196,6 +196,7 @@ export const mayImportWholeApi: readonly string[] = [
 export const mayComputeImports: readonly string[] = [
 	// The name of a worker differs between the sources and the built server.
 	'server/platform/threads/start-worker.ts',
+	'server/platform/threads/worker-file.ts',
 	// Loads the bundle that it has just built, in development.
 	'server/platform/threads/worker-from-sources.mjs',
 	// Collects the small lists of public paths that modules bring, so that no module has to be named.
@@ -205,7 +206,7 @@ export const mayComputeImports: readonly string[] = [
 /** Packages that a single file may use besides those of its tree. */
 export const extraPackages: Readonly<Record<string, readonly string[]>> = {
 	// Bundles a worker in development.
-	'server/platform/threads/worker-from-sources.mjs': ['esbuild'],
+	'server/platform/threads/bundle-source.mjs': ['esbuild'],
 };
 
 /** The only files in `web` that start timers or add listeners themselves; all others use a scope or one of its hooks. */

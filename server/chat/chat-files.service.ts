@@ -18,7 +18,7 @@ import { sniffFormat, sniffWindowBytes } from '../platform/audio/containers/snif
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { readPicture } from '../platform/pictures/read-picture.ts';
+import { readPicture } from '../platform/pictures/pictures.ts';
 import { readHead } from '../platform/storage/file-head.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { ensureNotWithdrawn } from '../signed-songs/workspace/withdrawals.shared-queries.ts';
@@ -77,7 +77,7 @@ export function createChatFiles({ db, clock, limiter, storage, scratchFolder, en
 	/** Stored first, so that a row never names bytes that are not there. */
 	async function store(me: Member, songId: SongId, name: string, path: string, sizeBytes: number): Promise<ChatFile> {
 		const { organizationId, reviewerId } = me;
-		const look = await lookAt(path);
+		const look = await lookAt(organizationId, path);
 		const storageKey = newChatFileKey(organizationId);
 		await storage.put(storageKey, createReadStream(path), look.contentType);
 		try {
@@ -143,11 +143,11 @@ async function receive(body: SentChatFile['body'], path: string): Promise<number
 	return received;
 }
 
-async function lookAt(path: string): Promise<Look> {
+async function lookAt(organizationId: OrganizationId, path: string): Promise<Look> {
 	const head = await readHead(path, sniffWindowBytes);
 	const found = fileKindOf(head);
 	if (found?.kind === 'picture') {
-		const facts = shownPictures.includes(found.contentType) ? await readPicture(path) : null;
+		const facts = shownPictures.includes(found.contentType) ? await readPicture(organizationId, path) : null;
 		return facts ? { ...found, width: facts.width, height: facts.height } : unknownFile;
 	}
 	const sound = sniffFormat(head, head.length < sniffWindowBytes);

@@ -28,7 +28,7 @@ import type { Member } from '../accounts/actor.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { readPicture } from '../platform/pictures/read-picture.ts';
+import { readPicture } from '../platform/pictures/pictures.ts';
 import { readHead } from '../platform/storage/file-head.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { serveObject } from '../uploads/serve-object.ts';
@@ -109,7 +109,7 @@ export function createFormFiles(deps: FormFilesDeps) {
 	/** Stored first, so that a row never names bytes that are not there. */
 	async function store(guest: FormGuest, file: Received & { readonly name: string; readonly path: string }) {
 		const { name, path, sizeBytes, found, sound } = file;
-		const facts = found.kind === 'picture' ? await readPicture(path) : null;
+		const facts = found.kind === 'picture' ? await readPicture(guest.organizationId, path) : null;
 		const picture = facts && { ...facts, bytes: sizeBytes };
 		if (found.kind === 'picture' && !picture) throw new AppError(withDetail(fileRefused, wrongFileMessages.picture));
 		const storageKey = newFormFileKey(guest.organizationId);

@@ -12,7 +12,7 @@ import type { SubmitSettings } from '../../domain/submissions/submit-settings.ap
 import type { Admin } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import type { Db } from '../platform/db/database.ts';
-import { shrinkPicture } from '../platform/pictures/shrink-picture.ts';
+import { shrinkPicture } from '../platform/pictures/pictures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { serveObject } from '../uploads/serve-object.ts';
 import { newPictureKey } from './picture-address.ts';
@@ -54,7 +54,7 @@ export function createSubmitPictures({ db, storage, scratchFolder, settings }: S
 			const path = join(scratchFolder, `${randomUUID()}.picture`);
 			try {
 				await receive(body, path);
-				const picture = await shrinkPicture(path, shape);
+				const picture = await shrinkPicture(admin.organizationId, path, shape);
 				if (!picture) throw new AppError(pictureRefused);
 				const key = newPictureKey(admin.organizationId);
 				await storage.put(key, picture, contentType);

@@ -84,10 +84,10 @@ export const tooManyDocuments = defineError(
 	'A contract can hold at most 50 documents.',
 );
 export const pdfTooLarge = defineError('contracts.pdf_too_large', 413, 'Documents may have at most 30 MB.');
-export const pdfLocked = defineError(
-	'contracts.pdf_locked',
+export const pdfRefused = defineError(
+	'contracts.pdf_refused',
 	422,
-	'This PDF is protected or damaged. Please save it again without a password.',
+	'{message} Print it to PDF and upload the new file.',
 );
 export const documentMissing = defineError('contracts.document_missing', 422, 'Please upload the document first.');
 export const signingDateMissing = defineError(

@@ -2,10 +2,20 @@ import type { PdfDocument } from './pdf-document.ts';
 import type { WrittenPdf } from './write-pdf.ts';
 
 /** Why an uploaded file cannot be used as a document. */
-export type PdfFault = 'not-a-pdf' | 'encrypted' | 'damaged';
+export type PdfFault =
+	| 'not-a-pdf'
+	| 'encrypted'
+	| 'damaged'
+	| 'too-heavy'
+	| 'script'
+	| 'action'
+	| 'layers'
+	| 'attachments'
+	| 'fields';
 
+/** With the bytes to use instead of those that were sent: without links, and with nothing that no page needs. */
 export type InspectedPdf =
-	| { readonly ok: true; readonly pages: number }
+	| { readonly ok: true; readonly pages: number; readonly bytes: Uint8Array }
 	| { readonly ok: false; readonly fault: PdfFault };
 
 export interface JoinedAbout {
@@ -42,8 +52,6 @@ export type SealCheck =
 export interface PdfTasks {
 	write: { given: PdfDocument; answer: WrittenPdf };
 	letters: { given: readonly string[]; answer: readonly string[] };
-	inspect: { given: Uint8Array; answer: InspectedPdf };
-	join: { given: { parts: readonly Uint8Array[]; about: JoinedAbout }; answer: WrittenPdf };
 	seal: { given: { bytes: Uint8Array; key: SealingKey; options: SealOptions }; answer: Uint8Array };
 	check: { given: Uint8Array; answer: SealCheck };
 }

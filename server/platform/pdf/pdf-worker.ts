@@ -1,4 +1,4 @@
-// The entry point of the thread that writes, joins and seals documents: one task at a time.
+// The entry point of the thread that writes and seals documents: one task at a time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FontFolder } from './font-paths.ts';
 import { openFonts } from './fonts.ts';
@@ -16,8 +16,6 @@ type Handlers = { [Name in PdfTaskName]: (given: PdfTasks[Name]['given']) => Pro
 const handlers: Handlers = {
 	write: async (document) => (await import('./write-pdf.ts')).writePdf(document, fonts),
 	letters: async (texts) => findMissingLetters(texts, fonts),
-	inspect: async (bytes) => (await import('./join-pdfs.ts')).inspectPdf(bytes),
-	join: async (given) => (await import('./join-pdfs.ts')).joinPdfs(given),
 	seal: async (given) => (await import('./seal-pdf.ts')).sealPdf(given),
 	check: async (bytes) => (await import('./check-seal.ts')).checkSeal(bytes),
 };

@@ -1,25 +1,36 @@
+import { runForeign, TooHeavy } from '../foreign-files/foreign-files.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { InspectedPdf, JoinedAbout } from './pdf-task.ts';
 import type { PdfThread } from './pdf-thread.ts';
 import type { WrittenPdf } from './write-pdf.ts';
 
-/** Documents as PDF. All of it happens in a thread of its own, so requests are answered meanwhile. */
+/** Documents as PDF, in a thread or process of their own, so that requests are answered at the same time. */
 export interface PdfWriter {
 	/** Fails with `UnwritableLetters` if a letter is in no font, with `UnreadablePicture` if a picture is none. */
 	write(document: PdfDocument): Promise<WrittenPdf>;
 	/** Letters of these texts that no font has, each once: a finding for whoever typed them. */
 	missingLetters(texts: Iterable<string>): Promise<readonly string[]>;
-	/** What an uploaded file is. */
-	inspect(bytes: Uint8Array): Promise<InspectedPdf>;
-	/** One after the other: an uploaded contract and its certificate. */
-	join(parts: readonly Uint8Array[], about: JoinedAbout): Promise<WrittenPdf>;
+	/** What a file is that a label or its guest uploaded; parsed in a process with limits. */
+	inspect(label: string, bytes: Uint8Array): Promise<InspectedPdf>;
+	/** One after the other, the first of which may be uploaded: a contract and its certificate. */
+	join(label: string, parts: readonly Uint8Array[], about: JoinedAbout): Promise<WrittenPdf>;
 }
 
 export function createPdfWriter(thread: PdfThread): PdfWriter {
 	return {
 		write: (document) => thread.run('write', document),
 		missingLetters: (texts) => thread.run('letters', [...texts]),
-		inspect: (bytes) => thread.run('inspect', bytes),
-		join: (parts, about) => thread.run('join', { parts, about }),
+		inspect: (label, bytes) =>
+			runForeign(label, 'inspect-pdf', bytes, bytes.byteLength).catch((error: unknown) => {
+				if (error instanceof TooHeavy) return { ok: false, fault: 'too-heavy' };
+				throw error;
+			}),
+		join: (label, parts, about) =>
+			runForeign(
+				label,
+				'join-pdfs',
+				{ parts, about },
+				parts.reduce((sum, { byteLength }) => sum + byteLength, 0),
+			),
 	};
 }

@@ -92,15 +92,19 @@ describe('a file from outside', () => {
 		['empty', Buffer.alloc(0), 'not-a-pdf'],
 		['only the beginning of one', Buffer.from('%PDF-1.7\n1 0 obj\n<<'), 'damaged'],
 	])('that is %s is refused as such', async (_, bytes, fault) => {
-		expect(await writer.inspect(bytes)).toEqual({ ok: false, fault });
+		expect(await writer.inspect('a label', bytes)).toEqual({ ok: false, fault });
 	});
 
 	it('is followed by the pages of another', async () => {
 		const [{ bytes }, certificate] = [await writer.write(sampleContract(1)), await writer.write(sampleContract(0))];
 
-		const joined = await writer.join([bytes, certificate.bytes], { title: 'Both', language: 'en', date: new Date(0) });
+		const joined = await writer.join('a label', [bytes, certificate.bytes], {
+			title: 'Both',
+			language: 'en',
+			date: new Date(0),
+		});
 
-		expect(await writer.inspect(joined.bytes)).toEqual({ ok: true, pages: joined.pages });
+		expect(await writer.inspect('a label', joined.bytes)).toMatchObject({ ok: true, pages: joined.pages });
 		expect(joined.pages).toBe(4);
 	});
 });

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pdfsig, pdfText } from '../../testing/pdf-programs.ts';
 import { sampleContract } from '../../testing/sample-document.ts';
+import { inspectPdf } from '../pdf/inspect-pdf.ts';
+import { joinPdfs } from '../pdf/join-pdfs.ts';
 import { createPdfThread } from '../pdf/pdf-thread.ts';
 import { makeKey } from './make-key.ts';
 
@@ -46,12 +48,16 @@ describe('pdfsig', () => {
 		// Sealed once before, as a contract that was signed in another Acetate.
 		const sealedBefore = await thread.run('seal', { bytes: uploaded.bytes, key, options });
 		const about = { title: 'Both', language: 'en', date: options.at };
-		const joined = await thread.run('join', { parts: [sealedBefore, certificate.bytes], about });
+		const inspected = await inspectPdf(sealedBefore);
+		const joined = await joinPdfs({ parts: [sealedBefore, certificate.bytes], about });
 
 		const later = { ...options, at: new Date('2026-11-16T10:00:00Z') };
 		const said = pdfsig(await thread.run('seal', { bytes: joined.bytes, key, options: later }));
 
 		expect(said.slice(said.lastIndexOf('Signature #'))).toMatch(/ Total document signed[\s\S]*Signature is Valid/);
+		// What was signed elsewhere is accepted, and its bytes stay.
+		const kept = inspected.ok ? inspected.bytes.subarray(0, sealedBefore.length) : Buffer.alloc(0);
+		expect(Buffer.from(kept).equals(Buffer.from(sealedBefore))).toBe(true);
 		// The first one is still good for what it covers, which stays byte for byte.
 		expect(said.match(/Signature is Valid/g)).toHaveLength(2);
 		expect(Buffer.from(joined.bytes.subarray(0, sealedBefore.length)).equals(Buffer.from(sealedBefore))).toBe(true);

@@ -8,10 +8,8 @@ import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts
 import {
 	contractNotFound,
 	documentMissing,
-	notAPdf,
 	notSealedYet,
 	notSignedByAll,
-	pdfLocked,
 	pdfTooLarge,
 	tooManyDocuments,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
@@ -28,7 +26,7 @@ import { getContract } from './contract-lock.ts';
 import type { ContractLog, Doer } from './contract-log.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
 import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';
-import type { ContractDocuments } from './documents.service.ts';
+import { type ContractDocuments, cleanUpload } from './documents.service.ts';
 import { countFiles, findFile, findParty, findVersion, insertFile, type PartyRow } from './signing.repository.ts';
 import type { SigningGuest } from './signing-desk.ts';
 
@@ -99,9 +97,9 @@ export function createContractFiles(deps: FilesDeps) {
 		ensureStillMay: (tx: Tx) => Promise<void>,
 	): Promise<TakenFile> {
 		if ((await countFiles(db, contractId)) >= mostFiles) throw new AppError(tooManyDocuments);
-		const bytes = await receive(body);
-		await ensureRoom(organizationId, bytes.byteLength);
-		const pages = await countPages(papers, bytes);
+		const received = await receive(body);
+		await ensureRoom(organizationId, received.byteLength);
+		const { bytes, pages } = await cleanUpload(papers.pdf, organizationId, received);
 		const stored = await storeDocument(storage, organizationId, bytes);
 		const file = await db.transaction(async (tx) => {
 			await ensureStillMay(tx);
@@ -166,13 +164,6 @@ export function createContractFiles(deps: FilesDeps) {
 			return file;
 		},
 	};
-}
-
-/** What a file is, its bytes say. */
-async function countPages({ pdf }: Papers, bytes: Uint8Array): Promise<number> {
-	const found = await pdf.inspect(bytes);
-	if (!found.ok) throw new AppError(found.fault === 'not-a-pdf' ? notAPdf : pdfLocked);
-	return found.pages;
 }
 
 /** No more of it than a document may have. */

@@ -48,7 +48,7 @@ export function createCountersigning({ db, clock, papers, log }: Omit<EndingsDep
 			request: RequestFacts,
 		): Promise<void> {
 			if (given.consentVersion !== consentVersion) throw new AppError(consentOutdated);
-			const checked = await checkSignature(given, admin.name, papers.pdf);
+			const checked = await checkSignature(admin.organizationId, given, admin.name, papers.pdf);
 			await papers.seal.ready();
 			await db.transaction(async (tx) => {
 				const contract = await lockSeen(tx, admin, contractId, given.rowVersion);

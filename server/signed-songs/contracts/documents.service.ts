@@ -1,13 +1,21 @@
 // Making the document of a contract, and what is wrong with it before it is sent.
 import { AppError, type Refusal, withDetail } from '../../../domain/kernel/errors.ts';
+import type { OrganizationId } from '../../../domain/kernel/ids.ts';
 import type { ContractParty } from '../../../domain/signed-songs/contracts/contract-parties.ts';
-import { documentMissing, noFontHas } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import {
+	documentMissing,
+	noFontHas,
+	notAPdf,
+	pdfRefused,
+} from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import { pdfFaultMessages } from '../../../domain/signed-songs/contracts/pdf-faults.ts';
 import { placeholders } from '../../../domain/signed-songs/contracts/placeholders.ts';
 import type { Papers } from '../../evidence/papers.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Queries } from '../../platform/db/database.ts';
 import { textsOf, UnwritableLetters } from '../../platform/pdf/pdf-document.ts';
+import type { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type DocumentFacts, renderDocument, toPdf } from './contract-document.ts';
 import { songOf } from './contract-lock.ts';
@@ -49,7 +57,8 @@ export function createContractDocuments({ db, clock, storage, papers }: Document
 		/** As it would be sent now, or as a draft that says so on every page. */
 		async make(contract: ContractRow, isDraft: boolean): Promise<{ bytes: Uint8Array; pages: number }> {
 			const given = await uploaded(contract);
-			if (given) return given;
+			// A document that was uploaded before these checks is cleaned when its version is frozen.
+			if (given) return isDraft ? given : cleanUpload(papers.pdf, contract.organizationId, given.bytes);
 			const version = contract.currentVersion + 1;
 			const document = toPdf(await factsOf(db, contract), { version, date: clock.now(), isDraft });
 			return papers.pdf.write(document).catch((error: unknown) => {
@@ -75,6 +84,18 @@ export function createContractDocuments({ db, clock, storage, papers }: Document
 
 function withoutFont(letters: readonly string[]): Refusal {
 	return withDetail(noFontHas, letters.join(' '));
+}
+
+/** An uploaded document without its links; refused if it is more than its pages show. */
+export async function cleanUpload(
+	pdf: PdfWriter,
+	organizationId: OrganizationId,
+	bytes: Uint8Array,
+): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
+	const found = await pdf.inspect(organizationId, bytes);
+	if (found.ok) return found;
+	if (found.fault === 'not-a-pdf') throw new AppError(notAPdf);
+	throw new AppError(withDetail(pdfRefused, pdfFaultMessages[found.fault]));
 }
 
 /** What the certificate prints of a party. */

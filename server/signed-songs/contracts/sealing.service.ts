@@ -69,7 +69,7 @@ export function createSealing(deps: SealingDeps) {
 				signings: await listSignings(db, contract.id, version.version),
 			}),
 		);
-		const joined = await papers.pdf.join([signed, certificate.bytes], {
+		const joined = await papers.pdf.join(contract.organizationId, [signed, certificate.bytes], {
 			title: version.title,
 			language: 'en',
 			date: at,

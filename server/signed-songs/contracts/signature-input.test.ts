@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import type { OrganizationId } from '../../../domain/kernel/ids.ts';
 import { createPdfThread } from '../../platform/pdf/pdf-thread.ts';
 import { createPdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import { checkSignature } from './signature-input.ts';
 
+const label = randomUUID() as OrganizationId;
 const writer = createPdfWriter(createPdfThread());
 const pen = 'stroke="#16213e" stroke-width="5" stroke-linecap="round"';
 const stroke = `<path d="M80 180 C 160 20 220 20 240 160 S 420 60 560 140" ${pen}/>`;
@@ -15,7 +18,7 @@ async function draw(shapes: string): Promise<string> {
 }
 
 async function check(shapes: string) {
-	return checkSignature({ method: 'drawn', name: '', drawing: await draw(shapes) }, 'Hollis Tern', writer);
+	return checkSignature(label, { method: 'drawn', name: '', drawing: await draw(shapes) }, 'Hollis Tern', writer);
 }
 
 it.each([

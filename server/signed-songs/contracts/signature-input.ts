@@ -1,4 +1,5 @@
 import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
+import type { OrganizationId } from '../../../domain/kernel/ids.ts';
 import {
 	signatureLetters,
 	signatureMissing,
@@ -7,7 +8,7 @@ import {
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import { isInkOfName } from '../../../domain/signed-songs/contracts/drawn-name.ts';
 import type { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
-import { cleanDrawing, countInk } from '../../platform/pictures/clean-drawing.ts';
+import { cleanDrawing } from '../../platform/pictures/pictures.ts';
 
 export interface GivenSignature {
 	readonly method: 'typed' | 'drawn';
@@ -26,6 +27,7 @@ const maxBytes = 100_000;
 
 /** What the certificate can print: checked before anything is written, so that sealing cannot fail because of it. */
 export async function checkSignature(
+	organizationId: OrganizationId,
 	{ method, name, drawing }: GivenSignature,
 	signerName: string,
 	pdf: PdfWriter,
@@ -39,8 +41,8 @@ export async function checkSignature(
 	}
 	const bytes = Buffer.from(drawing, 'base64');
 	if (bytes.byteLength > maxBytes) throw new AppError(signatureTooLarge);
-	const picture = bytes.byteLength === 0 ? null : await cleanDrawing(bytes);
+	const picture = bytes.byteLength === 0 ? null : await cleanDrawing(organizationId, bytes);
 	if (picture === null) throw new AppError(signatureMissing);
-	if (!isInkOfName(await countInk(picture))) throw new AppError(signatureNotDrawn);
-	return { method, name: signerName, drawing: picture.toString('base64') };
+	if (!isInkOfName(picture)) throw new AppError(signatureNotDrawn);
+	return { method, name: signerName, drawing: Buffer.from(picture.png).toString('base64') };
 }

@@ -85,7 +85,7 @@ export function createContractSigning(deps: SigningDeps) {
 			request: RequestFacts,
 		): Promise<void> {
 			const known = await findParty(db, guest.organizationId, guest.subjectId);
-			const checked = await checkSignature(given, known?.signerName ?? '', papers.pdf);
+			const checked = await checkSignature(guest.organizationId, given, known?.signerName ?? '', papers.pdf);
 			const verdict = await atContract(guest, given.version, request, async (tx, at) => {
 				const signed = await ensureMaySign(tx, at);
 				const right = await spendCode(tx, at, given.code);

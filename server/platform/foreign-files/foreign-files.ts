@@ -1,0 +1,103 @@
+// Files from outside are parsed in processes of their own, because a small file can unpack to gigabytes in a library
+// that knows no limit. The kernel limits the memory and processor time of each process (decision record 66).
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { deserialize, serialize } from 'node:v8';
+import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
+import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
+import { workerFile } from '../threads/worker-file.ts';
+import type { ForeignTaskName, ForeignTasks, FromForeignProcess } from './foreign-tasks.ts';
+import { createTurns } from './turns.ts';
+
+/** The process reached a limit, or its library crashed over the file. */
+export class TooHeavy extends Error {
+	constructor(task: string, reason: string) {
+		super(`${task} was ended: ${reason}`);
+		this.name = 'TooHeavy';
+	}
+}
+
+const mebibyte = 1024 ** 2;
+/** Writable memory; what the process maps from program files comes on top, 30 MB at most. */
+const freeMemory = 132 * mebibyte;
+const memoryPerByte = 16;
+const mostMemory = 768 * mebibyte;
+const freeSeconds = 4;
+const secondsPerMebibyte = 0.5;
+/** The machine may be busy, so the clock on the wall has more patience than the processor's. */
+const longestMs = 60_000;
+const stackKib = 2048;
+
+/** A second process, so that one label's slow file does not hold up the files of the others. */
+const inTurn = createTurns(2, 20, () => new AppError(withDetail(tooManyRequests, 'Please try again in a minute.')));
+
+const nodeOptions = ['--v8-pool-size=1', '--max-semi-space-size=8'];
+const environment = {
+	UV_THREADPOOL_SIZE: '1',
+	VIPS_CONCURRENCY: '1',
+	VIPS_DISC_THRESHOLD: '100g',
+	MALLOC_ARENA_MAX: '2',
+};
+/** No core dumps and no files; where the system knows a limit not, the others remain. */
+const limitAndRun = 'ulimit -c 0; ulimit -f 0; ulimit -s "$1"; ulimit -t "$2"; ulimit -d "$3"; shift 3; exec "$@"';
+
+async function start(sizeBytes: number): Promise<ChildProcessWithoutNullStreams> {
+	const memory = Math.min(mostMemory, freeMemory + memoryPerByte * sizeBytes);
+	const seconds = Math.ceil(freeSeconds + (secondsPerMebibyte * sizeBytes) / mebibyte);
+	const heapMib = Math.floor((memory * 0.75) / mebibyte);
+	const file = await workerFile('platform/foreign-files/foreign-worker');
+	const command = [process.execPath, ...nodeOptions, `--max-old-space-size=${heapMib}`, file];
+	// Nothing of the server's environment: it holds secrets.
+	const options = { env: environment, stdio: 'pipe' } as const;
+	const [program = '', ...rest] = command;
+	if (process.platform === 'win32') return spawn(program, rest, options);
+	const limits = [stackKib, seconds, Math.ceil(memory / 1024)].map(String);
+	return spawn('/bin/sh', ['-c', limitAndRun, 'sh', ...limits, ...command], options);
+}
+
+async function runProcess<Name extends ForeignTaskName>(
+	task: Name,
+	given: ForeignTasks[Name]['given'],
+	sizeBytes: number,
+): Promise<ForeignTasks[Name]['answer']> {
+	const child = await start(sizeBytes);
+	const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
+	try {
+		const output = await talk(child, serialize({ task, given }), 2 * sizeBytes + 8 * mebibyte);
+		if (output === null) throw new TooHeavy(task, child.signalCode ?? `exit code ${child.exitCode}`);
+		const message = deserialize(output) as FromForeignProcess;
+		if (message.outcome === 'broke') throw new Error(`${task} broke: ${message.message}`);
+		// The process answers with what it was asked for.
+		return message.answer as ForeignTasks[Name]['answer'];
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+/** What it wrote until it ended; null if it did not end well. */
+function talk(child: ChildProcessWithoutNullStreams, input: Uint8Array, mostBytes: number): Promise<Buffer | null> {
+	return new Promise((resolve, reject) => {
+		const chunks: Buffer[] = [];
+		let received = 0;
+		child.on('error', reject);
+		child.stdout.on('data', (chunk: Buffer) => {
+			received += chunk.byteLength;
+			if (received > mostBytes) child.kill('SIGKILL');
+			else chunks.push(chunk);
+		});
+		child.stderr.resume();
+		child.on('close', (code) => resolve(code === 0 && received <= mostBytes ? Buffer.concat(chunks) : null));
+		// A process that was ended does not read its input; its end says enough.
+		child.stdin.on('error', () => {});
+		child.stdin.end(input);
+	});
+}
+
+/** Parses a file from outside: one at a time for each label, the labels in turn. Fails with `TooHeavy` at a limit. */
+export function runForeign<Name extends ForeignTaskName>(
+	label: string,
+	task: Name,
+	given: ForeignTasks[Name]['given'],
+	sizeBytes: number,
+): Promise<ForeignTasks[Name]['answer']> {
+	return inTurn(label, () => runProcess(task, given, sizeBytes));
+}

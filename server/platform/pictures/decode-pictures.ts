@@ -1,0 +1,108 @@
+// Decoding pictures from outside. It runs in a process with limits (`foreign-files`), never in the server.
+import { stat } from 'node:fs/promises';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+/** What is known of a picture. */
+export interface PictureFacts {
+	readonly width: number;
+	readonly height: number;
+	/** As found in the bytes: jpeg, png, webp, … */
+	readonly format: string;
+	readonly hasAlpha: boolean;
+	readonly colourSpace: string;
+}
+
+export interface ShrinkOptions {
+	/** By what is found in the bytes: jpeg, png, webp, … */
+	readonly formats: readonly string[];
+	readonly leastSide: number;
+	readonly mostSide: number;
+}
+
+export interface CleanedDrawing {
+	readonly png: Uint8Array;
+	/** How many of its pixels are visible on white paper. */
+	readonly inked: number;
+	readonly pixels: number;
+}
+
+/** More than any cover or poster has. */
+const mostPixels = 120_000_000;
+const mostDrawnPixels = 2000 * 2000;
+/** Darker than this on white paper is ink. */
+const inkBelow = 200;
+
+/** What a decoder may have to hold at once: a little for every file, more for a large one. */
+const freeBytes = 80 * 1024 ** 2;
+const bytesPerByte = 12;
+
+// Each picture is decoded once, in a process of its own.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Formats that are decoded row by row need no more than a few rows; all others are held as a whole. */
+function bytesHeld(found: Metadata): number {
+	const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = found;
+	const pixels = width * height;
+	const depthBytes = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 4;
+	if (format === 'jpeg') return isProgressive ? pixels * (chromaSubsampling === '4:2:0' ? 3 : channels * 2) : 0;
+	if (format === 'png') return isProgressive ? pixels * channels * depthBytes : 0;
+	return pixels * Math.max(4, channels * depthBytes);
+}
+
+/** Null if it would take more memory than a file of this size may. */
+async function readHeader(picture: Sharp, sizeBytes: number): Promise<Metadata | null> {
+	const found = await picture.metadata();
+	return bytesHeld(found) <= freeBytes + bytesPerByte * sizeBytes ? found : null;
+}
+
+/** Null if it is no picture, a broken one, or one that takes too much memory. */
+export async function decodePicture(path: string): Promise<PictureFacts | null> {
+	try {
+		const picture = sharp(path, { failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true });
+		const found = await readHeader(picture, (await stat(path)).size);
+		if (!found) return null;
+		// Decodes it to its end: the header alone would also be right of a picture that was cut off.
+		await picture.clone().resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
+		const { width, height, format, hasAlpha, space } = found;
+		return { width, height, format, hasAlpha: hasAlpha === true, colourSpace: space };
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * A picture to be shown in a page, drawn anew: nothing of the file that was sent stays, neither what a camera wrote into
+ * it nor what hides behind its end. Null if it is no such picture.
+ */
+export async function shrinkDecoded(path: string, options: ShrinkOptions): Promise<Uint8Array | null> {
+	const { formats, leastSide, mostSide } = options;
+	try {
+		const picture = sharp(path, { failOn: 'truncated', limitInputPixels: mostPixels });
+		const found = await readHeader(picture, (await stat(path)).size);
+		if (!found || !formats.includes(found.format) || found.width < leastSide || found.height < leastSide) return null;
+		return await picture
+			.rotate()
+			.resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+			.webp({ quality: 82 })
+			.toBuffer();
+	} catch {
+		return null;
+	}
+}
+
+/** A drawn picture as a PNG of our own making, without anything else that was in the file; null if it is no picture. */
+export async function cleanDecodedDrawing(bytes: Uint8Array): Promise<CleanedDrawing | null> {
+	try {
+		const picture = sharp(bytes, { limitInputPixels: mostDrawnPixels, failOn: 'error' });
+		if ((await readHeader(picture, bytes.byteLength))?.format !== 'png') return null;
+		const size = { width: 800, height: 300, fit: 'inside', withoutEnlargement: true } as const;
+		const png = await picture.resize(size).png().toBuffer();
+		const printed = sharp(png).flatten({ background: '#ffffff' }).toColourspace('b-w');
+		const levels = await printed.extractChannel(0).raw().toBuffer();
+		const inked = levels.reduce((count, level) => (level < inkBelow ? count + 1 : count), 0);
+		return { png, inked, pixels: levels.length };
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,34 @@
+// Pictures from outside, decoded in a process with limits. A picture that breaks them is refused like one that is broken.
+import { stat } from 'node:fs/promises';
+import { runForeign, TooHeavy } from '../foreign-files/foreign-files.ts';
+import type { ForeignTaskName, ForeignTasks } from '../foreign-files/foreign-tasks.ts';
+import type { CleanedDrawing, PictureFacts, ShrinkOptions } from './decode-pictures.ts';
+
+async function decode<Name extends ForeignTaskName>(
+	label: string,
+	task: Name,
+	given: ForeignTasks[Name]['given'],
+	sizeBytes: number,
+): Promise<ForeignTasks[Name]['answer'] | null> {
+	try {
+		return await runForeign(label, task, given, sizeBytes);
+	} catch (error) {
+		if (error instanceof TooHeavy) return null;
+		throw error;
+	}
+}
+
+/** Null if it is no picture, a broken one, or one that takes too much memory or time. */
+export async function readPicture(label: string, path: string): Promise<PictureFacts | null> {
+	return decode(label, 'read-picture', path, (await stat(path)).size);
+}
+
+/** Drawn anew for a page; null if it is no such picture. */
+export async function shrinkPicture(label: string, path: string, options: ShrinkOptions): Promise<Uint8Array | null> {
+	return decode(label, 'shrink-picture', { path, options }, (await stat(path)).size);
+}
+
+/** A drawn signature as a PNG of our own making; null if it is no picture. */
+export async function cleanDrawing(label: string, bytes: Uint8Array): Promise<CleanedDrawing | null> {
+	return decode(label, 'clean-drawing', bytes, bytes.byteLength);
+}
