@@ -75,6 +75,7 @@ interface Received {
 
 type FileField = Extract<PlainField, { readonly kind: 'file' }>;
 
+const pictureTypes: readonly string[] = ['image/jpeg', 'image/png'];
 const mostFiles = 100;
 const mostBytes = 4 * 1024 ** 3;
 const slowestMs = 30 * 60_000;
@@ -147,8 +148,8 @@ export function createFormFiles(deps: FormFilesDeps) {
 			try {
 				const { sizeBytes, sha256 } = await receive(sent.body, path, field);
 				const { found, head } = await lookAt(path);
-				const isAccepted = found?.kind === field.accepts || (field.accepts === 'document' && found?.kind === 'picture');
-				if (!found || !isAccepted) throw new AppError(withDetail(fileRefused, wrongFileMessages[field.accepts]));
+				if (!found || !isAccepted(found, field))
+					throw new AppError(withDetail(fileRefused, wrongFileMessages[field.accepts]));
 				const name = nameOf(sent.name, found);
 				const shape = found.kind === 'audio' ? readSoundShape(head, sizeBytes) : null;
 				const row = await store(guest, { name, path, sizeBytes, found, sound: shape && { ...shape, sha256 } });
@@ -170,6 +171,13 @@ export function createFormFiles(deps: FormFilesDeps) {
 			});
 		},
 	};
+}
+
+/** A picture has to be one of the two kinds that every shop and printer takes. */
+function isAccepted({ kind, contentType }: FoundKind, { accepts }: FileField): boolean {
+	if (kind === 'picture')
+		return pictureTypes.includes(contentType) && (accepts === 'picture' || accepts === 'document');
+	return kind === accepts;
 }
 
 /** In words for somebody who has no label here. */

@@ -55,6 +55,11 @@ async function picture(
 	return new Uint8Array(await encoded.toBuffer());
 }
 
+async function gif(): Promise<Bytes> {
+	const made = sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'teal' } });
+	return new Uint8Array(await made.gif().toBuffer());
+}
+
 const text = (words: string): Bytes => new Uint8Array(new TextEncoder().encode(words));
 const idOf = ({ body }: Answer) => (body as { id: string }).id;
 
@@ -97,6 +102,8 @@ describe('a file', () => {
 			() => new Uint8Array([0xff, 0xd8, 0xff, 0, 1, 2]),
 			'Please add a picture (JPG or PNG).',
 		],
+		['a GIF that is called a JPG', 'cover', () => text('GIF89a…'), 'Please add a picture (JPG or PNG).'],
+		['a whole GIF', 'cover', gif, 'Please add a picture (JPG or PNG).'],
 		['an MP3 as master', 'master', () => text('ID3\u0004'), 'Please add the sound as WAV or FLAC.'],
 		['a picture as stems', 'stems', () => picture(10), 'Please add a ZIP file.'],
 		['nothing', 'cover', () => new Uint8Array(), 'Please add a picture (JPG or PNG).'],
