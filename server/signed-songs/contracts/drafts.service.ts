@@ -22,8 +22,14 @@ import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { lockSeen } from './contract-lock.ts';
 import type { ContractLog } from './contract-log.ts';
-import { type ContractRow, insertContract, listTemplates, lockContract } from './contracts.repository.ts';
-import { listParties, replaceParties } from './signing.repository.ts';
+import {
+	type ContractRow,
+	insertContract,
+	listTemplates,
+	lockContract,
+	updateContract,
+} from './contracts.repository.ts';
+import { findFile, insertFile, listParties, replaceParties } from './signing.repository.ts';
 
 export interface DraftsDeps {
 	readonly db: Db;
@@ -76,6 +82,16 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 		await replaceParties(tx, to.id, copied);
 	}
 
+	/** The bytes are stored once; each contract has a row of its own that names them. */
+	async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow): Promise<void> {
+		const file = from.documentId === null ? undefined : await findFile(tx, from.id, from.documentId);
+		if (!file) return;
+		const { name, pages, storageKey, sha256, sizeBytes } = file;
+		const about = { contractId: to.id, partyId: null, createdAt: clock.now() };
+		const copied = await insertFile(tx, { ...about, name, pages, storageKey, sha256, sizeBytes });
+		await updateContract(tx, to, { documentId: copied.id });
+	}
+
 	return {
 		async create(
 			admin: Admin,
@@ -120,6 +136,7 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 					...{ createdBy: admin.reviewerId, createdAt: clock.now() },
 				});
 				await copyParties(tx, from.id, contract);
+				await copyDocument(tx, from, contract);
 				await log.tell(tx, contract, { kind: 'created', by: admin });
 				return contract.id;
 			});
