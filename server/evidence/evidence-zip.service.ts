@@ -13,7 +13,8 @@ export interface EvidenceZipInput {
 	readonly documents: readonly {
 		/** As in `contract-sealed.pdf`. */
 		readonly name: string;
-		readonly bytes: Uint8Array;
+		/** Called when its turn comes, so that only one of them is in memory. */
+		readonly load: () => Promise<Uint8Array>;
 		readonly at: Date;
 	}[];
 	/** Texts that rows name by their version only, as `2026-11`: what was shown and agreed to before signing. */
@@ -31,26 +32,26 @@ export interface EvidenceZipInput {
  * hashed, so its SHA-256 stands in the next line and the last one in the signed head.
  */
 export function evidenceZip(input: EvidenceZipInput): ReadableStream<Uint8Array> {
+	const entries = entriesOf(input);
+	// Without its `throw`: a download that is broken off would be thrown into it and come back as an error of the server.
+	return makeZip({ [Symbol.asyncIterator]: () => ({ next: () => entries.next() }) });
+}
+
+async function* entriesOf(input: EvidenceZipInput) {
 	const { subject, title, at, rows, head } = input;
-	const text = (name: string, content: string | Uint8Array) => ({ name, lastModified: at, input: content });
-	return makeZip(
-		[
-			text('README.txt', readme(input)),
-			...input.documents.map(({ name, bytes, at: modified }) => ({
-				name: `documents/${name}`,
-				lastModified: modified,
-				input: bytes,
-			})),
-			...disclosuresIn(input).map(([version, words]) =>
-				text(`disclosures/${version}.txt`, `Text ${version}\n\n${words.join('\n\n')}\n`),
-			),
-			text('log.jsonl', rows.map((row) => `${rowText(subject, row)}\n`).join('')),
-			text('log.txt', readableLog(title, rows)),
-			text('head.txt', headText(subject, head)),
-			text('head.sig', Buffer.from(head.signature, 'base64')),
-			text('certificate.pem', input.certificatePem),
-		].map((entry) => ({ ...entry, input: entry.input as string | Uint8Array<ArrayBuffer> })),
-	);
+	const entry = (name: string, content: string | Uint8Array, lastModified = at) => ({
+		...{ name, lastModified },
+		input: content as string | Uint8Array<ArrayBuffer>,
+	});
+	yield entry('README.txt', readme(input));
+	for (const { name, load, at: modified } of input.documents) yield entry(`documents/${name}`, await load(), modified);
+	for (const [version, words] of disclosuresIn(input))
+		yield entry(`disclosures/${version}.txt`, `Text ${version}\n\n${words.join('\n\n')}\n`);
+	yield entry('log.jsonl', rows.map((row) => `${rowText(subject, row)}\n`).join(''));
+	yield entry('log.txt', readableLog(title, rows));
+	yield entry('head.txt', headText(subject, head));
+	yield entry('head.sig', Buffer.from(head.signature, 'base64'));
+	yield entry('certificate.pem', input.certificatePem);
 }
 
 const kindsWithDisclosure: readonly string[] = ['disclosure.shown', 'consent.given'];

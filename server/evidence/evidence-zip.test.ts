@@ -2,10 +2,11 @@ import { createHash, verify, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EvidenceWorld, evidenceEntry, newSubject, openEvidence } from '../testing/evidence-life.ts';
 import { readZip } from '../testing/zip-entries.ts';
-import { evidenceZip } from './evidence-zip.service.ts';
+import { type EvidenceZipInput, evidenceZip } from './evidence-zip.service.ts';
 
 let world: EvidenceWorld;
 let files: Map<string, Buffer>;
+let input: EvidenceZipInput;
 
 beforeAll(async () => {
 	world = await openEvidence();
@@ -16,17 +17,23 @@ beforeAll(async () => {
 	await world.db.transaction((tx) => world.log.append(tx, subject, evidenceEntry('signature.applied', { actor })));
 	const head = await world.log.head(world.db, subject);
 	if (!head) throw new Error('there is no head');
-	const zip = evidenceZip({
+	input = {
 		subject,
 		title: 'Exclusive licence: Paper Lanterns',
 		at: new Date('2026-11-16T09:00:00Z'),
 		publicUrl: 'https://harbour.example',
-		documents: [{ name: 'contract-sealed.pdf', bytes: Buffer.from('%PDF-'), at: new Date('2026-11-16T09:00:00Z') }],
+		documents: [
+			{
+				name: 'contract-sealed.pdf',
+				load: async () => Buffer.from('%PDF-'),
+				at: new Date('2026-11-16T09:00:00Z'),
+			},
+		],
 		rows: await world.log.list(world.db, subject),
 		head,
 		certificatePem: await world.seal.certificatePemOf(head.keyId),
-	});
-	files = readZip(Buffer.from(await new Response(zip).arrayBuffer()));
+	};
+	files = readZip(Buffer.from(await new Response(evidenceZip(input)).arrayBuffer()));
 });
 
 afterAll(() => world.close());
@@ -46,6 +53,25 @@ it('the evidence of one contract is one ZIP with everything that its README name
 	for (const name of ['log.jsonl', 'log.txt', 'head.txt', 'head.sig', 'certificate.pem'])
 		expect(textOf('README.txt')).toContain(name);
 	expect(textOf('README.txt')).toContain('https://harbour.example/verify');
+});
+
+it('its documents are loaded one after the other, while it is downloaded', async () => {
+	const loaded: string[] = [];
+	const document = (name: string) => ({
+		...{ name, at: input.at },
+		load: async () => {
+			loaded.push(name);
+			return Buffer.alloc(1024 ** 2);
+		},
+	});
+	const reader = evidenceZip({ ...input, documents: ['a', 'b', 'c'].map(document) }).getReader();
+	await reader.read();
+	const atFirst = [...loaded];
+	for (let size = 0; size < 1.5 * 1024 ** 2; ) size += (await reader.read()).value?.byteLength ?? 0;
+	const inBetween = [...loaded];
+	await reader.cancel();
+
+	expect([atFirst, inBetween]).toEqual([[], ['a', 'b']]);
 });
 
 it('it can be checked without Acetate, as its README says', () => {

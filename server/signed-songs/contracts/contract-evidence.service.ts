@@ -40,31 +40,22 @@ export function createContractEvidence({ db, storage, papers }: EvidenceDeps) {
 		async evidence(admin: Admin, contractId: ContractId): Promise<{ name: string; body: ReadableStream<Uint8Array> }> {
 			const contract = await getContract(db, admin, contractId);
 			const versions = await listVersions(db, contract.id);
-			const signed = await Promise.all(
-				versions.map(async ({ version, storageKey, sha256, createdAt }) => ({
-					name: `contract-version-${version}.pdf`,
-					bytes: await loadDocument(storage, storageKey, sha256),
-					at: createdAt,
-				})),
+			const document = (name: string, at: Date, storageKey: string, sha256: string) => ({
+				...{ name, at },
+				load: () => loadDocument(storage, storageKey, sha256),
+			});
+			const signed = versions.map(({ version, storageKey, sha256, createdAt }) =>
+				document(`contract-version-${version}.pdf`, createdAt, storageKey, sha256),
 			);
 			const { title, sealedAt, sealedKey, sealedSha256 } = contract;
 			const sealed =
 				sealedAt === null || sealedKey === null || sealedSha256 === null
 					? []
-					: [
-							{
-								name: 'contract-sealed.pdf',
-								bytes: await loadDocument(storage, sealedKey, sealedSha256),
-								at: sealedAt,
-							},
-						];
-			const attached = await Promise.all(
-				(await listAttached(db, contract.id)).map(async ({ kind, file }, index) => ({
-					name: kind === 'terminated' ? 'notice-of-termination.pdf' : `changes-asked-${index + 1}.pdf`,
-					bytes: await loadDocument(storage, file.storageKey, file.sha256),
-					at: file.createdAt,
-				})),
-			);
+					: [document('contract-sealed.pdf', sealedAt, sealedKey, sealedSha256)];
+			const attached = (await listAttached(db, contract.id)).map(({ kind, file }, index) => {
+				const name = kind === 'terminated' ? 'notice-of-termination.pdf' : `changes-asked-${index + 1}.pdf`;
+				return document(name, file.createdAt, file.storageKey, file.sha256);
+			});
 			const missing = await listMissing(contract);
 			const body = await papers.zip(subjectOf(contract), {
 				title,
