@@ -9,11 +9,15 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Build and test tools are also optional peers of server packages: without both words npm would install them.
-RUN npm ci --omit=dev --omit=optional
+COPY scripts/tooling/serving-packages.mjs scripts/tooling/lockfile.mjs ./scripts/tooling/
+# Leaves what serving needs in both files: npm itself cannot leave out the tools and keep the binaries of sharp.
+RUN node scripts/tooling/serving-packages.mjs
+RUN npm ci --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
+# Waveforms of AAC and playable ALAC.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=packages --chown=node:node /app/package.json ./
 COPY --from=packages --chown=node:node /app/node_modules ./node_modules

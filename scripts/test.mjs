@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ltsVersion } from './services/node-lts.mjs';
 import { build, buildState, serverEntry } from './tooling/build-state.mjs';
+import { assembleImage, installImage } from './tooling/image.mjs';
 import { installMissing } from './tooling/install.mjs';
 import { commands, inRoot } from './tooling/paths.mjs';
 import { cleanUp, endOnSignals, onEnd, runNode } from './tooling/run.mjs';
@@ -36,6 +37,7 @@ onEnd(() => rmSync(reports, { recursive: true, force: true }));
 // Much of bringing programs and packages is waiting for a network: the first steps run meanwhile.
 const installing = installMissing({ dev: true });
 const providing = provideServices(suites, installing);
+const imaging = suites.has('smoke') ? installing.then((ok) => ok && installImage()) : undefined;
 if (!(await installing)) {
 	await cleanUp();
 	process.exit(1);
@@ -59,6 +61,7 @@ async function runSteps() {
 	for (const { what, reason } of services.leftOut) leaveOut(what, reason);
 	const { env } = services;
 	if (services.nodeLts !== undefined) await smokeStep(services.nodeLts);
+	if (imaging !== undefined) await imageStep();
 	if (suites.has('server')) {
 		await vitestStep('server', ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])], env);
 	}
@@ -111,6 +114,20 @@ async function smokeStep(node) {
 		if (ok) say(`The built server starts, serves and stops on Node ${ltsVersion}.`);
 		else complain(`The built server does not work on Node ${ltsVersion}:\n${output}`);
 		return verdict({ ok });
+	});
+}
+
+/** No container is needed for it: the files and packages are those that the Dockerfile names. */
+async function imageStep() {
+	await step('start of the image', async () => {
+		if (buildState() !== 'current') return withoutBuild('The image needs');
+		const image = await imaging;
+		if (image.faults.length > 0) complain(`The image lacks packages:\n${image.faults.join('\n')}`);
+		if (image.image === undefined) return { failed: 1 };
+		const { ok, output } = await smoke({ node: process.execPath, serverEntry: assembleImage(image) });
+		if (ok) say('The server starts, serves and stops with the files and packages of the image.');
+		else complain(`The server does not work with the files and packages of the image:\n${output}`);
+		return verdict({ ok: ok && image.faults.length === 0 });
 	});
 }
 

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { inRoot } from './paths.mjs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { listNative } from './native-packages.mjs';
+import { inRoot, root } from './paths.mjs';
 import { runNpm } from './run.mjs';
 import { complain, say, seconds } from './say.mjs';
+import { servingLockfile, writeServingPackages } from './serving-packages.mjs';
 
 const oldestNode = [20, 19];
 
@@ -25,7 +28,7 @@ export function missingPackages(lockfile, installed, { dev }) {
 			if (found !== undefined) return found.version !== wanted.version || found.integrity !== wanted.integrity;
 			return !wanted.optional && !wanted.devOptional && (dev || !wanted.dev);
 		})
-		.map(([folder]) => folder.replace(/^.*node_modules\//, ''));
+		.map(([folder]) => nameOf(folder));
 }
 
 /** True when everything that building and testing need is there, and not only what serving needs. */
@@ -49,20 +52,50 @@ export async function installMissing({ dev }) {
 			? 'Installing the packages that Acetate is built on (npm ci). Only the first time; it may take a minute or two.'
 			: `Installing again (npm ci): package-lock.json has changed (${absent.slice(0, 3).join(', ')}${absent.length > 3 ? ', …' : ''}).`,
 	);
-	// Build and test tools are also optional peers of server packages: without both words npm would install them.
-	const which = dev ? ['--include=dev'] : ['--omit=dev', '--omit=optional'];
-	const result = await runNpm(['ci', '--no-audit', '--no-fund', ...which]);
+	const result = dev ? await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev']) : await installServing();
 	if (!result.ok) complain(`npm ci ended with code ${result.code}; what it says above is the reason.`);
 	else say(`Installed in ${seconds(result.ms)}.`);
 	return result.ok;
 }
 
+/** As the image does: aside, because package.json and the lockfile here name more. */
+async function installServing() {
+	const aside = mkdtempSync(inRoot('.packages-'));
+	try {
+		writeServingPackages(root, aside);
+		cpSync(inRoot('.npmrc'), join(aside, '.npmrc'));
+		const result = await runNpm(['ci', '--no-audit', '--no-fund'], { cwd: aside });
+		if (result.ok) {
+			rmSync(inRoot('node_modules'), { recursive: true, force: true });
+			renameSync(join(aside, 'node_modules'), inRoot('node_modules'));
+		}
+		return result;
+	} finally {
+		rmSync(aside, { recursive: true, force: true });
+	}
+}
+
 function missing(scope) {
-	return missingPackages(
-		JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')),
-		readJson(inRoot('node_modules/.package-lock.json')),
-		scope,
-	);
+	const lockfile = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+	const installed = readJson(inRoot('node_modules/.package-lock.json'));
+	return [...missingPackages(lockfile, installed, scope), ...missingBinaries(lockfile, installed)];
+}
+
+/** The binaries that the server needs on this platform: optional packages, which earlier versions did not install. */
+export function missingBinaries(lockfile, installed, platform = thisPlatform()) {
+	if (platform === undefined) return [];
+	const needed = listNative(servingLockfile(lockfile), platform);
+	return needed.filter((folder) => installed?.packages?.[folder] === undefined).map(nameOf);
+}
+
+/** Undefined where the lockfile's words for a platform may not fit. */
+function thisPlatform() {
+	const isGlibc = process.platform === 'linux' && process.report.getReport().header.glibcVersionRuntime !== undefined;
+	return isGlibc ? process.arch : undefined;
+}
+
+function nameOf(folder) {
+	return folder.replace(/^.*node_modules\//, '');
 }
 
 function readJson(file) {

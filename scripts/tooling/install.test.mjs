@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingPackages } from './install.mjs';
+import { missingBinaries, missingPackages } from './install.mjs';
 
 const lockfile = {
 	packages: {
@@ -28,4 +28,20 @@ test('a package in another version than the lockfile says is missing', () => {
 	const old = { packages: { 'node_modules/hono': { version: '3.9.9', integrity: 'z' } } };
 
 	expect(missingPackages(lockfile, old, { dev: false })).toEqual(['hono']);
+});
+
+test('a machine on which an earlier version left out the binaries of a server package misses them', () => {
+	const binaries = { '@pictures/linux-x64': '1.0.0', '@pictures/linux-arm64': '1.0.0' };
+	const withBinaries = {
+		packages: {
+			'': { dependencies: { pictures: '1.0.0' } },
+			'node_modules/pictures': { version: '1.0.0', optionalDependencies: binaries },
+			'node_modules/@pictures/linux-x64': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] },
+			'node_modules/@pictures/linux-arm64': { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'] },
+		},
+	};
+	const without = { packages: { 'node_modules/pictures': withBinaries.packages['node_modules/pictures'] } };
+
+	expect(missingBinaries(withBinaries, without, 'x64')).toEqual(['@pictures/linux-x64']);
+	expect(missingBinaries(withBinaries, withBinaries, 'x64')).toEqual([]);
 });

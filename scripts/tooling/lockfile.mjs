@@ -10,7 +10,10 @@ const processors = /^(arm|arm64|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32
 export function findHoles(lockfile) {
 	return Object.entries(lockfile.packages).flatMap(([folder, entry]) =>
 		Object.entries(entry.optionalDependencies ?? {})
-			.filter(([name, version]) => /^\d/.test(version) && findHeld(lockfile, folder, name)?.version !== version)
+			.filter(
+				([name, version]) =>
+					/^\d/.test(version) && lockfile.packages[findHeld(lockfile, folder, name)]?.version !== version,
+			)
 			.map(([name, version]) => ({
 				folder: `${folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '$1')}node_modules/${name}`,
 				name,
@@ -35,11 +38,12 @@ export function fillHoles(lockfile) {
 	return { ...lockfile, packages: Object.fromEntries(sorted) };
 }
 
-/** What Node finds when a package in `folder` asks for `name`: the nearest one upwards. */
-function findHeld(lockfile, folder, name) {
+/** The folder in which Node finds `name` when a package in `folder` asks for it: the nearest one upwards. */
+export function findHeld(lockfile, folder, name) {
 	for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
-		const held = lockfile.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`];
-		if (held !== undefined || at === '') return held;
+		const held = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+		if (lockfile.packages[held] !== undefined) return held;
+		if (at === '') return undefined;
 	}
 }
 
