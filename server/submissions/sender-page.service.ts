@@ -3,7 +3,11 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
-import { keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
+import {
+	idleAnnouncementMinutes,
+	keptUnconfirmedHours,
+	poolBytes,
+} from '../../domain/submissions/submission-limits.ts';
 import {
 	alreadyHeard,
 	labelHasNoRoom,
@@ -96,7 +100,10 @@ export function createSenderPage({ db, links, demos }: SenderPageDeps) {
 		const { organizationId } = guest;
 		const { isSwallowed } = await getOwn(tx, guest);
 		// Before anything else is locked, as members do it.
-		if (!isSwallowed) await demos.takeRoom(tx, organizationId, file.sizeBytes).catch(tellSender);
+		await demos.takeRoom(tx, organizationId, file.sizeBytes).catch(tellSender);
+		// Files of blocked senders are held in the pool of unconfirmed ones; the refusal reads the same to every sender.
+		if (isSwallowed && (await demos.sumPool(tx, organizationId, idleAnnouncementMinutes)) + file.sizeBytes > poolBytes)
+			throw new AppError(labelHasNoRoom);
 		const submission = await lockSubmission(tx, guest.subjectId);
 		if (!submission) throw new AppError(linkExpired);
 		await links.ensureStillOpen(tx, guest);

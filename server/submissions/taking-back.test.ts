@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
+import { poolBytes } from '../../domain/submissions/submission-limits.ts';
+import { labelHasNoRoom } from '../../domain/submissions/submissions.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { decide, giveReview } from '../testing/song-life.ts';
 import {
@@ -208,7 +210,7 @@ describe('what is held for a look', () => {
 		expect(await lists()).toEqual(before);
 	});
 
-	it('of a blocked sender is gone, and what they send from then on reads received to them for ever', async () => {
+	it('of a blocked sender is gone; what they send later counts, and reads received to them for ever', async () => {
 		const email = 'blocked@outside.example';
 		await confirmedDemos(world, slug, { email, titles: ['Spam one'] });
 		const track = (await listHeld(admin)).find(({ title }) => title === 'Spam one');
@@ -232,6 +234,11 @@ describe('what is held for a look', () => {
 		const { body } = await world.visitor().mustPost('/api/submissions/mine/files', named);
 		const { uploadUrl } = body as { uploadUrl: string };
 		expect((await patchDemo(world.visitor(), uploadUrl, token, 0, better.bytes)).status).toBe(204);
+		await world.deps.database.db.execute(
+			`update uploads set size_bytes = ${poolBytes} where id = '${uploadUrl.split('/').at(-1)}'`,
+		);
+		const refused = await world.visitor().post('/api/submissions/mine/files', { ...named, name: 'best.flac' });
+		expect(messageOf(refused)).toBe(labelHasNoRoom.message);
 		await world.deps.runJob('submissions.sweep');
 		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received', canReplace: true }]);
 		expect((await withdraw(token, sent.keys[0])).status).toBe(200);
