@@ -36,6 +36,12 @@ export const copyUnchanged = defineError(
 	409,
 	'Nothing has changed since the newest version was generated.',
 );
+/** `{message}` are the letters. */
+export const copyLettersMissing = defineError(
+	'label_copy.letters_missing',
+	422,
+	'The PDF has no font for these letters: {message} Download the label copy as DOCX or TXT.',
+);
 /** `{message}` is what is wrong with the field. */
 export const copyFieldInvalid = defineError('label_copy.field_invalid', 400, '{message}');
 export const copyNumberTaken = defineError(

@@ -1,4 +1,5 @@
 // A document as its author describes it: what it says, not where it stands on the paper.
+import { toWritten } from './letters.ts';
 
 export interface PdfDocument {
 	readonly title: string;
@@ -103,6 +104,34 @@ export function textsOf(document: PdfDocument): string[] {
 	const { title, labelName, headline = '', footline = '', watermark = '', blocks, appendix } = document;
 	const texts = [title, labelName, headline, footline, watermark, ...blocks.flatMap(textsOfBlock)];
 	return appendix ? [...texts, appendix.name, ...appendix.blocks.flatMap(textsOfBlock)] : texts;
+}
+
+/** What is printed beside letters that were spelled out. */
+const spelledNote: PdfBlock = {
+	kind: 'paragraph',
+	tone: 'quiet',
+	text: 'Letters that no font here has are printed as their Unicode numbers, such as [U+5C71].',
+};
+
+/** The same document with these letters as their numbers: nothing of it is lost, and every font can print it. */
+export function spellOut(document: PdfDocument, letters: readonly string[]): PdfDocument {
+	const numbers = new Map(
+		letters.map((letter) => [
+			letter,
+			`[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+		]),
+	);
+	const spell = (text: string) => Array.from(toWritten(text), (letter) => numbers.get(letter) ?? letter).join('');
+	const spelled = mapTexts(document, spell);
+	return { ...spelled, blocks: [...spelled.blocks, spelledNote] };
+}
+
+/** Names of kinds and styles have only plain letters, so what is done to every text leaves them as they are. */
+function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+	if (typeof value === 'string') return change(value) as Value;
+	if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as Value;
+	if (value === null || typeof value !== 'object' || value instanceof Date || value instanceof Uint8Array) return value;
+	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, change)])) as Value;
 }
 
 function textsOfBlock(block: PdfBlock): string[] {

@@ -1,5 +1,5 @@
 import { runForeign, TooHeavy } from '../foreign-files/foreign-files.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { type PdfDocument, spellOut, textsOf } from './pdf-document.ts';
 import type { InspectedPdf, JoinedAbout } from './pdf-task.ts';
 import type { PdfThread } from './pdf-thread.ts';
 import type { WrittenPdf } from './write-pdf.ts';
@@ -8,6 +8,8 @@ import type { WrittenPdf } from './write-pdf.ts';
 export interface PdfWriter {
 	/** Fails with `UnwritableLetters` if a letter is in no font, with `UnreadablePicture` if a picture is none. */
 	write(document: PdfDocument): Promise<WrittenPdf>;
+	/** Never fails because of a letter: those that no font has are printed as their Unicode numbers. */
+	writeSpelled(document: PdfDocument): Promise<WrittenPdf>;
 	/** Letters of these texts that no font has, each once: a finding for whoever typed them. */
 	missingLetters(texts: Iterable<string>): Promise<readonly string[]>;
 	/** What a file is that a label or its guest uploaded; parsed in a process with limits. */
@@ -19,6 +21,10 @@ export interface PdfWriter {
 export function createPdfWriter(thread: PdfThread): PdfWriter {
 	return {
 		write: (document) => thread.run('write', document),
+		async writeSpelled(document) {
+			const letters = await thread.run('letters', textsOf(document));
+			return thread.run('write', letters.length === 0 ? document : spellOut(document, letters));
+		},
 		missingLetters: (texts) => thread.run('letters', [...texts]),
 		inspect: (label, bytes) =>
 			runForeign(label, 'inspect-pdf', bytes, bytes.byteLength).catch((error: unknown) => {

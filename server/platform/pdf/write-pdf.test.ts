@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pdfText } from '../../testing/pdf-programs.ts';
 import { sampleContract } from '../../testing/sample-document.ts';
 import { fontPaths } from './font-paths.ts';
 import { openFonts } from './fonts.ts';
@@ -84,6 +85,14 @@ describe('pictures', () => {
 		const image: PdfBlock = { kind: 'image', bytes: tinyPng(), alt: 'Signature of Mira Quill' };
 		await expect(writer.write(withBlocks(image))).resolves.toMatchObject({ pages: 2 });
 	});
+});
+
+it('a document that must not fail prints letters that no font has as their numbers', async () => {
+	const { bytes } = await writer.writeSpelled(withBlocks({ kind: 'paragraph', text: 'Signed by 山田 Tarō' }));
+
+	const text = pdfText(bytes).replace(/\s+/g, ' ');
+	expect(text).toContain('Signed by [U+5C71][U+7530] Tarō');
+	expect(text).toContain('Letters that no font here has are printed as their Unicode numbers');
 });
 
 describe('a file from outside', () => {

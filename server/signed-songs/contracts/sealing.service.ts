@@ -62,7 +62,7 @@ export function createSealing(deps: SealingDeps) {
 		if (!version || !head) throw new Error('an executed contract has no version or no evidence');
 		const signed = await loadDocument(storage, version.storageKey, version.sha256);
 		const at = clock.now();
-		const certificate = await papers.pdf.write(
+		const certificate = await papers.pdf.writeSpelled(
 			certificateOf({
 				...{ contract, version, labelName, publicUrl, at, chainHash: head.hash },
 				signatures: await listSignatures(db, contract.id),

@@ -88,3 +88,16 @@ test('letters that no font has are found before anybody prints an empty box', as
 	expect(await exports.unwritableLetters(odd)).toEqual(['𓀀']);
 	expect(await exports.unwritableLetters(copy)).toEqual([]);
 });
+
+test('a label copy with letters that no font has names them instead of a PDF, and has them as DOCX and TXT', async () => {
+	const release = { ...exampleSnapshot.release, title: '紙 Lanterns' };
+	const japanese = { ...copy, snapshot: serializeSnapshot({ ...exampleSnapshot, release }) };
+	const wanted = { rendering: 'internal', viewer: { isAdmin: true } } as const;
+	const docx = readZip(Buffer.from(await exports.write(japanese, { ...wanted, format: 'docx' })));
+
+	await expect(exports.write(japanese, { ...wanted, format: 'pdf' })).rejects.toThrow(
+		'The PDF has no font for these letters: 紙. Download the label copy as DOCX or TXT.',
+	);
+	expect(docx.get('word/document.xml')?.toString('utf8')).toContain('紙 Lanterns');
+	expect(String(await exports.write(japanese, { ...wanted, format: 'txt' }))).toContain('紙 Lanterns');
+});

@@ -1,12 +1,14 @@
 // A version as a file. Everything in it comes from the stored version: no clock, no time zone, no locale.
 import { createHash } from 'node:crypto';
+import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import { foldText } from '../../../domain/kernel/fold.ts';
 import type { LabelCopyId } from '../../../domain/kernel/ids.ts';
 import { assembleCopy } from '../../../domain/signed-songs/label-copy/copy-document.ts';
 import type { Rendering } from '../../../domain/signed-songs/label-copy/copy-parts.ts';
 import type { CopyStamp } from '../../../domain/signed-songs/label-copy/copy-stamp.ts';
 import { copyToText } from '../../../domain/signed-songs/label-copy/copy-text.ts';
-import { textsOf } from '../../platform/pdf/pdf-document.ts';
+import { copyLettersMissing } from '../../../domain/signed-songs/label-copy/label-copy.errors.ts';
+import { textsOf, UnwritableLetters } from '../../platform/pdf/pdf-document.ts';
 import type { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import { copyToDocx } from './copy-docx.ts';
 import { copyToPdf } from './copy-pdf.ts';
@@ -41,6 +43,13 @@ export interface ExportedFile {
 	readonly sha256: string;
 }
 
+/** Until there is a font for every script, the other two formats have all letters. */
+function nameLetters(error: unknown): never {
+	throw error instanceof UnwritableLetters
+		? new AppError(withDetail(copyLettersMissing, `${error.letters.join(' ')}.`))
+		: error;
+}
+
 export function fingerprinted(bytes: Uint8Array): ExportedFile {
 	return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
@@ -63,7 +72,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 			case 'docx':
 				return copyToDocx(document('page'), stamp);
 			case 'pdf':
-				return (await pdf.write(copyToPdf(document('page'), stamp))).bytes;
+				return (await pdf.write(copyToPdf(document('page'), stamp)).catch(nameLetters)).bytes;
 		}
 	}
 

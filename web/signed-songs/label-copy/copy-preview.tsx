@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import type { LabelCopyId } from '../../../domain/kernel/ids.ts';
 import { assembleCopy } from '../../../domain/signed-songs/label-copy/copy-document.ts';
 import type { Rendering } from '../../../domain/signed-songs/label-copy/copy-parts.ts';
@@ -6,11 +5,11 @@ import { renderings } from '../../../domain/signed-songs/label-copy/copy-parts.t
 import type { CopySnapshot } from '../../../domain/signed-songs/label-copy/copy-snapshot.ts';
 import { copyStatuses } from '../../../domain/signed-songs/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../../domain/signed-songs/label-copy/label-copy.api.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PillSelect } from '../../ui/pill-select.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CopyDownloads } from './copy-downloads.tsx';
 import { CopyPaper } from './copy-paper.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
 import { useCopyVersion } from './label-copy.queries.ts';
@@ -30,7 +29,6 @@ interface CopyPreviewProps {
 	marked: string | null;
 }
 
-const formats = ['pdf', 'docx', 'txt'] as const;
 const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) => ({
 	value,
 	caption: renderings[value],
@@ -57,18 +55,12 @@ export function CopyPreview({ copy, current, shown, onShow, rendering, onRenderi
 				<Segmented caption="Rendering" value={rendering} onValueChange={onRendering} options={renderingOptions} />
 				<div className="flex flex-wrap gap-2 sm:ml-auto">
 					{listed ? (
-						formats.map((format) => (
-							<a
-								key={format}
-								href={`/files/label-copies/${listed.id}/${rendering}.${format}`}
-								download
-								className={buttonClass({ size: 'sm' })}
-							>
-								<Download size={14} strokeWidth={1.75} aria-hidden="true" />
-								<span className="sr-only">Download as </span>
-								{format.toUpperCase()}
-							</a>
-						))
+						<CopyDownloads
+							key={`${listed.id} ${rendering}`}
+							copyId={listed.id}
+							rendering={rendering}
+							caption="Download as"
+						/>
 					) : (
 						<p className="text-xs text-faint">Generate a version to download it.</p>
 					)}

@@ -1,9 +1,8 @@
-import { Download } from 'lucide-react';
 import { shortHash } from '../../../domain/signed-songs/label-copy/copy-format.ts';
 import type { LabelCopy } from '../../../domain/signed-songs/label-copy/label-copy.api.ts';
 import { formatMoment } from '../../lib/text-format.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { CopyDownloads } from './copy-downloads.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
 
 /** Every version with its hash, who approved it, and its files. */
@@ -21,20 +20,7 @@ export function VersionList({ versions }: Pick<LabelCopy, 'versions'>) {
 							<p className="mono text-xs text-faint" title={version.sha256}>
 								sha256 {shortHash(version.sha256)}…
 							</p>
-							<div className="flex gap-1.5 sm:ml-auto">
-								{(['pdf', 'docx', 'txt'] as const).map((format) => (
-									<a
-										key={format}
-										href={`/files/label-copies/${version.id}/internal.${format}`}
-										download
-										className={buttonClass({ size: 'sm' })}
-									>
-										<Download size={14} strokeWidth={1.75} aria-hidden="true" />
-										<span className="sr-only">Version {version.version} as </span>
-										{format.toUpperCase()}
-									</a>
-								))}
-							</div>
+							<CopyDownloads copyId={version.id} rendering="internal" caption={`Version ${version.version} as`} />
 						</div>
 						<p className="mt-1 text-xs text-muted">
 							Generated {formatMoment(version.generatedAt, now)}
