@@ -101,6 +101,34 @@ it('a legitimate try forgives the ones before it', async () => {
 	expect(await countAllowed([limiter], 50, subject)).toBe(limit.tries);
 });
 
+it('a refund gives one try back, and never more than there were', async () => {
+	const [limiter, subject] = [createLimiter(), newSubject()];
+	await limiter.refund(limit, subject);
+	await countAllowed([limiter], limit.tries, subject);
+
+	await limiter.refund(limit, subject);
+
+	expect(await countAllowed([limiter], 50, subject)).toBe(1);
+});
+
+it('a change that is refused or fails counts for none of its limits', async () => {
+	const limiter = createLimiter();
+	const [own, shared] = [newSubject(), newSubject()];
+	const few: Limit = { name: 'few', tries: 1, windowMinutes: 10 };
+	const spendings = [
+		{ limit, subject: own },
+		{ limit: few, subject: shared },
+	];
+	const fail = () => limiter.counting(spendings, () => Promise.reject(new Error('no mail was sent')));
+	for (let round = 0; round < 20; round += 1) await expect(fail()).rejects.toThrow('no mail was sent');
+	expect(await limiter.counting(spendings, async () => 'sent')).toBe('sent');
+
+	for (let round = 0; round < 20; round += 1)
+		await expect(limiter.counting(spendings, async () => 'sent')).rejects.toThrow('Too many attempts.');
+
+	expect(await countAllowed([limiter], 50, own)).toBe(limit.tries - 1);
+});
+
 it('the scale multiplies what is allowed', async () => {
 	expect(await countAllowed([createLimiter({ scale: 3 })], 50, newSubject())).toBe(3 * limit.tries);
 });

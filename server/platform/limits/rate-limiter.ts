@@ -1,5 +1,5 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { AppError, type Refusal, withDetail } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
@@ -13,6 +13,13 @@ export interface Limit {
 	readonly windowMinutes: number;
 }
 
+export interface Spending {
+	readonly limit: Limit;
+	readonly subject: string;
+	/** What is said instead of "Too many attempts". */
+	readonly refusal?: Refusal;
+}
+
 export interface RateLimiter {
 	/** Counts one try and refuses when there were too many of them in the window. */
 	spend(limit: Limit, subject: string): Promise<void>;
@@ -20,6 +27,10 @@ export interface RateLimiter {
 	check(limit: Limit, subject: string): Promise<void>;
 	/** Forgets the tries, after one of them proved to be legitimate. */
 	forgive(limit: Limit, subject: string): Promise<void>;
+	/** Counts a change that happens only if every limit allows it. A change that is refused or fails counts nowhere. */
+	counting<Result>(spendings: readonly Spending[], change: () => Promise<Result>): Promise<Result>;
+	/** Gives one try back, for what was counted and did not happen or was undone. */
+	refund(limit: Limit, subject: string): Promise<void>;
 	sweep(pace: Pace): Promise<void>;
 }
 
@@ -34,23 +45,48 @@ export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; 
 		);
 	}
 
+	async function spend(limit: Limit, subject: string, refusal?: Refusal): Promise<void> {
+		const now = clock.now();
+		const resetsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
+		const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+		const [row] = await db
+			.insert(rateLimits)
+			.values({ key: keyOf(limit, subject), count: 1, resetsAt })
+			.onConflictDoUpdate({
+				target: rateLimits.key,
+				set: {
+					count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+					resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+				},
+			})
+			.returning();
+		if (!row || row.count <= triesOf(limit)) return;
+		if (refusal) throw new AppError(refusal);
+		refuse(row.resetsAt, now);
+	}
+
+	async function refund(limit: Limit, subject: string): Promise<void> {
+		await db
+			.update(rateLimits)
+			.set({ count: sql`${rateLimits.count} - 1` })
+			.where(and(eq(rateLimits.key, keyOf(limit, subject)), gt(rateLimits.count, 0)));
+	}
+
 	return {
-		async spend(limit, subject) {
-			const now = clock.now();
-			const resetsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
-			const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
-			const [row] = await db
-				.insert(rateLimits)
-				.values({ key: keyOf(limit, subject), count: 1, resetsAt })
-				.onConflictDoUpdate({
-					target: rateLimits.key,
-					set: {
-						count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-						resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-					},
-				})
-				.returning();
-			if (row && row.count > triesOf(limit)) refuse(row.resetsAt, now);
+		spend: (limit, subject) => spend(limit, subject),
+		refund,
+		async counting(spendings, change) {
+			const spent: Spending[] = [];
+			try {
+				for (const spending of spendings) {
+					spent.push(spending);
+					await spend(spending.limit, spending.subject, spending.refusal);
+				}
+				return await change();
+			} catch (error) {
+				for (const { limit, subject } of spent) await refund(limit, subject);
+				throw error;
+			}
 		},
 		async check(limit, subject) {
 			const now = clock.now();
