@@ -160,6 +160,15 @@ export const accountsApi = {
 		})
 		.output(doneSchema),
 
+	resendConfirmation: accountEndpoint
+		.route({
+			method: 'POST',
+			path: '/account/email-confirmation/resend',
+			summary: 'Resend the link that confirms my email address; the earlier one stops working',
+			tags: ['Profile'],
+		})
+		.output(doneSchema),
+
 	getEmailConfirmation: guestEndpoint(emailChangeLink)
 		.showing(emailConfirmationTopic)
 		.route({

@@ -95,6 +95,16 @@ export const confirmationMailFailed = defineError(
 	500,
 	'The confirmation mail could not be sent. Please try again.',
 );
+export const addressUnconfirmed = defineError(
+	'accounts.address_unconfirmed',
+	403,
+	'Confirm your email address first. Open the link we emailed you, or resend the confirmation email.',
+);
+export const addressConfirmedAlready = defineError(
+	'accounts.address_confirmed_already',
+	409,
+	'Your email address is already confirmed.',
+);
 export const noEmailChange = defineError(
 	'accounts.no_email_change',
 	404,

@@ -12,6 +12,7 @@ export const activitySentences = {
 	'password.reset': 'reset their password',
 	'password.changed': 'changed their password',
 	'email.change_requested': 'asked to change their e-mail address',
+	'email.confirmed': 'confirmed their e-mail address',
 	'email.changed': 'changed their e-mail address',
 	'factors.switched_on': 'switched two-factor sign-in on',
 	'factors.switched_off': 'switched two-factor sign-in off',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { organizationIdSchema, reviewerIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { signUpModes } from '../kernel/sign-up-mode.ts';
+import { addressStates } from './confirmed-address.ts';
 
 /** The person who is signed in: account, reviewer record and, if they have one, their label with their role in it. */
 export const viewerSchema = z.object({
@@ -8,6 +9,8 @@ export const viewerSchema = z.object({
 	email: z.string(),
 	name: z.string(),
 	reviewerId: z.nullable(reviewerIdSchema),
+	/** Whether a mailed link has confirmed the address, and until when it counts without (R-ACCOUNT-18). */
+	address: z.object({ state: z.enum(addressStates), confirmBy: z.nullable(z.date()) }),
 	organization: z.nullable(z.object({ id: organizationIdSchema, name: z.string(), isAdmin: z.boolean() })),
 	/** The position of the live stream before the page loads its data; the stream starts there, so that nothing is missed. */
 	liveCursor: z.string(),

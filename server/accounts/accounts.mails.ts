@@ -31,6 +31,21 @@ export function confirmEmailMail(to: string, link: string, validHours: number): 
 	};
 }
 
+/** To the address that an account signed up with. */
+export function confirmAddressMail(to: string, link: string, validHours: number): Message {
+	return {
+		to,
+		subject: mailText`Confirm your Acetate email address`,
+		text: paragraphs(
+			mailText`Hello,`,
+			mailText`please confirm that this address is yours. Until then your account can't email people outside your label or countersign contracts.`,
+			mailText`${ownLink(link)}`,
+			mailText`The link works once and for ${validHours} hours. If you didn't create an Acetate account, ignore this mail.`,
+			mailText`Acetate`,
+		),
+	};
+}
+
 export function emailChangedMail(to: string, supportEmail: string): Message {
 	return {
 		to,

@@ -5,6 +5,7 @@ import { sweepAccounts } from './accounts.jobs.ts';
 import { createAccountsPersonalData } from './accounts.personal-data.ts';
 import { createAccountsRoutes } from './accounts.routes.ts';
 import type { Account } from './actor.ts';
+import { createAddressConfirmation } from './address-confirmation.service.ts';
 import type { Core } from './core.ts';
 import { createEnsurePassword } from './current-password.ts';
 import { createEmailChangeService } from './email-change.service.ts';
@@ -33,11 +34,14 @@ export function createAccountsModule(
 	{ liveCursorFor, isInvitation, findLabelName, personalSources }: AccountsPorts,
 ): ServerModule {
 	const { db, auth, gate, passwords, links, limiter, mail, clock, publicUrl, config, log, signedOutMarker } = core;
+	const { addresses } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
 	const ensurePassword = createEnsurePassword({ db, auth, limiter });
 	const signUpGate = createSignUpGate({ db, mode: config.SIGN_UP, isInvitation });
 	const emailChange = createEmailChangeService({ db, clock, mail, limiter, links, ensurePassword, publicUrl });
+
+	const addressConfirmation = createAddressConfirmation({ db, clock, mail, limiter, links, addresses, publicUrl });
 
 	const sealer = createKeySealer(config.APP_SECRET);
 	const secondStep = createSecondStep({ db, clock, limiter, passwords, sealer, log });
@@ -54,6 +58,7 @@ export function createAccountsModule(
 			email: account.email,
 			name: account.name,
 			reviewerId: reviewer?.id ?? null,
+			address: await addresses.describeAddress(account.userId),
 			organization: label && { ...label, isAdmin: reviewer?.isAdmin ?? false },
 			liveCursor,
 		};
@@ -62,11 +67,14 @@ export function createAccountsModule(
 	return {
 		name: 'accounts',
 		routes: createAccountsRoutes({
-			signIn: createSignInService({ db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail }),
+			signIn: createSignInService({
+				...{ db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail, addressConfirmation },
+			}),
 			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
 			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit }),
 			emailChanges: {
 				emailChange,
+				addressConfirmation,
 				emailConfirmation: createEmailConfirmationService({ db, clock, links, supportEmail, emit }),
 			},
 			twoFactor: createTwoFactorService({ db, clock, ensurePassword, sealer, supportEmail }),

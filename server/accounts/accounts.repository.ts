@@ -45,6 +45,16 @@ export async function updateEmail(queries: Queries, userId: UserId, email: strin
 	await queries.update(reviewers).set({ email }).where(eq(reviewers.userId, userId));
 }
 
+/** Until when the address counts unconfirmed. */
+export async function updateConfirmBy(tx: Tx, userId: UserId, confirmBy: Date): Promise<void> {
+	await tx.update(users).set({ confirmBy }).where(eq(users.id, userId));
+}
+
+/** The owner has used a link that was mailed to the address. */
+export async function markVerified(tx: Tx, userId: UserId): Promise<void> {
+	await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
+}
+
 const passwordOf = (userId: UserId) => and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
 
 export async function findPasswordHash(queries: Queries, userId: UserId): Promise<string | null> {

@@ -11,6 +11,11 @@ export const users = pgTable('auth_users', {
 	name: text('name').notNull(),
 	email: text('email').notNull().unique(),
 	emailVerified: boolean('email_verified').notNull().default(false),
+	/**
+	 * Until when the address counts although no mailed link has confirmed it (R-ACCOUNT-18). The default means that the
+	 * account was never asked: it is older than this rule, or was created where no mail server is set.
+	 */
+	confirmBy: moment('confirm_by').notNull().default(sql`'9999-01-01'`),
 	image: text('image'),
 	createdAt: moment('created_at').notNull().defaultNow(),
 	updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -16,7 +16,9 @@ import { createQuestionWatch } from '../platform/metrics/slow-questions.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type Auth, cookieNames, createAuth } from './auth.ts';
+import { type ConfirmedAddresses, createConfirmedAddresses } from './confirmed-addresses.ts';
 import type { Notifier } from './notifier.ts';
+import { createOutsideMails, type OutsideMails } from './outside-mails.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessionGate, type SessionGate } from './session-gate.service.ts';
 
@@ -45,6 +47,8 @@ export interface Core extends Platform {
 	readonly db: Db;
 	readonly publicUrl: string;
 	readonly limiter: RateLimiter;
+	readonly addresses: ConfirmedAddresses;
+	readonly outsideMails: OutsideMails;
 	readonly auth: Auth;
 	readonly gate: SessionGate;
 	readonly links: Links;
@@ -67,6 +71,7 @@ export function createCore(platform: Platform, notifier: Notifier): Core {
 	const own = database.as('accounts');
 	const auth = createAuth({ db: own, config, log, passwords });
 	const limiter = createRateLimiter({ db: database.as('limits'), clock, scale: config.RATE_LIMIT_SCALE });
+	const addresses = createConfirmedAddresses({ db: own, clock, isNeeded: config.SMTP_URL !== undefined });
 	return {
 		...platform,
 		storage: meterStorage(platform.storage, meters.storage),
@@ -77,6 +82,8 @@ export function createCore(platform: Platform, notifier: Notifier): Core {
 		db,
 		publicUrl: config.PUBLIC_URL,
 		limiter,
+		addresses,
+		outsideMails: createOutsideMails({ limiter, addresses }),
 		links: createLinks({ db: database.as('links'), clock, limiter, secret: config.APP_SECRET }),
 		auth,
 		gate: createSessionGate({ db: own, auth, signedOutMarker }),

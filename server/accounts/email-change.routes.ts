@@ -1,5 +1,6 @@
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { done } from '../../domain/kernel/done.ts';
+import type { AddressConfirmation } from './address-confirmation.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import type { EmailConfirmationService } from './email-confirmation.service.ts';
 import { handle } from './handle.ts';
@@ -7,9 +8,14 @@ import { handle } from './handle.ts';
 export interface EmailChangeRoutesDeps {
 	readonly emailChange: EmailChangeService;
 	readonly emailConfirmation: EmailConfirmationService;
+	readonly addressConfirmation: Pick<AddressConfirmation, 'resend'>;
 }
 
-export function createEmailChangeRoutes({ emailChange, emailConfirmation }: EmailChangeRoutesDeps) {
+export function createEmailChangeRoutes({
+	emailChange,
+	emailConfirmation,
+	addressConfirmation,
+}: EmailChangeRoutesDeps) {
 	return {
 		changeEmail: handle(accountsApi.changeEmail, async ({ input, actor, request }) => {
 			await emailChange.request(actor, input, request);
@@ -20,13 +26,18 @@ export function createEmailChangeRoutes({ emailChange, emailConfirmation }: Emai
 			waiting: await emailChange.findWaiting(actor),
 		})),
 
-		resendEmailChange: handle(accountsApi.resendEmailChange, async ({ actor }) => {
-			await emailChange.resend(actor);
+		resendEmailChange: handle(accountsApi.resendEmailChange, async ({ actor, request }) => {
+			await emailChange.resend(actor, request);
 			return done;
 		}),
 
 		cancelEmailChange: handle(accountsApi.cancelEmailChange, async ({ actor }) => {
 			await emailChange.cancel(actor);
+			return done;
+		}),
+
+		resendConfirmation: handle(accountsApi.resendConfirmation, async ({ actor, request }) => {
+			await addressConfirmation.resend(actor, request);
 			return done;
 		}),
 

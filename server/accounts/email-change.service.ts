@@ -14,11 +14,11 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import type { IssuedLink, Links } from '../links/links.service.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import { fingerprint, type RequestFacts } from '../platform/http/request-facts.ts';
+import type { Db, Queries, Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
-import { emailChangePerAccount, emailChangePerEmail } from './accounts.limits.ts';
+import { confirmationSpendings } from './accounts.limits.ts';
 import { confirmEmailMail } from './accounts.mails.ts';
 import { findPasswordHash, findUserIdByEmail, lockUser } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
@@ -51,9 +51,14 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
 
 	const invalidateProfile = (tx: Tx, userId: UserId) => recordTouched(tx, [`account:${userId}`], [emailChangeTopic]);
 
-	async function spendMail(member: Member, email: string): Promise<void> {
-		await limiter.spend(emailChangePerAccount, member.userId);
-		await limiter.spend(emailChangePerEmail, fingerprint(email));
+	async function spendMail({ userId }: Member, email: string, request: RequestFacts): Promise<void> {
+		for (const { limit, subject } of confirmationSpendings(userId, email, request)) await limiter.spend(limit, subject);
+	}
+
+	/** The link that confirms the present address (R-ACCOUNT-18) is stored the same way and is no change. */
+	async function findChange(queries: Queries, { userId, email }: Member) {
+		const waiting = await findEmailChange(queries, userId);
+		return waiting?.email === email ? undefined : waiting;
 	}
 
 	/** The change is stored by now. Should the mail fail, the profile shows the waiting address and offers to resend. */
@@ -83,7 +88,7 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
 			const email = normalizeEmail(form.email);
 			const passwordHash = await ensurePassword(member, form.currentPassword);
 			if (email === member.email) return;
-			await spendMail(member, email);
+			await spendMail(member, email, request);
 			if (await findUserIdByEmail(db, email)) throw new AppError(emailTaken);
 			const { userId } = member;
 			const link = await db.transaction(async (tx) => {
@@ -102,20 +107,20 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
 			await sendLink(email, link);
 		},
 
-		async findWaiting({ userId }: Member): Promise<WaitingEmail | null> {
-			const change = await findEmailChange(db, userId);
+		async findWaiting(member: Member): Promise<WaitingEmail | null> {
+			const change = await findChange(db, member);
 			const link = change && (await findLinkFacts(db, change.linkId));
 			if (!change || !link) return null;
 			return { email: change.email, expiresAt: link.expiresAt, isExpired: link.expiresAt <= clock.now() };
 		},
 
-		async resend(member: Member): Promise<void> {
-			const waiting = await findEmailChange(db, member.userId);
+		async resend(member: Member, request: RequestFacts): Promise<void> {
+			const waiting = await findChange(db, member);
 			if (!waiting) throw new AppError(noEmailChange);
-			await spendMail(member, waiting.email);
+			await spendMail(member, waiting.email, request);
 			const { change, link } = await db.transaction(async (tx) => {
 				await lockUser(tx, member.userId);
-				const current = await findEmailChange(tx, member.userId);
+				const current = await findChange(tx, member);
 				if (!current) throw new AppError(noEmailChange);
 				await invalidateProfile(tx, member.userId);
 				return { change: current, link: await links.resend(tx, emailChangeLink, current.linkId) };
@@ -123,15 +128,20 @@ export function createEmailChangeService(deps: EmailChangeDeps) {
 			await sendLink(change.email, link);
 		},
 
-		async cancel({ userId }: Member): Promise<void> {
+		async cancel(member: Member): Promise<void> {
 			const wasWaiting = await db.transaction(async (tx) => {
-				await lockUser(tx, userId);
-				return withdraw(tx, userId);
+				await lockUser(tx, member.userId);
+				return (await findChange(tx, member)) !== undefined && withdraw(tx, member.userId);
 			});
 			if (!wasWaiting) throw new AppError(noEmailChange);
 		},
 
 		/** For transactions that have locked the account: whoever knew the old password must not get the account by mail. */
 		withdraw,
+
+		/** The same at a change of the password, which leaves the link that confirms the present address alive. */
+		async withdrawChange(tx: Tx, member: Member): Promise<void> {
+			if (await findChange(tx, member)) await withdraw(tx, member.userId);
+		},
 	};
 }

@@ -31,7 +31,7 @@ type EmailGuest = Guest<typeof emailChangeLink>;
 
 export type EmailConfirmationService = ReturnType<typeof createEmailConfirmationService>;
 
-/** What the holder of a link sees and does that was mailed to a new e-mail address. */
+/** What the holder of a link sees and does that was mailed to a new e-mail address, or to the one of a new account. */
 export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
 	const { db, clock, links, supportEmail, emit } = deps;
 
@@ -45,12 +45,13 @@ export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
 			const before = await findReviewerByUser(tx, userId);
 			if (change?.linkId !== guest.linkId || !before) throw new AppError(linkUnknown);
 			await updateEmail(tx, userId, change.email);
-			await endResetLinks(tx, userId);
-			await recordByUser(tx, userId, 'email.changed', request);
+			const isChange = change.email !== before.email;
+			if (isChange) await endResetLinks(tx, userId);
+			await recordByUser(tx, userId, isChange ? 'email.changed' : 'email.confirmed', request);
 			await recordTouched(tx, [`account:${userId}`], [viewerTopic, emailChangeTopic]);
 			const { id: reviewerId, organizationId } = before;
 			if (organizationId) await emitPersonChanged(tx, emit, { userId, reviewerId, organizationId });
-			await enqueueMails(tx, [emailChangedMail(before.email, supportEmail)], clock.now());
+			if (isChange) await enqueueMails(tx, [emailChangedMail(before.email, supportEmail)], clock.now());
 		});
 	}
 

@@ -10,6 +10,7 @@ import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { recoveryCodeUsedMail } from './accounts.mails.ts';
 import { deleteSessionByToken, lockUser } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
+import type { AddressConfirmation } from './address-confirmation.service.ts';
 import type { Auth } from './auth.ts';
 import { hashSessionToken } from './hashed-session-tokens.ts';
 import { recordTouched } from './live-scopes.ts';
@@ -49,11 +50,12 @@ interface ConclusionDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly supportEmail: string;
+	readonly addressConfirmation: Pick<AddressConfirmation, 'askAtSignIn'>;
 }
 
 /** Ends the session again if two-factor sign-in was switched on at this very moment. */
 export async function concludeSignIn(
-	{ db, clock, supportEmail }: ConclusionDeps,
+	{ db, clock, supportEmail, addressConfirmation }: ConclusionDeps,
 	{ user, sessionToken }: OpenedSession,
 	passed: PassedStep,
 	request: RequestFacts,
@@ -71,6 +73,7 @@ export async function concludeSignIn(
 			const mail = recoveryCodeUsedMail(user.email, await countRecoveryCodes(tx, userId), supportEmail);
 			await enqueueMails(tx, [mail], clock.now());
 		}
+		await addressConfirmation.askAtSignIn(tx, { userId, email: user.email });
 		return true;
 	});
 	if (!isComplete) throw new AppError(codeRequired);

@@ -17,7 +17,7 @@ import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
 import { resetPerAddress, resetPerEmail } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
-import { deleteSessions, lockUser, updatePasswordHash } from './accounts.repository.ts';
+import { deleteSessions, lockUser, markVerified, updatePasswordHash } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
 import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
@@ -96,6 +96,8 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 				await emailChange.withdraw(tx, userId);
 				await endResetLinks(tx, userId);
 				await updatePasswordHash(tx, userId, passwordHash);
+				// The link was mailed to the address of the account and used.
+				await markVerified(tx, userId);
 				await deleteSessions(tx, userId, {});
 				await recordByUser(tx, userId, 'password.reset', request);
 				await recordTouched(tx, [`account:${userId}`], [viewerTopic]);

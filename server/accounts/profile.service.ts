@@ -22,7 +22,7 @@ interface ProfileDeps {
 	readonly db: Db;
 	readonly auth: Auth;
 	readonly ensurePassword: EnsurePassword;
-	readonly emailChange: Pick<EmailChangeService, 'withdraw'>;
+	readonly emailChange: Pick<EmailChangeService, 'withdrawChange'>;
 	readonly emit: Emit;
 }
 
@@ -50,7 +50,7 @@ export function createProfileService({ db, auth, ensurePassword, emailChange, em
 			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
 			await db.transaction(async (tx) => {
 				await lockUser(tx, member.userId);
-				await emailChange.withdraw(tx, member.userId);
+				await emailChange.withdrawChange(tx, member);
 				await updatePasswordHash(tx, member.userId, passwordHash);
 				await endResetLinks(tx, member.userId);
 				await deleteSessions(tx, member.userId, { except: member.sessionId });

@@ -20,6 +20,7 @@ import { signInPerAddress, signInPerEmailAndAddress, signUpPerAddress } from './
 import { findPasswordHash, findUserIdByEmail, updatePasswordHash } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
 import type { Account } from './actor.ts';
+import type { AddressConfirmation } from './address-confirmation.service.ts';
 import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
 import { concludeSignIn, openSession } from './opened-session.ts';
@@ -40,6 +41,7 @@ interface SignInDeps {
 	readonly secondStep: SecondStep;
 	readonly clock: Clock;
 	readonly supportEmail: string;
+	readonly addressConfirmation: Pick<AddressConfirmation, 'askAtSignUp' | 'askAtSignIn'>;
 }
 
 /** Written into the activity log of the label. */
@@ -63,7 +65,7 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 /** Creating accounts, opening and closing sessions. */
 export function createSignInService(deps: SignInDeps) {
-	const { db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail } = deps;
+	const { db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail, addressConfirmation } = deps;
 	const inLine = createWaitingLine(maxAtOnce);
 
 	/** Only at a sign-in is the password itself known. */
@@ -86,7 +88,7 @@ export function createSignInService(deps: SignInDeps) {
 			await forgive();
 			const userId = session.user.id as UserId;
 			await replaceOutdatedHash(userId, form.password);
-			await concludeSignIn({ db, clock, supportEmail }, session, passed, request);
+			await concludeSignIn({ db, clock, supportEmail, addressConfirmation }, session, passed, request);
 			// First, because it also clears the session cookie, and the last one written is the one that counts.
 			await gate.endMarkedSession(request, cookies);
 			copyCookies(session.headers, request, cookies);
@@ -116,6 +118,7 @@ export function createSignInService(deps: SignInDeps) {
 				await db.transaction(async (tx) => {
 					await insertReviewer(tx, { userId, ...person });
 					await recordByUser(tx, userId, 'account.created', request);
+					await addressConfirmation.askAtSignUp(tx, { userId, email: person.email });
 				});
 			} catch (cause) {
 				throw new AppError(profileIncomplete, { cause });

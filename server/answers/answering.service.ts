@@ -6,12 +6,11 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { AnswerId, OrganizationId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Admin } from '../accounts/actor.ts';
+import type { OutsideMails } from '../accounts/outside-mails.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
-import { spendOutsideMail } from '../links/outside-mails.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { AnswerPost } from './answer-post.ts';
@@ -27,7 +26,7 @@ export type CommentsOf = (queries: Queries, song: SongForViewer) => Promise<{ id
 interface AnsweringDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly limiter: RateLimiter;
+	readonly outsideMails: OutsideMails;
 	readonly commentsOf: CommentsOf;
 	readonly write: WriteAnswer;
 	readonly post: AnswerPost;
@@ -35,7 +34,7 @@ interface AnsweringDeps {
 
 export type Answering = ReturnType<typeof createAnswering>;
 
-export function createAnswering({ db, clock, limiter, write, post, commentsOf }: AnsweringDeps) {
+export function createAnswering({ db, clock, outsideMails, write, post, commentsOf }: AnsweringDeps) {
 	async function chosenComments(tx: Tx, song: SongForViewer, ids: readonly ReviewId[]): Promise<string[]> {
 		if (ids.length === 0) return [];
 		const allowed = await commentsOf(tx, song);
@@ -56,11 +55,11 @@ export function createAnswering({ db, clock, limiter, write, post, commentsOf }:
 	}
 
 	return {
-		/** Before the transaction: mails to outsiders are limited (R-MAIL-6). */
-		async spend(admin: Admin, songId: SongId): Promise<void> {
+		/** Around the transaction of a decision: mails to outsiders are limited (R-MAIL-6). */
+		async counting<Result>(admin: Admin, songId: SongId, change: () => Promise<Result>): Promise<Result> {
 			const song = await getSong(db, admin, songId);
 			if (!canBeAnswered(song)) throw new AppError(nobodyToAnswer);
-			await spendOutsideMail(limiter, admin.organizationId, song.submissionSource);
+			return outsideMails.reply(admin, change);
 		},
 
 		sendWithDecision: (tx: Tx, admin: Admin, song: SongForViewer, words: AnswerInput & { readonly reason: string }) =>
@@ -70,13 +69,14 @@ export function createAnswering({ db, clock, limiter, write, post, commentsOf }:
 			const { passReason } = await getSong(db, admin, songId);
 			ensure(checkAnswer(answer, passReason ?? ''));
 			ensure(checkSendTime(answer.sendAt, clock.now()));
-			await this.spend(admin, songId);
-			return db.transaction(async (tx) => {
-				await lockMembers(tx, admin.organizationId, 'shared');
-				await ensureStillAdmin(tx, admin);
-				const song = await lockSong(tx, admin, songId);
-				return writeForSong(tx, admin, song, { ...answer, reason: song.passReason ?? '' }, false);
-			});
+			const change = () =>
+				db.transaction(async (tx) => {
+					await lockMembers(tx, admin.organizationId, 'shared');
+					await ensureStillAdmin(tx, admin);
+					const song = await lockSong(tx, admin, songId);
+					return writeForSong(tx, admin, song, { ...answer, reason: song.passReason ?? '' }, false);
+				});
+			return this.counting(admin, songId, change);
 		},
 
 		async undo(admin: Admin, id: AnswerId): Promise<void> {

@@ -31,14 +31,14 @@ const everyMs = 15_000;
 const firstAfterMs = 6_000;
 
 export function createAnswersModule(core: Core, { commentsOf, desk, held }: AnswersHooks) {
-	const { db, clock, limiter, links, publicUrl } = core;
+	const { db, clock, outsideMails, links, publicUrl } = core;
 	const post = createAnswerPost({ links, publicUrl });
 	const write = createAnswerWriting({ clock, post });
-	const answering = createAnswering({ db, clock, limiter, write, post, commentsOf });
-	const declined = createDeclinedAnswers({ db, clock, limiter, write, declineHeld: held.declineIn });
+	const answering = createAnswering({ db, clock, outsideMails, write, post, commentsOf });
+	const declined = createDeclinedAnswers({ db, clock, outsideMails, write, declineHeld: held.declineIn });
 	const templates = createTemplates({ db });
 	const offers = createOffers({ db, clock, templates, commentsOf });
-	const owed = createOwedAnswers({ db, clock, answering, declined });
+	const owed = createOwedAnswers({ db, clock, answering, declined, outsideMails });
 	const owedList = createOwedList({ db, clock });
 	const listeners = createAnswerListeners({ clock, post });
 	const senders = createSenderList({ db, clock, desk });

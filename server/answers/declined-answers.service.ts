@@ -5,11 +5,10 @@ import type { AnswerId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { heldTrackGone } from '../../domain/submissions/submissions.errors.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
+import type { OutsideMails } from '../accounts/outside-mails.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
-import { spendOutsideMail } from '../links/outside-mails.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { findLookedAt, lockDeclined } from '../submissions/declined-tracks.shared-queries.ts';
 import type { SenderOfSong } from '../submissions/submissions.present.ts';
 import type { WriteAnswer } from './answer-writing.ts';
@@ -18,7 +17,7 @@ import { answerableDemo } from './answerable.ts';
 interface DeclinedAnswersDeps {
 	readonly db: Db;
 	readonly clock: Clock;
-	readonly limiter: RateLimiter;
+	readonly outsideMails: OutsideMails;
 	readonly write: WriteAnswer;
 	/** Declines a demo that waits for a look; it is locked then. */
 	readonly declineHeld: (tx: Tx, member: Member, id: SubmissionTrackId) => Promise<SenderOfSong>;
@@ -27,7 +26,7 @@ interface DeclinedAnswersDeps {
 export type DeclinedAnswers = ReturnType<typeof createDeclinedAnswers>;
 
 /** Answers for demos that were declined after a look, before they became songs (R-ANSWER-9). */
-export function createDeclinedAnswers({ db, clock, limiter, write, declineHeld }: DeclinedAnswersDeps) {
+export function createDeclinedAnswers({ db, clock, outsideMails, write, declineHeld }: DeclinedAnswersDeps) {
 	/** Nobody reviews what was declined, so there are no comments, and no reason either. */
 	const writeForDeclined = (tx: Tx, admin: Admin, sent: SenderOfSong, answer: AnswerInput, isWithDecision: boolean) =>
 		write(tx, admin, answerableDemo(sent), { ...answer, reason: '', comments: [], isWithDecision });
@@ -37,27 +36,31 @@ export function createDeclinedAnswers({ db, clock, limiter, write, declineHeld }
 		ensure(checkSendTime(answer.sendAt, clock.now()));
 		const sent = await findLookedAt(db, admin.organizationId, trackId);
 		if (!sent) throw new AppError(heldTrackGone);
-		await spendOutsideMail(limiter, admin.organizationId, answerableDemo(sent).to);
+		answerableDemo(sent);
 	}
 
 	return {
 		async send(admin: Admin, trackId: SubmissionTrackId, answer: AnswerInput): Promise<AnswerId> {
 			await checkDeclined(admin, trackId, answer);
-			return db.transaction(async (tx) => {
-				await ensureStillAdmin(tx, admin);
-				const sent = await lockDeclined(tx, admin.organizationId, trackId);
-				if (!sent) throw new AppError(heldTrackGone);
-				return writeForDeclined(tx, admin, sent, answer, false);
-			});
+			const change = () =>
+				db.transaction(async (tx) => {
+					await ensureStillAdmin(tx, admin);
+					const sent = await lockDeclined(tx, admin.organizationId, trackId);
+					if (!sent) throw new AppError(heldTrackGone);
+					return writeForDeclined(tx, admin, sent, answer, false);
+				});
+			return outsideMails.reply(admin, change);
 		},
 
 		/** Both or neither. */
 		async decline(admin: Admin, trackId: SubmissionTrackId, answer: AnswerInput): Promise<AnswerId> {
 			await checkDeclined(admin, trackId, answer);
-			return db.transaction(async (tx) => {
-				await ensureStillAdmin(tx, admin);
-				return writeForDeclined(tx, admin, await declineHeld(tx, admin, trackId), answer, true);
-			});
+			const change = () =>
+				db.transaction(async (tx) => {
+					await ensureStillAdmin(tx, admin);
+					return writeForDeclined(tx, admin, await declineHeld(tx, admin, trackId), answer, true);
+				});
+			return outsideMails.reply(admin, change);
 		},
 	};
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { AnswerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
+import type { OutsideMails } from '../accounts/outside-mails.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -24,12 +25,13 @@ interface OwedDeps {
 	readonly clock: Clock;
 	readonly answering: Answering;
 	readonly declined: DeclinedAnswers;
+	readonly outsideMails: Pick<OutsideMails, 'ensureAllowed'>;
 }
 
 export type OwedAnswers = ReturnType<typeof createOwedAnswers>;
 
 /** Answers for several demos at a time. */
-export function createOwedAnswers({ db, clock, answering, declined }: OwedDeps) {
+export function createOwedAnswers({ db, clock, answering, declined, outsideMails }: OwedDeps) {
 	async function markOne(tx: Tx, admin: Admin, songId: SongId): Promise<AnswerId | null> {
 		const song = await lockSong(tx, admin, songId);
 		const { organizationId } = song;
@@ -74,6 +76,7 @@ export function createOwedAnswers({ db, clock, answering, declined }: OwedDeps) 
 		/** Each in a transaction of its own. Whoever has been answered meanwhile is left out. */
 		async answerSeveral(admin: Admin, demos: SeveralDemos, answer: AnswerInput) {
 			if (usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason')) throw new AppError(reasonForSeveral);
+			await outsideMails.ensureAllowed(admin);
 			const answerIds: AnswerId[] = [];
 			const refused: { id: SongId | SubmissionTrackId; message: string }[] = [];
 			for (const id of eachOf(demos)) {

@@ -47,8 +47,8 @@ export function createFormDecisions({ db, clock, links, reading, log, post, lock
 		/** The same link, with its full time again, and the notes beside the answers. */
 		async requestChanges(actor: Member, formId: FormId, seenVersion: number): Promise<number> {
 			const seen = await findForm(db, actor.organizationId, formId);
-			if (seen?.status === 'submitted') await post.spend(actor.organizationId, seen.recipientEmail);
-			return db.transaction(async (tx) => {
+			const mailed = seen?.status === 'submitted' ? seen.recipientEmail : null;
+			const change = async (tx: Tx) => {
 				const form = await lockSeen(tx, actor, formId, seenVersion);
 				const notes = (await listVerdicts(tx, formId)).filter(({ verdict }) => verdict === 'fix');
 				ensure(canDo({ action: 'request_changes', fixNotes: notes.length }, form.status, actorKind(actor)));
@@ -67,9 +67,10 @@ export function createFormDecisions({ db, clock, links, reading, log, post, lock
 					what: nameOfAnswer(definition, path, compared.find((entry) => entry.path === path)?.rowName ?? null),
 					note,
 				}));
-				await post.send(tx, form, (mailed) => changesMail(mailed, post.addressOf(form, token), listed));
+				await post.send(tx, form, (facts) => changesMail(facts, post.addressOf(form, token), listed));
 				return rowVersion;
-			});
+			};
+			return post.counting(actor, mailed, () => db.transaction(change));
 		},
 
 		/** Everything that was submitted becomes the catalogue, or nothing does (R-FORM-5). */

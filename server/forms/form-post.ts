@@ -1,11 +1,11 @@
 // How mails about forms are sent: in the transaction of the change, on behalf of a member.
 import type { FormId } from '../../domain/kernel/ids.ts';
+import type { Member } from '../accounts/actor.ts';
+import type { OutsideMails } from '../accounts/outside-mails.ts';
 import { listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Links } from '../links/links.service.ts';
-import { spendOutsideMail } from '../links/outside-mails.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
 import type { FormReading } from './form-reading.ts';
@@ -15,7 +15,7 @@ import type { FormRow } from './forms.repository.ts';
 
 export interface PostDeps {
 	readonly clock: Clock;
-	readonly limiter: RateLimiter;
+	readonly outsideMails: OutsideMails;
 	readonly links: Links;
 	readonly publicUrl: string;
 	readonly reading: FormReading;
@@ -23,17 +23,16 @@ export interface PostDeps {
 
 export type FormPost = ReturnType<typeof createFormPost>;
 
-export function createFormPost({ clock, limiter, links, publicUrl, reading }: PostDeps) {
+export function createFormPost({ clock, outsideMails, links, publicUrl, reading }: PostDeps) {
 	/** Whoever has left the label gets no answers any more. */
 	async function replyAddress(tx: Tx, { organizationId, senderId }: FormRow): Promise<string | undefined> {
 		return (await listMembersOf(tx, organizationId)).find(({ id }) => id === senderId)?.email;
 	}
 
 	return {
-		/** Before the transaction: mails to outsiders are limited (R-MAIL-6). */
-		async spend(organizationId: string, email: string | null): Promise<void> {
-			if (email !== null) await spendOutsideMail(limiter, organizationId, email);
-		},
+		/** Around the transaction: mails to outsiders are limited (R-MAIL-6). */
+		counting: <Result>(actor: Member, email: string | null, change: () => Promise<Result>) =>
+			outsideMails.send(actor, [email], change),
 
 		addressOf: ({ kind }: Pick<FormRow, 'kind'>, token: string) => formAddress(publicUrl, kind, token),
 

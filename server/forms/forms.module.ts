@@ -31,10 +31,10 @@ interface FormsHooks {
 }
 
 export function createFormsModule(core: Core, { kinds, quota, ownsStorage }: FormsHooks) {
-	const { db, clock, links, limiter, publicUrl, events, storage, scratchFolder } = core;
+	const { db, clock, links, limiter, outsideMails, publicUrl, events, storage, scratchFolder } = core;
 	const reading = createFormReading({ clock, kinds });
 	const log = createFormLog({ emit: events.emit });
-	const post = createFormPost({ clock, limiter, links, publicUrl, reading });
+	const post = createFormPost({ clock, outsideMails, links, publicUrl, reading });
 	const lockSeen = createFormLock(reading);
 	const deps = { db, clock, links, limiter, reading, log, post, lockSeen };
 	const jobs = createFormJobs(deps);

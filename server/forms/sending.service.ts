@@ -13,7 +13,7 @@ import type { Member } from '../accounts/actor.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import { actorKind, type LockSeen } from './form-lock.ts';
 import type { FormLog } from './form-log.ts';
 import type { FormPost } from './form-post.ts';
@@ -71,8 +71,7 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 			const sections = readSections(module.form, wanted.sections);
 			ensure(canDo({ action: 'send', recipientName, recipientEmail, sections }, 'draft', actorKind(actor)));
 			checkDueDay(wanted.dueDay);
-			await post.spend(organizationId, recipientEmail);
-			return db.transaction(async (tx) => {
+			const change = async (tx: Tx) => {
 				await ensureStillMember(tx, actor);
 				const subject = await module.findSubject(tx, chosen);
 				if (!subject) throw new AppError(songNotSigned);
@@ -92,7 +91,8 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 				await log.tell(tx, { ...form, status: 'draft' }, { kind: 'sent', to: 'sent', by: actor, at: now });
 				await post.send(tx, form, (mailed) => formMail(mailed, link, form.note));
 				return { formId: id, link };
-			});
+			};
+			return post.counting(actor, recipientEmail, () => db.transaction(change));
 		},
 
 		/** A new link; the old one is dead at once. Answers that were begun stay. */
@@ -110,8 +110,7 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 			const recipientName = normaliseLine(changed.recipientName ?? seen.recipientName);
 			const sections = seen.sections;
 			ensure(canDo({ action: 'send', recipientName, recipientEmail, sections }, 'draft', actorKind(actor)));
-			await post.spend(actor.organizationId, recipientEmail);
-			return db.transaction(async (tx) => {
+			const change = async (tx: Tx) => {
 				const form = await lockSeen(tx, actor, formId, seenVersion);
 				ensure(canDo({ action: 'resend' }, form.status, actorKind(actor)));
 				const { organizationId, songId, releaseId } = form;
@@ -119,19 +118,20 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 				if (!(await reading.moduleOf(form.kind).findSubject(tx, subject))) throw new AppError(songNotSigned);
 				const now = clock.now();
 				const issued = await links.resend(tx, formLink, form.linkId);
-				const change = {
+				const changes = {
 					status: statusAfter('resend', form.status) ?? form.status,
 					...{ recipientName, recipientEmail, senderId: actor.reviewerId, sentAt: now, expiresAt: issued.expiresAt },
 					dueDay: changed.dueDay === undefined ? form.dueDay : changed.dueDay,
 					...{ remindersSent: [], remindersStoppedAt: null, newLinkWantedAt: null },
 				};
-				const rowVersion = await updateForm(tx, form, change, now);
+				const rowVersion = await updateForm(tx, form, changes, now);
 				const link = post.addressOf(form, issued.token);
 				await post.drop(tx, formId);
-				await log.tell(tx, form, { kind: 'resent', to: change.status, by: actor, at: now });
-				await post.send(tx, { ...form, ...change }, (mailed) => formMail(mailed, link, form.note));
+				await log.tell(tx, form, { kind: 'resent', to: changes.status, by: actor, at: now });
+				await post.send(tx, { ...form, ...changes }, (mailed) => formMail(mailed, link, form.note));
 				return { rowVersion, link };
-			});
+			};
+			return post.counting(actor, recipientEmail, () => db.transaction(change));
 		},
 	};
 }

@@ -30,7 +30,7 @@ interface DecisionsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly emit: Emit;
-	readonly answers: Pick<Answering, 'spend' | 'sendWithDecision' | 'findTold'>;
+	readonly answers: Pick<Answering, 'counting' | 'sendWithDecision' | 'findTold'>;
 }
 
 interface Pass {
@@ -96,18 +96,17 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 
 	return {
 		async sign(admin: Admin, songId: SongId, answer: AnswerInput | null = null): Promise<AnswerId | null> {
-			if (answer) await answers.spend(admin, songId);
 			const sign = ({ status, now }: LockedSong): SongChange => {
 				ensure(canDecide(status));
 				return { decision: 'signed', decidedAt: now, decidedBy: admin.reviewerId, passReason: null };
 			};
-			return change(admin, songId, { kind: 'signed' }, sign, tellWith(admin, answer, ''));
+			const decide = () => change(admin, songId, { kind: 'signed' }, sign, tellWith(admin, answer, ''));
+			return answer ? answers.counting(admin, songId, decide) : decide();
 		},
 
 		async pass(admin: Admin, songId: SongId, { reason: typed, otherArtists = [], answer = null }: Pass) {
 			ensure(checkReason(typed));
 			const reason = typed.trim();
-			if (answer) await answers.spend(admin, songId);
 			const pass = ({ song, status, now }: LockedSong): SongChange => {
 				ensure(canDecide(status));
 				const masked = new Set([...song.formerArtists, ...otherArtists]);
@@ -120,7 +119,8 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 					formerArtists: [...masked],
 				};
 			};
-			return change(admin, songId, { kind: 'passed', reason }, pass, tellWith(admin, answer, reason));
+			const decide = () => change(admin, songId, { kind: 'passed', reason }, pass, tellWith(admin, answer, reason));
+			return answer ? answers.counting(admin, songId, decide) : decide();
 		},
 
 		/** When the sender was told of it by a mail that cannot be taken back; null if they were not. */

@@ -11,6 +11,7 @@ import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
@@ -101,10 +102,12 @@ export function createConfirming({ db, clock, emit, links, limits, demos, songs,
 	}
 
 	return {
-		async confirm(guest: SenderGuest): Promise<void> {
-			const before = await findSubmission(db, guest.subjectId);
-			if (before?.state === 'sent' && before.email !== null) await limits.confirm(guest.organizationId, before.email);
-			const storageKeys = await db.transaction((tx) => confirm(tx, guest));
+		async confirm(guest: SenderGuest, request: RequestFacts): Promise<void> {
+			const { organizationId } = guest;
+			const { state, email = null } = (await findSubmission(db, guest.subjectId)) ?? {};
+			const change = () => db.transaction((tx) => confirm(tx, guest));
+			const isCounted = state === 'sent' && email !== null;
+			const storageKeys = isCounted ? await limits.confirm(request, { organizationId, email }, change) : await change();
 			demos.readConfirmed();
 			await demos.removeFiles(storageKeys);
 		},

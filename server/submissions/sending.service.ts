@@ -95,10 +95,15 @@ export function createSending({ db, clock, links, limits, demos, publicUrl }: Se
 			if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
 			const before = await findSubmission(db, guest.subjectId);
 			if (!before) throw new AppError(linkExpired);
-			await limits.send(request, guest.organizationId, form.email, before.sentAt === null);
-			if (website.trim() !== '') await forget(guest);
-			else await sendForm(guest, form);
-			return { mailedTo: form.email };
+			const { email } = form;
+			if (website.trim() !== '') {
+				await limits.sendNothing(request);
+				await forget(guest);
+				return { mailedTo: email };
+			}
+			const counted = { organizationId: guest.organizationId, email, isFirst: before.sentAt === null };
+			await limits.send(request, counted, () => sendForm(guest, form));
+			return { mailedTo: email };
 		},
 	};
 

@@ -5,9 +5,12 @@ import { poolBytes } from '../../domain/submissions/submission-limits.ts';
 import { selectRows } from '../platform/db/database.ts';
 import { createRateLimiter } from '../platform/limits/rate-limiter.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
+import { signSong } from '../testing/catalogue-life.ts';
+import { send } from '../testing/form-life.ts';
 import {
 	announceDemo,
 	confirmedDemos,
+	filledForm,
 	mailedToken,
 	mustConfirm,
 	openPage,
@@ -88,7 +91,7 @@ describe('spam', () => {
 		const answers: string[] = [];
 		for (let index = 0; index < 4; index++) {
 			await sendDemos(world, slug, { email: 'one@spam.example', titles: ['Alone'], headers: from(index) })
-				.then(async () => mustConfirm(world, await mailedToken(world, 'one@spam.example')))
+				.then(async () => mustConfirm(world, await mailedToken(world, 'one@spam.example'), from(index)))
 				.catch((error: Error) => answers.push(error.message));
 		}
 
@@ -112,8 +115,9 @@ describe('spam', () => {
 		const refusals: string[] = [];
 		for (let index = 0; index < 14; index++) {
 			const email = `many-${index}@spam.example`;
-			await sendDemos(world, slug, { email, file, titles: ['Flood'], headers: from(1000 + index) })
-				.then(async () => mustConfirm(world, await mailedToken(world, email)))
+			const headers = from(1000 + index);
+			await sendDemos(world, slug, { email, file, titles: ['Flood'], headers })
+				.then(async () => mustConfirm(world, await mailedToken(world, email), headers))
 				.catch((error: Error) => refusals.push(error.message));
 		}
 		await world.deps.runJob('uploads.resume');
@@ -126,14 +130,16 @@ describe('spam', () => {
 	});
 });
 
+function limitsOf({ deps, clock }: TestApp) {
+	return createSubmissionLimits(createRateLimiter({ db: deps.database.db, clock, scale: 1 }));
+}
+
 // Through the app a tenth of it is sent above; here are the limits as they stand, asked as the app asks them.
 describe('200 submissions', () => {
 	const tally = (answers: readonly string[]) =>
 		Object.fromEntries([...new Set(answers)].map((words) => [words, answers.filter((each) => each === words).length]));
-	const limitsAsTheyAre = () => {
-		const { db } = world.deps.database;
-		return createSubmissionLimits(createRateLimiter({ db, clock: world.clock, scale: 1 }));
-	};
+	const limitsAsTheyAre = () => limitsOf(world);
+	const nothing = async () => undefined;
 	const spammers = Array.from({ length: 200 }, (_, index) => ({
 		address: `10.9.${index}.1`,
 		email: `${index}@many.example`,
@@ -151,31 +157,86 @@ describe('200 submissions', () => {
 
 	it('from one address, out of 200 networks: 20 mails go to it, and 5 of them can be confirmed', async () => {
 		const [limits, label, email] = [limitsAsTheyAre(), randomUUID(), 'one@flood.example'];
-		const sent = await all(({ address }) => limits.send({ address }, label, email, true));
-		const confirmed = await all(() => limits.confirm(label, email), spammers.slice(0, 20));
+		const sent = await all(({ address }) =>
+			limits.send({ address }, { organizationId: label, email, isFirst: true }, nothing),
+		);
+		const confirmed = await all(
+			({ address }) => limits.confirm({ address }, { organizationId: label, email }, nothing),
+			spammers.slice(0, 20),
+		);
 
 		// Of the 100 that the label takes in a day, the others are left for other people.
-		expect(tally(sent)).toEqual({ taken: 20, 'Too many attempts': 180 });
+		expect(tally(sent)).toEqual({ taken: 20, 'This address has sent as much as it can in one day': 180 });
 		expect(tally(confirmed)).toEqual({ taken: 5, 'This address has sent as much as it can in one day': 15 });
 	});
 
 	it('from 200 addresses: the label takes 100, and 60 of those that confirm', async () => {
 		const [limits, label] = [limitsAsTheyAre(), randomUUID()];
-		const sent = await all(({ address, email }) => limits.send({ address }, label, email, true));
+		const sent = await all(({ address, email }) =>
+			limits.send({ address }, { organizationId: label, email, isFirst: true }, nothing),
+		);
 		const taken = spammers.filter((_, index) => sent[index] === 'taken');
-		const confirmed = await all(({ email }) => limits.confirm(label, email), taken);
+		const confirmed = await all(
+			({ address, email }) => limits.confirm({ address }, { organizationId: label, email }, nothing),
+			taken,
+		);
 
 		expect(tally(sent)).toEqual({ taken: 100, 'This label has received as many demos as it takes in one day': 100 });
 		expect(tally(confirmed)).toEqual({ taken: 60, 'This label has received as many demos as it takes in one day': 40 });
 	});
 
-	it('from one network: 30 can be begun, and 20 sent', async () => {
+	it('from one network: 30 can be begun, 20 sent to all labels together, 10 to each and 10 confirmed', async () => {
 		const [limits, label, address] = [limitsAsTheyAre(), randomUUID(), '10.8.0.1'];
+		const send = (organizationId: string, email: string) =>
+			limits.send({ address }, { organizationId, email, isFirst: true }, nothing);
 		const begun = await all(() => limits.start({ address }));
-		const sent = await all(({ email }) => limits.send({ address }, label, email, true), spammers.slice(0, 30));
+		const sent = await all(({ email }) => send(label, email), spammers.slice(0, 30));
+		const toOthers = await all(({ email }) => send(randomUUID(), email), spammers.slice(0, 30));
+		const confirmed = await all(
+			({ email }) => limits.confirm({ address }, { organizationId: label, email }, nothing),
+			spammers.slice(0, 30),
+		);
 
-		expect(tally(begun)).toEqual({ taken: 30, 'A lot has been sent from your connection today': 170 });
-		expect(tally(sent)).toEqual({ taken: 20, 'A lot has been sent from your connection today': 10 });
+		const refused = 'A lot has been sent from your connection today';
+		expect(tally(begun)).toEqual({ taken: 30, [refused]: 170 });
+		expect(tally(sent)).toEqual({ taken: 10, [refused]: 20 });
+		expect(tally(toOthers)).toEqual({ taken: 10, [refused]: 20 });
+		expect(tally(confirmed)).toEqual({ taken: 10, [refused]: 20 });
+	});
+});
+
+describe('a stranger who types an address', () => {
+	it('uses up nothing by requests that mail nobody', async () => {
+		const label = await world.founder('Not Mailing');
+		const page = await openPage(label);
+		const [email, headers] = ['victim@outside.example', from(1500)];
+		const visitor = world.visitor();
+		const token = await startDraft(visitor, page, headers);
+		const statuses = new Set<number>();
+		for (let index = 0; index < 30; index++) {
+			const body = { token, ...filledForm(email, [randomUUID()]) };
+			statuses.add((await visitor.post('/api/submissions/draft/send', body, { headers })).status);
+		}
+
+		expect([...statuses]).toEqual([422]);
+		await sendDemos(world, page, { email, headers });
+		expect(await mailedToken(world, email)).not.toBe('');
+	});
+
+	it('uses up nothing of what labels may mail to that address', async () => {
+		const limits = limitsOf(world);
+		const email = 'signer@outside.example';
+		for (let network = 0; network < 30; network++) {
+			const counted = { organizationId: randomUUID(), email, isFirst: true };
+			await limits.send({ address: `10.7.${network}.1` }, counted, async () => undefined).catch(() => undefined);
+		}
+
+		for (let mail = 0; mail < 2; mail++) {
+			const answer = await send(admin, await signSong(world, admin, 'Mira Quill', `Tide ${mail}`), {
+				recipientEmail: email,
+			});
+			expect(answer.status).toBe(200);
+		}
 	});
 });
 

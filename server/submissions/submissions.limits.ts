@@ -1,7 +1,4 @@
-import { AppError, type Refusal } from '../../domain/kernel/errors.ts';
-import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
 import { tooManyForLabel, tooManyFromNetwork, tooManyFromSender } from '../../domain/submissions/submissions.errors.ts';
-import { spendMailTo } from '../links/outside-mails.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 
@@ -12,43 +9,78 @@ const startsPerNetwork: Limit = { name: 'submission-starts', tries: 30, windowMi
 const sendsPerNetwork: Limit = { name: 'submission-sends', tries: 20, windowMinutes: day };
 /** Counted with the network, so that nobody can use up what another person may send. */
 const sendsPerSender: Limit = { name: 'submission-sender', tries: 5, windowMinutes: day };
+/** Mails that strangers had sent to one address, through whichever label. Labels' own mails are counted elsewhere. */
+const mailsPerTypedAddress: Limit = { name: 'stranger-mails-address', tries: 20, windowMinutes: day };
+/** A tenth of what a label takes: one network cannot use up the label's day. */
+const sendsPerLabelAndNetwork: Limit = { name: 'submission-label-network', tries: 10, windowMinutes: day };
 const sendsPerLabel: Limit = { name: 'submission-label', tries: 100, windowMinutes: day };
 /** Only the owner of an address can confirm it, so these count the address alone. */
 const confirmsPerSender: Limit = { name: 'submission-confirmed', tries: 5, windowMinutes: day };
+const confirmsPerLabelAndNetwork: Limit = { name: 'submission-confirmed-network', tries: 10, windowMinutes: day };
 const confirmsPerLabel: Limit = { name: 'submission-confirmed-label', tries: 60, windowMinutes: day };
 
 type Address = Pick<RequestFacts, 'address'>;
 
 export type SubmissionLimits = ReturnType<typeof createSubmissionLimits>;
 
-/** How much may be sent, per network, sender, label and day (R-SUBMIT-3). Each refusal says what to do. */
+/**
+ * How much may be sent, per network, sender, label and day (R-SUBMIT-3). Each refusal says what to do. Strangers have
+ * budgets of their own, and only what was really sent or confirmed counts.
+ */
 export function createSubmissionLimits(limiter: RateLimiter) {
-	async function spend(limit: Limit, subject: string, refusal: Refusal): Promise<void> {
-		try {
-			await limiter.spend(limit, subject);
-		} catch (error) {
-			throw error instanceof AppError && error.code === tooManyRequests.code ? new AppError(refusal) : error;
-		}
-	}
+	const spendOf = (limit: Limit, { address }: Address) =>
+		limiter.counting([{ limit, subject: networkOf(address), refusal: tooManyFromNetwork }], async () => undefined);
 
 	return {
-		ask: ({ address }: Address) => spend(challengesPerNetwork, networkOf(address), tooManyFromNetwork),
+		ask: (request: Address) => spendOf(challengesPerNetwork, request),
 
-		start: ({ address }: Address) => spend(startsPerNetwork, networkOf(address), tooManyFromNetwork),
+		start: (request: Address) => spendOf(startsPerNetwork, request),
+
+		/** For what looks like a send and mails nobody. */
+		sendNothing: (request: Address) => spendOf(sendsPerNetwork, request),
 
 		/** `isFirst`: a mail that is sent again for the same submission is none more for the label. */
-		async send({ address }: Address, organizationId: string, email: string, isFirst: boolean): Promise<void> {
+		send<Result>(
+			{ address }: Address,
+			{ organizationId, email, isFirst }: { organizationId: string; email: string; isFirst: boolean },
+			change: () => Promise<Result>,
+		): Promise<Result> {
 			const network = networkOf(address);
-			await spend(sendsPerNetwork, network, tooManyFromNetwork);
-			await spend(sendsPerSender, `${organizationId}:${fingerprint(`${email} ${network}`)}`, tooManyFromSender);
-			// Before the label's: what one address is refused must not use up the day of everybody else.
-			await spendMailTo(limiter, email);
-			if (isFirst) await spend(sendsPerLabel, organizationId, tooManyForLabel);
+			const sender = `${organizationId}:${fingerprint(`${email} ${network}`)}`;
+			const shares = [
+				{ limit: sendsPerNetwork, subject: network, refusal: tooManyFromNetwork },
+				{ limit: sendsPerSender, subject: sender, refusal: tooManyFromSender },
+				{ limit: mailsPerTypedAddress, subject: fingerprint(email), refusal: tooManyFromSender },
+			];
+			const ofLabel = [
+				{
+					limit: sendsPerLabelAndNetwork,
+					subject: `${organizationId}:${fingerprint(network)}`,
+					refusal: tooManyFromNetwork,
+				},
+				{ limit: sendsPerLabel, subject: organizationId, refusal: tooManyForLabel },
+			];
+			return limiter.counting([...shares, ...(isFirst ? ofLabel : [])], change);
 		},
 
-		async confirm(organizationId: string, email: string): Promise<void> {
-			await spend(confirmsPerSender, `${organizationId}:${fingerprint(email)}`, tooManyFromSender);
-			await spend(confirmsPerLabel, organizationId, tooManyForLabel);
+		confirm<Result>(
+			{ address }: Address,
+			{ organizationId, email }: { organizationId: string; email: string },
+			change: () => Promise<Result>,
+		): Promise<Result> {
+			const network = `${organizationId}:${fingerprint(networkOf(address))}`;
+			return limiter.counting(
+				[
+					{
+						limit: confirmsPerSender,
+						subject: `${organizationId}:${fingerprint(email)}`,
+						refusal: tooManyFromSender,
+					},
+					{ limit: confirmsPerLabelAndNetwork, subject: network, refusal: tooManyFromNetwork },
+					{ limit: confirmsPerLabel, subject: organizationId, refusal: tooManyForLabel },
+				],
+				change,
+			);
 		},
 	};
 }

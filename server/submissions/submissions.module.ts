@@ -47,7 +47,7 @@ export function createSubmissionsModule(core: Core, { demos, songs, ownsStorage,
 	const page = createSenderPage(deps);
 	const held = createHeldTracks({ ...deps, heardBefore });
 	const hearing = createHearing(deps);
-	const settings = createSubmitSettings({ db, publicUrl });
+	const settings = createSubmitSettings({ db, publicUrl, outsideMails: core.outsideMails });
 	const pictures = createSubmitPictures({ db, storage, scratchFolder, settings });
 	const sweeps = createSubmissionSweeps({ db, links, demos, storage, ownsStorage });
 	const betterFiles = createBetterFiles({

@@ -54,8 +54,8 @@ function createSenderRoutes({ starting, files, sending, confirming, page, withdr
 
 		openSubmission: handle(submissionsApi.openSubmission, ({ actor }) => page.open(actor)),
 
-		confirmSubmission: handle(submissionsApi.confirmSubmission, async ({ actor }) => {
-			await confirming.confirm(actor);
+		confirmSubmission: handle(submissionsApi.confirmSubmission, async ({ actor, request }) => {
+			await confirming.confirm(actor, request);
 			return done;
 		}),
 

@@ -17,6 +17,7 @@ import { proposeSlug } from '../../domain/submissions/submit-slug.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Admin } from '../accounts/actor.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
+import type { OutsideMails } from '../accounts/outside-mails.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
 import { findLabelName, lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
@@ -35,6 +36,7 @@ import {
 interface SubmitSettingsDeps {
 	readonly db: Db;
 	readonly publicUrl: string;
+	readonly outsideMails: Pick<OutsideMails, 'ensureAllowed'>;
 }
 
 const mostProposals = 50;
@@ -48,7 +50,7 @@ const stateKinds: Readonly<Record<SubmitPageState, ActivityKind>> = {
 export type SubmitSettingsService = ReturnType<typeof createSubmitSettings>;
 
 /** How an admin sets up the page for demos (R-SUBMIT-1, R-SUBMIT-2). */
-export function createSubmitSettings({ db, publicUrl }: SubmitSettingsDeps) {
+export function createSubmitSettings({ db, publicUrl, outsideMails }: SubmitSettingsDeps) {
 	function present(page: SubmitPageRow): SubmitSettings {
 		const { organizationId: _, pictureKey, ...settings } = page;
 		const pictureUrl = pictureKey && pictureUrlOf(pictureKey);
@@ -117,6 +119,9 @@ export function createSubmitSettings({ db, publicUrl }: SubmitSettingsDeps) {
 			const settings = readSettings(typed);
 			const problems = findSettingProblems(settings);
 			if (problems.length > 0) throw new AppError(withFields(pageIncomplete, problems));
+			// An open page mails everyone who sends a demo, in the label's name.
+			if (settings.state === 'open' && (await getPage(db, admin.organizationId)).state !== 'open')
+				await outsideMails.ensureAllowed(admin);
 			await change(admin, (tx, before) => save(tx, admin, before, { ...settings, rowVersion }, request));
 			return present(await getPage(db, admin.organizationId));
 		},

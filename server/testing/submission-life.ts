@@ -143,8 +143,13 @@ export async function mailedToken(world: TestApp, email: string): Promise<string
 	return token;
 }
 
-export async function mustConfirm(world: TestApp, token: string): Promise<void> {
-	await world.visitor().mustPost('/api/submissions/mine/confirm', { token });
+export async function mustConfirm(
+	world: TestApp,
+	token: string,
+	headers: Record<string, string> = {},
+): Promise<void> {
+	const { status, body } = await world.visitor().post('/api/submissions/mine/confirm', { token }, { headers });
+	if (status !== 200) throw new Error(`confirming was answered ${status}: ${JSON.stringify(body)}`);
 }
 
 /** Until the files of a confirmed submission are read and its demos have appeared in the label. */
@@ -167,7 +172,7 @@ export async function demosAppear(world: TestApp): Promise<void> {
 export async function confirmedDemos(world: TestApp, slug: string, options: SendOptions = {}) {
 	const sent = await sendDemos(world, slug, options);
 	const token = await mailedToken(world, sent.email);
-	await mustConfirm(world, token);
+	await mustConfirm(world, token, options.headers);
 	await untilRead(world, sent.uploadIds);
 	return { ...sent, token };
 }

@@ -41,6 +41,10 @@ export const uploads = pgTable(
 		state: text('state').$type<UploadState>().notNull().default('receiving'),
 		fileName: text('file_name').notNull(),
 		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+		/** Bytes of an unconfirmed file that are here; counted while it arrives, a few megabytes at a time. */
+		receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+		/** Fingerprint of the network that an outside sender announced the file from; each has a share of the label's pool. */
+		network: text('network'),
 		/** The label's id and a random part. */
 		storageKey: text('storage_key').notNull(),
 		refusalCode: text('refusal_code'),

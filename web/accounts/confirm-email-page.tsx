@@ -1,4 +1,4 @@
-// The page behind the link that is mailed to a new e-mail address: nothing happens until its button is pressed.
+// The page behind the link that is mailed to a new e-mail address, or to that of a new account: nothing happens until its button is pressed.
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
@@ -19,15 +19,15 @@ import { useSession } from './session.ts';
 const deadLinks: Record<LinkRefusal, { title: string; lead: string }> = {
 	unknown: {
 		title: 'This link is not valid',
-		lead: 'Check that you copied all of it. If it still does not open, change your e-mail address on your profile again.',
+		lead: 'Check that you copied all of it. If it still does not open, sign in and ask for a new link.',
 	},
 	expired: {
 		title: 'This link has expired',
-		lead: 'Confirmation links work for 24 hours. Your old address still signs you in; press Resend on your profile for a new link.',
+		lead: 'Confirmation links work for 24 hours. Sign in as before and resend the link.',
 	},
 	used: {
 		title: 'This link was already used',
-		lead: 'The new e-mail address is confirmed. You sign in with it from now on.',
+		lead: 'This e-mail address is confirmed. You sign in with it.',
 	},
 	revoked: {
 		title: 'This change was cancelled',

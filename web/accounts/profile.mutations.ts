@@ -3,7 +3,7 @@ import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/account
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { endpoints } from '../lib/api.ts';
 import { useInvalidate } from '../lib/use-invalidate.ts';
-import { leaveAfterDeletion, refreshViewer } from './session.ts';
+import { leaveAfterDeletion, refreshSession, refreshViewer } from './session.ts';
 
 export function useRenameSelf() {
 	const invalidate = useInvalidate(personTopic);
@@ -30,6 +30,15 @@ export function useResendEmailChange() {
 export function useCancelEmailChange() {
 	const invalidate = useInvalidateEmailChange();
 	return useMutation(endpoints.accounts.cancelEmailChange.mutationOptions({ onSettled: invalidate }));
+}
+
+/** It may have been confirmed in another window, which the session then says. */
+export function useResendConfirmation() {
+	return useMutation(
+		endpoints.accounts.resendConfirmation.mutationOptions({
+			onSettled: () => void refreshSession().catch(() => undefined),
+		}),
+	);
 }
 
 function useInvalidateEmailChange(): () => Promise<void> {

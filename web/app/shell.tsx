@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
 import { useMember } from '../accounts/member.ts';
 import { ChatTabCount } from '../chat/chat-tab-count.tsx';
 import { useSendMessages } from '../chat/use-unsent-messages.ts';
@@ -16,6 +17,7 @@ import { useSendUnsentReviews } from '../reviews/unsent/use-unsent-reviews.ts';
 import { ChatCountContext } from '../signed-songs/tab-count.ts';
 import { useResumedUploads } from '../songs/resumed-uploads.ts';
 import { useReportHeard } from '../submissions/heard-reporter.ts';
+import { NoticeRemedyContext } from '../ui/notice-remedy.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import { useSyncCurrentSong } from './current-song.ts';
@@ -33,7 +35,9 @@ export function Shell() {
 			<PlayerProvider reviewerId={reviewerId ?? userId}>
 				<HeardProvider reviewerId={reviewerId ?? userId}>
 					<PageTrackProvider>
-						<ShellLayout />
+						<NoticeRemedyContext value={remedyOf}>
+							<ShellLayout />
+						</NoticeRemedyContext>
 					</PageTrackProvider>
 				</HeardProvider>
 			</PlayerProvider>
@@ -73,6 +77,7 @@ function ShellLayout() {
 				tabIndex={-1}
 				className="pr-[max(1rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] pt-4 pb-[calc(var(--foot)+1rem)] outline-none md:px-[var(--page)] md:pt-3 md:pb-[calc(var(--foot)+1.5rem)] low:pt-1.5 low:pb-[calc(var(--foot)+0.75rem)]"
 			>
+				<AddressBanner />
 				<UnsentNotices />
 				<ChatCountContext value={ChatTabCount}>
 					<Suspense>

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, CloudOff, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { NoticeRemedyContext } from './notice-remedy.ts';
 
 const toneStyles = {
 	bad: {
@@ -33,6 +34,7 @@ interface NoticeProps {
 /** A box that stays on the page: red for failures (announced at once), amber for what waits and green for success (announced politely). */
 export function Notice({ tone, children, onRetry, isRetrying = false, className }: NoticeProps) {
 	const { icon: Icon, boxClass, iconClass } = toneStyles[tone];
+	const remedyOf = use(NoticeRemedyContext);
 	return (
 		<div
 			role={tone === 'bad' ? 'alert' : 'status'}
@@ -43,7 +45,10 @@ export function Notice({ tone, children, onRetry, isRetrying = false, className 
 			)}
 		>
 			<Icon size={18} strokeWidth={1.75} className={classNames('shrink-0', iconClass)} aria-hidden="true" />
-			<div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{children}</div>
+			<div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+				{children}
+				{tone === 'bad' && remedyOf(children)}
+			</div>
 			{onRetry && (
 				<Button size="sm" icon={RotateCcw} isBusy={isRetrying} onClick={onRetry}>
 					Try again

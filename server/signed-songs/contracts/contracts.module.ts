@@ -36,11 +36,24 @@ interface ContractsHooks {
 }
 
 export function createContractsModule(core: Core, { papers, ensureRoom, ownsStorage }: ContractsHooks) {
-	const { db, clock, links, limiter, storage, publicUrl, events, config } = core;
+	const { db, clock, links, limiter, outsideMails, storage, publicUrl, events, config } = core;
 	const log = createContractLog({ emit: events.emit, clock, evidence: papers.log });
 	const post = createContractPost({ clock, links, publicUrl, mailFrom: config.MAIL_FROM });
 	const documents = createContractDocuments({ db, clock, storage, papers });
-	const deps = { db, clock, links, limiter, storage, papers, log, post, documents, publicUrl };
+	const deps = {
+		db,
+		clock,
+		links,
+		limiter,
+		outsideMails,
+		addresses: core.addresses,
+		storage,
+		papers,
+		log,
+		post,
+		documents,
+		publicUrl,
+	};
 	const sending = createContractSending(deps);
 	const endings = createContractEndings({ ...deps, sending });
 	const withCodes = { ...deps, codes: createSigningCodes(config.APP_SECRET) };

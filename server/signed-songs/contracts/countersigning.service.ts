@@ -10,6 +10,7 @@ import {
 	versionReplaced,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { Admin } from '../../accounts/actor.ts';
+import type { ConfirmedAddresses } from '../../accounts/confirmed-addresses.ts';
 import type { Papers } from '../../evidence/papers.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -28,6 +29,7 @@ interface EndingsDeps {
 	readonly clock: Clock;
 	readonly papers: Papers;
 	readonly log: ContractLog;
+	readonly addresses: Pick<ConfirmedAddresses, 'ensure'>;
 	readonly sending: Pick<ContractSending, 'endLinks'>;
 }
 
@@ -39,7 +41,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 export type Countersigning = ReturnType<typeof createCountersigning>;
 
-export function createCountersigning({ db, clock, papers, log }: Omit<EndingsDeps, 'sending'>) {
+export function createCountersigning({ db, clock, papers, log, addresses }: Omit<EndingsDeps, 'sending'>) {
 	return {
 		async countersign(
 			admin: Admin,
@@ -47,6 +49,8 @@ export function createCountersigning({ db, clock, papers, log }: Omit<EndingsDep
 			given: Seen & GivenSignature & { readonly consentVersion: string; readonly sha256: string },
 			request: RequestFacts,
 		): Promise<void> {
+			// The certificate prints the address as that of the person who signed.
+			await addresses.ensure(admin);
 			if (given.consentVersion !== consentVersion) throw new AppError(consentOutdated);
 			const checked = await checkSignature(admin.organizationId, given, admin.name, papers.pdf);
 			await papers.seal.ready();

@@ -11,13 +11,12 @@ import {
 	contractNotReady,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { Admin } from '../../accounts/actor.ts';
+import type { OutsideMails } from '../../accounts/outside-mails.ts';
 import type { Papers } from '../../evidence/papers.ts';
 import type { Links } from '../../links/links.service.ts';
-import { spendOutsideMail } from '../../links/outside-mails.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { dropMailsAbout } from '../../platform/mail/mail-queue.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
@@ -33,7 +32,7 @@ export interface SendingDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly links: Links;
-	readonly limiter: RateLimiter;
+	readonly outsideMails: OutsideMails;
 	readonly storage: Storage;
 	readonly papers: Papers;
 	readonly log: ContractLog;
@@ -44,7 +43,7 @@ export interface SendingDeps {
 export type ContractSending = ReturnType<typeof createContractSending>;
 
 export function createContractSending(deps: SendingDeps) {
-	const { db, clock, links, limiter, storage, papers, log, post, documents } = deps;
+	const { db, clock, links, outsideMails, storage, papers, log, post, documents } = deps;
 
 	async function ensureReady(contract: ContractRow, parties: readonly PartyRow[], changeNote: string): Promise<void> {
 		ensure(canDo('send', contract.status));
@@ -86,8 +85,7 @@ export function createContractSending(deps: SendingDeps) {
 			// Stored first, so that a row never names bytes that are not there.
 			const stored = await storeDocument(storage, seen.organizationId, bytes);
 			const first = whoseTurn(parties, new Set());
-			for (const { signerEmail } of first) await spendOutsideMail(limiter, seen.organizationId, signerEmail);
-			return db.transaction(async (tx) => {
+			const change = async (tx: Tx) => {
 				// The same as it was when the document was made, or it is refused.
 				const contract = await lockSeen(tx, admin, contractId, rowVersion);
 				ensure(canDo('send', contract.status));
@@ -128,7 +126,9 @@ export function createContractSending(deps: SendingDeps) {
 				});
 				for (const link of links) await log.prove(tx, contract, 'link.sent', by, link);
 				return first.length;
-			});
+			};
+			const recipients = first.map(({ signerEmail }) => signerEmail);
+			return outsideMails.send(admin, recipients, () => db.transaction(change));
 		},
 	};
 }

@@ -13,7 +13,6 @@ import {
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import type { Admin } from '../../accounts/actor.ts';
 import { findLinkFacts } from '../../links/links.shared-queries.ts';
-import { spendOutsideMail } from '../../links/outside-mails.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { lockSeen } from './contract-lock.ts';
@@ -35,7 +34,7 @@ export function createSigningLinks({
 	db,
 	clock,
 	links,
-	limiter,
+	outsideMails,
 	papers,
 	log,
 	post,
@@ -77,21 +76,22 @@ export function createSigningLinks({
 			request: RequestFacts,
 		): Promise<string> {
 			const { signerEmail } = await getParty(admin, contractId, partyId);
-			await spendOutsideMail(limiter, admin.organizationId, signerEmail);
 			await papers.seal.ready();
-			return db.transaction(async (tx) => {
+			const change = async (tx: Tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
 				return renewLink(tx, { member: admin, request }, contract, party);
-			});
+			};
+			return outsideMails.send(admin, [signerEmail], () => db.transaction(change));
 		},
 
 		/** The same address; one whose time is over gets a new one. Who copied it is kept: whoever has a link may sign by it. */
 		async copy(admin: Admin, contractId: ContractId, partyId: ContractPartyId, request: RequestFacts): Promise<string> {
+			const known = await getParty(admin, contractId, partyId);
+			const facts = known.linkId && (await findLinkFacts(db, known.linkId));
+			if (facts && facts.expiresAt <= clock.now()) return this.renew(admin, contractId, partyId, request);
 			await papers.seal.ready();
 			return db.transaction(async (tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
-				const facts = await findLinkFacts(tx, party.linkId);
-				if (facts && facts.expiresAt <= clock.now()) return renewLink(tx, { member: admin, request }, contract, party);
 				const { token } = await links.issueAgain(tx, party.linkId);
 				await log.tell(tx, contract, { kind: 'link_copied', by: admin, signer: party.signerName });
 				await log.prove(tx, contract, 'link.copied', { member: admin, request }, { party: party.id });
@@ -103,15 +103,15 @@ export function createSigningLinks({
 			const known = await getParty(admin, contractId, partyId);
 			// Before a mail is counted, so that a refused one uses nothing up; and again where nobody else can remind.
 			ensureMayRemind(known);
-			await spendOutsideMail(limiter, admin.organizationId, known.signerEmail);
-			await db.transaction(async (tx) => {
+			const change = async (tx: Tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
 				ensureMayRemind(party);
 				await updateParty(tx, party.id, { remindedAt: clock.now() });
 				const { token } = await links.extend(tx, contractLink, party.linkId);
 				await post.mail(tx, contract, party, post.urlOf(token), reminderMail);
 				await log.tell(tx, contract, { kind: 'reminded', by: admin, signer: party.signerName });
-			});
+			};
+			await outsideMails.send(admin, [known.signerEmail], () => db.transaction(change));
 		},
 	};
 }

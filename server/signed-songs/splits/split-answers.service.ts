@@ -18,7 +18,7 @@ import { lockSplit, type SplitsDeps } from './splits.service.ts';
 
 export type SplitAnswersService = ReturnType<typeof createSplitAnswers>;
 
-export function createSplitAnswers({ db, clock, links, tell }: Omit<SplitsDeps, 'mails' | 'limiter' | 'emit'>) {
+export function createSplitAnswers({ db, clock, links, tell }: Omit<SplitsDeps, 'mails' | 'outsideMails' | 'emit'>) {
 	/** The last who agrees confirms the split, one who disagrees disputes it. */
 	async function settle(tx: Tx, work: WorkState, actorId: Admin['reviewerId'] | null): Promise<void> {
 		const rows = toSplitRows(await listShareRows(tx, work.id));

@@ -8,7 +8,6 @@ import type { Member } from '../../accounts/actor.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import { listWritersById } from '../../catalogue/writers.shared-queries.ts';
 import { findLinkFacts } from '../../links/links.shared-queries.ts';
-import { spendOutsideMail } from '../../links/outside-mails.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findWorkOf, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { touchSplit } from './split-log.ts';
@@ -17,7 +16,7 @@ import { lockSplit, type SplitsDeps } from './splits.service.ts';
 
 export type SplitLinksService = ReturnType<typeof createSplitLinks>;
 
-export function createSplitLinks({ db, clock, links, limiter, tell, mails }: SplitsDeps) {
+export function createSplitLinks({ db, clock, links, outsideMails, tell, mails }: SplitsDeps) {
 	async function getAsked(
 		tx: Tx,
 		actor: Member,
@@ -41,9 +40,8 @@ export function createSplitLinks({ db, clock, links, limiter, tell, mails }: Spl
 		async resend(actor: Member, songId: SongId, writerId: CatalogueId): Promise<{ url: string; isMailed: boolean }> {
 			const { organizationId } = actor;
 			if (!(await findWorkOf(db, organizationId, songId))) throw new AppError(splitNotFound);
-			const [asked] = await listWritersById(db, organizationId, [writerId]);
-			if (asked?.email) await spendOutsideMail(limiter, organizationId, asked.email);
-			return db.transaction(async (tx) => {
+			const [known] = await listWritersById(db, organizationId, [writerId]);
+			const change = async (tx: Tx) => {
 				const { work, asked } = await getAsked(tx, actor, songId, writerId);
 				const link = await links.resend(tx, splitLink, asked.linkId);
 				const [writer] = await listWritersById(tx, organizationId, [writerId]);
@@ -58,7 +56,8 @@ export function createSplitLinks({ db, clock, links, limiter, tell, mails }: Spl
 				await tell(tx, { ...eventOf(actor, songId, writerId), kind: 'link_sent' });
 				await touchSplit(tx, work);
 				return { url: mails.urlOf(link.token), isMailed: email !== null };
-			});
+			};
+			return outsideMails.send(actor, [known?.email], () => db.transaction(change));
 		},
 
 		/** The same address again; one whose time is over gets a new one. Who copied it is kept. */

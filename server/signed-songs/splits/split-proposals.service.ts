@@ -10,7 +10,7 @@ import { splitNotFound } from '../../../domain/signed-songs/splits/splits.errors
 import type { Member } from '../../accounts/actor.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import { listWritersById } from '../../catalogue/writers.shared-queries.ts';
-import { spendOutsideMail } from '../../links/outside-mails.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { findWorkOf, updateWorkState } from '../workspace/split-state.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
@@ -20,15 +20,15 @@ import { ensureSeen, lockSplit, type SplitsDeps } from './splits.service.ts';
 
 export type SplitProposals = ReturnType<typeof createSplitProposals>;
 
-export function createSplitProposals({ db, clock, links, limiter, tell, mails }: SplitsDeps) {
-	/** Refused before anything is sent or counted; within the transaction it is asked again. */
-	async function checkProposal({ organizationId }: Member, songId: SongId): Promise<void> {
+export function createSplitProposals({ db, clock, links, outsideMails, tell, mails }: SplitsDeps) {
+	/** Refused before anything is sent or counted; within the transaction it is asked again. Returns who gets a mail. */
+	async function checkProposal({ organizationId }: Member, songId: SongId): Promise<(string | null)[]> {
 		const work = await findWorkOf(db, organizationId, songId);
 		if (!work) throw new AppError(splitNotFound);
 		const rows = await listShareRows(db, work.id);
 		ensure(canPropose(work.status, toSplitRows(rows)));
 		const writers = await listWritersById(db, organizationId, writerIdsOf(rows));
-		for (const { email } of writers) if (email !== null) await spendOutsideMail(limiter, organizationId, email);
+		return writers.map(({ email }) => email);
 	}
 
 	return {
@@ -38,8 +38,8 @@ export function createSplitProposals({ db, clock, links, limiter, tell, mails }:
 			songId: SongId,
 			{ version, note }: { readonly version: number; readonly note: string },
 		): Promise<{ mailed: number; toCopy: number }> {
-			await checkProposal(actor, songId);
-			return db.transaction(async (tx) => {
+			const recipients = await checkProposal(actor, songId);
+			const change = async (tx: Tx) => {
 				await ensureStillMember(tx, actor);
 				const work = await lockSplit(tx, actor, songId);
 				const rows = await listShareRows(tx, work.id);
@@ -68,7 +68,8 @@ export function createSplitProposals({ db, clock, links, limiter, tell, mails }:
 				await tell(tx, { ...event, kind: 'proposed', reason: note.trim() || null });
 				await touchSplit(tx, work);
 				return { mailed, toCopy: writers.length - mailed };
-			});
+			};
+			return outsideMails.send(actor, recipients, () => db.transaction(change));
 		},
 	};
 }

@@ -22,10 +22,10 @@ export interface SplitsRoom {
 
 /** Everything that splits do, put together. */
 export function createSplitsRoom(core: Core): SplitsRoom {
-	const { db, clock, links, limiter, events, publicUrl } = core;
+	const { db, clock, links, outsideMails, events, publicUrl } = core;
 	const tell = createSplitLog(events.emit);
 	const { emit } = events;
-	const deps = { db, clock, links, limiter, tell, emit, mails: createSplitMails({ clock, publicUrl }) };
+	const deps = { db, clock, links, outsideMails, tell, emit, mails: createSplitMails({ clock, publicUrl }) };
 	return {
 		splits: createSplitsService(deps),
 		proposals: createSplitProposals(deps),

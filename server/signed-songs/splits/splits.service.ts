@@ -7,13 +7,13 @@ import { canEditSplit, canReopenSplit } from '../../../domain/signed-songs/split
 import type { SplitRowInput } from '../../../domain/signed-songs/splits/splits.api.ts';
 import { splitChanged, splitEmpty, splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
 import type { Member } from '../../accounts/actor.ts';
+import type { OutsideMails } from '../../accounts/outside-mails.ts';
 import { ensureStillMember } from '../../accounts/rights.ts';
 import { lockWriters } from '../../catalogue/writers.shared-queries.ts';
 import type { Links } from '../../links/links.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
-import type { RateLimiter } from '../../platform/limits/rate-limiter.ts';
 import { lockWorkOf, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
 import { resolveRows } from './split-input.ts';
@@ -26,7 +26,7 @@ export interface SplitsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly links: Links;
-	readonly limiter: RateLimiter;
+	readonly outsideMails: OutsideMails;
 	readonly tell: TellSplit;
 	readonly emit: Emit;
 	readonly mails: SplitMails;
@@ -45,7 +45,7 @@ export function ensureSeen(work: WorkState, version: number): void {
 	if (work.version !== version) throw new AppError(splitChanged);
 }
 
-export function createSplitsService({ db, clock, links, tell, emit }: Omit<SplitsDeps, 'mails' | 'limiter'>) {
+export function createSplitsService({ db, clock, links, tell, emit }: Omit<SplitsDeps, 'mails' | 'outsideMails'>) {
 	/** All links end and nobody has said anything. */
 	async function endAnswers(tx: Tx, { id }: WorkState): Promise<void> {
 		for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);

@@ -1,0 +1,19 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AddressFacts } from '../../domain/accounts/confirmed-address.ts';
+import type { UserId } from '../../domain/kernel/ids.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { reviewers, users } from './accounts.table.ts';
+
+export async function findAddressFacts(queries: Queries, userId: UserId): Promise<AddressFacts | undefined> {
+	const { emailVerified: isVerified, confirmBy } = users;
+	const [row] = await queries.select({ isVerified, confirmBy }).from(users).where(eq(users.id, userId));
+	return row;
+}
+
+/** For queries over reviewers: whether songs may be linked to the reviewer's address (R-ACCOUNT-18). */
+export function hasConfirmedAddress(now: Date): SQL<boolean> {
+	return sql<boolean>`exists (
+		select 1 from ${users} where ${users.id} = ${reviewers.userId}
+		and (${users.emailVerified} or ${users.confirmBy} > ${now.toISOString()}::timestamptz)
+	)`;
+}

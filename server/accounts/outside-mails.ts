@@ -1,0 +1,57 @@
+import { fingerprint } from '../platform/http/request-facts.ts';
+import type { Limit, RateLimiter, Spending } from '../platform/limits/rate-limiter.ts';
+import type { Member } from './actor.ts';
+import type { ConfirmedAddresses } from './confirmed-addresses.ts';
+
+const day = 24 * 60;
+const mailsPerLabel: Limit = { name: 'outside-mails-label', tries: 200, windowMinutes: day };
+/** So that one label does not pester a person. Counted per label: no label can use up what another may write. */
+const mailsPerLabelAndAddress: Limit = { name: 'outside-mails-label-address', tries: 20, windowMinutes: day };
+
+interface OutsideMailsDeps {
+	readonly limiter: RateLimiter;
+	readonly addresses: Pick<ConfirmedAddresses, 'ensure'>;
+}
+
+export type OutsideMails = ReturnType<typeof createOutsideMails>;
+
+/**
+ * The right of a member to mail people outside the label, whichever module writes the mail: their own address is
+ * confirmed (R-ACCOUNT-18), and the label's budget is not used up (R-MAIL-6). Every endpoint that mails outsiders spends
+ * here before its transaction, and gets back what it spent if no mail was queued.
+ */
+export function createOutsideMails({ limiter, addresses }: OutsideMailsDeps) {
+	const spendingsFor = (organizationId: string, emails: readonly string[]): Spending[] =>
+		emails.flatMap((email) => [
+			{ limit: mailsPerLabel, subject: organizationId },
+			{ limit: mailsPerLabelAndAddress, subject: `${organizationId}:${fingerprint(email)}` },
+		]);
+
+	return {
+		/** For a change that may turn out to mail nobody. */
+		ensureAllowed: (member: Member) => addresses.ensure(member),
+
+		/** For mails whose recipients the member has typed or can see; a null address gets no mail. */
+		async send<Result>(
+			member: Member,
+			recipients: readonly (string | null | undefined)[],
+			change: () => Promise<Result>,
+		): Promise<Result> {
+			const emails = recipients.filter((email) => typeof email === 'string');
+			if (emails.length > 0) await addresses.ensure(member);
+			return limiter.counting(spendingsFor(member.organizationId, emails), change);
+		},
+
+		/**
+		 * For replies, whose recipients the member may not know: only the label's mails are counted, because a refusal must
+		 * not depend on who the sender of a song is.
+		 */
+		async reply<Result>(member: Member, change: () => Promise<Result>): Promise<Result> {
+			await addresses.ensure(member);
+			return limiter.counting([{ limit: mailsPerLabel, subject: member.organizationId }], change);
+		},
+
+		/** A reply that was undone before it was sent. */
+		refundReply: ({ organizationId }: Pick<Member, 'organizationId'>) => limiter.refund(mailsPerLabel, organizationId),
+	};
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { addressUnconfirmed } from '../../domain/accounts/accounts.errors.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { messageOf } from '../lib/api.ts';
+import { formatDay } from '../lib/text-format.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useMember } from './member.ts';
+import { useResendConfirmation } from './profile.mutations.ts';
+
+/** A quiet line on every page until the address is confirmed. */
+export function AddressBanner() {
+	const { email, address } = useMember();
+	if (address.state === 'confirmed') return null;
+	return (
+		<section
+			aria-label="Confirm your email address"
+			className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-raised px-4 py-2 text-sm text-muted"
+		>
+			<p className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
+				{address.confirmBy
+					? `Confirm ${email} by ${formatDay(address.confirmBy, new Date())} to keep emailing people outside your label.`
+					: `Confirm ${email} to email people outside your label and countersign contracts.`}
+			</p>
+			<ResendConfirmation />
+		</section>
+	);
+}
+
+/** For every failure that says that the address is not confirmed. */
+export function remedyOf(failure: ReactNode): ReactNode {
+	if (failure !== addressUnconfirmed.message) return null;
+	return (
+		<span className="mt-1.5 block">
+			<ResendConfirmation />
+		</span>
+	);
+}
+
+function ResendConfirmation() {
+	const { email } = useMember();
+	const resend = useResendConfirmation();
+	return (
+		<>
+			<Button
+				size="sm"
+				isBusy={resend.isPending}
+				onClick={() =>
+					resend.mutate(undefined, { onSuccess: () => showToast({ message: `Confirmation email sent to ${email}` }) })
+				}
+			>
+				Resend confirmation email
+			</Button>
+			{resend.error && (
+				<span role="alert" className="block basis-full text-sm text-bad">
+					{messageOf(resend.error, unexpected.message)}
+				</span>
+			)}
+		</>
+	);
+}
