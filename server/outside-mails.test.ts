@@ -181,7 +181,7 @@ const changes = Object.entries(api).flatMap(([module, endpoints]) =>
 	Object.entries(endpoints).flatMap(([name, endpoint]) => {
 		if (!isContractProcedure(endpoint)) throw new Error(`${module}.${name} is not an endpoint`);
 		const { meta, route } = endpoint['~orpc'];
-		const isOfMembers = ['account', 'member', 'admin'].includes(meta.policy);
+		const isOfMembers = ['account', 'member', 'admin', 'operator'].includes(meta.policy);
 		return isOfMembers && route.method !== 'GET' ? [`${module}.${name}`] : [];
 	}),
 );

@@ -11,6 +11,8 @@ export const viewerSchema = z.object({
 	reviewerId: z.nullable(reviewerIdSchema),
 	/** Whether a mailed link has confirmed the address, and until when it counts without (R-ACCOUNT-18). */
 	address: z.object({ state: z.enum(addressStates), confirmBy: z.nullable(z.date()) }),
+	/** Whether they run the installation (R-PEOPLE-9). */
+	isOperator: z.boolean(),
 	organization: z.nullable(z.object({ id: organizationIdSchema, name: z.string(), isAdmin: z.boolean() })),
 	/** The position of the live stream before the page loads its data; the stream starts there, so that nothing is missed. */
 	liveCursor: z.string(),

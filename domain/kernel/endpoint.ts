@@ -3,13 +3,13 @@ import type { AcceptedLink } from './link-kind.ts';
 import type { Topic } from './topic.ts';
 
 /**
- * Who may call an endpoint. Every endpoint starts from one of these five, so none can exist without a policy; the
+ * Who may call an endpoint. Every endpoint starts from one of these six, so none can exist without a policy; the
  * literal type decides which actor its handler receives on the server.
  */
 export type Policy = SessionPolicy | 'guest';
 
 /** Decided by who is signed in. */
-export type SessionPolicy = 'public' | 'account' | 'member' | 'admin';
+export type SessionPolicy = 'public' | 'account' | 'member' | 'admin' | 'operator';
 
 interface SessionMeta<P extends SessionPolicy> {
 	readonly policy: P;
@@ -44,6 +44,9 @@ export const memberEndpoint = endpointFor('member');
 
 /** Admins of their own label. */
 export const adminEndpoint = endpointFor('admin');
+
+/** Those who run the installation, whichever label they are in (R-PEOPLE-9). */
+export const operatorEndpoint = endpointFor('operator');
 
 /**
  * Anyone with a link of this kind, signed in or not. The token is a field of the input and the method is POST, so that

@@ -3,6 +3,11 @@ import { defineError } from './errors.ts';
 export const notAuthenticated = defineError('auth.required', 401, 'Not authenticated. Please log in to continue.');
 export const labelRequired = defineError('auth.label_required', 403, 'Join or start a label first.');
 export const adminRequired = defineError('auth.admin_required', 403, 'Only an admin of the label can do this.');
+export const operatorRequired = defineError(
+	'auth.operator_required',
+	403,
+	'Only an operator of this server can do this.',
+);
 export const foreignOrigin = defineError('http.foreign_origin', 403, 'This request came from another site.');
 export const notFound = defineError('http.not_found', 404, 'There is nothing at this address.');
 export const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with POST.');

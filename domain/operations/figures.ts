@@ -17,9 +17,9 @@ export const requestKinds = [
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** Of the last hour. A count is null where it would tell how busy other labels are. */
+/** Of the last hour. */
 const timesSchema = z.object({
-	count: z.nullable(z.number()),
+	count: z.number(),
 	/** Half of them took at most this long. */
 	p50Ms: z.nullable(z.number()),
 	/** All but one in twenty took at most this long. */
@@ -34,8 +34,6 @@ const queueSchema = z.object({
 });
 
 export const figuresSchema = z.object({
-	/** What counts and queues are about: the whole installation, if the label is alone in it, or the label. */
-	scope: z.enum(['installation', 'label']),
 	at: z.date(),
 	startedAt: z.date(),
 	requests: z.array(z.extend(timesSchema, { kind: z.enum(requestKinds) })),
@@ -48,14 +46,14 @@ export const figuresSchema = z.object({
 		connections: z.object({ most: z.number(), busy: z.number(), waiting: z.number() }),
 		slowMs: z.number(),
 		/** How many took that long, since the start. */
-		slow: z.nullable(z.number()),
+		slow: z.number(),
 	}),
-	storage: z.object({ isBucket: z.boolean(), calls: timesSchema, failed: z.nullable(z.number()) }),
+	storage: z.object({ isBucket: z.boolean(), calls: timesSchema, failed: z.number() }),
 	mail: z.object({
 		sending: timesSchema,
-		sent: z.nullable(z.number()),
-		failed: z.nullable(z.number()),
-		unknown: z.nullable(z.number()),
+		sent: z.number(),
+		failed: z.number(),
+		unknown: z.number(),
 	}),
 	streams: z.number(),
 	load: z.object({

@@ -1,8 +1,8 @@
-import { adminEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { figuresSchema } from './figures.ts';
 
 export const operationsApi = {
-	getFigures: adminEndpoint
+	getFigures: operatorEndpoint
 		.route({
 			method: 'GET',
 			path: '/server/figures',

@@ -7,7 +7,15 @@ import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { expectBothThemes } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askForEmail, askForReset } from '../support/people.ts';
+import {
+	aPerson,
+	askForEmail,
+	askForReset,
+	createAccount,
+	foundLabel,
+	operatorEmails,
+	signIn,
+} from '../support/people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -85,7 +93,18 @@ test('axe finds nothing on any page of the shell @phone', async ({ page, context
 		await expect(page).toHaveTitle(`${title} · Acetate`);
 		await expectBothThemes(page, path);
 	}
-	await shell.follow('/profile');
+});
+
+test('axe finds nothing on the page about the server, which operators open from their profile @phone', async ({
+	page,
+	context,
+	isMobile,
+}) => {
+	const operator = { ...aPerson('Olga Perrin'), email: operatorEmails[isMobile ? 'phone' : 'computer'] };
+	await createAccount(context, operator);
+	await signIn(context, operator);
+	await foundLabel(context, 'Moss and Vinyl');
+	await page.goto('/profile');
 	await page.getByRole('link', { name: 'Open figures' }).click();
 	await expect(page.getByRole('row', { name: /^Looking at something/ })).toContainText(/\d m?s/);
 	await expectBothThemes(page, '/profile/server');

@@ -13,6 +13,9 @@ export interface Label {
 	readonly code: string;
 }
 
+/** Accounts that run the installation; one for each size of screen, because both may use one server. */
+export const operatorEmails = { computer: 'operator.computer@example.com', phone: 'operator.phone@example.com' };
+
 /** Somebody who has never been here. */
 export function aPerson(name: string): Person {
 	const address = name.toLowerCase().replaceAll(/[^a-z]+/g, '.');

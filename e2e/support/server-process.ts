@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { clockModule } from '../../server/testing/clock-module.ts';
+import { operatorEmails } from './people.ts';
 
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 15_000;
@@ -73,6 +74,7 @@ export async function startServer(preparedDataDir?: string): Promise<ServerProce
 				PUBLIC_URL: url,
 				DATA_DIR: dataDir,
 				RATE_LIMIT_SCALE: '1000',
+				OPERATOR_EMAILS: Object.values(operatorEmails).join(','),
 				// Signing in is not what the journeys measure.
 				PASSWORD_COST: '14',
 				FFMPEG: withoutFfmpeg ? 'off' : 'auto',

@@ -34,7 +34,7 @@ export function createAccountsModule(
 	{ liveCursorFor, isInvitation, findLabelName, personalSources }: AccountsPorts,
 ): ServerModule {
 	const { db, auth, gate, passwords, links, limiter, mail, clock, publicUrl, config, log, signedOutMarker } = core;
-	const { addresses } = core;
+	const { addresses, operators } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
 	const ensurePassword = createEnsurePassword({ db, auth, limiter });
@@ -53,11 +53,13 @@ export function createAccountsModule(
 		const label = reviewer?.organizationId
 			? { id: reviewer.organizationId, name: await findLabelName(reviewer.organizationId) }
 			: null;
+		const { organizationId = null, isAdmin = false } = reviewer ?? {};
 		return {
 			userId: account.userId,
 			email: account.email,
 			name: account.name,
 			reviewerId: reviewer?.id ?? null,
+			isOperator: await operators.isOperator({ ...account, organizationId, isAdmin }),
 			address: await addresses.describeAddress(account.userId),
 			organization: label && { ...label, isAdmin: reviewer?.isAdmin ?? false },
 			liveCursor,

@@ -33,6 +33,7 @@ interface ActorByPolicy {
 	account: Account;
 	member: Member;
 	admin: Admin;
+	operator: Account;
 }
 
 export type ActorFor<P extends SessionPolicy> = ActorByPolicy[P];

@@ -1,6 +1,6 @@
 import { addressConfirmedAlready, confirmationMailFailed } from '../../domain/accounts/accounts.errors.ts';
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import { addressStateOf, dueDateFrom, wasNeverAsked } from '../../domain/accounts/confirmed-address.ts';
+import { dueDateFrom, wasNeverAsked } from '../../domain/accounts/confirmed-address.ts';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
@@ -85,8 +85,7 @@ export function createAddressConfirmation(deps: AddressConfirmationDeps) {
 				const message = await db.transaction(async (tx) => {
 					await lockUser(tx, account.userId);
 					const facts = await findAddressFacts(tx, account.userId);
-					const isDone = !addresses.isNeeded || !facts || addressStateOf(facts, clock.now()) === 'confirmed';
-					if (isDone) throw new AppError(addressConfirmedAlready);
+					if (!addresses.isNeeded || !facts || facts.isVerified) throw new AppError(addressConfirmedAlready);
 					return issue(tx, account);
 				});
 				await sendWhileWaiting(mail, message).catch((cause: unknown) => {

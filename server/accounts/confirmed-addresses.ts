@@ -26,6 +26,10 @@ export function createConfirmedAddresses({ db, clock, isNeeded }: ConfirmedAddre
 		isNeeded,
 		describeAddress,
 
+		/** Whether a mailed link has confirmed the address: an account that was only given time does not count. */
+		isProven: async (userId: UserId): Promise<boolean> =>
+			!isNeeded || ((await findAddressFacts(db, userId))?.isVerified ?? false),
+
 		/** Refuses what an unconfirmed address may not do: mail people outside the label, and countersign. */
 		async ensure({ userId }: { readonly userId: UserId }): Promise<void> {
 			ensure(canActByMail((await describeAddress(userId)).state));

@@ -18,6 +18,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { type Auth, cookieNames, createAuth } from './auth.ts';
 import { type ConfirmedAddresses, createConfirmedAddresses } from './confirmed-addresses.ts';
 import type { Notifier } from './notifier.ts';
+import { createOperators, type Operators } from './operators.ts';
 import { createOutsideMails, type OutsideMails } from './outside-mails.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createSessionGate, type SessionGate } from './session-gate.service.ts';
@@ -49,6 +50,7 @@ export interface Core extends Platform {
 	readonly limiter: RateLimiter;
 	readonly addresses: ConfirmedAddresses;
 	readonly outsideMails: OutsideMails;
+	readonly operators: Operators;
 	readonly auth: Auth;
 	readonly gate: SessionGate;
 	readonly links: Links;
@@ -72,6 +74,7 @@ export function createCore(platform: Platform, notifier: Notifier): Core {
 	const auth = createAuth({ db: own, config, log, passwords });
 	const limiter = createRateLimiter({ db: database.as('limits'), clock, scale: config.RATE_LIMIT_SCALE });
 	const addresses = createConfirmedAddresses({ db: own, clock, isNeeded: config.SMTP_URL !== undefined });
+	const operators = createOperators({ db: own, addresses, emails: config.OPERATOR_EMAILS });
 	return {
 		...platform,
 		storage: meterStorage(platform.storage, meters.storage),
@@ -86,7 +89,8 @@ export function createCore(platform: Platform, notifier: Notifier): Core {
 		outsideMails: createOutsideMails({ limiter, addresses }),
 		links: createLinks({ db: database.as('links'), clock, limiter, secret: config.APP_SECRET }),
 		auth,
-		gate: createSessionGate({ db: own, auth, signedOutMarker }),
+		gate: createSessionGate({ db: own, auth, signedOutMarker, isOperator: operators.isOperator }),
+		operators,
 		hub: new LiveHub({ ...database, db: database.as('live') }),
 		events: createEventBus(),
 		notifier,

@@ -7,6 +7,7 @@ import {
 	inArray,
 	isNotNull,
 	isNull,
+	ne,
 	or,
 	type Placeholder,
 	type SQL,
@@ -160,6 +161,12 @@ export async function countMembers(queries: Queries, organizationId: Organizatio
 /** The same as a subquery. */
 export function memberCountOf(organizationId: OrganizationId | Placeholder): SQL<number> {
 	return sql<number>`(select count(*)::int from ${reviewers} where ${reviewers.organizationId} = ${organizationId})`;
+}
+
+/** Whether there are members of another label. */
+export async function hasMembersElsewhere(queries: Queries, organizationId: OrganizationId): Promise<boolean> {
+	const elsewhere = and(isNotNull(reviewers.organizationId), ne(reviewers.organizationId, organizationId));
+	return (await queries.select({ id: reviewers.id }).from(reviewers).where(elsewhere).limit(1)).length > 0;
 }
 
 export interface PersonRow {

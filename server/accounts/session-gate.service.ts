@@ -3,7 +3,7 @@ import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.
 import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
-import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import { adminRequired, labelRequired, notAuthenticated, operatorRequired } from '../../domain/kernel/kernel.errors.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { deleteSessions, findSessionOwner, isSessionAlive } from './accounts.repository.ts';
@@ -12,6 +12,7 @@ import type { Account, ActorFor, Admin, Member } from './actor.ts';
 import { type Auth, addressHeader, isExtensionDue, oldestSessionStart } from './auth.ts';
 import { createKnownCredentials } from './known-credentials.ts';
 import { recordTouched } from './live-scopes.ts';
+import type { Operators } from './operators.ts';
 import { findReviewerByUser } from './reviewers.shared-queries.ts';
 
 /** Collects the cookies that the response will set. */
@@ -35,9 +36,10 @@ interface GateDeps {
 	readonly db: Db;
 	readonly auth: Auth;
 	readonly signedOutMarker: string;
+	readonly isOperator: Operators['isOperator'];
 }
 
-export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): SessionGate {
+export function createSessionGate({ db, auth, signedOutMarker, isOperator }: GateDeps): SessionGate {
 	const credentials = createKnownCredentials();
 
 	/** Fast path for credentials that were verified before: one query loads the session's account and label. */
@@ -115,6 +117,10 @@ export function createSessionGate({ db, auth, signedOutMarker }: GateDeps): Sess
 		if (!account) throw new AppError(notAuthenticated);
 		if (policy === 'account') return bareAccount(account);
 		const member = await asMember(account);
+		if (policy === 'operator') {
+			if (!(await isOperator(member ?? account))) throw new AppError(operatorRequired);
+			return bareAccount(account);
+		}
 		if (!member) throw new AppError(labelRequired);
 		if (policy === 'member') return member;
 		if (!member.isAdmin) throw new AppError(adminRequired);

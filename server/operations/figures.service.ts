@@ -1,5 +1,4 @@
 import { type Figures, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
-import type { Admin } from '../accounts/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -24,23 +23,21 @@ interface FiguresDeps {
 	readonly meters: Meters;
 	/** What waits in every module. */
 	readonly queues: readonly ReadQueues[];
-	/** Whether a label has the installation to itself. */
-	readonly isOnlyLabel: (id: Admin['organizationId']) => Promise<boolean>;
 }
 
 /** Whoever collects figures does so every few seconds and gives up after ten. */
 const patienceMs = 3_000;
 
 export function createFigures(deps: FiguresDeps) {
-	const { config, clock, log, database, storage, hub, readiness, meters, queues, isOnlyLabel } = deps;
+	const { config, clock, log, database, storage, hub, readiness, meters, queues } = deps;
 
 	/** Null if the database does not say it in time: all else is told all the same, and then most wanted. */
-	async function readQueues(ownerId: string | null): Promise<readonly QueueLength[] | null> {
+	async function readQueues(): Promise<readonly QueueLength[] | null> {
 		let timer: NodeJS.Timeout | undefined;
 		const timeIsUp = new Promise<null>((resolve) => {
 			timer = setTimeout(() => resolve(null), patienceMs);
 		});
-		const reading = Promise.all(queues.map((read) => read(ownerId))).then(
+		const reading = Promise.all(queues.map((read) => read(null))).then(
 			(lengths) => lengths.flat(),
 			(err: unknown) => {
 				log.warn({ err }, 'what waits could not be counted');
@@ -57,18 +54,14 @@ export function createFigures(deps: FiguresDeps) {
 	}
 
 	return {
-		/** For an admin: what other labels do is not told, not even how much of it (R-RUN-16). */
-		async read({ organizationId }: Admin): Promise<Figures> {
-			// Without an answer of the database nobody is taken for alone.
-			const isAlone = await isOnlyLabel(organizationId).catch(() => false);
-			const lengths = await readQueues(isAlone ? null : organizationId);
+		/** For operators: of the whole installation, in numbers without names (R-RUN-16). */
+		async read(): Promise<Figures> {
+			const lengths = await readQueues();
 			const { questions, mail, loopDelays } = meters;
-			const times = (quantiles: Parameters<typeof presentTimes>[0]) => presentTimes(quantiles, isAlone);
-			const counted = (count: number | undefined) => (isAlone ? (count ?? 0) : null);
+			const times = presentTimes;
 			const load = readProcessLoad();
 			const connections = database.readConnections();
 			return {
-				scope: isAlone ? 'installation' : 'label',
 				at: clock.now(),
 				startedAt: new Date(clock.now().getTime() - load.upSeconds * 1000),
 				requests: requestKinds.map((kind) => ({ kind, ...times(timesOf(kind)) })),
@@ -79,20 +72,20 @@ export function createFigures(deps: FiguresDeps) {
 					waits: times(questions.waits.recent.read()),
 					connections,
 					slowMs: config.SLOW_QUERY_MS,
-					slow: counted(questions.slow),
+					slow: questions.slow,
 				},
 				storage: {
 					isBucket: storage.kind === 's3',
 					calls: times(meters.storage.times.recent.read()),
-					failed: counted(meters.storage.byCall.sum('failed')),
+					failed: meters.storage.byCall.sum('failed'),
 				},
 				mail: {
 					sending: times(mail.times.recent.read()),
-					sent: counted(mail.outcomes.get('sent')),
-					failed: counted(mail.outcomes.get('failed')),
-					unknown: counted(mail.outcomes.get('unknown')),
+					sent: mail.outcomes.get('sent') ?? 0,
+					failed: mail.outcomes.get('failed') ?? 0,
+					unknown: mail.outcomes.get('unknown') ?? 0,
 				},
-				streams: hub.countOpen(isAlone ? null : `label:${organizationId}`),
+				streams: hub.countOpen(),
 				load: {
 					memoryBytes: load.memoryBytes,
 					cpuShare: load.cpuSeconds / Math.max(1, load.upSeconds),
@@ -103,7 +96,7 @@ export function createFigures(deps: FiguresDeps) {
 
 		/** For whoever runs the installation. */
 		async write(): Promise<string> {
-			const [lengths, ready] = await Promise.all([readQueues(null), readiness.read()]);
+			const [lengths, ready] = await Promise.all([readQueues(), readiness.read()]);
 			return writeMetrics({
 				meters,
 				connections: database.readConnections(),

@@ -3,8 +3,6 @@ import { api } from '../../domain/api.ts';
 import type { Figures } from '../../domain/operations/figures.ts';
 import { createHttpRoutes } from '../http-routes.ts';
 import { loadWebFiles } from '../platform/http/web-files.ts';
-import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { mailText } from '../platform/mail/mail-text.ts';
 import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile } from '../testing/uploading.ts';
@@ -155,40 +153,36 @@ describe('/metrics', () => {
 	});
 });
 
-describe('the figures of an admin', () => {
-	const mail = (to: string) => ({ to, subject: mailText`About something`, text: mailText`Words` });
+describe('the figures of an operator', () => {
+	it('are of the whole installation, and open to the admins of its only label', async () => {
+		const alone = await createTestApp();
+		const founder = await alone.founder();
+		const member = await alone.memberOf(founder);
 
-	it('are of the whole installation while their label is alone in it', async () => {
-		await admin.get('/api/organization');
+		const figures = await readFigures(founder);
 
-		const figures = await readFigures(admin);
-
-		expect(figures).toMatchObject({ scope: 'installation', streams: 0, mail: { failed: 0 } });
+		expect(figures).toMatchObject({ streams: 0, mail: { failed: 0 } });
 		expect(figures.requests.find(({ kind }) => kind === 'reading')).toEqual({
 			...{ kind: 'reading', count: expect.any(Number) },
 			...{ p50Ms: expect.any(Number), p95Ms: expect.any(Number) },
 		});
+		expect(await isOperator(founder)).toBe(true);
+		expect([await isOperator(member), (await member.get('/api/server/figures')).status]).toEqual([false, 403]);
+		await alone.close();
 	});
 
-	it('tell no count and no queue of another label', async () => {
+	it('are closed to every admin once there is a second label', async () => {
 		const stranger = await world.founder('Other Label');
-		const { id } = (await stranger.get('/api/organization')).body as { id: string };
-		const { db } = world.deps.database;
-		const before = await readFigures(admin);
-		await db.transaction((tx) => enqueueMails(tx, [mail('a@b.example'), mail('c@d.example')], world.clock.now(), id));
 
-		const [mine, theirs] = [await readFigures(admin), await readFigures(stranger)];
-
-		const waiting = ({ queues }: Figures) => queues?.find(({ name }) => name === 'mails')?.waiting;
-		expect([mine.scope, theirs.scope]).toEqual(['label', 'label']);
-		expect([waiting(mine), waiting(theirs)]).toEqual([waiting(before), 2]);
-		expect(theirs.queues?.find(({ name }) => name === 'mails')?.oldestAt).not.toBeNull();
-		const { requests, database, storage, mail: mails } = mine;
-		const counts = [...requests, database.answers, database.waits, storage.calls, mails.sending].map(
-			({ count }) => count,
-		);
-		expect(new Set([...counts, database.slow, storage.failed, mails.sent, mails.failed, mails.unknown])).toEqual(
-			new Set([null]),
-		);
+		for (const caller of [admin, stranger]) {
+			const answer = await caller.get('/api/server/figures');
+			expect([answer.status, answer.body]).toMatchObject([403, { code: 'auth.operator_required' }]);
+			expect(await isOperator(caller)).toBe(false);
+		}
 	});
 });
+
+async function isOperator(caller: Caller): Promise<boolean> {
+	const { body } = await caller.get('/api/auth/get-session');
+	return (body as { viewer: { isOperator: boolean } }).viewer.isOperator;
+}

@@ -26,6 +26,7 @@ export function createOrganizationsModule(core: Core): ServerModule {
 			membership,
 			publicUrl,
 			readiness,
+			isOperator: core.operators.isOperator,
 		}),
 		jobs: [hourly('organizations.delete-closed', (now, pace) => deleteClosedLabels({ db, storage, pace }, now))],
 		listeners: [

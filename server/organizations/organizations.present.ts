@@ -33,9 +33,9 @@ export function presentActivity(row: ActivityRow): ActivityEntry {
 }
 
 /** Who was to get which mail, and what became of it; never its text. */
-export function presentServerState({ parts }: Readiness, mails: readonly TroubledMail[]) {
+export function presentServerState(readiness: Readiness | null, mails: readonly TroubledMail[]) {
 	return {
-		failing: serverParts.filter((part) => parts[part] === 'failing'),
+		failing: serverParts.filter((part) => readiness?.parts[part] === 'failing'),
 		mails: mails.map(({ id, recipient, subject, createdAt, nextTryAt, mayHaveArrived }) => ({
 			id,
 			recipient,

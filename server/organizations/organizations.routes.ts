@@ -6,6 +6,7 @@ import { deletionOf } from '../../domain/organizations/closed-label.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
 import { listActivityOf } from '../accounts/activity-log.service.ts';
 import { handle } from '../accounts/handle.ts';
+import type { Operators } from '../accounts/operators.ts';
 import { countMembers, listMembersOf } from '../accounts/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
@@ -23,12 +24,13 @@ interface OrganizationsRoutesDeps {
 	readonly membership: MembershipService;
 	readonly publicUrl: string;
 	readonly readiness: ReadinessCheck;
+	readonly isOperator: Operators['isOperator'];
 }
 
 const activityPageSize = 50;
 
 export function createOrganizationsRoutes(deps: OrganizationsRoutesDeps) {
-	const { db, entry, closedLabels, membership, publicUrl, readiness } = deps;
+	const { db, entry, closedLabels, membership, publicUrl, readiness, isOperator } = deps;
 	async function getOrganization(id: OrganizationId) {
 		const organization = await findOrganization(db, id);
 		if (!organization) throw new AppError(notFound);
@@ -64,7 +66,11 @@ export function createOrganizationsRoutes(deps: OrganizationsRoutesDeps) {
 		}),
 
 		getServerState: handle(organizationsApi.getServerState, async ({ actor }) =>
-			presentServerState(await readiness.read(), await listTroubledMails(db, actor.organizationId)),
+			presentServerState(
+				// How the machine is doing is for operators; the label's own mails are for its admins.
+				(await isOperator(actor)) ? await readiness.read() : null,
+				await listTroubledMails(db, actor.organizationId),
+			),
 		),
 
 		getInvitation: handle(organizationsApi.getInvitation, async ({ actor }) =>

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
 import { memberCountOf } from '../accounts/reviewers.shared-queries.ts';
@@ -15,16 +15,6 @@ export interface ScoringFacts {
 
 export async function findLabelName(queries: Queries, id: OrganizationId): Promise<string> {
 	return (await findOrganization(queries, id))?.name ?? '';
-}
-
-/** Whether there is no other label, not even one that closed and can be brought back. */
-export async function isOnlyLabel(queries: Queries, id: OrganizationId): Promise<boolean> {
-	const others = await queries
-		.select({ id: organizations.id })
-		.from(organizations)
-		.where(ne(organizations.id, id))
-		.limit(1);
-	return others.length === 0;
 }
 
 /** Whether a label invites with this code now. */

@@ -7,11 +7,11 @@ import { countAllSongs } from './song-counts.shared-queries.ts';
 export type SongQuota = ReturnType<typeof createSongQuota>;
 
 /** How many songs a label may have (R-LABEL-16), counted again where songs are added; claims are songs to be. */
-export function createSongQuota(maxSongs: number | undefined) {
+export function createSongQuota(maxSongs: number) {
 	return {
 		/** How many more may be added. Until the transaction ends nobody else of the label adds any. */
 		async findRoom(tx: Tx, organizationId: OrganizationId): Promise<number> {
-			if (maxSongs === undefined) return Number.POSITIVE_INFINITY;
+			if (maxSongs === Number.POSITIVE_INFINITY) return maxSongs;
 			await lockMembers(tx, organizationId, 'exclusive');
 			return maxSongs - (await countAllSongs(tx, organizationId)) - (await countClaims(tx, organizationId));
 		},

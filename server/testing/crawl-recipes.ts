@@ -257,7 +257,9 @@ export const labelEndpoints: readonly EndpointName[] = Object.entries(api).flatM
 	Object.entries(endpoints).flatMap(([name, endpoint]) => {
 		if (!isContractProcedure(endpoint)) return [];
 		const policy: Policy = endpoint['~orpc'].meta.policy;
-		return policy === 'member' || policy === 'admin' || policy === 'guest' ? [`${module}.${name}` as EndpointName] : [];
+		return policy === 'member' || policy === 'admin' || policy === 'operator' || policy === 'guest'
+			? [`${module}.${name}` as EndpointName]
+			: [];
 	}),
 );
 

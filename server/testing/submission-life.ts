@@ -143,11 +143,7 @@ export async function mailedToken(world: TestApp, email: string): Promise<string
 	return token;
 }
 
-export async function mustConfirm(
-	world: TestApp,
-	token: string,
-	headers: Record<string, string> = {},
-): Promise<void> {
+export async function mustConfirm(world: TestApp, token: string, headers: Record<string, string> = {}): Promise<void> {
 	const { status, body } = await world.visitor().post('/api/submissions/mine/confirm', { token }, { headers });
 	if (status !== 200) throw new Error(`confirming was answered ${status}: ${JSON.stringify(body)}`);
 }

@@ -19,8 +19,8 @@ export type SumOtherBytes = (queries: Queries, organizationId: OrganizationId) =
 interface LabelQuotaDeps {
 	readonly db: Db;
 	readonly disk: DiskFloor;
-	readonly gigabytes: number | undefined;
-	readonly songs: number | undefined;
+	readonly gigabytes: number;
+	readonly songs: number;
 	readonly countSongs: CountSongs;
 	readonly sumOtherBytes: SumOtherBytes;
 }
@@ -33,14 +33,14 @@ export type LabelQuota = ReturnType<typeof createLabelQuota>;
  */
 export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, sumOtherBytes }: LabelQuotaDeps) {
 	async function findRoom(queries: Queries, organizationId: OrganizationId): Promise<number> {
-		if (gigabytes === undefined) return Number.POSITIVE_INFINITY;
+		if (gigabytes === Number.POSITIVE_INFINITY) return gigabytes;
 		const stored = (await sumBytesOf(queries, organizationId)) + (await sumOtherBytes(queries, organizationId));
 		return gigabytes * gigabyte - stored;
 	}
 
 	/** Announced tracks count as the songs that they are to become. */
 	async function findSongRoom(queries: Queries, organizationId: OrganizationId): Promise<number> {
-		if (songs === undefined) return Number.POSITIVE_INFINITY;
+		if (songs === Number.POSITIVE_INFINITY) return songs;
 		return songs - (await countSongs(queries, organizationId)) - (await countTracks(queries, organizationId));
 	}
 
@@ -57,7 +57,7 @@ export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, sumOt
 			{ organizationId, purpose }: { readonly organizationId: OrganizationId; readonly purpose: UploadPurpose },
 			files: readonly File[],
 		): Promise<Map<File, Refusal>> {
-			if (gigabytes !== undefined || songs !== undefined) await lockMembers(tx, organizationId, 'exclusive');
+			if (Math.min(gigabytes, songs) < Number.POSITIVE_INFINITY) await lockMembers(tx, organizationId, 'exclusive');
 			let room = await findRoom(tx, organizationId);
 			let songRoom = purpose === 'track' ? await findSongRoom(tx, organizationId) : Number.POSITIVE_INFINITY;
 			let diskRoom = await disk.findRoom();
@@ -84,7 +84,7 @@ export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, sumOt
 
 		/** For a file that is about to be stored. Until the transaction ends nobody else of the label takes the room. */
 		async takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number): Promise<void> {
-			if (gigabytes === undefined) return;
+			if (gigabytes === Number.POSITIVE_INFINITY) return;
 			await lockMembers(tx, organizationId, 'exclusive');
 			if (sizeBytes > (await findRoom(tx, organizationId))) throw new AppError(labelFull);
 		},

@@ -13,6 +13,7 @@ const state = {
 		name: 'Ada',
 		reviewerId: 'reviewer-1',
 		organization: { id: 'label-1', name: 'Moss and Vinyl', isAdmin: true },
+		isOperator: false,
 		address: { state: 'confirmed', confirmBy: null },
 		liveCursor: '1',
 	},

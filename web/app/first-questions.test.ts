@@ -9,6 +9,7 @@ const member = {
 	name: 'Mara',
 	reviewerId: 'reviewer',
 	organization: { id: 'label', name: 'Label', isAdmin: false },
+	isOperator: false,
 	address: { state: 'confirmed', confirmBy: null },
 	liveCursor: '1',
 } as unknown as Viewer;

@@ -79,14 +79,10 @@ function troublesOf(failed: number, unknown: number): string | undefined {
 	return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
-export function ProcessCard({ load, scope, streams }: Pick<Figures, 'load' | 'scope' | 'streams'>) {
+export function ProcessCard({ load, streams }: Pick<Figures, 'load' | 'streams'>) {
 	return (
 		<FigureCard title="Server">
-			<FigureRow
-				caption="Live streams"
-				meaning={`Browsers ${scope === 'label' ? 'of your label ' : ''}that are told of changes at once`}
-				value={String(streams)}
-			/>
+			<FigureRow caption="Live streams" meaning="Browsers that are told of changes at once" value={String(streams)} />
 			<FigureRow
 				caption="Held up"
 				meaning="How late the server comes round to what is due"

@@ -8,7 +8,6 @@ const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-mu
 
 /** How long people wait, by what they do; the bar reaches from the usual time to that of the slowest in twenty. */
 export function RequestTimesCard({ requests }: { requests: Figures['requests'] }) {
-	const isCounted = requests.some(({ count }) => count !== null);
 	return (
 		<Card aria-labelledby="request-times">
 			<CardHeader id="request-times" title="How long people wait" aside="Last hour" />
@@ -24,19 +23,17 @@ export function RequestTimesCard({ requests }: { requests: Figures['requests'] }
 						<th scope="col" className={headClass}>
 							Half within
 						</th>
-						<th scope="col" className={`${headClass} pl-4 ${isCounted ? '' : 'pr-[18px]'} max-md:pr-[18px]`}>
+						<th scope="col" className={`${headClass} pl-4 max-md:pr-[18px]`}>
 							95 % within
 						</th>
-						{isCounted && (
-							<th scope="col" className={`${headClass} hidden pr-[18px] pl-4 md:table-cell`}>
-								Requests
-							</th>
-						)}
+						<th scope="col" className={`${headClass} hidden pr-[18px] pl-4 md:table-cell`}>
+							Requests
+						</th>
 					</tr>
 				</thead>
 				<tbody>
 					{requests.map((request) => (
-						<RequestRow key={request.kind} request={request} isCounted={isCounted} />
+						<RequestRow key={request.kind} request={request} />
 					))}
 				</tbody>
 			</table>
@@ -44,7 +41,7 @@ export function RequestTimesCard({ requests }: { requests: Figures['requests'] }
 	);
 }
 
-function RequestRow({ request, isCounted }: { request: Figures['requests'][number]; isCounted: boolean }) {
+function RequestRow({ request }: { request: Figures['requests'][number] }) {
 	const { kind, count, p50Ms, p95Ms } = request;
 	const { caption, meaning } = requestWords[kind];
 	return (
@@ -57,16 +54,12 @@ function RequestRow({ request, isCounted }: { request: Figures['requests'][numbe
 				<Range from={p50Ms} to={p95Ms} />
 			</td>
 			<td className="mono py-2.5 text-right text-sm whitespace-nowrap">{formatTime(p50Ms)}</td>
-			<td
-				className={`mono py-2.5 pl-4 text-right text-sm font-semibold whitespace-nowrap ${isCounted ? '' : 'pr-[18px]'} max-md:pr-[18px]`}
-			>
+			<td className="mono py-2.5 pl-4 text-right text-sm font-semibold whitespace-nowrap max-md:pr-[18px]">
 				{formatTime(p95Ms)}
 			</td>
-			{isCounted && (
-				<td className="mono hidden py-2.5 pr-[18px] pl-4 text-right text-sm text-muted md:table-cell">
-					{(count ?? 0).toLocaleString('en-GB')}
-				</td>
-			)}
+			<td className="mono hidden py-2.5 pr-[18px] pl-4 text-right text-sm text-muted md:table-cell">
+				{count.toLocaleString('en-GB')}
+			</td>
 		</tr>
 	);
 }

@@ -17,14 +17,15 @@ import { DatabaseCard, MailCard, ProcessCard, StorageCard } from './part-cards.t
 import { RequestTimesCard } from './request-times-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** Where the time goes, for admins. */
+/** Where the time goes, for operators. */
 export function ServerPage() {
 	usePageTitle('Server');
-	const { organization } = useMember();
-	return organization.isAdmin ? <ServerFigures /> : <Navigate to="/profile" replace />;
+	const { isOperator } = useMember();
+	return isOperator ? <ServerFigures /> : <Navigate to="/profile" replace />;
 }
 
 function ServerFigures() {
+	const { organization } = useMember();
 	const { data, error, refetch, isFetching } = useFigures();
 	return (
 		<>
@@ -39,7 +40,7 @@ function ServerFigures() {
 				}
 			/>
 			<div className="grid gap-3.5">
-				<Troubles />
+				{organization.isAdmin && <Troubles />}
 				{error && (
 					<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
 						{messageOf(error, unexpected.message)}
@@ -51,6 +52,7 @@ function ServerFigures() {
 	);
 }
 
+/** Asked of the label, so it takes an admin of one. */
 function Troubles() {
 	const { data } = useServerState();
 	if (!data || data.failing.length === 0) return null;
@@ -84,9 +86,7 @@ function AllFigures({ figures }: { figures: Figures }) {
 			</div>
 			<p className="px-1 text-xs leading-[1.45] text-faint">
 				Times are those of the last hour, of the server that answered you; it was started on{' '}
-				{formatMoment(figures.startedAt, new Date())}. They renew themselves every ten seconds.{' '}
-				{figures.scope === 'label' &&
-					'Other labels share this server: what they do is not counted here, only how fast it is for all.'}
+				{formatMoment(figures.startedAt, new Date())}. They renew themselves every ten seconds.
 			</p>
 		</>
 	);

@@ -3,9 +3,9 @@ import { formatSpan, formatWaiting } from './figure-format.ts';
 import { FigureCard, FigureRow } from './figure-rows.tsx';
 import { queueWords } from './figure-words.ts';
 
-export function WaitingCard({ scope, at, queues }: Pick<Figures, 'scope' | 'at' | 'queues'>) {
+export function WaitingCard({ at, queues }: Pick<Figures, 'at' | 'queues'>) {
 	return (
-		<FigureCard title="What waits" aside={scope === 'label' ? 'In your label' : 'Now'}>
+		<FigureCard title="What waits" aside="Now">
 			{queues === null ? (
 				<FigureRow caption="Not known" meaning="The database does not answer at the moment" value="–" />
 			) : (

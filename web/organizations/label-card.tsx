@@ -16,7 +16,7 @@ import { ServerTroubles } from './server-troubles.tsx';
 
 /** The label with its members; admins also see its settings. */
 export function LabelCard() {
-	const { organization } = useMember();
+	const { organization, isOperator } = useMember();
 	const { data } = useOrganization();
 	const [isRenaming, setIsRenaming] = useState(false);
 	return (
@@ -42,7 +42,7 @@ export function LabelCard() {
 			{organization.isAdmin && <InvitationSection />}
 			<MemberList />
 			{organization.isAdmin && <IndependentScoring />}
-			{organization.isAdmin && <ServerLink />}
+			{isOperator && <ServerLink />}
 			<LeaveLabel />
 			{isRenaming && <RenameLabelDialog name={organization.name} onClose={() => setIsRenaming(false)} />}
 		</Card>

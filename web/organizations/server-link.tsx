@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button-class.ts';
 
-/** The way to the figures of the server; for admins. */
+/** The way to the figures of the server; for operators. */
 export function ServerLink() {
 	return (
 		<div className="flex min-h-[54px] items-center justify-between gap-3 border-t border-line px-[18px] py-2.5 text-sm">

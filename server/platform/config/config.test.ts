@@ -39,8 +39,33 @@ it('nothing needs to be set', () => {
 		SUPPORT_EMAIL: 'support@localhost',
 		TRUST_PROXY: 0,
 		RATE_LIMIT_SCALE: 1,
+		OPERATOR_EMAILS: [],
+		LABEL_QUOTA_GB: 50,
+		LABEL_QUOTA_SONGS: 20_000,
 		LOG_LEVEL: 'info',
 	});
+});
+
+it.each([
+	['none', Number.POSITIVE_INFINITY],
+	['0', Number.POSITIVE_INFINITY],
+	['250', 250],
+])('a quota of %s is read as %s', (typed, expected) => {
+	const config = readConfig({ DATA_DIR: folder, LABEL_QUOTA_GB: typed, LABEL_QUOTA_SONGS: typed });
+
+	expect([config.LABEL_QUOTA_GB, config.LABEL_QUOTA_SONGS]).toEqual([expected, expected]);
+});
+
+it('the addresses of operators are a list, in lower case', () => {
+	const { OPERATOR_EMAILS } = readConfig({
+		DATA_DIR: folder,
+		OPERATOR_EMAILS: ' Ops@label.example,two@label.example, ',
+	});
+
+	expect(OPERATOR_EMAILS).toEqual(['ops@label.example', 'two@label.example']);
+	expect(() => readConfig({ DATA_DIR: folder, OPERATOR_EMAILS: 'nobody' })).toThrow(
+		'OPERATOR_EMAILS must be e-mail addresses separated by commas',
+	);
 });
 
 it('an empty variable means that it is not set', () => {

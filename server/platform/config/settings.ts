@@ -33,6 +33,18 @@ const positiveNumber = z.pipe(
 	),
 );
 
+/** Infinite without a limit. */
+const quota = (fallback: number, form: RegExp, example: string) =>
+	z._default(
+		z.pipe(
+			z.string().check(z.regex(form, `must be ${example}, or none`)),
+			z.transform((typed: string): number =>
+				typed === 'none' || Number(typed) === 0 ? Number.POSITIVE_INFINITY : Number(typed),
+			),
+		),
+		fallback,
+	);
+
 /** As the client of the storage wants it: with a path where the server lives below one. */
 const storageAddress = z.url({
 	protocol: /^https?$/,
@@ -42,6 +54,19 @@ const storageAddress = z.url({
 const webAddress = z.pipe(
 	z.url({ protocol: /^https?$/, error: 'must be an http or https address such as https://acetate.example' }),
 	z.transform((address: string) => new URL(address).origin),
+);
+
+const addressList = z.pipe(
+	z.string(),
+	z.pipe(
+		z.transform((list: string) =>
+			list
+				.split(',')
+				.map((address) => address.trim().toLowerCase())
+				.filter((address) => address !== ''),
+		),
+		z.array(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be e-mail addresses separated by commas'))),
+	),
 );
 
 export const secretMinLength = 32;
@@ -116,15 +141,20 @@ export const settings = {
 		'`open`',
 		z._default(z.enum(signUpModes, 'must be open, invited or closed'), 'open'),
 	),
+	OPERATOR_EMAILS: setting(
+		'Addresses of the accounts that run this installation, separated by commas. Once such an account has confirmed its address (without `SMTP_URL` at once), it sees *Server*. In an installation with one label, the label’s admins are operators as well.',
+		'none',
+		z._default(addressList, []),
+	),
 	LABEL_QUOTA_GB: setting(
-		'How many gigabytes of files a label may store; uploads beyond it are refused with a message.',
-		'no limit',
-		z.optional(positiveNumber),
+		'How many gigabytes of files a label may store; uploads beyond it are refused with a message. `none` or `0` is no limit.',
+		'`50`',
+		quota(50, /^(none|\d+(\.\d+)?)$/, 'a number such as 2 or 0.5'),
 	),
 	LABEL_QUOTA_SONGS: setting(
-		'How many songs a label may have; files beyond it are refused with a message.',
-		'no limit',
-		z.optional(z.pipe(positiveNumber, z.number().check(z.multipleOf(1, 'must be a whole number')))),
+		'How many songs a label may have; files beyond it are refused with a message. `none` or `0` is no limit.',
+		'`20000`',
+		quota(20_000, /^(none|\d+)$/, 'a whole number'),
 	),
 	DISK_FLOOR_MB: setting(
 		'How many megabytes stay free on the disk of the data folder: with less, no files are taken any more. The database needs them.',
