@@ -213,6 +213,15 @@ describe('asking for a password reset', () => {
 		expect((await askForReset(first)).status).toBe(200);
 	});
 
+	it('of others does not use up those of the owner, who asks from another network', async () => {
+		const ask = (address: string) =>
+			first.visitor().post('/api/auth/request-password-reset', { email }, { headers: { 'x-forwarded-for': address } });
+		const stranger = await times(8, () => ask('198.51.100.7'));
+
+		expect(stranger).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+		expect((await ask('198.51.100.8')).status).toBe(200);
+	});
+
 	it('is counted for addresses that have no account, too', async () => {
 		expect(await times(5, () => askForReset(first, 'nobody@label.example'))).toEqual(Array(5).fill(404));
 

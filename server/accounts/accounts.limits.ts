@@ -8,7 +8,8 @@ export const signInPerEmailAndAddress: Limit = { name: 'sign-in-email-address', 
 export const passwordPerAccount: Limit = { name: 'password-account', tries: 10, windowMinutes: 10 };
 export const signInPerAddress: Limit = { name: 'sign-in-address', tries: 200, windowMinutes: 10 };
 export const signUpPerAddress: Limit = { name: 'sign-up-address', tries: 60, windowMinutes: 60 };
-export const resetPerEmail: Limit = { name: 'reset-email', tries: 5, windowMinutes: 60 };
+/** Counted with the network, so that strangers cannot use up the resets of an address's owner. */
+export const resetPerEmailAndAddress: Limit = { name: 'reset-email-address', tries: 5, windowMinutes: 60 };
 const emailChangePerAccount: Limit = { name: 'email-change-account', tries: 10, windowMinutes: 60 };
 const emailChangePerEmail: Limit = { name: 'email-change-email', tries: 5, windowMinutes: 60 };
 /** Against trying many e-mail addresses or tokens from one IP address. */

@@ -15,7 +15,7 @@ import type { Db, Queries } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
-import { resetPerAddress, resetPerEmail } from './accounts.limits.ts';
+import { resetPerAddress, resetPerEmailAndAddress } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
 import { deleteSessions, lockUser, markVerified, updatePasswordHash } from './accounts.repository.ts';
 import { recordByUser } from './activity-log.service.ts';
@@ -59,8 +59,9 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 		async request(typedEmail: string, request: RequestFacts): Promise<void> {
 			ensure(checkResetRequest(typedEmail));
 			const email = normalizeEmail(typedEmail);
-			await limiter.spend(resetPerAddress, networkOf(request.address));
-			await limiter.spend(resetPerEmail, fingerprint(email));
+			const network = networkOf(request.address);
+			await limiter.spend(resetPerAddress, network);
+			await limiter.spend(resetPerEmailAndAddress, fingerprint(`${email}\n${network}`));
 			const reviewer = await findReviewerByEmail(db, email);
 			if (!reviewer) throw new AppError(noAccountForEmail);
 			const token = randomBytes(32).toString('base64url');

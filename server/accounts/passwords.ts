@@ -23,7 +23,13 @@ const maxAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /** `cost` is the exponent of N. A hash says what it was made with: `scrypt$17$8$1$salt$key`. */
 export function createPasswords(cost: number): Passwords {
-	const inTurn = createWaitingLine(maxAtOnce);
+	const line = createWaitingLine({
+		atOnce: maxAtOnce,
+		perNetwork: Number.POSITIVE_INFINITY,
+		inAll: Number.POSITIVE_INFINITY,
+	});
+	// Sign-ins of many networks were put in turn before they get here.
+	const inTurn = <Result>(task: () => Promise<Result>) => line('', task);
 
 	return {
 		async hash(password) {

@@ -53,7 +53,7 @@ const refusedCodes: ReadonlySet<string> = new Set(
  * Hundreds who sign in at once wait for the hashing of their passwords anyway. Until then they ask the database nothing, so
  * that those who are in already need not wait for them.
  */
-const maxAtOnce = 4;
+const lineLimits = { atOnce: 4, perNetwork: 200, inAll: 2000 };
 
 interface SignInForm {
 	readonly email: string;
@@ -66,7 +66,7 @@ export type SignInService = ReturnType<typeof createSignInService>;
 /** Creating accounts, opening and closing sessions. */
 export function createSignInService(deps: SignInDeps) {
 	const { db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail, addressConfirmation } = deps;
-	const inLine = createWaitingLine(maxAtOnce);
+	const inLine = createWaitingLine(lineLimits);
 
 	/** Only at a sign-in is the password itself known. */
 	async function replaceOutdatedHash(userId: UserId, password: string): Promise<void> {
@@ -101,7 +101,7 @@ export function createSignInService(deps: SignInDeps) {
 
 	return {
 		signIn: (form: SignInForm, request: RequestFacts, cookies: CookieJar) =>
-			inLine(() => signIn(form, request, cookies)),
+			inLine(networkOf(request.address), () => signIn(form, request, cookies)),
 
 		async signUp(
 			form: { name: string; email: string; password: string; code: string },

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { createWaitingLine } from './waiting-line.ts';
 
 it('no more than two run at once, the others in the order in which they came, and one that fails makes room', async () => {
-	const inLine = createWaitingLine(2);
+	const line = createWaitingLine({ atOnce: 2, perNetwork: 10, inAll: 10 });
+	const inLine = <Result>(task: () => Promise<Result>) => line('one', task);
 	const begun: number[] = [];
 	const ends: (() => void)[] = [];
 	const all = [1, 2, 3, 4].map((number) =>
@@ -27,4 +28,55 @@ it('no more than two run at once, the others in the order in which they came, an
 	expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 	// The line is empty again.
 	expect(await Promise.all([5, 6].map((number) => inLine(async () => number)))).toEqual([5, 6]);
+});
+
+/** Tasks that end when they are told to, and the order in which they began. */
+function createTasks(limits: Parameters<typeof createWaitingLine>[0]) {
+	const line = createWaitingLine(limits);
+	const begun: string[] = [];
+	const ends: (() => void)[] = [];
+	return {
+		begun,
+		add: (name: string) =>
+			line(name.slice(0, 1), async () => {
+				begun.push(name);
+				await new Promise<void>((resolve) => ends.push(resolve));
+				return name;
+			}).catch((error: Error) => error.message),
+		async endAll() {
+			for (let count = -1; count !== begun.length; ) {
+				count = begun.length;
+				for (const end of ends.splice(0)) end();
+				await new Promise(setImmediate);
+			}
+		},
+	};
+}
+
+const full = 'Too many attempts. Please try again in a minute.';
+
+it('networks are served in turn, so that one with many attempts makes only its own wait', async () => {
+	const { add, begun, endAll } = createTasks({ atOnce: 1, perNetwork: 200, inAll: 2000 });
+	const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2'].map(add);
+
+	await endAll();
+
+	expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5']);
+	expect(await Promise.all(all)).not.toContain(full);
+});
+
+it('a network has a limited number of places in the line', async () => {
+	const { add, endAll } = createTasks({ atOnce: 1, perNetwork: 2, inAll: 10 });
+	const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map(add);
+	await endAll();
+
+	expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', full, 'b1']);
+});
+
+it('in a full line the network with the most waiters loses one to a network with fewer', async () => {
+	const { add, endAll } = createTasks({ atOnce: 1, perNetwork: 4, inAll: 4 });
+	const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'c1'].map(add);
+	await endAll();
+
+	expect(await Promise.all(all)).toEqual(['a1', 'a2', full, full, full, 'b1', 'b2', full, 'c1']);
 });
