@@ -1,8 +1,8 @@
 export const keptUnconfirmedHours = 48;
 /** Of all unconfirmed files of a label together (R-SUBMIT-5). */
 export const poolBytes = 2 * 1024 ** 3;
-/** What was announced and has brought no byte for so long holds no room in the pool any more. */
-export const idleAnnouncementMinutes = 30;
+/** Half of it, so that one network cannot fill it. */
+export const poolBytesPerNetwork = poolBytes / 2;
 
 export const defaultTracks = 3;
 export const mostTracks = 10;

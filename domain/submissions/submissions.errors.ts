@@ -38,6 +38,11 @@ export const poolFull = defineError(
 	413,
 	'More demos wait for their senders than this label has room for. Send a smaller file, such as an mp3 or a flac, or come back tomorrow.',
 );
+export const poolShareFull = defineError(
+	'submissions.pool_share_full',
+	413,
+	'Your connection has sent as much as this label can keep unconfirmed. Confirm the demos you sent, or send smaller files.',
+);
 export const labelHasNoRoom = defineError(
 	'submissions.label_full',
 	413,

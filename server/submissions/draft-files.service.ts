@@ -3,18 +3,19 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
-import { defaultTracks, idleAnnouncementMinutes, poolBytes } from '../../domain/submissions/submission-limits.ts';
+import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
 import type { draftLink } from '../../domain/submissions/submission-links.ts';
-import { alreadyConfirmed, poolFull, tooManyTracks } from '../../domain/submissions/submissions.errors.ts';
+import { alreadyConfirmed, tooManyTracks } from '../../domain/submissions/submissions.errors.ts';
 import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Guest } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { listUploadsByIds, type UploadRow } from '../uploads/uploads.shared-queries.ts';
+import { createIntakePool } from './intake-pool.ts';
 import {
 	deleteTracks,
 	findSubmission,
@@ -31,7 +32,6 @@ export type DraftGuest = Guest<typeof draftLink>;
 
 interface DraftFilesDeps {
 	readonly db: Db;
-	readonly clock: Clock;
 	readonly links: Links;
 	readonly demos: DemoUploads;
 }
@@ -57,8 +57,8 @@ export async function lockDraft(tx: Tx, links: Links, guest: DraftGuest): Promis
 }
 
 /** The files of a submission before it is confirmed. Their bytes have a pool of their own (R-SUBMIT-5). */
-export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
-	const { ensurePool, ensureRoomAgain } = createPool({ db, clock, demos });
+export function createDraftFiles({ db, links, demos }: DraftFilesDeps) {
+	const pool = createIntakePool({ db, demos });
 
 	async function present(track: TrackRow, upload: UploadRow): Promise<DraftTrack> {
 		const refusal = demos.refusalOf(upload);
@@ -73,7 +73,7 @@ export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
 		};
 	}
 
-	async function announce(guest: DraftGuest, { key, name, sizeBytes }: AnnouncedFile) {
+	async function announce(guest: DraftGuest, { key, name, sizeBytes }: AnnouncedFile, network: string) {
 		return db.transaction(async (tx) => {
 			const page = await lockPage(tx, guest.organizationId);
 			const submission = await lockDraft(tx, links, guest);
@@ -87,9 +87,9 @@ export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
 			if (!known && tracks.length >= (page?.maxTracks ?? defaultTracks)) throw new AppError(tooManyTracks);
 			const dropped = before ? await demos.remove(tx, organizationId, [before.id]) : [];
 			if (known) await deleteTracks(tx, [known.id]);
-			await ensurePool(tx, { organizationId, sizeBytes });
+			await pool.ensureRoom(tx, { organizationId, network }, sizeBytes);
 			const fileName = announcedName(name);
-			const upload = await demos.announce(tx, { organizationId, fileName, sizeBytes, isConfirmed: false });
+			const upload = await demos.announce(tx, { organizationId, fileName, sizeBytes, network, isConfirmed: false });
 			const position = known?.position ?? Math.max(-1, ...tracks.map((track) => track.position)) + 1;
 			const own = { submissionId: submission.id, organizationId, key, position, uploadId: upload.id };
 			return { track: await insertTrack(tx, own), upload, dropped };
@@ -114,10 +114,10 @@ export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
 			return { tracks: shown, mailedTo: submission.email };
 		},
 
-		async add(guest: DraftGuest, file: AnnouncedFile): Promise<DraftTrack> {
+		async add(guest: DraftGuest, file: AnnouncedFile, request: RequestFacts): Promise<DraftTrack> {
 			ensure(canUpload(file));
 			await demos.ensureDisk(file.sizeBytes);
-			const { track, upload, dropped } = await announce(guest, file);
+			const { track, upload, dropped } = await announce(guest, file, fingerprint(networkOf(request.address)));
 			await demos.removeFiles(dropped);
 			await demos.begin(upload);
 			return present(track, upload);
@@ -140,10 +140,9 @@ export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
 			const track = await findTrackOfUpload(db, id);
 			if (track?.submissionId !== guest.subjectId) throw new AppError(uploadNotFound);
 			const upload = await demos.get(guest.organizationId, id);
-			if (request.method === 'PATCH') await ensureRoomAgain(upload);
 			// A server may have died between the announcement and this.
 			await demos.begin(upload);
-			return demos.answer(request, upload);
+			return pool.receive(request, upload);
 		},
 	};
 }
@@ -158,24 +157,4 @@ export function isSameFile(
 ): boolean {
 	const isSame = upload.sizeBytes === file.sizeBytes && upload.fileName === announcedName(file.name);
 	return isSame && upload.state !== 'refused';
-}
-
-/** The room that unconfirmed files of a label have together. */
-function createPool({ db, clock, demos }: Pick<DraftFilesDeps, 'db' | 'clock' | 'demos'>) {
-	async function ensurePool(
-		tx: Tx,
-		upload: { organizationId: UploadRow['organizationId']; sizeBytes: number; id?: UploadId },
-	) {
-		const { organizationId, sizeBytes, id } = upload;
-		const held = await demos.sumPool(tx, organizationId, idleAnnouncementMinutes, id);
-		if (held + sizeBytes > poolBytes) throw new AppError(poolFull);
-	}
-
-	/** Somebody comes back to a file that was left alone so long that others may have taken its room. */
-	async function ensureRoomAgain(upload: UploadRow): Promise<void> {
-		const isIdle = clock.now().getTime() - upload.touchedAt.getTime() > idleAnnouncementMinutes * 60_000;
-		if (upload.state === 'receiving' && isIdle) await db.transaction((tx) => ensurePool(tx, upload));
-	}
-
-	return { ensurePool, ensureRoomAgain };
 }

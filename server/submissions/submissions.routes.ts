@@ -41,7 +41,7 @@ function createSenderRoutes({ starting, files, sending, confirming, page, withdr
 
 		openDraft: handle(submissionsApi.openDraft, ({ actor }) => files.open(actor)),
 
-		addDraftFile: handle(submissionsApi.addDraftFile, ({ input, actor }) => files.add(actor, input)),
+		addDraftFile: handle(submissionsApi.addDraftFile, ({ input, actor, request }) => files.add(actor, input, request)),
 
 		removeDraftFile: handle(submissionsApi.removeDraftFile, async ({ input, actor }) => {
 			await files.remove(actor, input.key);

@@ -1,28 +1,41 @@
 // Files that people outside the label send.
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { uploads } from './uploads.table.ts';
 
-/** What unconfirmed files of a label hold of its pool: all that arrived, and what somebody is sending just now. */
+export interface HeldBytes {
+	readonly inAll: number;
+	readonly ofNetwork: number;
+}
+
+/** What unconfirmed files of a label hold of its pool: the bytes that are here, of all and of one network. */
 export async function sumPoolBytes(
 	queries: Queries,
 	organizationId: OrganizationId,
-	busySince: Date,
+	network: string | null,
 	exceptId?: UploadId,
-): Promise<number> {
+): Promise<HeldBytes> {
+	const bytes = sql`case when ${uploads.state} = 'receiving' then ${uploads.receivedBytes} else ${uploads.sizeBytes} end`;
 	const [row] = await queries
-		.select({ bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
+		.select({
+			inAll: sql<string>`coalesce(sum(${bytes}), 0)`,
+			ofNetwork: sql<string>`coalesce(sum(${bytes}) filter (where ${uploads.network} = ${network}), 0)`,
+		})
 		.from(uploads)
 		.where(
 			and(
 				eq(uploads.organizationId, organizationId),
 				eq(uploads.purpose, 'unconfirmed'),
-				or(eq(uploads.state, 'waiting'), and(eq(uploads.state, 'receiving'), gt(uploads.touchedAt, busySince))),
-				exceptId && sql`${uploads.id} <> ${exceptId}`,
+				inArray(uploads.state, ['waiting', 'receiving']),
+				exceptId && ne(uploads.id, exceptId),
 			),
 		);
-	return Number(row?.bytes ?? 0);
+	return { inAll: Number(row?.inAll ?? 0), ofNetwork: Number(row?.ofNetwork ?? 0) };
+}
+
+export async function updateReceived(queries: Queries, id: UploadId, receivedBytes: number): Promise<void> {
+	await queries.update(uploads).set({ receivedBytes }).where(eq(uploads.id, id));
 }
 
 /** Their sender has confirmed the address: they are read as soon as a server has the time. */

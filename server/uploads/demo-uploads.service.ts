@@ -4,12 +4,13 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisService } from './analysis.service.ts';
-import { markConfirmed, sumPoolBytes } from './demo-uploads.repository.ts';
+import { countingBody } from './counting-body.ts';
+import { markConfirmed, sumPoolBytes, updateReceived } from './demo-uploads.repository.ts';
 import type { LabelQuota } from './label-quota.ts';
 import { refusalByCode } from './refusals.ts';
 import { newStorageKey } from './storage-keys.ts';
@@ -32,6 +33,8 @@ interface AnnouncedDemo {
 	readonly organizationId: OrganizationId;
 	readonly fileName: string;
 	readonly sizeBytes: number;
+	/** Fingerprint of the network that it was announced from. */
+	readonly network?: string;
 	/** Otherwise it is not read until its sender has confirmed the address. */
 	readonly isConfirmed: boolean;
 }
@@ -46,14 +49,9 @@ export function createDemoUploads(deps: DemoUploadsDeps) {
 		ensureDisk: quota.ensureDisk,
 		takeRoom: quota.takeRoom,
 
-		/**
-		 * What the unconfirmed files of a label hold of its pool, `except` for one. A file that was announced and brings no
-		 * byte for `idleMinutes` holds nothing.
-		 */
-		sumPool(tx: Tx, organizationId: OrganizationId, idleMinutes: number, except?: UploadId): Promise<number> {
-			const busySince = new Date(clock.now().getTime() - idleMinutes * 60_000);
-			return sumPoolBytes(tx, organizationId, busySince, except);
-		},
+		/** What the unconfirmed files of a label, and of one network, hold of its pool, `except` for one. */
+		sumPool: (queries: Queries, organizationId: OrganizationId, network: string | null, except?: UploadId) =>
+			sumPoolBytes(queries, organizationId, network, except),
 
 		/** After the transaction has ended, `begin` makes room for the bytes. */
 		async announce(tx: Tx, { isConfirmed, ...file }: AnnouncedDemo): Promise<UploadRow> {
@@ -92,6 +90,25 @@ export function createDemoUploads(deps: DemoUploadsDeps) {
 
 		/** Requests of the tus protocol. */
 		answer: (request: Request, upload: UploadRow) => tus.answer(request, upload),
+
+		/** The same for bytes that are counted as they arrive; `check` is called every few megabytes and may refuse. */
+		async answerCounted(
+			request: Request,
+			upload: UploadRow,
+			check: (receivedBytes: number) => Promise<void>,
+		): Promise<Response> {
+			const offset = Number(request.headers.get('upload-offset') ?? 0);
+			const counted = countingBody(request, async (bytes) => {
+				await updateReceived(db, upload.id, offset + bytes);
+				await check(offset + bytes);
+			});
+			try {
+				return await tus.answer(counted, upload);
+			} finally {
+				const received = await incoming.receivedBytes(upload.storageKey);
+				if (received !== null) await updateReceived(db, upload.id, received);
+			}
+		},
 
 		confirm: (tx: Tx, ids: readonly UploadId[]) => markConfirmed(tx, ids, clock.now()),
 

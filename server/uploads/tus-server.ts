@@ -47,6 +47,7 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, di
 		onResponseError: (_, error) => {
 			if (error === ERRORS.ERR_LOCK_TIMEOUT) return inTusForm(uploadBusy);
 			if ('status_code' in error) return undefined;
+			if (error instanceof AppError) return inTusForm(error);
 			const refusal = toRefusal(error);
 			log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'an upload request failed');
 			return inTusForm(refusal);
