@@ -42,7 +42,7 @@ export const noAccountForEmail = defineError(
 	404,
 	'No account found with this email address',
 );
-export const resetMailFailed = defineError('accounts.reset_mail_failed', 500, 'Failed to send password reset email');
+export const resetMailFailed = defineError('accounts.reset_mail_failed', 503, 'Failed to send password reset email');
 
 export const resetLinkUnknown = defineError(
 	'accounts.reset_link_unknown',

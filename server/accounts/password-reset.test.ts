@@ -97,7 +97,7 @@ describe('asking for a reset', () => {
 		const answer = await ask(ada.person.email);
 		await rm(outbox);
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to send password reset email']);
+		expect([answer.status, messageOf(answer)]).toEqual([503, 'Failed to send password reset email']);
 		expect(JSON.stringify(answer.body)).not.toContain(world.config.DATA_DIR);
 	});
 
@@ -120,7 +120,7 @@ describe('asking for a reset', () => {
 
 		const answer = await withFault(db, { table: 'password_resets', on: 'insert' }, () => ask(ada.person.email));
 
-		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to send password reset email']);
+		expect([answer.status, messageOf(answer)]).toEqual([503, 'Failed to send password reset email']);
 		expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
 		expect(await world.mailsTo(ada.person.email)).toEqual([]);
 	});
