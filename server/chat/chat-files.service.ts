@@ -120,7 +120,7 @@ export function createChatFiles({ db, clock, limiter, storage, scratchFolder, en
 			if (!(await findSignedSong(db, organizationId, file.songId))) return null;
 			return serveObject(storage, request, {
 				...{ objectKey: file.storageKey, sizeBytes: file.sizeBytes, contentType: file.contentType },
-				...{ etag: `"${file.id}"`, patches: [] },
+				...{ etag: `"${file.id}"` },
 				// Never shown as a page of ours; pictures and players do not mind.
 				disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
 			});

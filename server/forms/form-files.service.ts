@@ -165,7 +165,7 @@ export function createFormFiles(deps: FormFilesDeps) {
 			if (!file) return null;
 			return serveObject(storage, request, {
 				...{ objectKey: file.storageKey, sizeBytes: file.sizeBytes, contentType: file.contentType },
-				...{ etag: `"${file.id}"`, patches: [] },
+				...{ etag: `"${file.id}"` },
 				// Never shown as a page of ours.
 				disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
 			});

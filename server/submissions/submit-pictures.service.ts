@@ -77,7 +77,7 @@ export function createSubmitPictures({ db, storage, scratchFolder, settings }: S
 			const found = objectKey ? await storage.find(objectKey) : null;
 			if (!objectKey || !found) return null;
 			const { sizeBytes } = found;
-			const file = { objectKey, sizeBytes, contentType, etag: `"${name}"`, patches: [], disposition: 'inline' };
+			const file = { objectKey, sizeBytes, contentType, etag: `"${name}"`, disposition: 'inline' };
 			return serveObject(storage, request, file);
 		},
 	};

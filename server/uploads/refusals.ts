@@ -17,6 +17,7 @@ const byFault: Record<AnalysisFault, Refusal> = {
 	too_long: tooLong,
 	unplayable,
 	too_costly: tooCostly,
+	too_slow: tooCostly,
 };
 
 const all = [...Object.values(byFault), tooLarge];

@@ -9,7 +9,8 @@ export interface Servable {
 	readonly sizeBytes: number;
 	readonly contentType: string;
 	readonly etag: string;
-	readonly patches: PreparedPatches;
+	/** Absent where the file is served as it is. */
+	readonly patches?: PreparedPatches;
 	readonly disposition?: string;
 }
 
@@ -85,7 +86,7 @@ export function serveShortRange(
 async function readPatched(storage: Storage, file: Servable, range: ByteRange): Promise<Uint8Array<ArrayBuffer>> {
 	const bytes = await storage.readBytes(file.objectKey, range);
 	if (bytes.length !== range.end - range.start + 1) throw new Error('a stored file is shorter than the database says');
-	applyPatches(bytes, range.start, file.patches);
+	if (file.patches) applyPatches(bytes, range.start, file.patches);
 	return bytes;
 }
 
@@ -132,11 +133,11 @@ function openWhenRead(open: () => Promise<Readable>): ReadableStream<Uint8Array>
 	);
 }
 
-function patching(start: number, patches: PreparedPatches): Transform {
+function patching(start: number, patches: PreparedPatches | undefined): Transform {
 	let offset = start;
 	return new Transform({
 		transform(chunk: Buffer, _, done) {
-			applyPatches(chunk, offset, patches);
+			if (patches) applyPatches(chunk, offset, patches);
 			offset += chunk.length;
 			done(null, chunk);
 		},

@@ -16,12 +16,14 @@ export type AudioFormat =
 	| 'alac'
 	| 'aac';
 
-/** Bytes of a file to replace when it is served, by equally many. Without `bytes` by zeros. */
+/** Bytes of a file to replace when it is served, by equally many. Without `bytes` and `runs` by zeros. */
 export interface BytePatch {
 	readonly offset: number;
 	readonly length: number;
 	/** base64 */
 	readonly bytes?: string;
+	/** Only some of the bytes become zeros: the pieces between, in the form of `zero-runs.ts`, in base64. */
+	readonly runs?: string;
 }
 
 export interface AudioTags {
@@ -60,7 +62,7 @@ export interface AnalysisOptions {
 	readonly withFingerprint: boolean;
 	/** SHA-256 of the file, to find duplicates. */
 	readonly withHash: boolean;
-	/** Where to write a playable WAV if browsers cannot play the file itself. */
+	/** Where to write a playable WAV if browsers cannot play the file itself, and a FLAC of AAC. */
 	readonly renditionPath: string | null;
 	/** Longer sounds are refused, as soon as the header announces more or more was decoded. */
 	readonly maxDurationMs: number;
@@ -76,7 +78,7 @@ export interface AudioAnalysis {
 	readonly fingerprint: Fingerprint | null;
 	/** What to replace so that the file contains no names. */
 	readonly patches: readonly BytePatch[];
-	/** Whether a playable WAV was written to `renditionPath`. */
+	/** Whether a playable copy was written to `renditionPath`. */
 	readonly hasRendition: boolean;
 }
 
@@ -88,8 +90,10 @@ export type AnalysisFault =
 	| 'too_long'
 	/** Browsers do not play it, and this server cannot convert it (ALAC without ffmpeg). */
 	| 'unplayable'
-	/** It took more time or memory than allowed for its size. */
-	| 'too_costly';
+	/** It took more memory than allowed. */
+	| 'too_costly'
+	/** It took more processor time than allowed for its size. */
+	| 'too_slow';
 
 export class AnalysisFailed extends Error {
 	constructor(
@@ -98,6 +102,14 @@ export class AnalysisFailed extends Error {
 	) {
 		super(detail ?? fault);
 		this.name = 'AnalysisFailed';
+	}
+}
+
+/** The analysis did not end in time although it used little processor time: the machine is busy, or a decoder hangs. */
+export class AnalysisStalled extends Error {
+	constructor(detail: string) {
+		super(detail);
+		this.name = 'AnalysisStalled';
 	}
 }
 

@@ -41,7 +41,12 @@ export interface FrameWalk {
 	readonly samples: number;
 }
 
-export function walkFrames(bytes: SoundBytes, kind: FrameKind, patches: PatchList): FrameWalk {
+export function walkFrames(
+	bytes: SoundBytes,
+	kind: FrameKind,
+	patches: PatchList,
+	onFrame: (offset: number, header: FrameHeader, frameEnd: number) => void = () => undefined,
+): FrameWalk {
 	const end = blankTrailingTags(bytes, patches);
 	let first: FrameHeader | null = null;
 	let firstOffset = 0;
@@ -57,6 +62,7 @@ export function walkFrames(bytes: SoundBytes, kind: FrameKind, patches: PatchLis
 			if (soundEnd !== null) {
 				if (first === null) firstOffset = offset;
 				first ??= header;
+				onFrame(offset, header, soundEnd);
 				signature = header.signature;
 				if (soundEnd === offset + header.lengthBytes) samples += header.samples;
 				offset = soundEnd;

@@ -2,15 +2,32 @@ import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
-import { type FrameHeader, mpegFrames } from './frame-headers.ts';
-import { type FrameWalk, walkFrames } from './frame-walk.ts';
+import { mpegFrames } from './frame-headers.ts';
+import { walkFrames } from './frame-walk.ts';
+import { blankInfoFrame, type InfoFrame, readInfoFrame } from './mp3-info-frame.ts';
+import { createAncillaryBlanker } from './mp3-main-data.ts';
+
+/** More than six hours of the shortest frames. */
+const maxFrames = 1_000_000;
 
 export function scanMp3(bytes: SoundBytes): ContainerScan {
 	const patches = new PatchList();
-	const walk = walkFrames(bytes, mpegFrames, patches);
+	const ancillary = createAncillaryBlanker(bytes, patches);
+	const frameOffsets: number[] = [];
+	let info: InfoFrame | null = null;
+	const walk = walkFrames(bytes, mpegFrames, patches, (offset, header, frameEnd) => {
+		const isFirst = frameOffsets.length === 0;
+		if (isFirst && header.layer !== 3) throw new AnalysisFailed('not_audio', `MPEG layer ${header.layer}`);
+		if (isFirst) info = readInfoFrame(bytes, offset, header);
+		if (frameOffsets.push(offset) > maxFrames) throw new AnalysisFailed('too_long', 'too many frames');
+		// A decoder leaves out the frame that counts the others.
+		if (header.layer === 3 && info?.offset !== offset) ancillary.add(offset, header, frameEnd);
+	});
+	ancillary.finish();
 	const { first } = walk;
-	if (first.layer !== 3) throw new AnalysisFailed('not_audio', `MPEG layer ${first.layer}`);
-	const announcedSamples = readAnnouncedSamples(bytes, walk) ?? walk.samples;
+	const found = info as InfoFrame | null;
+	if (found !== null) blankInfoFrame(found, frameOffsets, walk.end, patches);
+	const announcedSamples = found?.announcedSamples ?? walk.samples;
 	return {
 		format: 'mp3',
 		codec: 'MP3',
@@ -24,35 +41,4 @@ export function scanMp3(bytes: SoundBytes): ContainerScan {
 		soundEnd: walk.end,
 		patches: patches.toSorted(),
 	};
-}
-
-/** In most files the first frame has no sound, but says how many frames follow. */
-function readAnnouncedSamples(bytes: SoundBytes, { first, firstOffset }: FrameWalk): number | null {
-	const frame = bytes.view(firstOffset, first.lengthBytes);
-	const view = new DataView(frame.buffer, frame.byteOffset, frame.length);
-	return readXing(view, first) ?? readVbri(view, first);
-}
-
-function readXing(frame: DataView, header: FrameHeader): number | null {
-	const isMono = header.channels === 1;
-	const at = 4 + (header.isMpeg1 ? (isMono ? 17 : 32) : isMono ? 9 : 17);
-	if (frame.byteLength < at + 12 || !['Xing', 'Info'].includes(readText(frame, at))) return null;
-	const flags = frame.getUint32(at + 4);
-	if ((flags & 1) === 0) return null;
-	const samples = frame.getUint32(at + 8) * header.samples;
-	const lame = at + 8 + 4 + ((flags & 2) === 0 ? 0 : 4) + ((flags & 4) === 0 ? 0 : 100) + ((flags & 8) === 0 ? 0 : 4);
-	if (frame.byteLength < lame + 24) return samples;
-	// Twelve bits each for the encoder's padding before and after the sound.
-	const added = (frame.getUint8(lame + 21) << 16) | (frame.getUint8(lame + 22) << 8) | frame.getUint8(lame + 23);
-	return Math.max(0, samples - (added >> 12) - (added & 0xfff));
-}
-
-function readVbri(frame: DataView, header: FrameHeader): number | null {
-	const at = 36;
-	if (frame.byteLength < at + 18 || readText(frame, at) !== 'VBRI') return null;
-	return frame.getUint32(at + 14) * header.samples;
-}
-
-function readText(view: DataView, at: number): string {
-	return String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 }

@@ -7,9 +7,12 @@ import type { SoundBytes } from '../sound-bytes.ts';
 import { blankHeaderPacket, listBodies, patchPages } from './ogg-comments.ts';
 import { type Extent, listPieces, type PacketPiece } from './ogg-packets.ts';
 import type { OggCodec, OggPage } from './ogg-pages.ts';
+import { listOpusBlanks } from './opus-padding.ts';
 
 const opusSampleRate = 48_000;
 const maxHeaderPages = 20_000;
+/** The largest packets of Opus, 255 streams of 120 ms, fill 30 pages. */
+const maxPagesOfPacket = 32;
 /** More than one page can hold: a stream whose first page ends later was cut out of a longer one. */
 const longestPageSeconds = 10;
 
@@ -27,6 +30,11 @@ export class OggStream {
 	private nextSequence: number | null = null;
 	/** The last packet goes on on the next page, and it is sound. */
 	private isOpenPacketSound = false;
+	/** The parts so far of a packet of Opus, and the pages on which they are, with what to blank there. */
+	private openPacket: Extent[] = [];
+	private openPages: OggPage[] = [];
+	private openBlanks: BytePatch[] = [];
+	private readonly opusStreams: number;
 	private firstGranule: number | null = null;
 	private lastGranule: number | null = null;
 
@@ -40,6 +48,7 @@ export class OggStream {
 		this.sampleRate = flac?.sampleRate ?? (codec === 'opus' ? opusSampleRate : bytes.u32le(body + 12));
 		this.channels = flac?.channels ?? bytes.u8(body + (codec === 'opus' ? 9 : 11));
 		this.bitDepth = flac?.bitDepth ?? null;
+		this.opusStreams = codec === 'opus' && bytes.u8(body + 18) !== 0 ? bytes.u8(body + 19) : 1;
 		this.leadSamples = codec === 'opus' ? bytes.u16le(body + 10) : 0;
 		if (this.sampleRate === 0 || this.channels === 0) throw new AnalysisFailed('damaged', 'a format that cannot be');
 	}
@@ -60,10 +69,11 @@ export class OggStream {
 		this.nextSequence = page.sequence + 1;
 		if (this.isReadingHeaders) this.takeHeaders(page, isNext, patches);
 		else {
-			if (!isNext) this.isOpenPacketSound = false;
-			const blanks: BytePatch[] = [];
-			for (const piece of listPieces(page)) this.takeSound(piece, blanks);
-			if (blanks.length > 0) patchPages(this.bytes, [page], blanks, patches);
+			if (!isNext) this.dropOpenPacket();
+			this.openPages.push(page);
+			for (const piece of listPieces(page)) this.takeSound(piece, this.openBlanks);
+			if (this.openPages.length > maxPagesOfPacket) this.dropOpenPacket();
+			if (this.openPacket.length === 0) this.patchOpenPages(patches);
 			if (page.granule === null) return;
 			this.firstGranule ??= page.granule;
 			this.lastGranule = page.granule;
@@ -74,6 +84,21 @@ export class OggStream {
 	close(patches: PatchList): void {
 		if (this.isReadingHeaders) patchPages(this.bytes, this.headerPages, listBodies(this.headerPages), patches);
 		this.headerPages = [];
+		this.dropOpenPacket();
+		this.patchOpenPages(patches);
+	}
+
+	private patchOpenPages(patches: PatchList): void {
+		if (this.openBlanks.length > 0) patchPages(this.bytes, this.openPages, this.openBlanks, patches);
+		this.openPages = [];
+		this.openBlanks = [];
+	}
+
+	/** A packet without an end is not served. */
+	private dropOpenPacket(): void {
+		this.openBlanks.push(...this.openPacket);
+		this.openPacket = [];
+		this.isOpenPacketSound = false;
 	}
 
 	private takeHeaders(page: OggPage, isNext: boolean, patches: PatchList): void {
@@ -84,7 +109,9 @@ export class OggStream {
 		if (this.isBroken) return;
 		for (const piece of listPieces(page)) {
 			if (!this.isReadingHeaders) {
-				this.takeSound(piece, this.blanks);
+				// Opus begins on a page of its own.
+				if (this.codec === 'opus') this.blanks.push({ offset: piece.offset, length: piece.length });
+				else this.takeSound(piece, this.blanks);
 				continue;
 			}
 			this.extents.push({ offset: piece.offset, length: piece.length });
@@ -104,8 +131,14 @@ export class OggStream {
 	/** Packets that are not sound are blanked, and so is the rest of one whose beginning is missing. */
 	private takeSound(piece: PacketPiece, blanks: BytePatch[]): void {
 		const isSound = piece.isContinuation ? this.isOpenPacketSound : this.isSoundStart(piece);
-		if (!isSound && piece.length > 0) blanks.push({ offset: piece.offset, length: piece.length });
+		const extent = { offset: piece.offset, length: piece.length };
+		if (!isSound && piece.length > 0) blanks.push(extent);
 		this.isOpenPacketSound = isSound && !piece.isEnd;
+		if (this.codec !== 'opus' || !isSound) return;
+		this.openPacket.push(extent);
+		if (!piece.isEnd) return;
+		blanks.push(...listOpusBlanks(this.bytes, this.openPacket, this.opusStreams));
+		this.openPacket = [];
 	}
 
 	private isSoundStart({ offset, length }: PacketPiece): boolean {
