@@ -172,6 +172,7 @@ test.each([
 	['wav', 44_100, 2, 16, 1_411_200],
 	['aiff', 96_000, 2, 24, 4_608_000],
 	['flac', 44_100, 2, 16, 917_280],
+	['m4a', 44_100, 2, null, 917_280],
 	['mp3', 44_100, 2, null, 320_000],
 ])(
 	'%s of %i Hz, %i channels and %s bits is taken for %i bits per second',

@@ -62,9 +62,9 @@ interface SoundKind {
 /** Bits per second of the file that is played, as closely as its kind tells. */
 export function estimateBitRate({ format, sampleRate, channels, bitDepth }: SoundKind): number {
 	const uncompressed = sampleRate * channels * (bitDepth ?? 16);
-	// AIFF and ALAC are played as WAV.
+	// AIFF and ALAC are played as WAV, AAC as FLAC.
 	if (format === 'wav' || format === 'aiff' || format === 'alac') return uncompressed;
-	return format.includes('flac') ? Math.round(uncompressed * 0.65) : 320_000;
+	return format.includes('flac') || format === 'm4a' || format === 'aac' ? Math.round(uncompressed * 0.65) : 320_000;
 }
 
 /** One answer that was loaded. */

@@ -29,6 +29,9 @@ export type AnalysisOutcomes = ReturnType<typeof createAnalysisOutcomes>;
 
 const firstPauseMs = 15_000;
 const longestPauseMs = 60 * 60_000;
+/** A file that took too much processor time is tried again this often, with longer pauses, before it is refused. */
+const slowAttempts = 4;
+const firstSlowPauseMs = 10 * 60_000;
 
 /** How an analysis ends: the upload is ready, it is refused, or it is tried again later. */
 export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
@@ -44,7 +47,7 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 		await fingerprints.record(upload, found);
 		const now = clock.now();
 		const isReady = await db.transaction(async (tx) => {
-			const extension = extensionOf(found.facts.format);
+			const extension = extensionOf(found.facts.format, found.hasRendition);
 			if (!(await markReady(tx, upload.id, holder, { analysis: found, extension }, now))) return false;
 			const ready = await findUploadByKey(tx, upload.storageKey);
 			if (ready) await emit(tx, uploadEvents, { kind: 'ready', upload: ready, at: now });
@@ -68,7 +71,8 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 	}
 
 	async function retryLater(upload: UploadRow, err: unknown): Promise<void> {
-		const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(upload.attempts, 20));
+		const firstMs = isTooSlow(err) ? firstSlowPauseMs : firstPauseMs;
+		const pauseMs = Math.min(longestPauseMs, firstMs * 2 ** Math.min(upload.attempts, 20));
 		const level = toRefusal(err).status === 503 ? 'warn' : 'error';
 		log[level]({ err, uploadId: upload.id, pauseMs }, 'an analysis failed and will be tried again');
 		await releaseForRetry(db, upload.id, holder, new Date(clock.now().getTime() + pauseMs));
@@ -81,7 +85,13 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 
 		/** Only what is wrong with the file itself refuses it; after any other error it is kept and tried again. */
 		async fail(upload: UploadRow, error: unknown): Promise<void> {
-			await (error instanceof AnalysisFailed ? refuse(upload, error.fault) : retryLater(upload, error));
+			const isTriedAgain = isTooSlow(error) && upload.attempts < slowAttempts;
+			const isAboutFile = error instanceof AnalysisFailed && !isTriedAgain;
+			await (isAboutFile ? refuse(upload, error.fault) : retryLater(upload, error));
 		},
 	};
+}
+
+function isTooSlow(error: unknown): boolean {
+	return error instanceof AnalysisFailed && error.fault === 'too_slow';
 }

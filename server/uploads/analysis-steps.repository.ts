@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
+import type { AudioAnalysis } from '../platform/audio/audio-analysis.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { analysisSteps, type StepOutcome } from './analysis-steps.table.ts';
-import { uploads } from './uploads.table.ts';
+import type { UploadRow } from './uploads.repository.ts';
+import { blindVersion, uploads } from './uploads.table.ts';
 
 export interface DueUpload {
 	readonly id: UploadId;
@@ -110,4 +112,16 @@ export async function retrySteps(queries: Queries, id: UploadId, retryAt: Date):
 
 export async function markLightCopy(tx: Tx, id: UploadId, lightVersion: number): Promise<void> {
 	await tx.update(uploads).set({ lightVersion }).where(eq(uploads.id, id));
+}
+
+/** What an upload is served with from now on; null if nothing changes. */
+export type BlindFinding = Pick<AudioAnalysis, 'patches' | 'hasRendition'>;
+
+export async function markBlind(tx: Tx, upload: UploadRow, found: BlindFinding | null): Promise<void> {
+	const { id, organizationId, facts } = upload;
+	const served = found && { patches: found.patches, hasRendition: found.hasRendition };
+	await tx
+		.update(uploads)
+		.set({ ...served, facts: facts && { ...facts, blindVersion } })
+		.where(and(eq(uploads.id, id), eq(uploads.organizationId, organizationId)));
 }

@@ -24,12 +24,23 @@ const kinds: Record<AudioFormat, Kind> = {
 	aac: { extension: 'm4a', contentType: 'audio/aac' },
 };
 
-export function extensionOf(format: AudioFormat): string {
-	return kinds[format].extension;
+/** What is served: the file itself, or the copy that was made of it. */
+function servedAs(format: AudioFormat, hasRendition: boolean): Kind {
+	if (!hasRendition) return kinds[format];
+	return isPlayedAsFlac(format, hasRendition) ? kinds.flac : kinds.wav;
+}
+
+export function extensionOf(format: AudioFormat, hasRendition: boolean): string {
+	return servedAs(format, hasRendition).extension;
 }
 
 export function contentTypeOf(format: AudioFormat, hasRendition: boolean): string {
-	return hasRendition ? kinds.wav.contentType : kinds[format].contentType;
+	return servedAs(format, hasRendition).contentType;
+}
+
+/** AAC, of which a copy without what is not sound was made. */
+export function isPlayedAsFlac(format: AudioFormat, hasRendition: boolean): boolean {
+	return hasRendition && (format === 'm4a' || format === 'aac');
 }
 
 /** The storage keys of everything that belongs to one upload. */

@@ -174,8 +174,8 @@ describe('every format has its type', () => {
 		['flac', 'flac', 'audio/flac'],
 		['ogg', 'ogg', 'audio/ogg'],
 		['opus', 'ogg', 'audio/ogg'],
-		['m4a', 'm4a', 'audio/mp4'],
-		['aac', 'm4a', 'audio/aac'],
+		['m4a', 'flac', 'audio/flac'],
+		['aac', 'flac', 'audio/flac'],
 		['aiff', 'wav', 'audio/wav'],
 		['alac', 'wav', 'audio/wav'],
 	])('%s ends with .%s and is %s', async (format, ending, type) => {

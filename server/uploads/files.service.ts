@@ -6,6 +6,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { contentTypeOf, lightContentType, lightEnding, objectsOf, parseFileAddress } from './file-address.ts';
 import { type Servable, serveObject, serveShortRange } from './serve-object.ts';
 import { findPatches, findUploadByKey, type UploadRow } from './uploads.repository.ts';
+import { blindVersion } from './uploads.table.ts';
 
 export type FilesService = ReturnType<typeof createFilesService>;
 
@@ -26,7 +27,8 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		const upload = await findUploadByKey(db, storageKey);
 		if (upload?.state !== 'ready' || !upload.facts) return null;
 		const servable = await describeFile(upload, ending);
-		if (servable) remember(address, servable);
+		// Until an old upload was scanned again, what is served may change.
+		if (servable && upload.facts.blindVersion === blindVersion) remember(address, servable);
 		return servable;
 	}
 
@@ -37,12 +39,12 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 	}
 
 	function remember(address: string, servable: Servable): void {
-		if (cache.size >= maxCached || cachedPatches + servable.patches.length > maxCachedPatches) {
+		if (cache.size >= maxCached || cachedPatches + (servable.patches?.count ?? 0) > maxCachedPatches) {
 			cache.clear();
 			cachedPatches = 0;
 		}
 		cache.set(address, servable);
-		cachedPatches += servable.patches.length;
+		cachedPatches += servable.patches?.count ?? 0;
 	}
 
 	async function describeSound(upload: UploadRow, ending: string): Promise<Servable | null> {
@@ -55,8 +57,8 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 			objectKey,
 			sizeBytes: found.sizeBytes,
 			contentType: contentTypeOf(upload.facts.format, upload.hasRendition),
-			etag: tagFor(upload.id, 'blind'),
-			patches: upload.hasRendition ? [] : preparePatches(await findPatches(db, upload.id)),
+			etag: tagFor(upload.id, 'blind', `${upload.facts.blindVersion ?? 0}`, `${upload.hasRendition}`),
+			...(!upload.hasRendition && { patches: preparePatches(await findPatches(db, upload.id)) }),
 		};
 	}
 
@@ -65,7 +67,7 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		const found = await storage.find(objectKey);
 		if (!found) return null;
 		const etag = tagFor(objectKey, String(found.modifiedAt.getTime()));
-		return { objectKey, sizeBytes: found.sizeBytes, contentType, etag, patches: [] };
+		return { objectKey, sizeBytes: found.sizeBytes, contentType, etag };
 	}
 
 	return {
@@ -95,7 +97,6 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 				sizeBytes: upload.sizeBytes,
 				contentType: 'application/octet-stream',
 				etag: tagFor(upload.id, 'original'),
-				patches: [],
 				disposition: `attachment; filename="original"; filename*=UTF-8''${encodeRfc5987(fileName)}`,
 			});
 		},

@@ -3,13 +3,18 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { needsLightCopy } from '../../domain/uploads/light-copy.ts';
-import { AnalysisCancelled, type AudioAnalyzer, type SoundFacts } from '../platform/audio/audio-analysis.ts';
+import {
+	AnalysisCancelled,
+	type AudioAnalyzer,
+	type AudioFormat,
+	type SoundFacts,
+} from '../platform/audio/audio-analysis.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { markLightCopy } from './analysis-steps.repository.ts';
 import type { AnalysisStep } from './analysis-steps.ts';
-import { lightContentType, objectsOf } from './file-address.ts';
+import { isPlayedAsFlac, lightContentType, objectsOf } from './file-address.ts';
 import { openSoundFile } from './sound-file.ts';
 import { lightCopyEvents } from './uploads.events.ts';
 import type { UploadRow } from './uploads.repository.ts';
@@ -35,8 +40,11 @@ export function createLightCopyStep(deps: LightCopyDeps): AnalysisStep {
 		version,
 		async run(upload, stopping) {
 			const facts = upload.facts;
-			if (!facts || !needsLightCopy({ sizeBytes: upload.sizeBytes, durationMs: facts.durationMs }))
-				return { outcome: 'none' };
+			// A FLAC is always heavier than it need be.
+			const isHeavy = (format: AudioFormat) =>
+				isPlayedAsFlac(format, upload.hasRendition) ||
+				needsLightCopy({ sizeBytes: upload.sizeBytes, durationMs: facts?.durationMs ?? null });
+			if (!facts || !isHeavy(facts.format)) return { outcome: 'none' };
 			await makeCopy(deps, upload, facts, stopping);
 			return {
 				outcome: 'done',

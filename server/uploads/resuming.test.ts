@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
-import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
+import { AnalysisFailed, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import { Caller } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
@@ -189,7 +189,7 @@ describe('a last byte that was never acknowledged', () => {
 
 describe('an analysis that fails for a reason other than the file', () => {
 	/** Breaks so many times, then works. */
-	function breaking(times: number): AudioAnalyzer {
+	function breaking(times: number, error: Error = new Error('broke')): AudioAnalyzer {
 		let left = times;
 		return {
 			...analyzer,
@@ -199,8 +199,8 @@ describe('an analysis that fails for a reason other than the file', () => {
 				left -= 1;
 				analysis.cancel();
 				const result = analysis.result.then(
-					() => Promise.reject(new Error('broke')),
-					() => Promise.reject(new Error('broke')),
+					() => Promise.reject(error),
+					() => Promise.reject(error),
 				);
 				return { ...analysis, result };
 			},
@@ -224,6 +224,22 @@ describe('an analysis that fails for a reason other than the file', () => {
 		await shaky.close();
 
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
+	});
+
+	it('is tried again after a pause if it took too much processor time, and refused after the fifth time', async () => {
+		const slow = await serverWith(breaking(5, new AnalysisFailed('too_slow')));
+		const id = await sendTo(slow);
+		const states: string[] = [];
+
+		for (let round = 0; round < 5; round += 1) {
+			states.push((await getUpload(sender, id)).state);
+			slow.clock.advance(61 * 60_000);
+			await slow.deps.analysis.resume({ isAlone: false });
+			await untilWorked(slow, id);
+		}
+		await slow.close();
+
+		expect(states).toEqual(['analysing', 'analysing', 'analysing', 'analysing', 'refused']);
 	});
 
 	it('is never the file’s fault: it stays and is tried again after growing pauses', async () => {

@@ -3,18 +3,18 @@ import { rm } from 'node:fs/promises';
 import type { AudioAnalysis } from '../platform/audio/audio-analysis.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { objectsOf } from './file-address.ts';
+import { contentTypeOf, objectsOf } from './file-address.ts';
 
 /** Stores the files that an analysis has produced. */
 export async function storeFindings(
 	storage: Storage,
 	storageKey: string,
-	{ waveform, hasRendition }: Pick<AudioAnalysis, 'waveform' | 'hasRendition'>,
+	{ waveform, hasRendition, facts }: Pick<AudioAnalysis, 'waveform' | 'hasRendition' | 'facts'>,
 	renditionPath: string,
 ): Promise<void> {
 	const objects = objectsOf(storageKey);
 	if (hasRendition) {
-		await storage.put(objects.rendition, createReadStream(renditionPath), 'audio/wav');
+		await storage.put(objects.rendition, createReadStream(renditionPath), contentTypeOf(facts.format, true));
 		await rm(renditionPath, { force: true });
 	}
 	if (waveform) await storage.put(objects.waveform, Buffer.from(JSON.stringify(waveform)), 'application/json');

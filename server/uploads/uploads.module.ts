@@ -5,6 +5,7 @@ import { hourly } from '../platform/jobs/job.ts';
 import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';
 import { createAnalysisService } from './analysis.service.ts';
 import { createAnalysisSteps } from './analysis-steps.ts';
+import { createBlindBytesStep } from './blind-bytes.step.ts';
 import { createDemoUploads } from './demo-uploads.service.ts';
 import { createDirectUploadService, type TakeWaveform } from './direct-upload.service.ts';
 import { createFilesService } from './files.service.ts';
@@ -58,9 +59,11 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 	const files = createFilesService({ db, storage });
 	const demos = createDemoUploads({ db, clock, log, storage, incoming, analysis, quota, tus });
 	const personal = createUploadsPersonalData({ db, storage });
+	const lightCopy = createLightCopyStep({ storage, analyzer, clock, scratchFolder, emit: events.emit });
 	const steps = createAnalysisSteps({ db, clock, log, readReadiness: core.readiness.read }, [
-		createLightCopyStep({ storage, analyzer, clock, scratchFolder, emit: events.emit }),
+		lightCopy,
 		createFingerprintStep({ storage, analyzer, scratchFolder, fingerprints }),
+		createBlindBytesStep({ storage, analyzer, scratchFolder, lightCopy }),
 	]);
 	let isFirstRun = true;
 

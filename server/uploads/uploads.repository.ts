@@ -4,7 +4,7 @@ import { toOutline } from '../../domain/peaks/outline.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { AudioAnalysis, BytePatch } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { type StoredPurpose, uploads } from './uploads.table.ts';
+import { blindVersion, type StoredPurpose, uploads } from './uploads.table.ts';
 
 /** Without the patches: there may be thousands, and only serving the file needs them. */
 const { patches: _patches, ...columns } = getTableColumns(uploads);
@@ -230,7 +230,7 @@ export async function markReady(
 			leaseUntil: null,
 			leaseHolder: null,
 			extension,
-			facts: analysis.facts,
+			facts: { ...analysis.facts, blindVersion },
 			tags: analysis.tags,
 			patches: analysis.patches,
 			sha256: analysis.sha256,

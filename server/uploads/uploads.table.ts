@@ -17,6 +17,14 @@ import type { AudioTags, BytePatch, SoundFacts } from '../platform/audio/audio-a
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** Raise it when more is blanked, and old uploads are scanned again (R-BLIND-4). */
+export const blindVersion = 1;
+
+/** What was found, and by which version of the scan the bytes to blank were (blind-bytes.step.ts); absent in old rows. */
+export interface StoredFacts extends SoundFacts {
+	readonly blindVersion?: number;
+}
+
 /** `waiting`: all of it has arrived, and nobody reads it until its sender has confirmed their address (R-SUBMIT-5). */
 export type UploadState = 'receiving' | 'waiting' | 'analysing' | 'ready' | 'refused';
 
@@ -56,7 +64,7 @@ export const uploads = pgTable(
 		hasWaveform: boolean('has_waveform').notNull().default(false),
 		/** The shape of the waveform in a short text, for lists. */
 		outline: text('outline'),
-		facts: jsonb('facts').$type<SoundFacts>(),
+		facts: jsonb('facts').$type<StoredFacts>(),
 		tags: jsonb('tags').$type<AudioTags>(),
 		patches: jsonb('patches').$type<readonly BytePatch[]>(),
 		/** Until when a server has it leased; after that, another one may resume it. */

@@ -30,4 +30,5 @@ export type FromThread =
 	/** Not the file's fault: it could not be read, or there is a bug. */
 	| { readonly type: 'broke'; readonly error: unknown }
 	| { readonly type: 'child'; readonly pid: number | null }
-	| { readonly type: 'ready' };
+	/** With the number of the thread, where the system counts its processor time. */
+	| { readonly type: 'ready'; readonly thread: number | null };

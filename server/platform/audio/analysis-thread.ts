@@ -1,4 +1,5 @@
 // The main thread's side of a worker thread: one job at a time, and cleaning up when it crashes or must be stopped.
+import { readProcessMs, readThreadMs } from '../threads/processor-time.ts';
 import { startWorker } from '../threads/start-worker.ts';
 import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
 import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
@@ -12,10 +13,12 @@ export interface AnalysisThread {
 	/** Ends the thread and its child process; a running job fails with the given error. */
 	end(reason: Error): Promise<void>;
 	isAlive(): boolean;
+	/** Processor time of the thread and of the child processes that it started; null where the system does not tell. */
+	processorMs(): number | null;
 }
 
 /** Enough for what is on the heap; samples and WebAssembly memory are not on it. */
-const heapLimitMb = 256;
+const heapLimitMb = 128;
 /** Short-lived objects are few; the default lets them fill up to 48 MB before it looks which are still needed. */
 const youngHeapMb = 4;
 const childGraceMs = 500;
@@ -37,6 +40,10 @@ export function createAnalysisThread(): AnalysisThread {
 	let childPid: number | null = null;
 	let onChildEnded: () => void = () => {};
 	let hasStarted = false;
+	let threadNumber: number | null = null;
+	/** Of the children so far; the running one as it was seen last. */
+	let endedChildrenMs = 0;
+	let childMs = 0;
 	/** Why the thread is no more. */
 	let death: { readonly reason: unknown } | null = null;
 
@@ -79,8 +86,12 @@ export function createAnalysisThread(): AnalysisThread {
 	}
 
 	worker.on('message', (message: FromThread) => {
-		if (message.type === 'ready') hasStarted = true;
-		else if (message.type === 'child') {
+		if (message.type === 'ready') {
+			hasStarted = true;
+			threadNumber = message.thread;
+		} else if (message.type === 'child') {
+			endedChildrenMs += childMs;
+			childMs = 0;
 			childPid = message.pid;
 			if (childPid === null) onChildEnded();
 		} else if (message.type === 'done') settle((job) => job.resolve(message.result));
@@ -120,5 +131,10 @@ export function createAnalysisThread(): AnalysisThread {
 			await worker.terminate();
 		},
 		isAlive: () => death === null,
+		processorMs() {
+			if (childPid !== null) childMs = readProcessMs(childPid) ?? childMs;
+			const ownMs = threadNumber === null ? null : readThreadMs(threadNumber);
+			return ownMs === null ? null : ownMs + endedChildrenMs + childMs;
+		},
 	};
 }

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { readThreadNumber } from '../threads/processor-time.ts';
 import { lowerThreadPriority } from '../threads/thread-priority.ts';
 import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
 import { analyzeFile, type JobContext } from './analyze-file.ts';
@@ -43,4 +44,4 @@ function post(message: FromThread): void {
 	parentPort?.postMessage(message);
 }
 
-post({ type: 'ready' });
+post({ type: 'ready', thread: readThreadNumber() });

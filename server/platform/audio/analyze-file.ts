@@ -1,5 +1,6 @@
 // One analysis from the first byte to the result; runs in an analysis thread. See README.md.
 import { createHash } from 'node:crypto';
+import { readHead } from '../storage/file-head.ts';
 import {
 	AnalysisFailed,
 	type AnalysisOptions,
@@ -12,11 +13,14 @@ import { scanContainer } from './containers/scan.ts';
 import { readTags } from './containers/tags.ts';
 import { canDecodeStream, chooseDecoder } from './decoders/choose-decoder.ts';
 import type { Decoder, SoundFormat } from './decoders/decoder.ts';
+import { readStreamInfo } from './decoders/flac-frames.ts';
 import { isSmall } from './decoders/small-files.ts';
 import { type Alarm, followFile } from './file-follower.ts';
 import type { JobControl } from './job-control.ts';
 import { createSoundMeter, type MeasuredSound, type SoundMeter } from './sound-meter.ts';
 import { createSoundStart } from './sound-start.ts';
+
+const flacHeadBytes = 42;
 
 export interface AnalysisJob {
 	readonly path: string;
@@ -84,6 +88,12 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 		refuseTooLong(scan, options);
 		if (decoding === null && ffmpegPath !== null) decoding = beginDecoding(scan.format, path);
 		const sound = decoding === null ? null : await endDecoding(decoding, scan);
+		const { renditionPath } = options;
+		const hasCopy =
+			sound !== null &&
+			renditionPath !== null &&
+			isCopied(scan.format) &&
+			(await isWhole(renditionPath, sound.samples));
 		if (decoding === null && scan.format === 'alac') throw new AnalysisFailed('unplayable', 'ALAC needs ffmpeg');
 		return {
 			facts: factsOf(scan, sound),
@@ -92,7 +102,7 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 			waveform: sound?.waveform ?? null,
 			fingerprint: sound?.fingerprint ?? null,
 			patches: scan.patches,
-			hasRendition: sound?.hasRendition ?? false,
+			hasRendition: hasCopy || (sound?.hasRendition ?? false),
 		};
 	} finally {
 		const begun = decoding as Decoding | null;
@@ -119,7 +129,8 @@ function createDecoding(
 	const announcedSamples = () => scan()?.announcedSamples ?? null;
 	const meter = createSoundMeter(options, announcedSamples, (opened) => isUnplayable(format, opened));
 	const withoutFfmpeg = isSmall(format, choice.sizeBytes) && !choice.ffmpegForSmall;
-	const decoder = chooseDecoder(withoutFfmpeg ? { ...choice, ffmpegPath: null } : choice, {
+	const flacPath = isCopied(format) ? options.renditionPath : null;
+	const decoder = chooseDecoder(withoutFfmpeg ? { ...choice, ffmpegPath: null } : { ...choice, flacPath }, {
 		open: (opened) => meter.open(kind === null ? opened : { ...opened, sampleKind: kind }),
 		add: meter.add,
 		...(meter.interleaved === undefined ? {} : { interleaved: meter.interleaved }),
@@ -135,6 +146,18 @@ async function endDecoding({ decoder, meter }: Decoding, scan: ContainerScan): P
 	if (scan.format === 'flac' && sound.samples < (scan.announcedSamples ?? 0))
 		throw new AnalysisFailed('damaged', `${sound.samples} of ${scan.announcedSamples} samples`);
 	return sound;
+}
+
+/** AAC may hold any text between its sounds, so it is not served itself: a FLAC is made of it. */
+function isCopied(format: AudioFormat): boolean {
+	return format === 'm4a' || format === 'aac';
+}
+
+/** The copy is written by ffmpeg, which says nothing if the disk is full. */
+async function isWhole(path: string, samples: number): Promise<boolean> {
+	const info = readStreamInfo(await readHead(path, flacHeadBytes));
+	if (info?.totalSamples !== samples) throw new Error('the copy of a sound was not written to its end');
+	return true;
 }
 
 /** Formats that no browser plays. */

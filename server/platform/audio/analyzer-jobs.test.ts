@@ -116,10 +116,36 @@ test('a decoder that hangs is ended with its process, and the next file is analy
 
 	upload.analysis.complete();
 
-	await expect(upload.analysis.result).rejects.toMatchObject({ fault: 'too_costly' });
+	await expect(upload.analysis.result).rejects.toMatchObject({ name: 'AnalysisStalled' });
 	await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
 	expect((await analysisOf(short, analyzer)).facts.durationMs).toBe(1000);
 	await analyzer.close();
+});
+
+// Elsewhere the processor time of a thread is unknown.
+if (process.platform === 'linux')
+	test('a decoder that computes without end is ended by its processor time', async () => {
+		const ffmpegPath = await script('while :; do :; done');
+		const analyzer = createAudioAnalyzer({ ffmpegPath, ffmpegForSmall: true, timeLimitMs: () => 1000 });
+
+		const endless = analysisOf(await encodeSound({ format: 'mp3-cbr' }), analyzer);
+
+		await expect(endless).rejects.toMatchObject({ name: 'AnalysisFailed', fault: 'too_slow' });
+		await analyzer.close();
+	});
+
+test('the slow files of one label do not hold the file of another', async () => {
+	const analyzer = createAudioAnalyzer({ ffmpegPath: await script('exec sleep 600'), ffmpegForSmall: true });
+	const slow = await encodeSound({ format: 'mp3-cbr' });
+	const short = await encodeSound({ format: 'wav16', seconds: 1 });
+	const held = Array.from({ length: availableParallelism() + 2 }, () => analysisOf(slow, analyzer));
+
+	const file = { path: short, sizeBytes: statSync(short).size, isGrowing: false, group: 'other' };
+	const { facts } = await analyzer.analyze(file, options).result;
+	await analyzer.close();
+
+	expect(facts.durationMs).toBe(1000);
+	await Promise.allSettled(held);
 });
 
 test('ffmpeg is started only for a file that takes longer than its start', async () => {

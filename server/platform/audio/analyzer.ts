@@ -4,11 +4,12 @@ import { availableParallelism } from 'node:os';
 import type { Log } from '../log/log.ts';
 import type { AnalysisThread } from './analysis-thread.ts';
 import type { AnalysisJob } from './analyze-file.ts';
-import { AnalysisCancelled, AnalysisFailed, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
+import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
 import { type HashingApart, hashApart, isMostlyHashing } from './hash-apart.ts';
 import { createJobControl, type JobControl } from './job-control.ts';
 import { createLightCopies } from './light/light-copies.ts';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';
+import { limitProcessorTime } from './time-limit.ts';
 import { createTurns } from './turns.ts';
 
 export interface AnalyzerOptions {
@@ -17,7 +18,7 @@ export interface AnalyzerOptions {
 	/** Also for files that are small enough to be decoded faster without it, so that a test of ffmpeg need not be long. */
 	readonly ffmpegForSmall?: boolean;
 	readonly log?: Log;
-	/** How long a complete file of this size may take. */
+	/** How much processor time a complete file of this size may take. */
 	readonly timeLimitMs?: (sizeBytes: number) => number;
 }
 
@@ -28,16 +29,20 @@ interface Job {
 	readonly settle: { resolve(analysis: AudioAnalysis): void; reject(error: unknown): void };
 	thread: AnalysisThread | null;
 	hashing: HashingApart | null;
-	timer: NodeJS.Timeout | null;
+	/** Takes the time limit away. */
+	unlimit: (() => void) | null;
+	cancelTimer: NodeJS.Timeout | null;
 }
 
 /** Growing files mostly wait for bytes, so they have slots of their own. */
 const growingSlots = 4;
+/** For the first files of labels when all processors are taken. */
+const extraSlots = 4;
 const cancelGraceMs = 1000;
 
 /**
  * Analyses files in threads: as many complete files at once as there are processors, and a few growing ones besides.
- * Labels take turns, so that the five hundred files of one delay nobody else by more than one file.
+ * Labels take turns, and each may have one file read at once, so that the five hundred files of one delay no other label.
  */
 export function createAudioAnalyzer({
 	ffmpegPath,
@@ -57,7 +62,7 @@ export function createAudioAnalyzer({
 			const [slots, limit] = job.control.isComplete()
 				? [running.complete, completeSlots]
 				: [running.growing, growingSlots];
-			if (slots.size >= limit) continue;
+			if (slots.size >= limit && !isEntitled(job, slots)) continue;
 			waiting.splice(waiting.indexOf(job), 1);
 			slots.add(job);
 			turns.take(job);
@@ -66,6 +71,12 @@ export function createAudioAnalyzer({
 				startWaiting();
 			});
 		}
+	}
+
+	/** A label of whose files none is read waits for nobody: the long files of others would hold its own. */
+	function isEntitled(job: Job, slots: ReadonlySet<Job>): boolean {
+		if (slots !== running.complete || slots.size >= completeSlots + extraSlots) return false;
+		return ![...slots].some(({ group }) => group === job.group);
 	}
 
 	const isAlone = () => running.complete.size <= 1 && completeSlots > 1;
@@ -82,7 +93,8 @@ export function createAudioAnalyzer({
 				log?.error({ err: error }, 'an analysis thread ended unexpectedly');
 			job.settle.reject(error);
 		} finally {
-			if (job.timer !== null) clearTimeout(job.timer);
+			job.unlimit?.();
+			if (job.cancelTimer !== null) clearTimeout(job.cancelTimer);
 			job.thread = null;
 			threads.giveBack(thread);
 		}
@@ -90,10 +102,8 @@ export function createAudioAnalyzer({
 
 	/** Counted from the last byte, because an upload may take any time. */
 	function limitTime(job: Job) {
-		const limit = timeLimitMs(job.job.sizeBytes);
-		job.timer ??= setTimeout(() => {
-			void end(job, new AnalysisFailed('too_costly', `took longer than ${Math.round(limit)} ms`));
-		}, limit).unref();
+		if (job.thread === null) return;
+		job.unlimit ??= limitProcessorTime(job.thread, timeLimitMs(job.job.sizeBytes), (reason) => void end(job, reason));
 	}
 
 	function complete(job: Job) {
@@ -116,8 +126,7 @@ export function createAudioAnalyzer({
 		if (job.thread === null) return;
 		job.control.markCancelled();
 		job.thread.wake();
-		if (job.timer !== null) clearTimeout(job.timer);
-		job.timer = setTimeout(() => void end(job, new AnalysisCancelled()), cancelGraceMs).unref();
+		job.cancelTimer ??= setTimeout(() => void end(job, new AnalysisCancelled()), cancelGraceMs).unref();
 	}
 
 	return {
@@ -157,7 +166,16 @@ function createJob(
 	const control = createJobControl();
 	if (!isGrowing) control.markComplete();
 	return {
-		job: { group, job, control, settle: settle as Job['settle'], thread: null, hashing: null, timer: null },
+		job: {
+			group,
+			job,
+			control,
+			settle: settle as Job['settle'],
+			thread: null,
+			hashing: null,
+			unlimit: null,
+			cancelTimer: null,
+		},
 		result,
 	};
 }

@@ -16,6 +16,8 @@ export interface DecoderChoice {
 	/** For files that cannot be decoded as a stream; `feed` is then ignored. */
 	readonly filePath: string | null;
 	readonly onChild: (pid: number | null) => void;
+	/** Where ffmpeg also writes the sound as FLAC. */
+	readonly flacPath?: string | null;
 	/** Whoever takes the sound may ask for a pause. */
 	readonly drained?: () => Promise<void> | null;
 }

@@ -22,6 +22,11 @@ const demuxers: Partial<Record<AudioFormat, string>> = {
 
 const maxErrorBytes = 2000;
 const pipeBytes = 256 * 1024;
+/** The fastest level: the copy is written while somebody waits for the analysis. */
+const flacOutput = [
+	...['-map', '0:a:0', '-map_metadata', '-1', '-map_chapters', '-1', '-c:a', 'flac', '-compression_level', '0'],
+	...['-sample_fmt', 's16', '-bitexact', '-f', 'flac', '-y'],
+];
 /** Writing each frame of about a thousand samples separately would cost a third more than decoding alone. */
 const largeBlocks = ['-af', 'asetnsamples=n=16384:p=0', '-flush_packets', '0'];
 
@@ -37,6 +42,8 @@ export interface FfmpegSource {
 	readonly filePath: string | null;
 	/** Called with the child's process id, so that it can be ended from outside, and with null when it has ended. */
 	readonly onChild: (pid: number | null) => void;
+	/** Where the sound is also written as FLAC, without anything else that the file holds. */
+	readonly flacPath?: string | null;
 	/** A promise while the sink has enough for now: otherwise all of the sound would gather in memory. */
 	readonly drained?: () => Promise<void> | null;
 }
@@ -148,7 +155,7 @@ function isAboutTags(line: string): boolean {
 	return /picture|mime|metadata|comment|cuesheet/i.test(line);
 }
 
-function spawnFfmpeg({ ffmpegPath, format, filePath, onChild }: FfmpegSource, output: Socket): FfmpegChild {
+function spawnFfmpeg({ ffmpegPath, format, filePath, flacPath, onChild }: FfmpegSource, output: Socket): FfmpegChild {
 	const demuxer = demuxers[format];
 	if (demuxer === undefined) throw new Error(`no demuxer for ${format}`);
 	const child = spawn(
@@ -159,6 +166,7 @@ function spawnFfmpeg({ ffmpegPath, format, filePath, onChild }: FfmpegSource, ou
 			...['-f', demuxer, '-i', filePath === null ? 'pipe:0' : `file:${filePath}`],
 			...['-map', '0:a:0', '-map_metadata', '-1', ...largeBlocks],
 			...['-c:a', 'pcm_f32le', '-f', 'wav', '-bitexact', '-blocksize', String(pipeBytes), 'pipe:1'],
+			...(flacPath ? [...flacOutput, `file:${flacPath}`] : []),
 		],
 		{ stdio: ['pipe', output, 'pipe'], env: ffmpegEnvironment },
 	);

@@ -1,19 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { AnalysisThread } from '../analysis-thread.ts';
-import {
-	AnalysisCancelled,
-	AnalysisFailed,
-	type LightCopy,
-	type LightCopying,
-	type LightCopyJob,
-} from '../audio-analysis.ts';
+import { AnalysisCancelled, type LightCopy, type LightCopying, type LightCopyJob } from '../audio-analysis.ts';
 import { createJobControl, type JobControl } from '../job-control.ts';
 import type { ThreadPool } from '../thread-pool.ts';
+import { limitProcessorTime } from '../time-limit.ts';
 
 interface LightCopiesOptions {
 	readonly ffmpegPath: string | null;
 	readonly threads: ThreadPool;
-	/** How long a file of this size may take. */
+	/** How much processor time a file of this size may take. */
 	readonly timeLimitMs: (sizeBytes: number) => number;
 }
 
@@ -24,10 +19,7 @@ export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCop
 	const running = new Set<AnalysisThread>();
 
 	async function run(job: LightCopyJob, thread: AnalysisThread, control: JobControl): Promise<LightCopy> {
-		const limit = timeLimitMs(job.sizeBytes);
-		const timer = setTimeout(() => {
-			void thread.end(new AnalysisFailed('too_costly', `took longer than ${Math.round(limit)} ms`));
-		}, limit).unref();
+		const unlimit = limitProcessorTime(thread, timeLimitMs(job.sizeBytes), (reason) => void thread.end(reason));
 		running.add(thread);
 		control.markComplete();
 		try {
@@ -37,7 +29,7 @@ export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCop
 			await rm(job.targetPath, { force: true });
 			throw error;
 		} finally {
-			clearTimeout(timer);
+			unlimit();
 			running.delete(thread);
 			threads.giveBack(thread);
 		}

@@ -1,0 +1,36 @@
+import type { AnalysisThread } from './analysis-thread.ts';
+import { AnalysisFailed, AnalysisStalled } from './audio-analysis.ts';
+
+const checkEveryMs = 500;
+/** On a busy machine a file may take this many times longer than its processor time. */
+const patience = 10;
+
+/**
+ * Ends the thread's job when it has used so much processor time, its child process included. A busy machine therefore
+ * fails no file. Without processor time to count, only the patience limits it. Returns what takes the limit away.
+ */
+export function limitProcessorTime(
+	thread: Pick<AnalysisThread, 'processorMs'>,
+	limitMs: number,
+	onOver: (reason: Error) => void,
+): () => void {
+	const startedAt = performance.now();
+	const usedBefore = thread.processorMs() ?? 0;
+	const timer = setInterval(
+		() => {
+			const usedMs = (thread.processorMs() ?? 0) - usedBefore;
+			const passedMs = performance.now() - startedAt;
+			if (usedMs > limitMs) over(new AnalysisFailed('too_slow', `took ${Math.round(usedMs)} ms of processor time`));
+			else if (passedMs > limitMs * patience)
+				over(new AnalysisStalled(`did not end within ${Math.round(passedMs)} ms`));
+		},
+		Math.min(checkEveryMs, limitMs),
+	).unref();
+
+	function over(reason: Error): void {
+		clearInterval(timer);
+		onOver(reason);
+	}
+
+	return () => clearInterval(timer);
+}

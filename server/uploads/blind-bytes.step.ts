@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverWaveformOptions } from '../../domain/peaks/waveform-file.ts';
+import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
+import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { type BlindFinding, markBlind } from './analysis-steps.repository.ts';
+import type { AnalysisStep } from './analysis-steps.ts';
+import { objectsOf } from './file-address.ts';
+import { openSoundFile } from './sound-file.ts';
+import { storeFindings } from './stored-findings.ts';
+import type { UploadRow } from './uploads.repository.ts';
+import { blindVersion } from './uploads.table.ts';
+
+interface BlindBytesDeps {
+	readonly storage: Storage;
+	readonly analyzer: AudioAnalyzer;
+	readonly scratchFolder: string;
+	/** What is played as FLAC from now on needs one. */
+	readonly lightCopy: AnalysisStep;
+}
+
+/**
+ * Blanks in what was uploaded before what is blanked today: unused bytes in mp3 and Opus. AAC gets its copy where ffmpeg
+ * is (R-BLIND-4). New files have both from their analysis.
+ */
+export function createBlindBytesStep(deps: BlindBytesDeps): AnalysisStep {
+	const { storage, lightCopy } = deps;
+	return {
+		name: 'blind-bytes',
+		version: blindVersion,
+		async run(upload, stopping) {
+			if (upload.facts?.blindVersion === blindVersion) return { outcome: 'none' };
+			if (!needsScan(deps, upload)) return { outcome: 'none', save: (tx) => markBlind(tx, upload, null) };
+			const found = await analyze(deps, upload, stopping);
+			const isNew = found.hasRendition && upload.lightVersion === null;
+			const light = isNew ? await lightCopy.run({ ...upload, hasRendition: true }, stopping) : null;
+			return {
+				outcome: 'done',
+				async save(tx) {
+					await markBlind(tx, upload, found);
+					await light?.save?.(tx);
+				},
+			};
+		},
+		async undo(upload) {
+			await storage.remove(objectsOf(upload.storageKey).rendition);
+			await lightCopy.undo(upload);
+		},
+	};
+}
+
+function needsScan({ analyzer }: BlindBytesDeps, { facts, hasRendition }: UploadRow): boolean {
+	if (facts?.format === 'm4a' || facts?.format === 'aac') return analyzer.hasFfmpeg && !hasRendition;
+	return facts?.format === 'mp3' || facts?.format === 'ogg-opus';
+}
+
+async function analyze(
+	{ storage, analyzer, scratchFolder }: BlindBytesDeps,
+	{ storageKey, sizeBytes, organizationId }: UploadRow,
+	stopping: AbortSignal,
+): Promise<BlindFinding & Pick<AudioAnalysis, 'hasRendition'>> {
+	if (stopping.aborted) throw new AnalysisCancelled();
+	const renditionPath = join(scratchFolder, `${randomUUID()}.flac`);
+	const source = openSoundFile(storage, storageKey, scratchFolder);
+	let cancel: () => void = () => void source.close();
+	const onStop = () => cancel();
+	stopping.addEventListener('abort', onStop);
+	try {
+		await source.arrived.catch((error: unknown) => {
+			throw stopping.aborted ? new AnalysisCancelled() : error;
+		});
+		if (stopping.aborted) throw new AnalysisCancelled();
+		const analysis = analyzer.analyze(
+			{ path: source.path, sizeBytes, isGrowing: false, group: organizationId },
+			{
+				waveform: serverWaveformOptions,
+				withLoudness: false,
+				withFingerprint: false,
+				withHash: false,
+				renditionPath,
+				maxDurationMs,
+			},
+		);
+		cancel = analysis.cancel;
+		const found = await analysis.result;
+		await storeFindings(storage, storageKey, { ...found, waveform: null }, renditionPath);
+		return found;
+	} finally {
+		stopping.removeEventListener('abort', onStop);
+		await source.close();
+		await rm(renditionPath, { force: true });
+	}
+}

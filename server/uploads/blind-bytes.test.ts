@@ -1,0 +1,80 @@
+// Names in bytes that no decoder reads: what a member of the label is served (R-BLIND-4).
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { decode, findName, hiddenName, scanFile } from '../testing/blind-check.ts';
+import type { Caller } from '../testing/caller.ts';
+import { rowsOf, run } from '../testing/faults.ts';
+import { plantInAacFill, plantInFrames } from '../testing/planted-sounds.ts';
+import { encodeSound } from '../testing/sounds.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { getUpload, sendFile } from '../testing/uploading.ts';
+
+let world: TestApp;
+let admin: Caller;
+let planted: Buffer;
+
+beforeAll(async () => {
+	world = await createTestApp();
+	admin = await world.founder();
+	const bare = await readFile(await encodeSound({ format: 'aac', seconds: 2 }));
+	planted = plantInAacFill(bare.subarray(bare.indexOf(Buffer.from([0xff, 0xf1]))), hiddenName);
+});
+
+afterAll(() => world.close());
+
+async function send(name: string, bytes: Buffer): Promise<Upload> {
+	return sendFile(world, admin, { name, bytes: new Uint8Array(bytes) });
+}
+
+async function served({ audioUrl }: Pick<Upload, 'audioUrl'>): Promise<{ type: string | null; bytes: Buffer }> {
+	const answer = await admin.open('GET', audioUrl as string);
+	return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+it('AAC with a name in its fill elements is served as a copy without the name', async () => {
+	const upload = await send('song.aac', planted);
+
+	const { type, bytes } = await served(upload);
+
+	expect(findName(planted)).toContain('utf8');
+	expect(upload.audioUrl).toMatch(/\.flac$/);
+	expect(type).toBe('audio/flac');
+	expect(findName(bytes)).toEqual([]);
+	expect(decode(bytes).length).toBe(decode(planted).length);
+});
+
+it('AAC that was uploaded before gets its copy and a light copy in the background', async () => {
+	const { id } = await send('older.aac', planted);
+	await makeOld(id, `has_rendition = false, extension = 'm4a'`);
+	const before = await served(await getUpload(admin, id));
+
+	await world.deps.runJob('uploads.steps');
+
+	const after = await served(await getUpload(admin, id));
+	expect(findName(before.bytes)).toContain('utf8');
+	expect(after.type).toBe('audio/flac');
+	expect(findName(after.bytes)).toEqual([]);
+});
+
+it('an mp3 that was uploaded before is scanned again in the background', async () => {
+	const original = await readFile(await encodeSound({ format: 'mp3-cbr', seconds: 2 }));
+	const planting = plantInFrames(original, hiddenName);
+	const { id } = await send('older.mp3', planting);
+	await makeOld(id, `patches = '[]'`);
+	const before = await served(await getUpload(admin, id));
+
+	await world.deps.runJob('uploads.steps');
+
+	expect(findName(before.bytes)).toContain('utf8');
+	const [row] = await rowsOf(world.deps.database.db, `select patches from uploads where id = '${id}'`);
+	expect(row?.patches).toEqual(scanFile(planting).patches);
+});
+
+/** As if a version without this had analysed it. */
+async function makeOld(id: UploadId, changes: string): Promise<void> {
+	const { db } = world.deps.database;
+	await run(db, `update uploads set ${changes}, facts = facts - 'blindVersion', steps_version = 2 where id = '${id}'`);
+	await run(db, `delete from analysis_steps where upload_id = '${id}' and step = 'blind-bytes'`);
+}
