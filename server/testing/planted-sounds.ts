@@ -15,13 +15,14 @@ export function frameOffsetsOf(mp3: Uint8Array): number[] {
 	}
 }
 
-/** In the info frame: the name of the encoder, the table for seeking, and behind all fields. */
+/** In the info frame: in the table for seeking, and behind the fields. */
 export function plantInInfoFrame(mp3: Uint8Array, name: string): Buffer {
 	const planted = Buffer.from(mp3);
 	const [info = 0] = frameOffsetsOf(mp3);
 	const mark = Math.max(planted.indexOf('Info', info, 'latin1'), planted.indexOf('Xing', info, 'latin1'));
 	planted.write(name, mark + 20, 'utf8');
-	planted.write(name, mark + 160, 'utf8');
+	const end = info + (mpegFrames.parse(mp3, info)?.lengthBytes ?? 0);
+	planted.write(name, end - Buffer.byteLength(name, 'utf8'), 'utf8');
 	return planted;
 }
 

@@ -23,10 +23,11 @@ import { encodeSound } from '../../../../testing/sounds.ts';
 async function encodeFrames(seconds = 1): Promise<Buffer> {
 	const bytes = readBytes(await encodeSound({ format: 'mp3-cbr', seconds }));
 	const { soundOffset, soundEnd } = scanFile(bytes);
-	return Buffer.from(bytes.subarray(soundOffset, soundEnd));
+	return Buffer.from(toBlind(bytes.subarray(soundOffset, soundEnd)));
 }
 
 const name = hiddenName;
+// With the unused bytes of its frames blanked already, so that a test sees what else is changed.
 const bare = await encodeFrames();
 const frameBytes = 1044;
 
@@ -107,7 +108,7 @@ test.each([
 	const blind = Buffer.from(toBlind(original));
 
 	expect(findName(blind)).toEqual([]);
-	expect(blind.subarray(0, cut.length).equals(cut)).toBe(true);
+	expect(decode(blind).equals(decode(cut))).toBe(true);
 });
 
 test('two files in a row with different sample rates keep the sound of both', async () => {
@@ -117,10 +118,6 @@ test('two files in a row with different sample rates keep the sound of both', as
 	const blind = toBlind(original);
 
 	expect(decode(blind).equals(decode(original))).toBe(true);
-	const { soundOffset } = scanFile(other);
-	expect(Buffer.from(blind.subarray(bare.length + soundOffset)).equals(Buffer.from(other.subarray(soundOffset)))).toBe(
-		true,
-	);
 });
 
 test('an mp3 that was cut off announces what it was meant to hold', async () => {
@@ -140,9 +137,9 @@ test('without a header that counts them, frames are counted', () => {
 test('a picture of ten megabytes becomes a handful of patches', async () => {
 	const original = readBytes(await mp3WithHugePicture());
 
-	const { patches } = scanFile(original);
+	const { patches, soundOffset } = scanFile(original);
 
-	expect(patches.length).toBeLessThanOrEqual(4);
+	expect(patches.filter(({ offset }) => offset < soundOffset).length).toBeLessThanOrEqual(4);
 	expect(findName(toBlind(original), 'The Weighty Covers')).toEqual([]);
 });
 
