@@ -227,7 +227,7 @@ describe('an analysis that fails for a reason other than the file', () => {
 	});
 
 	it('is tried again after a pause if it took too much processor time, and refused after the fifth time', async () => {
-		const slow = await serverWith(breaking(5, new AnalysisFailed('too_slow')));
+		const slow = await serverWith(breaking(100, new AnalysisFailed('too_slow')));
 		const id = await sendTo(slow);
 		const states: string[] = [];
 

@@ -1,5 +1,5 @@
 // The main thread's side of a worker thread: one job at a time, and cleaning up when it crashes or must be stopped.
-import { readProcessMs, readThreadMs } from '../threads/processor-time.ts';
+import { createProcessorTime } from '../threads/processor-time.ts';
 import { startWorker } from '../threads/start-worker.ts';
 import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
 import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
@@ -40,10 +40,7 @@ export function createAnalysisThread(): AnalysisThread {
 	let childPid: number | null = null;
 	let onChildEnded: () => void = () => {};
 	let hasStarted = false;
-	let threadNumber: number | null = null;
-	/** Of the children so far; the running one as it was seen last. */
-	let endedChildrenMs = 0;
-	let childMs = 0;
+	const processorTime = createProcessorTime();
 	/** Why the thread is no more. */
 	let death: { readonly reason: unknown } | null = null;
 
@@ -88,11 +85,10 @@ export function createAnalysisThread(): AnalysisThread {
 	worker.on('message', (message: FromThread) => {
 		if (message.type === 'ready') {
 			hasStarted = true;
-			threadNumber = message.thread;
+			processorTime.ofThread(message.thread);
 		} else if (message.type === 'child') {
-			endedChildrenMs += childMs;
-			childMs = 0;
 			childPid = message.pid;
+			processorTime.ofChild(childPid);
 			if (childPid === null) onChildEnded();
 		} else if (message.type === 'done') settle((job) => job.resolve(message.result));
 		else if (message.type === 'cancelled') settle((job) => job.reject(new AnalysisCancelled()));
@@ -121,20 +117,13 @@ export function createAnalysisThread(): AnalysisThread {
 				worker.postMessage(message);
 			});
 		},
-		wake() {
-			const message: ToThread = { type: 'wake' };
-			worker.postMessage(message);
-		},
+		wake: () => worker.postMessage({ type: 'wake' } satisfies ToThread),
 		async end(reason) {
 			die(reason);
 			await waitForChild();
 			await worker.terminate();
 		},
 		isAlive: () => death === null,
-		processorMs() {
-			if (childPid !== null) childMs = readProcessMs(childPid) ?? childMs;
-			const ownMs = threadNumber === null ? null : readThreadMs(threadNumber);
-			return ownMs === null ? null : ownMs + endedChildrenMs + childMs;
-		},
+		processorMs: processorTime.read,
 	};
 }

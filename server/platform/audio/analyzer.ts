@@ -62,7 +62,8 @@ export function createAudioAnalyzer({
 			const [slots, limit] = job.control.isComplete()
 				? [running.complete, completeSlots]
 				: [running.growing, growingSlots];
-			if (slots.size >= limit && !isEntitled(job, slots)) continue;
+			const isEntitled = slots === running.complete && mayExceed(limit, slots, job);
+			if (slots.size >= limit && !isEntitled) continue;
 			waiting.splice(waiting.indexOf(job), 1);
 			slots.add(job);
 			turns.take(job);
@@ -71,12 +72,6 @@ export function createAudioAnalyzer({
 				startWaiting();
 			});
 		}
-	}
-
-	/** A label of whose files none is read waits for nobody: the long files of others would hold its own. */
-	function isEntitled(job: Job, slots: ReadonlySet<Job>): boolean {
-		if (slots !== running.complete || slots.size >= completeSlots + extraSlots) return false;
-		return ![...slots].some(({ group }) => group === job.group);
 	}
 
 	const isAlone = () => running.complete.size <= 1 && completeSlots > 1;
@@ -151,6 +146,11 @@ export function createAudioAnalyzer({
 			await Promise.all([threads.close(), ...busy.map((job) => end(job, new AnalysisCancelled()))]);
 		},
 	};
+}
+
+/** A label of whose files none is read does not wait: the long files of others would hold its own. */
+function mayExceed(limit: number, slots: ReadonlySet<Job>, { group }: Job): boolean {
+	return slots.size < limit + extraSlots && ![...slots].some((job) => job.group === group);
 }
 
 function createJob(

@@ -13,14 +13,31 @@ export function readThreadNumber(): number | null {
 	}
 }
 
-/** Processor time of a thread of this process; null if it is unknown. */
-export function readThreadMs(thread: number): number | null {
-	return readTicks(`/proc/self/task/${thread}/stat`);
-}
+/** Processor time of a thread of this process and of its child processes, one after the other. */
+export function createProcessorTime() {
+	let threadNumber: number | null = null;
+	let childPid: number | null = null;
+	let endedChildrenMs = 0;
+	/** Of the running child, as it was seen last. */
+	let childMs = 0;
 
-/** Processor time of another process; null if it has ended or is unknown. */
-export function readProcessMs(pid: number): number | null {
-	return readTicks(`/proc/${pid}/stat`);
+	return {
+		ofThread(thread: number | null): void {
+			threadNumber = thread;
+		},
+		/** A child has started, or with null ended. */
+		ofChild(pid: number | null): void {
+			endedChildrenMs += childMs;
+			childMs = 0;
+			childPid = pid;
+		},
+		/** Null where the system does not tell. */
+		read(): number | null {
+			if (childPid !== null) childMs = readTicks(`/proc/${childPid}/stat`) ?? childMs;
+			const ownMs = threadNumber === null ? null : readTicks(`/proc/self/task/${threadNumber}/stat`);
+			return ownMs === null ? null : ownMs + endedChildrenMs + childMs;
+		},
+	};
 }
 
 function readTicks(path: string): number | null {
