@@ -184,7 +184,12 @@ export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers
 export const readsEnvironment = 'server/platform/config/';
 
 /** The only server files that print to the terminal, being programs; everything else writes to the log. */
-export const mayPrint: readonly string[] = ['server/main.ts', 'server/verify-log.ts'];
+export const mayPrint: readonly string[] = [
+	'server/main.ts',
+	'server/verify-log.ts',
+	// Its standard output is the answer to the process that started it.
+	'server/platform/foreign-files/foreign-worker.ts',
+];
 
 /** The only rooms' files that may import `domain/api.ts`, the list of all endpoints. */
 export const mayImportWholeApi: readonly string[] = [

@@ -64,7 +64,7 @@ export function createAddressConfirmation(deps: AddressConfirmationDeps) {
 	}
 
 	return {
-		/** A new account can sign in at once, as SPEC.md says; what leaves the label has to wait. */
+		/** A new account can sign in at once; what leaves the label has to wait. */
 		async askAtSignUp(tx: Tx, person: Person): Promise<void> {
 			if (addresses.isNeeded) await ask(tx, person, clock.now());
 		},

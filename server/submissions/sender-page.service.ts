@@ -3,11 +3,7 @@ import type { UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
-import {
-	idleAnnouncementMinutes,
-	keptUnconfirmedHours,
-	poolBytes,
-} from '../../domain/submissions/submission-limits.ts';
+import { keptUnconfirmedHours, poolBytes } from '../../domain/submissions/submission-limits.ts';
 import {
 	alreadyHeard,
 	labelHasNoRoom,
@@ -102,7 +98,7 @@ export function createSenderPage({ db, links, demos }: SenderPageDeps) {
 		// Before anything else is locked, as members do it.
 		await demos.takeRoom(tx, organizationId, file.sizeBytes).catch(tellSender);
 		// Files of blocked senders are held in the pool of unconfirmed ones; the refusal reads the same to every sender.
-		if (isSwallowed && (await demos.sumPool(tx, organizationId, idleAnnouncementMinutes)) + file.sizeBytes > poolBytes)
+		if (isSwallowed && (await demos.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
 			throw new AppError(labelHasNoRoom);
 		const submission = await lockSubmission(tx, guest.subjectId);
 		if (!submission) throw new AppError(linkExpired);

@@ -72,16 +72,6 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 		]);
 	}
 
-	async function copyParties(tx: Tx, from: ContractId, to: ContractRow): Promise<void> {
-		const copied = (await listParties(tx, [from])).map((party) => ({
-			...party,
-			id: randomUUID() as ContractPartyId,
-			contractId: to.id,
-			...{ linkId: null, askedAt: null, remindersSent: 0, remindedAt: null },
-		}));
-		await replaceParties(tx, to.id, copied);
-	}
-
 	/** The bytes are stored once; each contract has a row of its own that names them. */
 	async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow): Promise<void> {
 		const file = from.documentId === null ? undefined : await findFile(tx, from.id, from.documentId);
@@ -142,4 +132,14 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 			});
 		},
 	};
+}
+
+async function copyParties(tx: Tx, from: ContractId, to: ContractRow): Promise<void> {
+	const copied = (await listParties(tx, [from])).map((party) => ({
+		...party,
+		id: randomUUID() as ContractPartyId,
+		contractId: to.id,
+		...{ linkId: null, askedAt: null, remindersSent: 0, remindedAt: null },
+	}));
+	await replaceParties(tx, to.id, copied);
 }
