@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AddressFacts } from '../../domain/accounts/confirmed-address.ts';
-import type { UserId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { reviewers, users } from './accounts.table.ts';
+import type { PersonRow } from './reviewers.shared-queries.ts';
 
 export async function findAddressFacts(queries: Queries, userId: UserId): Promise<AddressFacts | undefined> {
 	const { emailVerified: isVerified, confirmBy } = users;
@@ -16,4 +17,18 @@ export function hasConfirmedAddress(now: Date): SQL<boolean> {
 		select 1 from ${users} where ${users.id} = ${reviewers.userId}
 		and (${users.emailVerified} or ${users.confirmBy} > ${now.toISOString()}::timestamptz)
 	)`;
+}
+
+/** The member of a label to whom songs from this address may be linked. */
+export async function findMemberByConfirmedAddress(
+	queries: Queries,
+	organizationId: OrganizationId,
+	email: string,
+	now: Date,
+): Promise<PersonRow | undefined> {
+	const [person] = await queries
+		.select({ id: reviewers.id, name: reviewers.name, email: reviewers.email })
+		.from(reviewers)
+		.where(and(eq(reviewers.organizationId, organizationId), eq(reviewers.email, email), hasConfirmedAddress(now)));
+	return person;
 }

@@ -1,5 +1,6 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
+import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
@@ -10,7 +11,6 @@ import type { ClaimRow } from './song-claims.repository.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songEvents } from './songs.events.ts';
 import { insertSong } from './songs.repository.ts';
-import { findMemberByAddress } from './submitters.ts';
 
 /** Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already. */
 export async function createSong(
@@ -22,7 +22,7 @@ export async function createSong(
 ): Promise<SongId | null> {
 	const { uploadId, askForReview, batchId, ...names } = claim;
 	const submittedAt = claim.submittedAt ?? now;
-	const sender = await senderOf(tx, claim);
+	const sender = await senderOf(tx, claim, now);
 	const songId = await insertSong(tx, {
 		uploadId,
 		...names,
@@ -49,8 +49,8 @@ export function soundOfSong(upload: UploadRow): { audioUrl: string; waveformUrl:
 }
 
 /** A demo of the submit page comes from outside, also if a colleague has that address: it hides them like any sender. */
-async function senderOf(tx: Tx, { addedBy, submittedBy, organizationId, submissionSource }: ClaimRow) {
+async function senderOf(tx: Tx, { addedBy, submittedBy, organizationId, submissionSource }: ClaimRow, now: Date) {
 	if (addedBy !== null) return { submittedBy, isFromOutside: submittedBy === null };
-	const person = await findMemberByAddress(tx, organizationId, submissionSource);
+	const person = await findMemberByConfirmedAddress(tx, organizationId, submissionSource, now);
 	return { submittedBy: person?.id ?? null, isFromOutside: true };
 }

@@ -9,9 +9,11 @@ import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-r
 import { hiddenNameMoved } from '../../domain/songs/songs.errors.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Member } from '../accounts/actor.ts';
+import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
@@ -24,13 +26,13 @@ import { songNameEvents } from './songs.events.ts';
 import { touchSongTitles } from './songs.live.ts';
 import { knowsMaskedNames, titleForLog, visibleTitle } from './songs.present.ts';
 import { deleteSong, type SongForViewer, updateNames } from './songs.repository.ts';
-import { findMemberByAddress } from './submitters.ts';
 
 /** More people than ever replace an artist that they do not know. */
 const mostFormerArtists = 10;
 
 interface SongEditsDeps {
 	readonly db: Db;
+	readonly clock: Clock;
 	readonly emit: Emit;
 	/** Deletes the stored files of an upload. */
 	readonly removeFiles: (storageKey: string) => Promise<void>;
@@ -45,7 +47,7 @@ interface NewNames {
 export type SongEditsService = ReturnType<typeof createSongEditsService>;
 
 /** Changing and removing existing songs. */
-export function createSongEditsService({ db, emit, removeFiles }: SongEditsDeps) {
+export function createSongEditsService({ db, clock, emit, removeFiles }: SongEditsDeps) {
 	async function lockEditable(tx: Tx, actor: Member, id: SongId): Promise<SongForViewer> {
 		const member = await ensureStillMember(tx, actor);
 		const song = await lockSong(tx, member, id);
@@ -76,7 +78,7 @@ export function createSongEditsService({ db, emit, removeFiles }: SongEditsDeps)
 				const changed = {
 					...changeTitle(song, typed),
 					...changeArtist(song, names.artist?.trim(), actor.reviewerId),
-					...(await changeSubmitter(tx, song, names.submissionSource)),
+					...(await changeSubmitter(tx, song, names.submissionSource, clock.now())),
 				};
 				if (names.submissionSource !== undefined) changed.formerArtists = withFormerSender(changed.formerArtists, song);
 				const { organizationId } = song;
@@ -157,12 +159,12 @@ function withFormerSender(formerArtists: string[], song: SongForViewer): string[
 	return isKnown ? formerArtists : withHiddenSender(formerArtists, submissionSource);
 }
 
-async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | undefined) {
+async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | undefined, now: Date) {
 	const { submissionSource: source, submittedBy, isFromOutside, senderBy } = song;
 	if (address === undefined) return { submissionSource: source, submittedBy, isFromOutside, senderBy };
 	const submissionSource = normalizeEmail(address);
 	ensure(canSubmitAs(submissionSource));
-	const person = await findMemberByAddress(tx, song.organizationId, submissionSource);
+	const person = await findMemberByConfirmedAddress(tx, song.organizationId, submissionSource, now);
 	return { submissionSource, submittedBy: person?.id ?? null, isFromOutside: !person, senderBy: song.viewerId };
 }
 

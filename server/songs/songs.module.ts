@@ -25,6 +25,7 @@ export function createSongsModule(core: Core, files: FilesService) {
 	const waveforms = createSongWaveforms({ db });
 	const edits = createSongEditsService({
 		db,
+		clock,
 		emit: events.emit,
 		removeFiles: (key) => removeFiles(storage, incoming, key),
 	});
@@ -47,7 +48,7 @@ export function createSongsModule(core: Core, files: FilesService) {
 			on(waveformEvents, waveforms.onWaveformMade),
 			on(lightCopyEvents, onLightCopyMade),
 			on(memberEvents, onMemberEvent),
-			on(personEvents, onPersonEvent),
+			on(personEvents, (tx, event) => onPersonEvent(tx, event, clock.now())),
 		],
 	} satisfies ServerModule & { outside: unknown };
 }

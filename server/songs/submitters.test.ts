@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { changeEmail, freshEmail } from '../testing/email-changes.ts';
@@ -66,6 +67,24 @@ describe('the submitter of a song is shown', () => {
 			expect(await listOf(caller, 'submitter=outside')).toContain(song.id);
 		}
 		expect(await listOf(reader, `submitter=${id}`)).toContain(song.id);
+	});
+
+	it('by name only once the colleague’s address is confirmed', async () => {
+		const colleague = await world.memberOf(admin);
+		const { email, name } = colleague.person;
+		const setConfirmBy = (day: string) =>
+			world.deps.database.db.execute(
+				sql`update auth_users set confirm_by = ${day}::timestamptz where email = ${email}`,
+			);
+		await setConfirmBy('2000-01-01');
+		const song = await addSong(world, admin, { submissionSource: email });
+		const own = await addSong(world, colleague);
+		await reveal(world, song.id, admin);
+
+		expect((await getSong(admin, song.id)).addedBy).toBe(email);
+		expect((await getSong(admin, own.id)).addedBy).toBe(name);
+		await setConfirmBy('9999-01-01');
+		expect(await addedBy(email)).toBe(name);
 	});
 
 	it('as an outside sender to blind people still, after somebody who knows the artist has changed it', async () => {

@@ -8,6 +8,7 @@ import { uploadTaken } from '../../domain/songs/songs.errors.ts';
 import { labelSongsFull, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import type { Member } from '../accounts/actor.ts';
+import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
 import { recordTouched } from '../accounts/live-scopes.ts';
 import { ensureStillMember } from '../accounts/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -23,7 +24,6 @@ import { batchEvents } from './songs.events.ts';
 import { touchSongs } from './songs.live.ts';
 import { listSongsOfUploads } from './songs.repository.ts';
 import type { AskForReview } from './songs.table.ts';
-import { findMemberByAddress } from './submitters.ts';
 
 interface Track {
 	readonly uploadId: UploadId;
@@ -45,7 +45,7 @@ export function createTrackAdding({ db, clock, emit, quota }: TrackAddingDeps) {
 	/** People know which songs they add themselves, so their own address needs no confirmation. */
 	async function findSubmitter(actor: Member, email: string): Promise<ReviewerId | null> {
 		if (email === normalizeEmail(actor.email)) return actor.reviewerId;
-		return (await findMemberByAddress(db, actor.organizationId, email))?.id ?? null;
+		return (await findMemberByConfirmedAddress(db, actor.organizationId, email, clock.now()))?.id ?? null;
 	}
 
 	async function addTrack(tx: Tx, upload: UploadRow, claim: ClaimRow): Promise<SongId | null> {
