@@ -19,7 +19,7 @@ const hasS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 //    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
 
 const withoutDatabase = [
-	'server/platform/{audio,config,foreign-files,http,jobs,metrics,pdf}/**/*.test.ts',
+	'server/platform/{audio,config,foreign-files,http,metrics,pdf}/**/*.test.ts',
 	'server/platform/storage/{disk.*,storage-key}.test.ts',
 	'server/platform/db/data-folder-lock.test.ts',
 	'server/platform/mail/*.mail.test.ts',
@@ -30,7 +30,7 @@ const onlyEmbedded = ['server/**/*.embedded.test.ts'];
 const onlyPostgres = ['server/**/*.postgres.test.ts'];
 const s3Tests = ['server/**/*.s3.test.ts'];
 const aboutSql = [
-	'server/platform/{db,limits,live,mail,seal}/**/*.test.ts',
+	'server/platform/{db,jobs,limits,live,mail,seal}/**/*.test.ts',
 	'server/{evidence,history,search}/**/*.test.ts',
 	...existing('uploads', ['analysis-steps']),
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
