@@ -4,13 +4,17 @@ import { createModules } from './modules.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { hourly, type Job } from './platform/jobs/job.ts';
 import { createPace } from './platform/jobs/pace.ts';
-import { createMailQueue, mailChannel } from './platform/mail/mail-queue.ts';
+import { createMailDelivery } from './platform/mail/mail-delivery.ts';
+import { mailChannel } from './platform/mail/mail-queue.ts';
+import { outgoingMails } from './platform/mail/outgoing-mails.table.ts';
 import { meterJob } from './platform/metrics/metered.ts';
 
 export type Deps = ReturnType<typeof createDeps>;
 
 /** How often failed mails are retried; a new mail wakes the job at once. */
 const mailEveryMs = 5_000;
+/** How many mails a server sends at the same time. */
+const mailLanes = 5;
 
 /** The composition root: builds the core that all modules use, then the modules, and connects them. */
 export function createDeps(platform: Platform) {
@@ -18,9 +22,15 @@ export function createDeps(platform: Platform) {
 	const { config, log, clock, database, gate, hub, limiter, mail, meters } = core;
 	const { modules, files, analysis, isSubmitPage } = createModules(core);
 	for (const { listeners = [] } of modules) core.events.addListeners(listeners);
-	const mails = createMailQueue({ db: database.as('mails'), mail, storage: core.storage, log });
+	const mails = createMailDelivery({
+		...{ db: database.as('mails'), mail, storage: core.storage, log, clock },
+		meter: meters.claims.mails,
+	});
 	const allJobs: Job[] = [
-		{ name: 'mails.send', everyMs: mailEveryMs, on: 'each-server', wakeChannel: mailChannel, run: mails.flush },
+		{
+			...{ name: 'mails.send', everyMs: mailEveryMs, on: 'each-server', lanes: mailLanes, wakeChannel: mailChannel },
+			run: mails.flush,
+		},
 		hourly('mails.sweep', mails.sweep),
 		hourly('limits.sweep', (_, pace) => limiter.sweep(pace)),
 		...modules.flatMap((module) => module.jobs ?? []),
@@ -43,6 +53,8 @@ export function createDeps(platform: Platform) {
 		analysis,
 		isSubmitPage,
 		jobs,
+		/** Tables whose rows servers claim. */
+		claimTables: [outgoingMails],
 		/** Runs one job now. */
 		async runJob(name: string, now = clock.now()): Promise<void> {
 			const job = jobs.find((one) => one.name === name);

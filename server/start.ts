@@ -61,7 +61,10 @@ async function startLocked({ webFolder, clock = systemClock, ...options }: Start
 		throw error;
 	});
 	const stopWatching = watchLoop(deps.meters.loopDelays);
-	const jobs = await startJobs({ jobs: deps.jobs, database: platform.database, clock, log: options.log });
+	const jobs = await startJobs({
+		...{ jobs: deps.jobs, claimTables: deps.claimTables, meter: deps.meters.claims.jobs },
+		...{ database: platform.database, clock, log: options.log },
+	});
 	return {
 		port: http.port,
 		runJob: (name) => deps.runJob(name),

@@ -46,7 +46,7 @@ async function untilSettled({ query }: Cluster, { tracks }: Acknowledged): Promi
 	for (const until = performance.now() + settleMs; performance.now() < until; await pause(500)) {
 		const [row] = await query<{ songs: number; mails: number }>(
 			`select (select count(*) from songs)::int as songs,
-			(select count(*) from outgoing_mails where due_at < now() + interval '20 seconds')::int as mails`,
+			(select count(*) from outgoing_mails where ended_at is null and due_at < now() + interval '20 seconds')::int as mails`,
 		);
 		if (row && row.songs >= tracks.size && row.mails === 0) return;
 	}
@@ -67,7 +67,9 @@ async function compareMails(
 	{ mailbox, query }: Cluster,
 	requests: readonly { email: string; song: string }[],
 ): Promise<Finding> {
-	const queued = await query<{ recipient: string; text: string }>('select recipient, text from outgoing_mails');
+	const queued = await query<{ recipient: string; text: string }>(
+		'select recipient, text from outgoing_mails where ended_at is null',
+	);
 	const has = (mails: readonly { to: string; text: string }[], email: string, song: string) =>
 		mails.some(({ to, text }) => to === email && text.includes(song));
 	const arrived = mailbox.arrived.map(({ parsed, recipients }) => ({

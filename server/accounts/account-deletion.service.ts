@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { dropMailsTo, enqueueMails } from '../platform/mail/mail-queue.ts';
+import { dropMailsToAccount, enqueueMails } from '../platform/mail/mail-queue.ts';
 import { personEvents } from './accounts.events.ts';
 import { accountDeletedMail } from './accounts.mails.ts';
 import { deleteUser, findPasswordHash, lockUser } from './accounts.repository.ts';
@@ -50,8 +50,9 @@ export function createAccountDeletionService(deps: DeletionDeps) {
 					const { address } = request;
 					await emit(tx, personEvents, { kind: 'deleting', userId, reviewerId, name, organizationId, address });
 				}
-				await dropMailsTo(tx, account.email);
-				await enqueueMails(tx, [accountDeletedMail(account.email, supportEmail)], clock.now());
+				await dropMailsToAccount(tx, userId);
+				const mail = accountDeletedMail(account.email, supportEmail);
+				await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
 				// Sessions, links, notifications, requests and choices go with the account; reviews and songs stay without it.
 				await deleteUser(tx, userId);
 				await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);

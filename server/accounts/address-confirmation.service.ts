@@ -60,7 +60,8 @@ export function createAddressConfirmation(deps: AddressConfirmationDeps) {
 
 	async function ask(tx: Tx, person: Person, confirmBy: Date): Promise<void> {
 		await updateConfirmBy(tx, person.userId, confirmBy);
-		await enqueueMails(tx, [await issue(tx, person)], clock.now());
+		const mails = [await issue(tx, person)];
+		await enqueueMails(tx, mails, { organizationId: null, accountId: person.userId, now: clock.now() });
 	}
 
 	return {

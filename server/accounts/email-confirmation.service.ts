@@ -51,7 +51,8 @@ export function createEmailConfirmationService(deps: EmailConfirmationDeps) {
 			await recordTouched(tx, [`account:${userId}`], [viewerTopic, emailChangeTopic]);
 			const { id: reviewerId, organizationId } = before;
 			if (organizationId) await emitPersonChanged(tx, emit, { userId, reviewerId, organizationId });
-			if (isChange) await enqueueMails(tx, [emailChangedMail(before.email, supportEmail)], clock.now());
+			const mail = emailChangedMail(before.email, supportEmail);
+			if (isChange) await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
 		});
 	}
 

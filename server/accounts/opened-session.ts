@@ -71,7 +71,7 @@ export async function concludeSignIn(
 		await recordTouched(tx, [`account:${userId}`], [deviceTopic, ...(passed === 'recovery' ? [twoFactorTopic] : [])]);
 		if (passed === 'recovery') {
 			const mail = recoveryCodeUsedMail(user.email, await countRecoveryCodes(tx, userId), supportEmail);
-			await enqueueMails(tx, [mail], clock.now());
+			await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
 		}
 		await addressConfirmation.askAtSignIn(tx, { userId, email: user.email });
 		return true;

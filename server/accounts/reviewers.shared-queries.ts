@@ -135,6 +135,7 @@ export async function lockMemberIds(tx: Tx, organizationId: OrganizationId): Pro
 }
 
 export interface LabelMemberRow extends PersonRow {
+	readonly userId: UserId;
 	readonly organizationId: OrganizationId;
 }
 
@@ -144,9 +145,9 @@ export async function listAllMembers(
 	after: ReviewerId | undefined,
 	limit: number,
 ): Promise<LabelMemberRow[]> {
-	const { id, name, email, organizationId } = reviewers;
+	const { id, userId, name, email, organizationId } = reviewers;
 	const rows = await queries
-		.select({ id, name, email, organizationId })
+		.select({ id, userId, name, email, organizationId })
 		.from(reviewers)
 		.where(and(isNotNull(organizationId), after && gt(id, after)))
 		.orderBy(asc(id))

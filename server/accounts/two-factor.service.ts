@@ -67,7 +67,8 @@ export function createTwoFactorService({ db, clock, ensurePassword, sealer, supp
 		const { userId, sessionId } = account;
 		await deleteSessions(tx, userId, { except: sessionId });
 		await recordByUser(tx, userId, isOn ? 'factors.switched_on' : 'factors.switched_off', request);
-		await enqueueMails(tx, [twoFactorMail(account.email, isOn, supportEmail)], clock.now());
+		const mail = twoFactorMail(account.email, isOn, supportEmail);
+		await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
 		await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic, twoFactorTopic]);
 		const label = (await findReviewerByUser(tx, userId))?.organizationId;
 		if (label) await recordTouched(tx, [`label:${label}`], [twoFactorTopic]);

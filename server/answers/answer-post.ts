@@ -35,7 +35,7 @@ export function createAnswerPost({ links, publicUrl }: PostDeps) {
 		return `${publicUrl}${guestPaths.submission}/${token}`;
 	}
 
-	async function write(tx: Tx, mailId: AnswerId, rows: readonly Waiting[]): Promise<void> {
+	async function write(tx: Tx, mailId: AnswerId, rows: readonly Waiting[], now: Date): Promise<void> {
 		const [first] = rows;
 		if (!first) return;
 		const all = rows.map(({ parts }) => parts);
@@ -52,13 +52,12 @@ export function createAnswerPost({ links, publicUrl }: PostDeps) {
 			text: fill(text, joinNames(titles)),
 			titles,
 		});
-		// Nobody is its owner: those who have not reviewed the song would read the address among the label's mails.
-		await enqueueMails(tx, [mail], first.sendAt, null, mailId);
+		const { organizationId, sendAt: dueAt } = first;
+		await enqueueMails(tx, [mail], { organizationId, isHidden: true, aboutId: mailId, dueAt, now });
 	}
 
-	async function rewrite(tx: Tx, mailId: AnswerId): Promise<void> {
-		await dropMailsAbout(tx, mailId);
-		await write(tx, mailId, (await lockAnswersOfMail(tx, mailId)).filter(isWaitingRow));
+	async function rewrite(tx: Tx, mailId: AnswerId, now: Date): Promise<void> {
+		await write(tx, mailId, (await lockAnswersOfMail(tx, mailId)).filter(isWaitingRow), now);
 	}
 
 	return {
@@ -81,17 +80,20 @@ export function createAnswerPost({ links, publicUrl }: PostDeps) {
 		},
 
 		/** The answer is stored; all that go in its mail leave at its time. */
-		async send(tx: Tx, answer: AnswerRow): Promise<void> {
+		async send(tx: Tx, answer: AnswerRow, now: Date): Promise<void> {
 			for (const other of await lockAnswersOfMail(tx, answer.mailId))
 				if (other.sendAt.getTime() !== answer.sendAt.getTime())
 					await updateAnswer(tx, other.id, { sendAt: answer.sendAt });
-			await rewrite(tx, answer.mailId);
+			await dropMailsAbout(tx, answer.organizationId, answer.mailId);
+			await rewrite(tx, answer.mailId, now);
 		},
 
-		/** The mail goes without it, or not at all. */
-		async takeBack(tx: Tx, { id, mailId }: AnswerRow, now: Date): Promise<void> {
+		/** The mail is sent without it, or not at all. False, and nothing is changed, if the mail has left. */
+		async takeBack(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date): Promise<boolean> {
+			if ((await dropMailsAbout(tx, organizationId, mailId)) === 0) return false;
 			await updateAnswer(tx, id, { undoneAt: now, parts: null });
-			await rewrite(tx, mailId);
+			await rewrite(tx, mailId, now);
+			return true;
 		},
 	};
 }

@@ -52,7 +52,7 @@ export function createAnswerWriting({ clock, post }: WritingDeps): WriteAnswer {
 		const mail = await post.findMail(tx, answer, now);
 		const stored = await insertAnswer(tx, mail ? { ...answer, mailId: mail.mailId } : answer);
 		if (!stored) throw new AppError(alreadyAnswered);
-		await post.send(tx, stored);
+		await post.send(tx, stored, now);
 		await touchAnswers(tx, organizationId);
 		return stored.id;
 	};

@@ -1,7 +1,7 @@
 // One mail to whoever sent a song: written in the transaction of the decision, sent a minute later, never twice.
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { canUndoAnswer, checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
-import { answerNotFound, commentNotAllowed, nobodyToAnswer } from '../../domain/answers/answers.errors.ts';
+import { answerGone, answerNotFound, commentNotAllowed, nobodyToAnswer } from '../../domain/answers/answers.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { AnswerId, OrganizationId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
@@ -18,7 +18,7 @@ import { touchAnswers, unmarkTrack } from './answer-taking-back.ts';
 import type { WriteAnswer } from './answer-writing.ts';
 import { answerableSong } from './answerable.ts';
 import { canBeAnswered } from './answers.present.ts';
-import { listAnswersOf, lockAnswer } from './answers.repository.ts';
+import { listAnswersOf, lockAnswer, updateAnswer } from './answers.repository.ts';
 
 /** The comments that may go along with an answer, as their authors wrote them. */
 export type CommentsOf = (queries: Queries, song: SongForViewer) => Promise<{ id: ReviewId; text: string }[]>;
@@ -86,8 +86,11 @@ export function createAnswering({ db, clock, outsideMails, write, post, comments
 				const answer = await lockAnswer(tx, admin.organizationId, id);
 				if (!answer) throw new AppError(answerNotFound);
 				if (answer.undoneAt !== null) return;
-				if (answer.kind !== 'elsewhere') ensure(canUndoAnswer(answer, now));
-				await post.takeBack(tx, answer, now);
+				if (answer.kind === 'elsewhere') await updateAnswer(tx, id, { undoneAt: now });
+				else {
+					ensure(canUndoAnswer(answer, now));
+					if (!(await post.takeBack(tx, answer, now))) throw new AppError(answerGone);
+				}
 				if (answer.sentAt !== null && answer.isFinal) await unmarkTrack(tx, answer);
 				await touchAnswers(tx, admin.organizationId);
 			});

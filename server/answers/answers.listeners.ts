@@ -50,8 +50,8 @@ export function createAnswerListeners({ clock, post }: { readonly clock: Clock; 
 			if (kind !== 'undone') return;
 			for (const answer of await lockAnswersOf(tx, songId)) {
 				const isOfDecision = answer.isWithDecision || answer.matter === 'signed' || answer.matter === 'pass';
-				if (isOfDecision && isWaiting(answer, at)) await post.takeBack(tx, answer, at);
-				else if (answer.matter === 'signed' && answer.undoneAt === null) throw new AppError(signingTold);
+				const isTakenBack = isOfDecision && isWaiting(answer, at) && (await post.takeBack(tx, answer, at));
+				if (!isTakenBack && answer.matter === 'signed' && answer.undoneAt === null) throw new AppError(signingTold);
 			}
 			await touchAnswers(tx, organizationId);
 		},

@@ -36,6 +36,7 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 			const rows = hasSender ? await listAnswersOf(db, admin.organizationId, [songId]) : [];
 			const troubles = await findMailTrouble(
 				db,
+				admin.organizationId,
 				rows.map(({ mailId }) => mailId),
 			);
 			const comments = hasSender ? await commentsOf(db, song) : [];
@@ -63,6 +64,7 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 			const rows = await listAnswersOfTracks(db, organizationId, [trackId]);
 			const troubles = await findMailTrouble(
 				db,
+				admin.organizationId,
 				rows.map(({ mailId }) => mailId),
 			);
 			const title = maskSender(sent.track.title, sent.submission);

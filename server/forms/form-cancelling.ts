@@ -19,7 +19,7 @@ export function createCancelling({ clock, links, log, post }: CancellingDeps) {
 		const now = clock.now();
 		const rowVersion = await updateForm(tx, form, { status: 'cancelled' }, now);
 		await links.revoke(tx, form.linkId);
-		await post.drop(tx, form.id);
+		await post.drop(tx, form);
 		await log.tell(tx, form, { kind: 'cancelled', to: 'cancelled', by: actor, reason, at: now });
 		return rowVersion;
 	};

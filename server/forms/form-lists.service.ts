@@ -41,6 +41,7 @@ export function createFormLists({ db, clock, reading }: ListsDeps) {
 			),
 			troubles: await findMailTrouble(
 				db,
+				actor.organizationId,
 				forms.map(({ id }) => id),
 			),
 			now: clock.now(),

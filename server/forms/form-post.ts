@@ -1,5 +1,4 @@
 // How mails about forms are sent: in the transaction of the change, on behalf of a member.
-import type { FormId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../accounts/actor.ts';
 import type { OutsideMails } from '../accounts/outside-mails.ts';
 import { listMembersOf } from '../accounts/reviewers.shared-queries.ts';
@@ -52,10 +51,10 @@ export function createFormPost({ clock, outsideMails, links, publicUrl, reading 
 				replyTo: await replyAddress(tx, form),
 				labelName: await nameOfLabel(tx, organizationId),
 			};
-			await enqueueMails(tx, [write(mailed)], clock.now(), organizationId, form.id);
+			await enqueueMails(tx, [write(mailed)], { organizationId, aboutId: form.id, now: clock.now() });
 		},
 
 		/** What waits to be sent leads to a link that is dead by now. */
-		drop: (tx: Tx, formId: FormId) => dropMailsAbout(tx, formId),
+		drop: (tx: Tx, { organizationId, id }: FormRow) => dropMailsAbout(tx, organizationId, id),
 	};
 }

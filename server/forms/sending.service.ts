@@ -126,7 +126,7 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 				};
 				const rowVersion = await updateForm(tx, form, changes, now);
 				const link = post.addressOf(form, issued.token);
-				await post.drop(tx, formId);
+				await post.drop(tx, form);
 				await log.tell(tx, form, { kind: 'resent', to: changes.status, by: actor, at: now });
 				await post.send(tx, { ...form, ...changes }, (mailed) => formMail(mailed, link, form.note));
 				return { rowVersion, link };

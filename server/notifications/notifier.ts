@@ -50,7 +50,11 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 				...byBell.map(({ id }) => ({ ...common, recipientId: id, message })),
 				...byMailOnly.map(({ id }) => mailOnlyNotification({ ...common, recipientId: id })),
 			]);
-			await enqueueMails(tx, await notice.writeMails(byMail), at, organizationId);
+			const accountIds = new Map(byMail.map(({ email, userId }) => [email, userId]));
+			for (const mail of await notice.writeMails(byMail)) {
+				const accountId = accountIds.get(mail.to);
+				await enqueueMails(tx, [mail], { organizationId, ...(accountId && { accountId }), now: at });
+			}
 			const scopes = byBell.map(({ userId }) => `account:${userId}` as const);
 			await recordTouched(tx, scopes, [notificationTopic]);
 		},

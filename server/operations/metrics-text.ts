@@ -22,6 +22,7 @@ export function writeMetrics({ meters, connections, streams, load, readiness, qu
 	writeRequests(text, meters);
 	writeDatabase(text, meters.questions, connections);
 	writeParts(text, meters, readiness);
+	writeClaims(text, meters.claims);
 	writeWork(text, meters.jobs, queues, now);
 	text.gauge('acetate_live_streams', 'Live streams that are open at this server.', [[{}, streams]]);
 	text.histogram('acetate_event_loop_delay_seconds', 'How late the server comes round to what is due.', [
@@ -99,6 +100,14 @@ function writeParts(text: PrometheusText, { storage, mail }: Meters, { parts }: 
 		'Whether a part of the server can be used, as /readyz says.',
 		Object.entries(parts).map(([part, state]) => [{ part }, state === 'ok' ? 1 : 0]),
 	);
+}
+
+function writeClaims(text: PrometheusText, claims: Meters['claims']): void {
+	const of = (figure: 'claimed' | 'failed' | 'lost') =>
+		Object.entries(claims).map(([queue, meter]) => [{ queue }, meter[figure]] as const);
+	text.counter('acetate_claims_total', 'Pieces of shared work that this server claimed.', of('claimed'));
+	text.counter('acetate_claims_failed_total', 'Those that ended with an error.', of('failed'));
+	text.counter('acetate_claims_lost_total', 'Those that another server took over, or that were dropped.', of('lost'));
 }
 
 function writeWork(

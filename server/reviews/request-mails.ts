@@ -56,9 +56,10 @@ export function createRequestMails({ db, clock, notifier, publicUrl }: RequestMa
 				.toSorted((one, other) => one.submittedAt.getTime() - other.submittedAt.getTime());
 			const isNameHidden = songs.some(({ visiblePersonName }) => sender && visiblePersonName(sender.name) === null);
 			const senderName = sender && !isNameHidden ? sender.name : someColleague;
-			return songs.length === 0 ? [] : [reviewRequestsMail(person, senderName, songs, publicUrl)];
+			return songs.length === 0 ? [] : [{ person, mail: reviewRequestsMail(person, senderName, songs, publicUrl) }];
 		});
-		await enqueueMails(tx, mails, clock.now());
+		for (const { person, mail } of mails)
+			await enqueueMails(tx, [mail], { organizationId, accountId: person.userId, now: clock.now() });
 	}
 
 	async function isDue({ batchId, lastAt }: OwedBatch, now: Date): Promise<boolean> {

@@ -31,8 +31,9 @@ function localDayOf(date: Date): string {
 export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 	let finishedDay = '';
 
-	function sendBatch(people: readonly LabelMemberRow[], day: string, now: Date): Promise<void> {
+	function sendBatch(people: readonly LabelMemberRow[], day: string, now: Date, pace: Pace): Promise<void> {
 		return db.transaction(async (tx) => {
+			await pace.fence(tx);
 			const claimed = await claimRoundUps(
 				tx,
 				people.map(({ id }) => id),
@@ -43,10 +44,12 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 				if (!claimed.has(person.id)) continue;
 				const viewer = { organizationId: person.organizationId, reviewerId: person.id };
 				const songs = await listExpiringFor(tx, viewer, now, roundUpEnd(now));
-				if (songs.length > 0)
-					mails.push({ ownerId: person.organizationId, mail: roundUpMail(person, songs, now, publicUrl) });
+				if (songs.length > 0) mails.push({ person, mail: roundUpMail(person, songs, now, publicUrl) });
 			}
-			for (const { ownerId, mail } of mails) await enqueueMails(tx, [mail], now, ownerId);
+			for (const { person, mail } of mails) {
+				const { organizationId, userId: accountId } = person;
+				await enqueueMails(tx, [mail], { organizationId, accountId, now });
+			}
 		});
 	}
 
@@ -59,7 +62,7 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 			for (;;) {
 				const people = await listAllMembers(db, after, batchSize);
 				if (people.length === 0) break;
-				await sendBatch(people, day, now);
+				await sendBatch(people, day, now, pace);
 				after = people.at(-1)?.id;
 				if (!(await pace.next())) return;
 			}

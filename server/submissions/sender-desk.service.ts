@@ -53,7 +53,7 @@ export function createSenderDesk({ clock, addressKey, songs, withdrawing }: Send
 				keptSongIds.push(songId);
 			} else storageKeys.push(...[(await songs.remove(tx, song, false)) ?? []].flat());
 		}
-		for (const address of addresses) await dropMailsTo(tx, address);
+		for (const address of addresses) await dropMailsTo(tx, organizationId, address);
 		return { storageKeys, keptSongIds, trackIds: tracks.map(({ id }) => id) };
 	}
 

@@ -121,8 +121,8 @@ export function createSending({ db, clock, links, limits, demos, publicUrl }: Se
 				...{ to: form.email, labelName, titles },
 				link: `${publicUrl}/submission/${link.token}`,
 			});
-			// Of nobody: whoever is shown a mail of the label that failed would read the sender's address.
-			await enqueueMails(tx, [mail], clock.now());
+			const { organizationId } = submission;
+			await enqueueMails(tx, [mail], { organizationId, isHidden: true, now: clock.now() });
 			return dropOthers(tx, tracks, new Set(form.tracks.map(({ key }) => key)));
 		});
 		await demos.removeFiles(storageKeys);

@@ -103,7 +103,7 @@ export function createWithdrawing({ db, clock, emit, links, demos, songs }: With
 		const all = sender ? await listSubmissionsOf(tx, sender.id) : [submission];
 		const storageKeys: string[] = [];
 		for (const each of all) if (each.state !== 'erased') storageKeys.push(...(await eraseOne(tx, each)));
-		if (submission.email) await dropMailsTo(tx, submission.email);
+		if (submission.email) await dropMailsTo(tx, submission.organizationId, submission.email);
 		if (!sender) return storageKeys;
 		const at = clock.now();
 		// A block outlives it by a hash that nothing can be read from; otherwise nothing tells who it was.

@@ -27,6 +27,7 @@ async function sweep(isStopped: () => boolean): Promise<{ pauses: number; left: 
 	let pauses = 0;
 	const pace = {
 		stopping: new AbortController().signal,
+		fence: async () => undefined,
 		async next() {
 			pauses += 1;
 			return !isStopped();

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { withLease } from './job-lease.ts';
+import type { Db } from '../db/database.ts';
+import { createJobLeases, type JobClaim } from './job-lease.ts';
 
 const hour = 60 * 60_000;
+
+/** As a server of its own does it. */
+function withLease(db: Db, job: ReturnType<typeof newJob>, work: (claim: JobClaim) => Promise<unknown>) {
+	return createJobLeases(db).withLease(job, work);
+}
 
 let test: TestDatabase;
 
@@ -92,3 +98,41 @@ it('the job of a server that died is done by another once its lease has run out'
 
 	expect([early, await withLease(db, job, async () => undefined)]).toEqual([false, true]);
 });
+
+it('a stalled server does not release the lease of the server that took over its job', async () => {
+	const { db } = test.database;
+	const job = newJob(0);
+	const [stalled, successor] = [holdJob(job), holdJob(job)];
+	await stalled.begin();
+	await age(job.name, 5 * 60_000);
+	await successor.begin();
+
+	stalled.finish();
+	await stalled.ended;
+
+	expect(await withLease(db, job, async () => undefined)).toBe(false);
+	successor.finish();
+	await successor.ended;
+	expect(await withLease(db, job, async () => undefined)).toBe(true);
+});
+
+/** A run of a job that lasts until the test ends it. */
+function holdJob(job: ReturnType<typeof newJob>) {
+	let finish = () => {};
+	let ended: Promise<unknown> = Promise.resolve();
+	return {
+		begin: () =>
+			new Promise<void>((resolveBegun) => {
+				ended = withLease(test.database.db, job, () => {
+					resolveBegun();
+					return new Promise<void>((resolve) => {
+						finish = resolve;
+					});
+				});
+			}),
+		finish: () => finish(),
+		get ended() {
+			return ended;
+		},
+	};
+}

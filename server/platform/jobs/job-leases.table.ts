@@ -1,8 +1,9 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { claimColumns } from './queue.ts';
 
 /** Which jobs a server is doing right now, and from when on each may be done again. Times are those of the database. */
 export const jobLeases = pgTable('job_leases', {
 	job: text('job').primaryKey(),
-	heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
 	nextRunAt: timestamp('next_run_at', { withTimezone: true }).notNull(),
+	...claimColumns(),
 });

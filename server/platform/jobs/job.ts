@@ -9,6 +9,8 @@ export interface Job {
 	readonly on: 'one-server' | 'each-server';
 	/** How long after the start the first run comes; after `everyMs` where nothing is said. */
 	readonly firstAfterMs?: number;
+	/** How many runs of it may go on at the same time on one server; one where nothing is said. */
+	readonly lanes?: number;
 	/** A notification channel of the database that asks for a run at once. */
 	readonly wakeChannel?: string;
 	/** Works in small pieces and calls `pace.next()` between them (R-RUN-10). */

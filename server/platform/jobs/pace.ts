@@ -1,21 +1,29 @@
+import type { Tx } from '../db/database.ts';
+
 /**
  * How a job works through much: in small pieces, and between every two of them requests come in. The embedded database
  * answers one question at a time, so all who ask it something would wait for a job that never pauses.
  */
 export interface Pace {
-	/** Between two pieces. False once the server stops; the job then ends, and the next run does the rest. */
+	/** Between two pieces. False once the server stops or has lost the job; the job then ends, and the next run does the rest. */
 	next(): Promise<boolean>;
-	/** Aborted when the server stops, for work that waits for others. */
+	/** Aborted when the server stops or has lost the job, for work that waits for others. */
 	readonly stopping: AbortSignal;
+	/** In a transaction of a job for one server: throws if another server has taken over the job, so nothing is written. */
+	fence(tx: Tx): Promise<void>;
 }
 
 const longestRestMs = 50;
 
 /** Rests after each piece about as long as the piece took, so that a job takes half of the time at most. */
-export function createPace(stopping: AbortSignal = new AbortController().signal): Pace {
+export function createPace(
+	stopping: AbortSignal = new AbortController().signal,
+	fence: Pace['fence'] = async () => undefined,
+): Pace {
 	let pieceStartedAt = performance.now();
 	return {
 		stopping,
+		fence,
 		async next() {
 			if (stopping.aborted) return false;
 			const restMs = Math.min(longestRestMs, performance.now() - pieceStartedAt);

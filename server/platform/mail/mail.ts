@@ -53,6 +53,8 @@ export interface Mail {
 	send(message: OutgoingMessage, options?: SendOptions): Promise<void>;
 	/** How long somebody who waits for an answer is kept waiting. */
 	readonly answerWithinMs: number;
+	/** Where one can look whether a mail was stored; a mail server cannot be asked. */
+	readonly outbox?: { readonly place: string; has(id: string): Promise<boolean> };
 	/** Rejects if mails could not be sent now. */
 	check(): Promise<void>;
 	close(): void;

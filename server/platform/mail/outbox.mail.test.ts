@@ -58,7 +58,7 @@ it('one file per message, sorted by time, readable only by the owner', async () 
 	);
 	expect(subjects).toEqual(['first', 'second', 'third']);
 	for (const name of names) {
-		expect(name).toMatch(/^\d{4}-\d{2}-\d{2}T[\d.-]+Z-[0-9a-f]{8}\.eml$/);
+		expect(name).toMatch(/^\d{4}-\d{2}-\d{2}T[\d.-]+Z-[0-9a-f-]{36}\.eml$/);
 		expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
 	}
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composable, type Mail } from './mail.ts';
 
@@ -19,7 +20,8 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 		async send(message, { onHandOver } = {}) {
 			const { message: bytes } = await composer.sendMail(composable(from, message));
 			await mkdir(folder, { recursive: true });
-			const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+			const { id = randomUUID() } = message;
+			const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`;
 			const hidden = join(folder, `.${name}`);
 			const file = await open(hidden, 'wx', 0o600);
 			try {
@@ -28,10 +30,20 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 			} finally {
 				await file.close();
 			}
-			await onHandOver?.();
+			try {
+				await onHandOver?.();
+			} catch (error) {
+				await rm(hidden, { force: true });
+				throw error;
+			}
 			await rename(hidden, join(folder, name));
 			const link = /^https?:\/\/\S+$/m.exec(message.text)?.[0];
 			if (link) onLink(message.subject, link);
+		},
+		outbox: {
+			// Servers on other machines have an outbox of the same path.
+			place: `${hostname()}:${resolve(folder)}`,
+			has: async (id) => (await readdir(folder).catch(() => [])).some((name) => name.endsWith(`Z-${id}.eml`)),
 		},
 		async check() {
 			await mkdir(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import type { ClaimMeter } from '../jobs/queue.ts';
 import { Histogram } from './histogram.ts';
 import { RecentTimes } from './recent-times.ts';
 import { TimedCalls } from './timed-calls.ts';
@@ -52,6 +53,10 @@ export class Totals {
 export const mailOutcomes = ['sent', 'failed', 'unknown'] as const;
 export type MailOutcome = (typeof mailOutcomes)[number];
 
+function newClaimMeter(): ClaimMeter {
+	return { claimed: 0, failed: 0, lost: 0 };
+}
+
 export type Meters = ReturnType<typeof createMeters>;
 
 /** All that one server counts about itself: in memory, since its start, without names of people or things. */
@@ -65,6 +70,8 @@ export function createMeters() {
 		questions: { times: new Times(), waits: new Times(), byModule: new Totals(), slow: 0 },
 		storage: { times: new Times(), byCall: new Totals() },
 		mail: { times: new Times(), outcomes: new Map<MailOutcome, number>(mailOutcomes.map((outcome) => [outcome, 0])) },
+		/** What this server claimed of shared work. */
+		claims: { mails: newClaimMeter(), jobs: newClaimMeter() },
 		jobs: { byName: new Totals(), running: new Map<string, number>() },
 		/** How late the event loop comes round to what is due. */
 		loopDelays: new Times(),

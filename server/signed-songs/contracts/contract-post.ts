@@ -56,7 +56,9 @@ export function createContractPost({ clock, links, publicUrl, mailFrom }: PostDe
 			contractTitle: contract.title,
 			link,
 		});
-		const [id = ''] = await enqueueMails(tx, [message], clock.now(), contract.organizationId, party.id);
+		const [id = ''] = await enqueueMails(tx, [message], {
+			...{ organizationId: contract.organizationId, aboutId: party.id, now: clock.now() },
+		});
 		return messageIdOf(mailFrom, id);
 	}
 

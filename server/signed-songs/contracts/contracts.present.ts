@@ -121,6 +121,7 @@ async function presentParties(db: Db, contract: ContractRow, parties: readonly P
 	const expired = new Set(links.filter(({ expiresAt }) => expiresAt <= now).map(({ id }) => id as string));
 	const troubled = await findMailTrouble(
 		db,
+		contract.organizationId,
 		parties.map(({ id }) => id),
 	);
 	return parties.map((party) => {

@@ -55,10 +55,10 @@ export function createContractSending(deps: SendingDeps) {
 
 	/** Old links die with the version that they were about. */
 	async function endLinks(tx: Tx, parties: readonly PartyRow[]): Promise<void> {
-		for (const { id, linkId } of parties) {
+		for (const { id, organizationId, linkId } of parties) {
 			if (linkId === null) continue;
 			await links.revoke(tx, linkId);
-			await dropMailsAbout(tx, id);
+			await dropMailsAbout(tx, organizationId, id);
 			await updateParty(tx, id, { linkId: null, askedAt: null, remindersSent: 0 });
 		}
 	}

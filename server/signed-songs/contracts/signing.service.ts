@@ -73,7 +73,9 @@ export function createContractSigning(deps: SigningDeps) {
 				const labelName = await findLabelName(tx, contract.organizationId);
 				const { signerEmail: to, signerName } = party;
 				const message = codeMail({ to, signerName, labelName, code, minutes: codeMinutes });
-				await enqueueMails(tx, [message], now, contract.organizationId, party.id);
+				await enqueueMails(tx, [message], {
+					...{ organizationId: contract.organizationId, aboutId: party.id, now, expiresAt: codeExpiresAt },
+				});
 				await log.prove(tx, contract, 'otp.sent', by, { version, to: maskEmail(to) });
 				return codeExpiresAt;
 			});

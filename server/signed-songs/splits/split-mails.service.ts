@@ -46,7 +46,7 @@ export function createSplitMails({ clock, publicUrl }: { readonly clock: Clock; 
 				link: urlOf(asked.token),
 				validDays: splitLink.validDays,
 			});
-			await enqueueMails(tx, [message], clock.now(), organizationId, asked.id);
+			await enqueueMails(tx, [message], { organizationId, aboutId: asked.id, now: clock.now() });
 		},
 	};
 }

@@ -127,7 +127,7 @@ interface AnswerFacts {
 /** In the order of the rows, each writer once. */
 async function presentAnswers(
 	db: Db,
-	{ status }: WorkState,
+	{ organizationId, status }: WorkState,
 	rows: readonly ShareRow[],
 	asked: readonly ConfirmationRow[],
 	{ nameOfWriter, nameOfPerson, knownOf, now }: AnswerFacts,
@@ -140,6 +140,7 @@ async function presentAnswers(
 	const waiting = asked.filter(({ email, answer }) => isWaiting && email !== null && answer === null);
 	const troubled = await findMailTrouble(
 		db,
+		organizationId,
 		waiting.map(({ id }) => id),
 	);
 	return [...new Set(rows.map(({ writerId }) => writerId))].flatMap((writerId) => {

@@ -1,0 +1,145 @@
+// Sends what is queued (`mail-queue.ts`): each mail by one server at a time, whatever happens to that server.
+import { and, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../db/database.ts';
+import { deleteInPieces } from '../db/delete-in-pieces.ts';
+import type { Pace } from '../jobs/pace.ts';
+import { backOff, type Claim, type ClaimMeter, createQueue } from '../jobs/queue.ts';
+import type { Log } from '../log/log.ts';
+import type { Storage } from '../storage/storage.ts';
+import { loadAttachment } from './load-attachment.ts';
+import { FateUnknown, type Mail, MailGivenUp } from './mail.ts';
+import { emptied } from './mail-queue.ts';
+import { type MailOutcome, outgoingMails } from './outgoing-mails.table.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const failurePause = { firstMs: minuteMs, longestMs: 6 * hourMs };
+/** What may have arrived goes out again much later, and not often: after an hour, then four. */
+const unknownPause = { firstMs: hourMs, longestMs: 24 * hourMs, factor: 4 };
+const maxUnknown = 3;
+const giveUpAfterMs = 72 * hourMs;
+const keptMs = 7 * 24 * hourMs;
+/** After so many failures in a row the mail server is probably away. */
+const maxFailures = 5;
+
+/** How long to wait after so many failed attempts. */
+export function pauseAfter(attempts: number): number {
+	return backOff(attempts, failurePause);
+}
+
+type MailClaim = Claim<typeof outgoingMails>;
+
+interface DeliveryDeps {
+	readonly db: Db;
+	readonly mail: Mail;
+	readonly storage: Pick<Storage, 'read'>;
+	readonly log: Log;
+	readonly clock?: Clock;
+	readonly meter?: ClaimMeter;
+}
+
+export function createMailDelivery({ db, mail, storage, log, clock, meter }: DeliveryDeps) {
+	const queue = createQueue({ db, name: 'mails', table: outgoingMails, key: outgoingMails.id, meter });
+
+	/** Settles what became of it, and forgets what it said. */
+	function end(claim: MailClaim, outcome: MailOutcome, now: Date): Promise<void> {
+		return claim.finish({ ...emptied, outcome, endedAt: now });
+	}
+
+	/** It may have arrived, so it is not simply sent again (R-MAIL-7). */
+	async function leaveUnknown({ row, finish }: MailClaim, now: Date): Promise<void> {
+		const unknownCount = row.unknownCount + 1;
+		const isOver = unknownCount >= maxUnknown;
+		const facts = { mailId: row.id, attempts: row.attempts, unknownCount };
+		log.warn(facts, `mail delivery unknown; the mail ${isOver ? 'is not sent again' : 'is sent again later'}`);
+		const ended = isOver ? { endedAt: now, outcome: 'unknown' as const } : {};
+		const dueAt = new Date(now.getTime() + backOff(unknownCount, unknownPause));
+		await finish({ unknownCount, handedOverAt: null, handedOverTo: null, dueAt, failedAt: now, ...ended });
+	}
+
+	async function leaveFailed({ row, finish }: MailClaim, now: Date, error: unknown): Promise<void> {
+		// The message of the error may contain the address, so only its code is logged.
+		const { code } = error as { code?: unknown };
+		const facts = { mailId: row.id, attempts: row.attempts, code };
+		const change = { handedOverAt: null, handedOverTo: null, failedAt: now };
+		if (now.getTime() - row.createdAt.getTime() >= giveUpAfterMs) {
+			log.error(facts, 'a mail could not be sent for three days and was given up');
+			await finish({ ...change, endedAt: now, outcome: 'given-up' });
+			return;
+		}
+		log.warn(facts, 'a mail could not be sent and will be tried again');
+		await finish({ ...change, dueAt: new Date(now.getTime() + pauseAfter(row.attempts)) });
+	}
+
+	/** Whether the server that tried before had handed it over: known only where one can look. */
+	async function wasHandedOver({ handedOverAt, handedOverTo, id }: MailClaim['row']): Promise<boolean | 'unknown'> {
+		if (handedOverAt === null) return false;
+		const { outbox } = mail;
+		return outbox && outbox.place === handedOverTo ? outbox.has(id) : 'unknown';
+	}
+
+	async function send(claim: MailClaim, now: Date, signal: AbortSignal): Promise<void> {
+		const { id, recipient: to, replyTo, subject, text, attachment } = claim.row;
+		// A mail that was dropped, or that another server has taken over, is not handed over.
+		const onHandOver = () => claim.update({ handedOverAt: now, handedOverTo: mail.outbox?.place ?? null });
+		const message = { id, to, replyTo: replyTo ?? undefined, subject, text };
+		const file = attachment ? await loadAttachment(storage, attachment) : undefined;
+		await mail.send({ ...message, attachment: file }, { signal, onHandOver });
+	}
+
+	/** Whether it was settled, so that the next mail is worth a try. */
+	async function deliver(claim: MailClaim, time: () => Date, signal: AbortSignal): Promise<boolean> {
+		const { row } = claim;
+		const known = await wasHandedOver(row);
+		if (known === 'unknown') await leaveUnknown(claim, time());
+		else if (known) await end(claim, 'sent', time());
+		else if (row.expiresAt && row.expiresAt <= time()) {
+			log.info({ mailId: row.id }, 'mail expired before it could be sent');
+			await end(claim, 'expired', time());
+		} else {
+			try {
+				await send(claim, time(), signal);
+			} catch (error) {
+				if (claim.signal.aborted) throw claim.signal.reason;
+				if (error instanceof FateUnknown) await leaveUnknown(claim, time());
+				else if (error instanceof MailGivenUp && error.code === 'STOPPED')
+					await claim.finish({ attempts: row.attempts - 1, handedOverAt: null, handedOverTo: null });
+				else await leaveFailed(claim, time(), error);
+				return false;
+			}
+			await end(claim, 'sent', time());
+		}
+		return true;
+	}
+
+	return {
+		/** Sends what is due, one after the other. Several run at the same time, so that one that hangs holds up no other. */
+		async flush(now: Date, pace: Pace): Promise<void> {
+			// A run may last, so it does not keep to the time at which it began.
+			const time = () => (clock && clock.now() > now ? clock.now() : now);
+			let failures = 0;
+			do {
+				let isSettled = true;
+				const where = and(isNull(outgoingMails.endedAt), lte(outgoingMails.dueAt, time()));
+				const orderBy = [outgoingMails.dueAt, outgoingMails.id];
+				const set = { attempts: sql`${outgoingMails.attempts} + 1` };
+				const isClaimed = await queue.work({ where, orderBy, set }, async (claim) => {
+					try {
+						isSettled = await deliver(claim, time, pace.stopping);
+					} catch (error) {
+						if (!claim.signal.aborted) throw error;
+						log.info({ mailId: claim.row.id }, 'claim lost: the mail was dropped or is sent by another server');
+					}
+				});
+				if (!isClaimed) return;
+				failures = isSettled ? 0 : failures + 1;
+			} while (failures < maxFailures && (await pace.next()));
+		},
+
+		/** Forgets what was settled a while ago. */
+		async sweep(now: Date, pace: Pace): Promise<void> {
+			await deleteInPieces(db, outgoingMails, lt(outgoingMails.endedAt, new Date(now.getTime() - keptMs)), pace);
+		},
+	};
+}
