@@ -13,6 +13,8 @@ export type Deps = ReturnType<typeof createDeps>;
 
 /** How often failed mails are retried; a new mail wakes the job at once. */
 const mailEveryMs = 5_000;
+/** How long a clock that was set or drifts goes unnoticed. */
+const clockEveryMs = 30_000;
 /** How many mails a server sends at the same time. */
 const mailLanes = 5;
 
@@ -31,6 +33,7 @@ export function createDeps(platform: Platform) {
 			...{ name: 'mails.send', everyMs: mailEveryMs, on: 'each-server', lanes: mailLanes, wakeChannel: mailChannel },
 			run: mails.flush,
 		},
+		...(clock.sync ? [{ name: 'clock.sync', everyMs: clockEveryMs, on: 'each-server', run: clock.sync } as const] : []),
 		hourly('mails.sweep', mails.sweep),
 		hourly('limits.sweep', (_, pace) => limiter.sweep(pace)),
 		...modules.flatMap((module) => module.jobs ?? []),

@@ -5,7 +5,8 @@ import { MemoryLocker } from '@tus/server';
 import type { Platform } from './accounts/core.ts';
 import { createAudioAnalyzer } from './platform/audio/analyzer.ts';
 import { findFfmpeg } from './platform/audio/ffmpeg.ts';
-import type { Clock } from './platform/clock/clock.ts';
+import { type Clock, systemClock } from './platform/clock/clock.ts';
+import { openDatabaseClock } from './platform/clock/database-clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded.database.ts';
@@ -23,7 +24,8 @@ import { createUploadLocker } from './platform/storage/upload-locker.ts';
 interface OpenOptions {
 	readonly config: Config;
 	readonly log: Log;
-	readonly clock: Clock;
+	/** The database's clock where nothing is said. */
+	readonly clock?: Clock | undefined;
 	/** Prints a message for the person who started the server. */
 	readonly say: (sentence: string) => void;
 	/** Ends the process, because nothing works any more. */
@@ -36,8 +38,9 @@ export interface OpenPlatform extends Platform {
 }
 
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
-	const { config, log, clock, say } = options;
+	const { config, log, say } = options;
 	const database = await openDatabase(options);
+	const clock = options.clock ?? (await openClock(database));
 	const mail = openMail(config, say);
 	const scratchFolder = openScratchFolder(config);
 	const { storage, incoming } = await openFiles(config, scratchFolder);
@@ -63,6 +66,15 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 			mail.close();
 		},
 	};
+}
+
+/** The embedded database has the clock of this machine. */
+async function openClock(database: Database): Promise<Clock> {
+	if (database.kind === 'embedded') return systemClock;
+	return openDatabaseClock(database.db).catch(async (error: unknown) => {
+		await database.close();
+		throw error;
+	});
 }
 
 async function openDatabase({ config, log, say, fail, migrationsFolder }: OpenOptions): Promise<Database> {

@@ -2,7 +2,7 @@ import { cookieNames } from './accounts/auth.ts';
 import { createApp, createShortWayFor } from './app.ts';
 import { createDeps } from './deps.ts';
 import { openPlatform } from './open-platform.ts';
-import { type Clock, systemClock } from './platform/clock/clock.ts';
+import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { lockDataFolder } from './platform/db/data-folder-lock.ts';
 import { startHttpServer } from './platform/http/http-server.ts';
@@ -20,7 +20,7 @@ interface StartOptions {
 	readonly fail?: (error: Error) => void;
 	readonly migrationsFolder: string;
 	readonly webFolder: string;
-	/** A clock other than the system's; the demo simulates a year in a minute. */
+	/** A clock other than the database's; the demo simulates a year in a minute. */
 	readonly clock?: Clock;
 }
 
@@ -48,8 +48,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 	}
 }
 
-async function startLocked({ webFolder, clock = systemClock, ...options }: StartOptions): Promise<RunningServer> {
-	const platform = await openPlatform({ ...options, clock });
+async function startLocked({ webFolder, ...options }: StartOptions): Promise<RunningServer> {
+	const platform = await openPlatform(options);
 	const deps = createDeps(platform);
 	await deps.hub.start();
 	let isStopping = false;
@@ -63,7 +63,7 @@ async function startLocked({ webFolder, clock = systemClock, ...options }: Start
 	const stopWatching = watchLoop(deps.meters.loopDelays);
 	const jobs = await startJobs({
 		...{ jobs: deps.jobs, claimTables: deps.claimTables, meter: deps.meters.claims.jobs },
-		...{ database: platform.database, clock, log: options.log },
+		...{ database: platform.database, clock: platform.clock, log: options.log },
 	});
 	return {
 		port: http.port,
