@@ -1,13 +1,14 @@
 // The mails about review requests of a batch: one for each person, once all songs of the batch are there.
-import type { BatchId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
 import type { Notifier } from '../accounts/notifier.ts';
 import { listMembersOf, listPeople } from '../accounts/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import type { BatchAdded } from '../songs/songs.events.ts';
-import { findLabelOfSong, hasClaimsOf } from '../songs/songs.shared-queries.ts';
+import { hasClaimsOf } from '../songs/songs.shared-queries.ts';
 import { listTitlesByViewer, type MentionedSong } from '../songs/songs-in-notifications.shared-queries.ts';
 import { claimOwedRequests, listOwedBatches, type OwedBatch, type OwedRequest } from './review-requests.repository.ts';
 import { reviewRequestsMail } from './reviews.mails.ts';
@@ -38,10 +39,9 @@ export function createRequestMails({ db, clock, notifier, publicUrl }: RequestMa
 		return titles;
 	}
 
-	async function send(tx: Tx, batchId: BatchId): Promise<void> {
-		const owed = await claimOwedRequests(tx, batchId);
-		const organizationId = owed[0] && (await findLabelOfSong(tx, owed[0].songId));
-		if (!organizationId) return;
+	async function send(tx: Tx, organizationId: OrganizationId, batchId: BatchId): Promise<void> {
+		const owed = await claimOwedRequests(tx, organizationId, batchId);
+		if (owed.length === 0) return;
 		const titles: TitlesBySong = await loadTitles(tx, organizationId, owed);
 		const senders = owed.flatMap(({ askedBy }) => (askedBy ? [askedBy] : []));
 		const [sender] = await listPeople(tx, organizationId, { ids: senders.slice(0, 1), emails: [] });
@@ -69,12 +69,16 @@ export function createRequestMails({ db, clock, notifier, publicUrl }: RequestMa
 	}
 
 	return {
-		onBatchAdded: (tx: Tx, { batchId }: BatchAdded): Promise<void> => send(tx, batchId),
+		onBatchAdded: (tx: Tx, { organizationId, batchId }: BatchAdded): Promise<void> => send(tx, organizationId, batchId),
 
 		/** For batches of which no event tells that they are complete. */
-		async sendDue(now: Date): Promise<void> {
+		async sendDue(now: Date, pace: Pace): Promise<void> {
 			for (const batch of await listOwedBatches(db))
-				if (await isDue(batch, now)) await db.transaction((tx) => send(tx, batch.batchId));
+				if (await isDue(batch, now))
+					await db.transaction(async (tx) => {
+						await pace.fence(tx);
+						await send(tx, batch.organizationId, batch.batchId);
+					});
 		},
 	};
 }

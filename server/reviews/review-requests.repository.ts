@@ -1,6 +1,6 @@
-import { and, asc, eq, max, sql } from 'drizzle-orm';
-import type { BatchId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { reviewRequests } from './reviews.table.ts';
 
 interface NewRequests {
@@ -37,19 +37,21 @@ export async function listAskedOn(queries: Queries, songId: SongId, day: string)
 
 export interface OwedBatch {
 	readonly batchId: BatchId;
+	readonly organizationId: OrganizationId;
 	/** When the last of its songs was asked about. */
 	readonly lastAt: Date;
 }
 
 /** Batches whose mails have not been written. */
 export async function listOwedBatches(queries: Queries): Promise<OwedBatch[]> {
-	const { batchId, askedAt, isMailOwed } = reviewRequests;
-	const rows = await queries
-		.select({ batchId, lastAt: max(askedAt) })
-		.from(reviewRequests)
-		.where(sql`${isMailOwed}`)
-		.groupBy(batchId);
-	return rows.flatMap(({ batchId: id, lastAt }) => (id && lastAt ? [{ batchId: id, lastAt }] : []));
+	const rows = await selectRows<Omit<OwedBatch, 'lastAt'> & { lastAt: string }>(
+		queries,
+		sql`select review_requests.batch_id as "batchId", songs.organization_id as "organizationId",
+				max(review_requests.asked_at)::text as "lastAt"
+			from review_requests join songs on songs.id = review_requests.song_id
+			where review_requests.is_mail_owed and review_requests.batch_id is not null group by 1, 2`,
+	);
+	return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt) }));
 }
 
 export interface OwedRequest {
@@ -58,18 +60,21 @@ export interface OwedRequest {
 	readonly askedBy: ReviewerId | null;
 }
 
-/** Marks the mails of a batch as written and returns what they are about. */
-export async function claimOwedRequests(tx: Tx, batch: BatchId): Promise<OwedRequest[]> {
+/** Marks the mails of a label's batch as written and returns what they are about. Two labels may name the same batch. */
+export async function claimOwedRequests(
+	tx: Tx,
+	organizationId: OrganizationId,
+	batch: BatchId,
+): Promise<OwedRequest[]> {
 	const { songId, reviewerId, askedBy, batchId, isMailOwed } = reviewRequests;
+	const isOfLabel = sql`exists (select 1 from songs where songs.id = ${songId} and songs.organization_id = ${organizationId})`;
+	const isOwed = and(eq(batchId, batch), sql`${isMailOwed}`, isOfLabel);
 	const owed = await tx
 		.select({ songId, reviewerId, askedBy })
 		.from(reviewRequests)
-		.where(and(eq(batchId, batch), sql`${isMailOwed}`))
+		.where(isOwed)
 		.orderBy(asc(songId), asc(reviewerId))
 		.for('update');
-	await tx
-		.update(reviewRequests)
-		.set({ isMailOwed: false })
-		.where(and(eq(batchId, batch), sql`${isMailOwed}`));
+	await tx.update(reviewRequests).set({ isMailOwed: false }).where(isOwed);
 	return owed;
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { mentionsArtist } from '../../domain/songs/blind.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
@@ -7,7 +7,6 @@ import type { SongOfUpload } from '../uploads/uploads.present.ts';
 import { listClaims } from './song-claims.repository.ts';
 import { visiblePersonName, visibleTitle } from './songs.present.ts';
 import {
-	findOwner,
 	findSong,
 	listSongsByIds,
 	listSongsOfUploads,
@@ -58,10 +57,6 @@ export async function listTitles(
 			},
 		]),
 	);
-}
-
-export async function findLabelOfSong(queries: Queries, id: SongId): Promise<OrganizationId | undefined> {
-	return (await findOwner(queries, id))?.organizationId;
 }
 
 /** When songs were submitted and how many reviews they have. */
