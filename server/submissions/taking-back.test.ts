@@ -235,7 +235,7 @@ describe('what is held for a look', () => {
 		const { uploadUrl } = body as { uploadUrl: string };
 		expect((await patchDemo(world.visitor(), uploadUrl, token, 0, better.bytes)).status).toBe(204);
 		await world.deps.database.db.execute(
-			`update uploads set size_bytes = ${poolBytes} where id = '${uploadUrl.split('/').at(-1)}'`,
+			`update uploads set size_bytes = ${poolBytes}, received_bytes = ${poolBytes} where id = '${uploadUrl.split('/').at(-1)}'`,
 		);
 		const refused = await world.visitor().post('/api/submissions/mine/files', { ...named, name: 'best.flac' });
 		expect(messageOf(refused)).toBe(labelHasNoRoom.message);
