@@ -1,2 +1,2 @@
-/** So that one request does not keep others waiting; browsers send more in several requests. */
-export const mostSongsAtOnce = 100;
+/** They are one transaction and one live message. Browsers send more in several requests. */
+export const mostSongsAtOnce = 200;

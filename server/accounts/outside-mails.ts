@@ -51,6 +51,12 @@ export function createOutsideMails({ limiter, addresses }: OutsideMailsDeps) {
 			return limiter.counting([{ limit: mailsPerLabel, subject: member.organizationId }], change);
 		},
 
+		/** Counts one reply of a change for several songs; refund it if that song was refused. */
+		async spendReply(member: Member): Promise<void> {
+			await addresses.ensure(member);
+			await limiter.counting([{ limit: mailsPerLabel, subject: member.organizationId }], async () => undefined);
+		},
+
 		/** A reply that was undone before it was sent. */
 		refundReply: ({ organizationId }: Pick<Member, 'organizationId'>) => limiter.refund(mailsPerLabel, organizationId),
 	};

@@ -62,6 +62,9 @@ export function createAnswering({ db, clock, outsideMails, write, post, comments
 			return outsideMails.reply(admin, change);
 		},
 
+		spendReply: outsideMails.spendReply,
+		refundReply: outsideMails.refundReply,
+
 		sendWithDecision: (tx: Tx, admin: Admin, song: SongForViewer, words: AnswerInput & { readonly reason: string }) =>
 			writeForSong(tx, admin, song, words, true),
 

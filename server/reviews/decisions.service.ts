@@ -17,7 +17,7 @@ import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { Answering } from '../answers/answering.service.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { rememberArtistKnownToLabel } from '../songs/known-artists.shared-queries.ts';
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
@@ -62,8 +62,9 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 		decided: DecisionEvent,
 		decide: (locked: LockedSong) => SongChange | null,
 		tell: (tx: Tx, song: SongForViewer) => Promise<AnswerId | null> = async () => null,
+		queries: Queries = db,
 	): Promise<AnswerId | null> {
-		return db.transaction(async (tx) => {
+		return queries.transaction(async (tx) => {
 			await lockMembers(tx, admin.organizationId, 'shared');
 			await ensureStillAdmin(tx, admin);
 			const now = clock.now();
@@ -94,7 +95,51 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 	const tellWith = (admin: Admin, answer: AnswerInput | null, reason: string) => async (tx: Tx, song: SongForViewer) =>
 		answer ? answers.sendWithDecision(tx, admin, song, { ...answer, reason }) : null;
 
+	/** In a transaction of its own, or within one for several songs, which has counted the mails before. */
+	async function pass(
+		admin: Admin,
+		songId: SongId,
+		{ reason: typed, otherArtists = [], answer = null }: Pass,
+		queries?: Tx,
+	) {
+		ensure(checkReason(typed));
+		const reason = typed.trim();
+		const decide = ({ song, status, now }: LockedSong): SongChange => {
+			ensure(canDecide(status));
+			const masked = new Set([...song.formerArtists, ...otherArtists]);
+			masked.delete(song.artist);
+			return {
+				decision: 'passed',
+				decidedAt: now,
+				decidedBy: admin.reviewerId,
+				passReason: reason || null,
+				formerArtists: [...masked],
+			};
+		};
+		return change(admin, songId, { kind: 'passed', reason }, decide, tellWith(admin, answer, reason), queries);
+	}
+
+	function undo(admin: Admin, songId: SongId, queries?: Tx) {
+		const decide = ({ status }: LockedSong): SongChange => {
+			ensure(canUndoDecision(status));
+			return { decision: null, decidedAt: null, decidedBy: null, passReason: null };
+		};
+		return change(admin, songId, { kind: 'undone' }, decide, undefined, queries);
+	}
+
+	function extend(admin: Admin, songId: SongId, queries?: Tx) {
+		const decide = ({ song, status, now }: LockedSong): SongChange | null => {
+			ensure(canExtend(status));
+			const end = extendedExpiry(song, now);
+			return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
+		};
+		return change(admin, songId, { kind: 'extended' }, decide, undefined, queries);
+	}
+
 	return {
+		/** The same within the transaction of several songs. */
+		within: { pass, undo, extend },
+
 		async sign(admin: Admin, songId: SongId, answer: AnswerInput | null = null): Promise<AnswerId | null> {
 			const sign = ({ status, now }: LockedSong): SongChange => {
 				ensure(canDecide(status));
@@ -104,31 +149,12 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 			return answer ? answers.counting(admin, songId, decide) : decide();
 		},
 
-		async pass(admin: Admin, songId: SongId, { reason: typed, otherArtists = [], answer = null }: Pass) {
-			ensure(checkReason(typed));
-			const reason = typed.trim();
-			const pass = ({ song, status, now }: LockedSong): SongChange => {
-				ensure(canDecide(status));
-				const masked = new Set([...song.formerArtists, ...otherArtists]);
-				masked.delete(song.artist);
-				return {
-					decision: 'passed',
-					decidedAt: now,
-					decidedBy: admin.reviewerId,
-					passReason: reason || null,
-					formerArtists: [...masked],
-				};
-			};
-			const decide = () => change(admin, songId, { kind: 'passed', reason }, pass, tellWith(admin, answer, reason));
-			return answer ? answers.counting(admin, songId, decide) : decide();
-		},
+		pass: (admin: Admin, songId: SongId, given: Pass) =>
+			given.answer ? answers.counting(admin, songId, () => pass(admin, songId, given)) : pass(admin, songId, given),
 
 		/** When the sender was told of it by a mail that cannot be taken back; null if they were not. */
 		async undo(admin: Admin, songId: SongId): Promise<Date | null> {
-			await change(admin, songId, { kind: 'undone' }, ({ status }) => {
-				ensure(canUndoDecision(status));
-				return { decision: null, decidedAt: null, decidedBy: null, passReason: null };
-			});
+			await undo(admin, songId);
 			return answers.findTold(admin.organizationId, songId);
 		},
 
@@ -144,11 +170,6 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 				return { reviewed: false };
 			}),
 
-		extend: (admin: Admin, songId: SongId) =>
-			change(admin, songId, { kind: 'extended' }, ({ song, status, now }) => {
-				ensure(canExtend(status));
-				const end = extendedExpiry(song, now);
-				return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
-			}),
+		extend: (admin: Admin, songId: SongId) => extend(admin, songId),
 	};
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { checkAnswer } from '../../domain/answers/answer-rules.ts';
 import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
@@ -12,7 +11,7 @@ import { allAskedToday } from '../../domain/reviews/reviews.errors.ts';
 import type { SeveralOutcome } from '../../domain/reviews/several-songs.api.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import type { Answering } from '../answers/answering.service.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import { listArtistsNamedIn } from '../songs/songs.shared-queries.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import type { RequestsService } from './requests.service.ts';
@@ -21,12 +20,12 @@ interface SeveralSongsDeps {
 	readonly db: Db;
 	readonly decisions: DecisionsService;
 	readonly requests: RequestsService;
-	readonly answers: Pick<Answering, 'canTell'>;
+	readonly answers: Pick<Answering, 'canTell' | 'spendReply' | 'refundReply'>;
 }
 
 export type SeveralSongsService = ReturnType<typeof createSeveralSongsService>;
 
-/** One action for several songs, each in a transaction of its own. */
+/** One action for several songs. What one of them refuses does not hold up the others. */
 export function createSeveralSongsService({ db, decisions, requests, answers }: SeveralSongsDeps) {
 	async function forEach(
 		songIds: readonly SongId[],
@@ -41,10 +40,32 @@ export function createSeveralSongsService({ db, decisions, requests, answers }: 
 				if (!(error instanceof AppError)) throw error;
 				outcome.refused.push({ songId, message: error.message });
 			}
-			// The embedded database answers in microtasks, so without a break no other request would get through.
-			await setImmediate();
 		}
 		return outcome;
+	}
+
+	/**
+	 * All songs in one transaction, so that open pages get one live message and load their lists once. Each song is a
+	 * savepoint of its own. Sorted, so that two admins who choose the same songs do not wait for each other in a circle.
+	 */
+	async function inOneTransaction(
+		songIds: readonly SongId[],
+		act: (songId: SongId, tx: Tx) => Promise<unknown>,
+	): Promise<SeveralOutcome> {
+		const { done, refused } = await db.transaction((tx) => forEach([...songIds].sort(), (songId) => act(songId, tx)));
+		const inOrder = (one: SongId, other: SongId) => songIds.indexOf(one) - songIds.indexOf(other);
+		return { done: done.sort(inOrder), refused: refused.sort((one, other) => inOrder(one.songId, other.songId)) };
+	}
+
+	/** Which of the songs get a reply, each counted; those over the label's budget are refused before anything changes. */
+	async function reserveReplies(admin: Admin, songIds: readonly SongId[]) {
+		const replies = new Set<SongId>();
+		const outcome = await forEach(songIds, async (songId) => {
+			if (!(await answers.canTell(admin, songId))) return;
+			await answers.spendReply(admin);
+			replies.add(songId);
+		});
+		return { replies, ...outcome };
 	}
 
 	return {
@@ -60,18 +81,32 @@ export function createSeveralSongsService({ db, decisions, requests, answers }: 
 			if (answer) ensure(checkAnswer(answer, ''));
 			// Beside each song its own artist would be masked and the others readable: two songs would name each other's.
 			const otherArtists = await listArtistsNamedIn(reason, db, admin, songIds);
-			let answered = 0;
-			const outcome = await forEach(songIds, async (songId) => {
-				const told = answer && (await answers.canTell(admin, songId)) ? { ...answer, commentIds: [] } : null;
-				const answerId = await decisions.pass(admin, songId, { reason, otherArtists, answer: told });
-				if (answerId) answered += 1;
-			});
-			return { ...outcome, answered };
+			const {
+				replies,
+				done: allowed,
+				refused,
+			} = answer ? await reserveReplies(admin, songIds) : { replies: new Set<SongId>(), done: songIds, refused: [] };
+			const sent = new Set<SongId>();
+			try {
+				const outcome = await inOneTransaction(allowed, async (songId, tx) => {
+					const reply = answer && replies.has(songId) ? { ...answer, commentIds: [] } : null;
+					const given = { reason, otherArtists, answer: reply };
+					if (await decisions.within.pass(admin, songId, given, tx)) sent.add(songId);
+				});
+				return { done: outcome.done, refused: [...refused, ...outcome.refused], answered: sent.size };
+			} catch (error) {
+				sent.clear();
+				throw error;
+			} finally {
+				for (const songId of replies) if (!sent.has(songId)) await answers.refundReply(admin);
+			}
 		},
 
-		undo: (admin: Admin, songIds: readonly SongId[]) => forEach(songIds, (songId) => decisions.undo(admin, songId)),
+		undo: (admin: Admin, songIds: readonly SongId[]) =>
+			inOneTransaction(songIds, (songId, tx) => decisions.within.undo(admin, songId, tx)),
 
-		extend: (admin: Admin, songIds: readonly SongId[]) => forEach(songIds, (songId) => decisions.extend(admin, songId)),
+		extend: (admin: Admin, songIds: readonly SongId[]) =>
+			inOneTransaction(songIds, (songId, tx) => decisions.within.extend(admin, songId, tx)),
 
 		async request(
 			actor: Member,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
 import { eventsOf, mustReview, overviewOf, personOf, plantSong, plantSongs } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -58,6 +59,27 @@ describe('passing on several songs', () => {
 
 		const read = new Map((await overviewOf(member)).map(({ song, passReason }) => [song.id, passReason]));
 		expect(ids.map((id) => read.get(id))).toEqual(['Not *** or *** again', 'Not Quillan or Ottway again']);
+	});
+
+	it('sends open pages one live message, however many songs there are', async () => {
+		const songs = await plantSongs(
+			world,
+			admin,
+			Array.from({ length: 40 }, (_, index) => ({ title: `Song ${index}` })),
+		);
+		const { db } = world.deps.database;
+		const labelMessages = async () =>
+			(await rowsOf<{ scope: string }>(db, 'select scope from live_messages')).filter(({ scope }) =>
+				scope.startsWith('label:'),
+			);
+		await rowsOf(db, 'delete from live_messages');
+
+		await act(admin, 'pass', songs, { reason: '' });
+		const passed = await labelMessages();
+		await rowsOf(db, 'delete from live_messages');
+		await act(admin, 'undo-decision', songs);
+
+		expect([passed.length, (await labelMessages()).length]).toEqual([1, 1]);
 	});
 
 	it('is undone for all of them at once', async () => {
@@ -131,7 +153,7 @@ describe('who may not', () => {
 			await act(
 				admin,
 				'extend',
-				Array.from({ length: 101 }, () => one),
+				Array.from({ length: 201 }, () => one),
 			),
 		];
 
