@@ -9,7 +9,13 @@ import { openEmbeddedDatabase } from './platform/db/embedded.database.ts';
 import { openPostgresDatabase } from './platform/db/postgres.database.ts';
 import { createLog } from './platform/log/log.ts';
 import { type RunningServer, start } from './start.ts';
-import { migrationsFolder, type OldDataFolder, oldFacts, unpackOldDataFolder } from './testing/old-data-folder.ts';
+import {
+	journal,
+	migrationsFolder,
+	type OldDataFolder,
+	oldFacts,
+	unpackOldDataFolder,
+} from './testing/old-data-folder.ts';
 
 // A data folder of 0.2.0, opened by the present code.
 const hourMs = 60 * 60_000;
@@ -136,8 +142,27 @@ it('an upgrade loses no row that a label has made, and logs no error', async () 
 	expect(logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
-function reopen(): Promise<Database> {
+it('an older version refuses to start after an upgrade, changes nothing and names the version that is needed', async () => {
+	const { entries } = journal;
+	const database = await reopen();
+	await database.db.execute(
+		sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of later', 99999999999999)`,
+	);
+	await database.db.execute(sql`insert into drizzle.applied_by values (99999999999999, '7.8.9')`);
+	await database.close();
+
+	const refused = await reopen(migrationsFolder).catch((error: Error) => error);
+
+	expect(String(refused)).toContain('version 7.8.9 or newer has changed its tables');
+	const again = await reopen();
+	const applied = await selectRows(again.db, sql`select 1 from drizzle.__drizzle_migrations`);
+	await again.close();
+	expect(applied).toHaveLength(entries.length + 1);
+});
+
+function reopen(folder?: string): Promise<Database> {
+	const options = folder ? { migrationsFolder: folder } : {};
 	const { DATABASE_URL, DATA_DIR = '' } = old.env;
-	if (DATABASE_URL) return openPostgresDatabase({ url: DATABASE_URL, log: createLog('silent') });
-	return openEmbeddedDatabase({ dataDir: join(DATA_DIR, 'database') });
+	if (DATABASE_URL) return openPostgresDatabase({ url: DATABASE_URL, log: createLog('silent'), ...options });
+	return openEmbeddedDatabase({ dataDir: join(DATA_DIR, 'database'), ...options });
 }

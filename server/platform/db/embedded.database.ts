@@ -6,6 +6,7 @@ import type { Database, Db } from './database.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import type { EngineOptions } from './embedded-questions.ts';
 import { openOnThread } from './embedded-thread.ts';
+import { migrateKnown } from './known-migrations.ts';
 
 interface EmbeddedOptions extends EngineOptions {
 	readonly migrationsFolder?: string;
@@ -26,7 +27,13 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 	const handleOf = (queries: Pick<EmbeddedClient, 'query' | 'exec' | 'transaction'>) => drizzle(queries as PGlite);
 	const handle = handleOf(client);
 	if (migrationsFolder) {
-		await migrate(handle, { migrationsFolder });
+		const own = handle as unknown as Db;
+		await migrateKnown(own, migrationsFolder, () => migrate(handle, { migrationsFolder })).catch(
+			async (error: unknown) => {
+				await client.close();
+				throw error;
+			},
+		);
 		await client.forgetStatements();
 	}
 	return {

@@ -6,6 +6,8 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstMigrations, journal, migrationsFolder } from '../../testing/old-data-folder.ts';
+import { sessionCookie } from '../../testing/planted-people.ts';
+import { createTestApp } from '../../testing/test-app.ts';
 import { createEmptyPostgres, isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
 import { type Database, selectRows } from './database.ts';
@@ -223,6 +225,27 @@ it('songs of the submit page from before have the day on which they came, and ev
 		{ title: 'old/1', isFromOutside: true, moments: [day, day, day, day, day, end, end, end] },
 		{ title: 'old/2', isFromOutside: true, moments: [then, then, then, then, then, thenEnd, thenEnd, thenEnd] },
 	]);
+});
+
+it('a browser that was signed in on 0.2.0 is signed in after all later migrations', { timeout: 60_000 }, async () => {
+	const { db } = test.database;
+	const token = 'qVPKUA6kEH5WL9HYjF6Px9Fn08CJsa5f';
+	await startAfresh();
+	// As many as 0.2.0 had, which stored tokens as they are.
+	await migratePrefix(4);
+	await db.execute(sql`
+		with account as (
+			insert into auth_users (id, name, email) values (gen_random_uuid(), 'Ada', 'ada@label.example') returning id)
+		insert into auth_sessions (id, token, user_id, ip_address, user_agent, expires_at)
+		select gen_random_uuid(), ${token}, id, '', '', now() + interval '20 days' from account`);
+
+	await migrate(test.database, migrationsFolder);
+
+	const world = await createTestApp({ database: test.database });
+	const { name, value } = sessionCookie(token, world.config);
+	const session = await world.app.request('/api/auth/get-session', { headers: { cookie: `${name}=${value}` } });
+	expect(await session.text()).toContain('ada@label.example');
+	await world.close();
 });
 
 if (isPostgres)

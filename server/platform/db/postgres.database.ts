@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Database, type Db, type QuestionWatch, unnamedAsker } from './database.ts';
+import { migrateKnown } from './known-migrations.ts';
 import { ListeningConnection } from './listening-connection.ts';
 import { ModulePool } from './module-pool.ts';
 import { nameQuestions, StatementNames } from './named-statements.ts';
@@ -85,7 +86,8 @@ async function migrateUnderLock(url: string, migrationsFolder: string): Promise<
 	try {
 		await connection.connect();
 		await connection.query('select pg_advisory_lock($1)', [migrationLock]);
-		await migrate(drizzle(connection), { migrationsFolder });
+		const handle = drizzle(connection);
+		await migrateKnown(handle as unknown as Db, migrationsFolder, () => migrate(handle, { migrationsFolder }));
 	} finally {
 		// The lock ends with its connection.
 		await connection.end().catch(() => undefined);
