@@ -6,7 +6,6 @@ import { hourly, type Job } from './platform/jobs/job.ts';
 import { createPace } from './platform/jobs/pace.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';
 import { mailChannel } from './platform/mail/mail-queue.ts';
-import { outgoingMails } from './platform/mail/outgoing-mails.table.ts';
 import { meterJob } from './platform/metrics/metered.ts';
 
 export type Deps = ReturnType<typeof createDeps>;
@@ -57,7 +56,7 @@ export function createDeps(platform: Platform) {
 		isSubmitPage,
 		jobs,
 		/** Tables whose rows servers claim. */
-		claimTables: [outgoingMails],
+		claimTables: [mails.table],
 		/** Runs one job now. */
 		async runJob(name: string, now = clock.now()): Promise<void> {
 			const job = jobs.find((one) => one.name === name);

@@ -1,4 +1,9 @@
-import type { Tx } from '../db/database.ts';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+
+type Schema = Record<string, never>;
+/** The same as in `database.ts`, which knows this file. */
+type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 /**
  * How a job works through much: in small pieces, and between every two of them requests come in. The embedded database

@@ -81,27 +81,9 @@ export function createQueue<Table extends ClaimTable>({ db, name, table, key, me
 	const holder = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
 	const released = { holder: null, heldUntil: null };
 
-	async function take({ where, orderBy, set }: Wanted<Table>): Promise<RowOf<Table> | undefined> {
-		const isFree = or(isNull(table.heldUntil), lte(table.heldUntil, databaseNow));
-		const next = db
-			.select({ key })
-			.from(table as PgTable)
-			.where(and(isFree, where))
-			.orderBy(...orderBy)
-			.limit(1)
-			.for('update', { skipLocked: true });
-		const claim = { ...set, holder, fence: sql`${table.fence} + 1`, heldUntil: databaseTimeIn(leaseMs) };
-		const rows = await db
-			.update(table as PgTable)
-			.set(claim)
-			.where(sql`${key} = (${next})`)
-			.returning();
-		return rows[0];
-	}
-
 	function hold(row: RowOf<Table>, claimedAt: number) {
 		const lost = new AbortController();
-		const isMine = and(eq(key, keyOf(row)), eq(table.holder, holder), eq(table.fence, row.fence));
+		const isMine = and(eq(key, keyOf(table, key, row)), eq(table.holder, holder), eq(table.fence, row.fence));
 		let renewedAt = claimedAt;
 		let isFinished = false;
 
@@ -164,16 +146,11 @@ export function createQueue<Table extends ClaimTable>({ db, name, table, key, me
 		};
 	}
 
-	function keyOf(row: RowOf<Table>): unknown {
-		const property = Object.entries(table).find(([, column]) => column === key)?.[0] ?? '';
-		return row[property];
-	}
-
 	return {
 		/** Claims one row and holds it while the work lasts. False if none was free. */
 		async work(wanted: Wanted<Table>, work: (claim: Claim<Table>) => Promise<unknown>): Promise<boolean> {
 			const askedAt = performance.now();
-			const row = await take(wanted);
+			const row = await take(db, table, key, holder, wanted);
 			if (!row) return false;
 			if (meter) meter.claimed += 1;
 			const { claim, release } = hold(row, askedAt);
@@ -207,4 +184,33 @@ interface BackOff {
 /** How long to wait after so many failed attempts. */
 export function backOff(attempts: number, { firstMs, longestMs, factor = 2 }: BackOff): number {
 	return Math.min(longestMs, firstMs * factor ** Math.min(attempts - 1, 30));
+}
+
+async function take<Table extends ClaimTable>(
+	db: Db,
+	table: Table,
+	key: PgColumn,
+	holder: string,
+	{ where, orderBy, set }: Wanted<Table>,
+): Promise<RowOf<Table> | undefined> {
+	const isFree = or(isNull(table.heldUntil), lte(table.heldUntil, databaseNow));
+	const next = db
+		.select({ key })
+		.from(table as PgTable)
+		.where(and(isFree, where))
+		.orderBy(...orderBy)
+		.limit(1)
+		.for('update', { skipLocked: true });
+	const claim = { ...set, holder, fence: sql`${table.fence} + 1`, heldUntil: databaseTimeIn(leaseMs) };
+	const rows = await db
+		.update(table as PgTable)
+		.set(claim)
+		.where(sql`${key} = (${next})`)
+		.returning();
+	return rows[0];
+}
+
+function keyOf<Table extends ClaimTable>(table: Table, key: PgColumn, row: RowOf<Table>): unknown {
+	const property = Object.entries(table).find(([, column]) => column === key)?.[0] ?? '';
+	return row[property];
 }

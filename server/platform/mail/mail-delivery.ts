@@ -72,13 +72,6 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		await finish({ ...change, dueAt: new Date(now.getTime() + pauseAfter(row.attempts)) });
 	}
 
-	/** Whether the server that tried before had handed it over: known only where one can look. */
-	async function wasHandedOver({ handedOverAt, handedOverTo, id }: MailClaim['row']): Promise<boolean | 'unknown'> {
-		if (handedOverAt === null) return false;
-		const { outbox } = mail;
-		return outbox && outbox.place === handedOverTo ? outbox.has(id) : 'unknown';
-	}
-
 	async function send(claim: MailClaim, now: Date, signal: AbortSignal): Promise<void> {
 		const { id, recipient: to, replyTo, subject, text, attachment } = claim.row;
 		// A mail that was dropped, or that another server has taken over, is not handed over.
@@ -91,7 +84,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	/** Whether it was settled, so that the next mail is worth a try. */
 	async function deliver(claim: MailClaim, time: () => Date, signal: AbortSignal): Promise<boolean> {
 		const { row } = claim;
-		const known = await wasHandedOver(row);
+		const known = await wasHandedOver(mail, row);
 		if (known === 'unknown') await leaveUnknown(claim, time());
 		else if (known) await end(claim, 'sent', time());
 		else if (row.expiresAt && row.expiresAt <= time()) {
@@ -114,6 +107,9 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	}
 
 	return {
+		/** Whose rows are claimed. */
+		table: outgoingMails,
+
 		/** Sends what is due, one after the other. Several run at the same time, so that one that hangs holds up no other. */
 		async flush(now: Date, pace: Pace): Promise<void> {
 			// A run may last, so it does not keep to the time at which it began.
@@ -142,4 +138,13 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 			await deleteInPieces(db, outgoingMails, lt(outgoingMails.endedAt, new Date(now.getTime() - keptMs)), pace);
 		},
 	};
+}
+
+/** Whether the server that tried before had handed it over: known only where one can look. */
+async function wasHandedOver(
+	{ outbox }: Mail,
+	{ handedOverAt, handedOverTo, id }: MailClaim['row'],
+): Promise<boolean | 'unknown'> {
+	if (handedOverAt === null) return false;
+	return outbox && outbox.place === handedOverTo ? outbox.has(id) : 'unknown';
 }
