@@ -23,6 +23,8 @@ export const longestDelayDays = 30;
 export const usualWaitDays = 14;
 
 const dayMs = 24 * 60 * 60_000;
+/** How long an action on several songs may take before its later replies get a time of their own. */
+const sharedSlackMs = 15_000;
 
 export function checkSubject(subject: string): Verdict {
 	if (subject.trim() === '') return refused(subjectMissing);
@@ -57,7 +59,12 @@ export function sendTimeOf(chosen: string | null, now: Date): Date | null {
 	const time = new Date(chosen);
 	if (Number.isNaN(time.getTime()) || time.getTime() < now.getTime() - dayMs) return null;
 	if (time.getTime() > now.getTime() + longestDelayDays * dayMs) return null;
-	return time > earliest ? time : earliest;
+	return time.getTime() > earliest.getTime() - sharedSlackMs ? time : earliest;
+}
+
+/** One time for the replies of an action on several songs, so that they can share mails. */
+export function sharedSendTime(chosen: string | null, now: Date): string {
+	return chosen ?? new Date(now.getTime() + undoSeconds * 1000).toISOString();
 }
 
 export function checkSendTime(chosen: string | null, now: Date): Verdict {

@@ -1,3 +1,4 @@
+import type { Queries } from '../platform/db/database.ts';
 import { fingerprint } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter, Spending } from '../platform/limits/rate-limiter.ts';
 import type { Member } from './actor.ts';
@@ -58,6 +59,7 @@ export function createOutsideMails({ limiter, addresses }: OutsideMailsDeps) {
 		},
 
 		/** A reply that was undone before it was sent. */
-		refundReply: ({ organizationId }: Pick<Member, 'organizationId'>) => limiter.refund(mailsPerLabel, organizationId),
+		refundReply: ({ organizationId }: Pick<Member, 'organizationId'>, queries?: Queries) =>
+			limiter.refund(mailsPerLabel, organizationId, queries),
 	};
 }

@@ -1,10 +1,10 @@
-// The mail of an answer, while it waits. Several demos of one sender that are answered with the same words go in one mail,
-// so it is written again whenever a demo joins it or is taken back.
-import { undoSeconds } from '../../domain/answers/answer-rules.ts';
+// The mail of a reply, while it is queued. Several demos of one sender that get the same words at the same time share one
+// mail, so it is written again whenever a demo joins it or its reply is undone.
 import { joinNames } from '../../domain/answers/joined-names.ts';
 import { fillPlaceholders, usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import { guestPaths } from '../../domain/kernel/guest-paths.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
+import type { OutsideMails } from '../accounts/outside-mails.ts';
 import type { Links } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -23,13 +23,14 @@ import type { MailParts } from './answers.table.ts';
 const mostInSubject = 3;
 
 interface PostDeps {
+	readonly outsideMails: Pick<OutsideMails, 'refundReply'>;
 	readonly links: Links;
 	readonly publicUrl: string;
 }
 
 export type AnswerPost = ReturnType<typeof createAnswerPost>;
 
-export function createAnswerPost({ links, publicUrl }: PostDeps) {
+export function createAnswerPost({ outsideMails, links, publicUrl }: PostDeps) {
 	async function pageOf(tx: Tx, linkId: NonNullable<MailParts['linkId']>): Promise<string> {
 		const { token } = await links.issueAgain(tx, linkId);
 		return `${publicUrl}${guestPaths.submission}/${token}`;
@@ -61,7 +62,10 @@ export function createAnswerPost({ links, publicUrl }: PostDeps) {
 	}
 
 	return {
-		/** Which mail an answer that is about to be stored can go with, whose time is then that of the new one. */
+		/**
+		 * The queued mail that a reply can share. Only one with the very same time: moving the time of another reply would
+		 * show people who are blind to the songs that they have one sender (R-ANSWER-8).
+		 */
 		async findMail(
 			tx: Tx,
 			answer: NewAnswer & { readonly parts: MailParts },
@@ -75,24 +79,25 @@ export function createAnswerPost({ links, publicUrl }: PostDeps) {
 					canBeShared(parts) &&
 					parts.subject === answer.parts.subject &&
 					parts.text === answer.parts.text &&
-					Math.abs(answer.sendAt.getTime() - sendAt.getTime()) <= undoSeconds * 1000,
+					answer.sendAt.getTime() === sendAt.getTime(),
 			);
 		},
 
-		/** The answer is stored; all that go in its mail leave at its time. */
+		/** The answer is stored. */
 		async send(tx: Tx, answer: AnswerRow, now: Date): Promise<void> {
-			for (const other of await lockAnswersOfMail(tx, answer.mailId))
-				if (other.sendAt.getTime() !== answer.sendAt.getTime())
-					await updateAnswer(tx, other.id, { sendAt: answer.sendAt });
 			await dropMailsAbout(tx, answer.organizationId, answer.mailId);
 			await rewrite(tx, answer.mailId, now);
 		},
 
-		/** The mail is sent without it, or not at all. False, and nothing is changed, if the mail has left. */
+		/**
+		 * The mail is sent without it, or not at all, and the label may send one more today. False, and nothing is changed,
+		 * if the mail has left.
+		 */
 		async takeBack(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date): Promise<boolean> {
 			if ((await dropMailsAbout(tx, organizationId, mailId)) === 0) return false;
 			await updateAnswer(tx, id, { undoneAt: now, parts: null });
 			await rewrite(tx, mailId, now);
+			await outsideMails.refundReply({ organizationId }, tx);
 			return true;
 		},
 	};

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
 import { owedTo, plain, words } from '../testing/answer-life.ts';
 import type { Caller } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { decide, giveReview } from '../testing/song-life.ts';
 import { confirmedDemos, openPage, ownPage } from '../testing/submission-life.ts';
@@ -80,11 +81,8 @@ it('what was told of one demo names no other one to somebody who has only review
 
 it('a demo that is taken back leaves the mail, and the others stay in it', async () => {
 	const { email, ids } = await songsOf({ artist: 'Noor', title: 'One' }, { artist: 'Noor', title: 'Two' });
-	const [one, two] = ids as [SongId, SongId];
-	await decide(admin, one, 'pass', { reason: '', answer: words });
-	await later(40);
-	// The next one joins it and gives both a minute from now on.
-	await decide(admin, two, 'pass', { reason: '', answer: words });
+	const [one] = ids as [SongId];
+	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: words });
 	await later(40);
 	expect(await answersTo(email)).toEqual([]);
 	await admin.mustPost('/api/several-songs/undo-decision', { songIds: [one] });
@@ -98,6 +96,42 @@ it('a demo that is taken back leaves the mail, and the others stay in it', async
 	await later(61);
 	expect(await answersTo(email)).toHaveLength(1);
 	expect((await owedTo(admin)).map(({ songId }) => songId)).toContain(one);
+});
+
+it('a reply keeps its own time when another one goes to the same sender later', async () => {
+	const { email, ids } = await songsOf({ artist: 'Noor', title: 'Early' }, { artist: 'Noor', title: 'Late' });
+	const [early, late] = ids as [SongId, SongId];
+	const timeOf = async (song: SongId) =>
+		((await admin.get(`/api/songs/${song}/answer`)).body as { answers: { at: string }[] }).answers[0]?.at;
+	await decide(admin, early, 'pass', { reason: '', answer: words });
+	const before = await timeOf(early);
+	await later(40);
+	await decide(admin, late, 'pass', { reason: '', answer: words });
+
+	expect(await timeOf(early)).toBe(before);
+	await later(21);
+	expect((await answersTo(email)).map(({ subject }) => subject)).toEqual(['About Early']);
+	await later(40);
+	expect((await answersTo(email)).map(({ subject }) => subject)).toEqual(['About Early', 'About Late']);
+});
+
+it('undoing a reply gives the label back the mail that it counted', async () => {
+	const { ids } = await songsOf({ artist: 'Noor', title: 'Back and forth' });
+	const [song] = ids as [SongId];
+	const counted = async () =>
+		(
+			await rowsOf<{ count: number }>(
+				world.deps.database.db,
+				"select coalesce(sum(count), 0)::int as count from rate_limits where key like 'outside-mails-label:%'",
+			)
+		)[0]?.count;
+	const before = await counted();
+
+	await decide(admin, song, 'pass', { reason: '', answer: words });
+	const during = await counted();
+	await admin.mustPost('/api/several-songs/undo-decision', { songIds: [song] });
+
+	expect([during, await counted()]).toEqual([(before ?? 0) + 1, before]);
 });
 
 it('other words, a reason or another hour go in a mail of their own', async () => {

@@ -32,7 +32,7 @@ const firstAfterMs = 6_000;
 
 export function createAnswersModule(core: Core, { commentsOf, desk, held }: AnswersHooks) {
 	const { db, clock, outsideMails, links, publicUrl } = core;
-	const post = createAnswerPost({ links, publicUrl });
+	const post = createAnswerPost({ outsideMails, links, publicUrl });
 	const write = createAnswerWriting({ clock, post });
 	const answering = createAnswering({ db, clock, outsideMails, write, post, commentsOf });
 	const declined = createDeclinedAnswers({ db, clock, outsideMails, write, declineHeld: held.declineIn });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
+import { sharedSendTime } from '../../domain/answers/answer-rules.ts';
 import { alreadyAnswered, reasonForSeveral } from '../../domain/answers/answers.errors.ts';
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
@@ -77,11 +78,12 @@ export function createOwedAnswers({ db, clock, answering, declined, outsideMails
 		async answerSeveral(admin: Admin, demos: SeveralDemos, answer: AnswerInput) {
 			if (usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason')) throw new AppError(reasonForSeveral);
 			await outsideMails.ensureAllowed(admin);
+			const words = { ...answer, sendAt: sharedSendTime(answer.sendAt, clock.now()) };
 			const answerIds: AnswerId[] = [];
 			const refused: { id: SongId | SubmissionTrackId; message: string }[] = [];
 			for (const id of eachOf(demos)) {
 				try {
-					answerIds.push(await answerOne(admin, id, answer));
+					answerIds.push(await answerOne(admin, id, words));
 				} catch (error) {
 					if (!(error instanceof AppError)) throw error;
 					refused.push({ id: id.songId ?? id.trackId, message: error.message });

@@ -49,7 +49,7 @@ export function createReviewsModule(core: Core, { answers, heardBefore }: Review
 			reading: createReviewReading({ db, clock, heardBefore }),
 			requests,
 			decisions,
-			several: createSeveralSongsService({ db, decisions, requests, answers }),
+			several: createSeveralSongsService({ db, clock, decisions, requests, answers }),
 			overview,
 		}),
 		httpRoutes: createOverviewHttp(core, overview),

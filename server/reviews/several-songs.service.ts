@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
-import { checkAnswer } from '../../domain/answers/answer-rules.ts';
+import { checkAnswer, sharedSendTime } from '../../domain/answers/answer-rules.ts';
 import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
 import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
@@ -11,6 +11,7 @@ import { allAskedToday } from '../../domain/reviews/reviews.errors.ts';
 import type { SeveralOutcome } from '../../domain/reviews/several-songs.api.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import type { Answering } from '../answers/answering.service.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { listArtistsNamedIn } from '../songs/songs.shared-queries.ts';
 import type { DecisionsService } from './decisions.service.ts';
@@ -18,6 +19,7 @@ import type { RequestsService } from './requests.service.ts';
 
 interface SeveralSongsDeps {
 	readonly db: Db;
+	readonly clock: Clock;
 	readonly decisions: DecisionsService;
 	readonly requests: RequestsService;
 	readonly answers: Pick<Answering, 'canTell' | 'spendReply' | 'refundReply'>;
@@ -26,7 +28,7 @@ interface SeveralSongsDeps {
 export type SeveralSongsService = ReturnType<typeof createSeveralSongsService>;
 
 /** One action for several songs. What one of them refuses does not hold up the others. */
-export function createSeveralSongsService({ db, decisions, requests, answers }: SeveralSongsDeps) {
+export function createSeveralSongsService({ db, clock, decisions, requests, answers }: SeveralSongsDeps) {
 	async function forEach(
 		songIds: readonly SongId[],
 		act: (songId: SongId) => Promise<unknown>,
@@ -86,10 +88,11 @@ export function createSeveralSongsService({ db, decisions, requests, answers }: 
 				done: allowed,
 				refused,
 			} = answer ? await reserveReplies(admin, songIds) : { replies: new Set<SongId>(), done: songIds, refused: [] };
+			const sendAt = sharedSendTime(answer?.sendAt ?? null, clock.now());
 			const sent = new Set<SongId>();
 			try {
 				const outcome = await inOneTransaction(allowed, async (songId, tx) => {
-					const reply = answer && replies.has(songId) ? { ...answer, commentIds: [] } : null;
+					const reply = answer && replies.has(songId) ? { ...answer, sendAt, commentIds: [] } : null;
 					const given = { reason, otherArtists, answer: reply };
 					if (await decisions.within.pass(admin, songId, given, tx)) sent.add(songId);
 				});

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError, type Refusal, withDetail } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Queries } from '../db/database.ts';
 import { deleteInPieces } from '../db/delete-in-pieces.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { rateLimits } from './rate-limits.table.ts';
@@ -29,8 +29,8 @@ export interface RateLimiter {
 	forgive(limit: Limit, subject: string): Promise<void>;
 	/** Counts a change that happens only if every limit allows it. A change that is refused or fails counts nowhere. */
 	counting<Result>(spendings: readonly Spending[], change: () => Promise<Result>): Promise<Result>;
-	/** Gives one try back, for what was counted and did not happen or was undone. */
-	refund(limit: Limit, subject: string): Promise<void>;
+	/** Gives one try back, for what was counted and did not happen or was undone; within the transaction that undoes it. */
+	refund(limit: Limit, subject: string, queries?: Queries): Promise<void>;
 	sweep(pace: Pace): Promise<void>;
 }
 
@@ -65,8 +65,8 @@ export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; 
 		refuse(row.resetsAt, now);
 	}
 
-	async function refund(limit: Limit, subject: string): Promise<void> {
-		await db
+	async function refund(limit: Limit, subject: string, queries: Queries = db): Promise<void> {
+		await queries
 			.update(rateLimits)
 			.set({ count: sql`${rateLimits.count} - 1` })
 			.where(and(eq(rateLimits.key, keyOf(limit, subject)), gt(rateLimits.count, 0)));
