@@ -1,4 +1,3 @@
-import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
 import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
@@ -267,28 +266,6 @@ describe('answers', () => {
 		expect(await statusOf(admin, (body as { contractId: string }).contractId)).toBe('draft');
 		expect(messageOf(await decline('Again'))).toBe("This can't be done while the item is 'Declined'.");
 	});
-});
-
-it('a duplicate keeps the uploaded document of the contract that it comes from', async () => {
-	const { contractId } = await plantDraft(world, admin);
-	const pdf = PDF.create();
-	pdf.addPage();
-	const { body: file } = await must(
-		admin.call('POST', `/files/contracts/${contractId}`, undefined, {
-			raw: new Uint8Array(await pdf.save()),
-			headers: { 'content-type': 'application/pdf', 'x-file-name': 'Own.pdf' },
-		}),
-	);
-	const documentId = (file as { id: string }).id;
-	await must(save(admin, contractId, draftOf(await getContract(admin, contractId), oneSigner, { documentId })));
-	await must(act(admin, contractId, 'void', { reason: 'Start again' }));
-
-	const { body } = await must(admin.post(`/api/contracts/${contractId}/duplicate`, {}));
-
-	const copy = await getContract(admin, (body as { contractId: string }).contractId);
-	expect(copy.document).toMatchObject({ name: 'Own.pdf', pages: 1 });
-	const { status } = await admin.get(`/files/contracts/${copy.id}/uploaded/${copy.document?.id}`);
-	expect(status).toBe(200);
 });
 
 describe('what the database keeps', () => {
