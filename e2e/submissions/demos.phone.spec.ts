@@ -96,16 +96,7 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 	});
 
 	await test.step('paused, the page says until when; off, its address is any other', async () => {
-		await save({ state: 'paused', pausedMessage: 'Back in spring.', pausedUntil: '2027-03-01' });
-		await page.goto('/submit/moss-and-vinyl');
-		await expect(page.getByText('Back in spring.')).toBeVisible();
-		await expect(page.getByText('1 March 2027')).toBeVisible();
-		await expectBothThemes(page, 'a paused page for demos');
-		await save({ state: 'off' });
-		await page.goto('/submit/moss-and-vinyl');
-		await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-		await theirs.page.goto('/submit/moss-and-vinyl');
-		await expect(theirs.page).toHaveURL(/\/$/);
+		await pauseAndClose(page, theirs.page, save);
 	});
 
 	await test.step('an admin sets the page up and accepts what is held', async () => {
@@ -129,6 +120,19 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await expect(theirs.card('Held Back')).toContainText('* Hidden until reviewed *', { timeout: 30_000 });
 	});
 });
+
+async function pauseAndClose(page: Page, theirs: Page, save: (change: object) => Promise<unknown>): Promise<void> {
+	await save({ state: 'paused', pausedMessage: 'Back in spring.', pausedUntil: '2027-03-01' });
+	await page.goto('/submit/moss-and-vinyl');
+	await expect(page.getByText('Back in spring.')).toBeVisible();
+	await expect(page.getByText('1 March 2027')).toBeVisible();
+	await expectBothThemes(page, 'a paused page for demos');
+	await save({ state: 'off' });
+	await page.goto('/submit/moss-and-vinyl');
+	await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+	await theirs.goto('/submit/moss-and-vinyl');
+	await expect(theirs).toHaveURL(/\/$/);
+}
 
 /** Two files at once; half way the line is cut for a while. */
 async function sendOverALostLine(page: Page, files: readonly SoundFile[]): Promise<void> {
