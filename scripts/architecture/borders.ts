@@ -1,6 +1,6 @@
 // Rules about who may import whom.
 import { collects, isAboveRooms, isFoundation, isInTree, type Place, placeOf, positionOf } from './places.ts';
-import { extraPackages, mayComputeImports, mayImportWholeApi, outside, trees } from './rooms.ts';
+import { extraPackages, mayComputeImports, mayImportWholeApi, outside, trees, versionFile } from './rooms.ts';
 import type { Finding, Import, SourceFile } from './source-file.ts';
 
 type SourceFiles = ReadonlyMap<string, SourceFile>;
@@ -9,7 +9,7 @@ type SourceFiles = ReadonlyMap<string, SourceFile>;
 export function findWrongTrees(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
 		const allowed = (trees[file.area] ?? outside[file.area])?.imports;
-		if (allowed?.includes(target.area)) return null;
+		if (allowed?.includes(target.area) || target.path === versionFile) return null;
 		// Scripts may read any other file of the repository; only code counts as an import there.
 		if (!isInTree(file) && !files.has(target.path)) return null;
 		return isInTree(target)

@@ -191,6 +191,9 @@ export const mayPrint: readonly string[] = [
 	'server/platform/foreign-files/foreign-worker.ts',
 ];
 
+/** Holds the version of the product, so every tree may read it. */
+export const versionFile = 'package.json';
+
 /** The only rooms' files that may import `domain/api.ts`, the list of all endpoints. */
 export const mayImportWholeApi: readonly string[] = [
 	// The browser's client: one object that offers every endpoint. It imports types only.

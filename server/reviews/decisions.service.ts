@@ -104,36 +104,16 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 	) {
 		ensure(checkReason(typed));
 		const reason = typed.trim();
-		const decide = ({ song, status, now }: LockedSong): SongChange => {
-			ensure(canDecide(status));
-			const masked = new Set([...song.formerArtists, ...otherArtists]);
-			masked.delete(song.artist);
-			return {
-				decision: 'passed',
-				decidedAt: now,
-				decidedBy: admin.reviewerId,
-				passReason: reason || null,
-				formerArtists: [...masked],
-			};
-		};
+		const decide = passing(admin, reason, otherArtists);
 		return change(admin, songId, { kind: 'passed', reason }, decide, tellWith(admin, answer, reason), queries);
 	}
 
 	function undo(admin: Admin, songId: SongId, queries?: Tx) {
-		const decide = ({ status }: LockedSong): SongChange => {
-			ensure(canUndoDecision(status));
-			return { decision: null, decidedAt: null, decidedBy: null, passReason: null };
-		};
-		return change(admin, songId, { kind: 'undone' }, decide, undefined, queries);
+		return change(admin, songId, { kind: 'undone' }, undoing, undefined, queries);
 	}
 
 	function extend(admin: Admin, songId: SongId, queries?: Tx) {
-		const decide = ({ song, status, now }: LockedSong): SongChange | null => {
-			ensure(canExtend(status));
-			const end = extendedExpiry(song, now);
-			return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
-		};
-		return change(admin, songId, { kind: 'extended' }, decide, undefined, queries);
+		return change(admin, songId, { kind: 'extended' }, extending, undefined, queries);
 	}
 
 	return {
@@ -172,4 +152,30 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 
 		extend: (admin: Admin, songId: SongId) => extend(admin, songId),
 	};
+}
+
+function passing(admin: Admin, reason: string, otherArtists: readonly string[]) {
+	return ({ song, status, now }: LockedSong): SongChange => {
+		ensure(canDecide(status));
+		const masked = new Set([...song.formerArtists, ...otherArtists]);
+		masked.delete(song.artist);
+		return {
+			decision: 'passed',
+			decidedAt: now,
+			decidedBy: admin.reviewerId,
+			passReason: reason || null,
+			formerArtists: [...masked],
+		};
+	};
+}
+
+function undoing({ status }: LockedSong): SongChange {
+	ensure(canUndoDecision(status));
+	return { decision: null, decidedAt: null, decidedBy: null, passReason: null };
+}
+
+function extending({ song, status, now }: LockedSong): SongChange | null {
+	ensure(canExtend(status));
+	const end = extendedExpiry(song, now);
+	return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
 }

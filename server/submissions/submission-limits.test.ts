@@ -25,7 +25,6 @@ import { aFile } from '../testing/uploading.ts';
 import { createSubmissionLimits } from './submissions.limits.ts';
 
 const hourMs = 60 * 60_000;
-const megabyte = 1024 * 1024;
 
 let world: TestApp;
 let admin: Caller;
@@ -236,94 +235,6 @@ describe('a stranger who types an address', () => {
 			});
 			expect(answer.status).toBe(200);
 		}
-	});
-});
-
-describe('the pool of unconfirmed files', () => {
-	async function announceBytes(page: string, network: number, sizeBytes: number): Promise<string> {
-		const token = await startDraft(world.visitor(), page, from(network));
-		const body = { token, key: randomUUID(), name: 'large.wav', sizeBytes };
-		const answer = await world.visitor().post('/api/submissions/draft/files', body, { headers: from(network) });
-		return answer.status === 200
-			? uploadIdIn((answer.body as { uploadUrl: string }).uploadUrl)
-			: (messageOf(answer) ?? '');
-	}
-
-	/** As if all bytes but the last had arrived of a file that was announced. */
-	async function bring(page: string, network: number, sizeBytes: number): Promise<void> {
-		const id = await announceBytes(page, network, sizeBytes);
-		await world.deps.database.db.execute(
-			sql`update uploads set received_bytes = size_bytes - 1 where id = ${id}::uuid`,
-		);
-	}
-
-	const isId = /^[0-9a-f-]{36}$/;
-
-	it('is not filled by announcements that bring no byte', async () => {
-		const page = await openPage(await world.founder('Announced'));
-		for (let network = 3000; network < 3005; network++)
-			expect(await announceBytes(page, network, 500 * megabyte)).toMatch(isId);
-
-		expect(await announceBytes(page, 3005, 500 * megabyte)).toMatch(isId);
-	});
-
-	it('takes 2 GB of a label and 1 GB of one network, counted by the bytes that are here', async () => {
-		const page = await openPage(await world.founder('Pooled'));
-		await bring(page, 3100, 500 * megabyte);
-		await bring(page, 3100, 500 * megabyte);
-
-		expect(await announceBytes(page, 3100, 100 * megabyte)).toContain('Your connection has sent as much as this label');
-		await bring(page, 3101, 500 * megabyte);
-		await bring(page, 3102, 500 * megabyte);
-		expect(await announceBytes(page, 3103, 100 * megabyte)).toContain('More demos wait for their senders');
-		// Nothing of it depends on when the last byte came.
-		world.clock.advance(31 * 60_000);
-		expect(await announceBytes(page, 3104, 100 * megabyte)).toContain('More demos wait for their senders');
-	});
-
-	it('counts bytes as they arrive, and refuses those that find it full', async () => {
-		const page = await openPage(await world.founder('Arriving'));
-		const visitor = world.visitor();
-		const token = await startDraft(visitor, page, from(3200));
-		const file = { name: 'noise.wav', bytes: new Uint8Array(10 * megabyte) };
-		const { uploadUrl } = await announceDemo(visitor, token, file);
-		const half = await patchDemo(visitor, uploadUrl, token, 0, file.bytes.subarray(0, 5 * megabyte));
-		const [row] = await selectRows(
-			world.deps.database.db,
-			sql`select received_bytes::int as received from uploads where id = ${uploadIdIn(uploadUrl)}`,
-		);
-		for (const network of [3201, 3202, 3203, 3204]) await bring(page, network, 500 * megabyte);
-		await bring(page, 3205, 40 * megabyte);
-		const rest = await patchDemo(visitor, uploadUrl, token, 5 * megabyte, file.bytes.subarray(5 * megabyte));
-
-		expect([half.status, row]).toEqual([204, { received: 5 * megabyte }]);
-		expect(rest.status).toBe(413);
-	});
-
-	it('counts for nothing else, and is read by nobody', async () => {
-		const small = await createTestApp({
-			withoutFfmpeg: true,
-			env: { LABEL_QUOTA_GB: '0.00001', RATE_LIMIT_SCALE: '1000' },
-		});
-		const founder = await small.founder();
-		const { uploadIds, email } = await sendDemos(small, await openPage(founder));
-		const [row] = await selectRows(
-			small.deps.database.db,
-			sql`select state, facts, sha256, purpose from uploads where id = ${uploadIds[0]}`,
-		);
-		const file = await aFile();
-		const announced = await founder.post('/api/uploads', {
-			purpose: 'track',
-			files: [{ name: 'a.flac', sizeBytes: 200 }],
-		});
-
-		expect(row).toMatchObject({ state: 'waiting', facts: null, sha256: null, purpose: 'unconfirmed' });
-		expect(announced.body).toMatchObject({ uploads: [{ id: expect.any(String) }] });
-		const token = await mailedToken(small, email);
-		const refused = await small.visitor().post('/api/submissions/mine/confirm', { token });
-		expect(file.bytes.length).toBeGreaterThan(10_000);
-		expect(messageOf(refused)).toContain('This label has no room for more music at the moment.');
-		await small.close();
 	});
 });
 

@@ -15,6 +15,8 @@ import { computeOggChecksum } from './containers/ogg/ogg-pages.ts';
 const megabyte = 1024 * 1024;
 const mostMemory = 200 * megabyte;
 const mostWaitingMs = 2000;
+/** How long a short file takes on a quiet machine; a busy one is given more time in proportion. */
+const quietMs = 150;
 const options: AnalysisOptions = {
 	waveform: serverWaveformOptions,
 	withLoudness: true,
@@ -153,6 +155,9 @@ test.each(Object.entries(files))(
 		const short = await encodeSound({ format: 'wav16', seconds: 1 });
 		// Two threads and their code are there already.
 		await Promise.all(['costly', 'other'].map((group) => analyze(short, group).result));
+		const aloneFrom = performance.now();
+		await analyze(short, 'other').result;
+		const slowness = Math.max(1, (performance.now() - aloneFrom) / quietMs);
 		const before = readMemory();
 		let most = before;
 		const watch = setInterval(() => {
@@ -174,7 +179,7 @@ test.each(Object.entries(files))(
 
 		expect(statSync(path).size).toBeLessThan(1.2 * megabyte);
 		expect(most - before).toBeLessThan(mostMemory);
-		expect(waitedMs).toBeLessThan(mostWaitingMs);
+		expect(waitedMs).toBeLessThan(mostWaitingMs * slowness);
 	},
 );
 
