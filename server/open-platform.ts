@@ -15,6 +15,7 @@ import type { Log } from './platform/log/log.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { createOutboxMail } from './platform/mail/outbox.mail.ts';
 import { createSmtpMail } from './platform/mail/smtp.mail.ts';
+import { isSecretOfDatabase, lostSecret, wrongSecret } from './platform/seal/secret-check.ts';
 import { createDiskIncoming } from './platform/storage/disk.incoming.ts';
 import { createDiskStorage } from './platform/storage/disk.storage.ts';
 import type { Incoming } from './platform/storage/incoming.ts';
@@ -40,6 +41,7 @@ export interface OpenPlatform extends Platform {
 export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> {
 	const { config, log, say } = options;
 	const database = await openDatabase(options);
+	await checkSecret(database, options);
 	const clock = options.clock ?? (await openClock(database));
 	const mail = openMail(config, say);
 	const scratchFolder = openScratchFolder(config);
@@ -90,6 +92,18 @@ async function openDatabase({ config, log, say, fail, migrationsFolder }: OpenOp
 			new Error(`Acetate stops here, because ${message}. All that was acknowledged is on the disk; start it again.`),
 		);
 	return openEmbeddedDatabase({ dataDir, migrationsFolder, onLost });
+}
+
+/** A secret that was just made opens nothing in a database that has keys already, so it does not replace a lost one. */
+async function checkSecret(database: Database, { config, log }: OpenOptions): Promise<void> {
+	if (await isSecretOfDatabase(database.db, config)) return;
+	if (config.newSecretFile === null) {
+		log.error(wrongSecret);
+		return;
+	}
+	rmSync(config.newSecretFile, { force: true });
+	await database.close();
+	throw new Error(lostSecret);
 }
 
 function openMail(config: Config, say: (sentence: string) => void): Mail {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // What an admin is told about the machine under the label (R-RUN-12). The words are for people, not for operators.
 
-export const serverParts = ['database', 'storage', 'disk', 'mail'] as const;
+export const serverParts = ['database', 'storage', 'disk', 'secret', 'mail'] as const;
 export type ServerPart = (typeof serverParts)[number];
 
 /** What people can and cannot do while a part fails. */
@@ -10,6 +10,8 @@ export const troubleOf: Readonly<Record<ServerPart, string>> = {
 	database: 'The database does not answer. Changes cannot be saved at the moment.',
 	storage: 'The file storage does not answer. Songs cannot be heard or uploaded at the moment; uploads wait.',
 	disk: 'The disk of the server is almost full. Uploads stop until there is room again.',
+	secret:
+		'The server runs with another APP_SECRET than before. Documents can be read but not sealed, and mailed links do not open.',
 	mail: 'The mail server does not answer. Mails wait and go out by themselves.',
 };
 

@@ -23,8 +23,8 @@ export interface EvidenceZipInput {
 	readonly missing?: readonly string[] | undefined;
 	readonly rows: readonly EvidenceRow[];
 	readonly head: EvidenceHead;
-	/** Of the key that signed the head. */
-	readonly certificatePem: string;
+	/** Of the key that signed the head; null if the server cannot vouch for it, because its secret has changed. */
+	readonly certificatePem: string | null;
 }
 
 /**
@@ -51,7 +51,7 @@ async function* entriesOf(input: EvidenceZipInput) {
 	yield entry('log.txt', readableLog(title, rows));
 	yield entry('head.txt', headText(subject, head));
 	yield entry('head.sig', Buffer.from(head.signature, 'base64'));
-	yield entry('certificate.pem', input.certificatePem);
+	if (input.certificatePem !== null) yield entry('certificate.pem', input.certificatePem);
 }
 
 const kindsWithDisclosure: readonly string[] = ['disclosure.shown', 'consent.given'];
@@ -78,7 +78,11 @@ ${disclosures}log.txt          what happened, to read
 log.jsonl        the same for programs: one line for each of the ${head.count} rows
 head.txt         how many rows there are and the hash of the last one
 head.sig         the signature over head.txt
-certificate.pem  the certificate of the key that signed
+${
+	input.certificatePem === null
+		? 'certificate.pem  is missing: the server could not verify its own certificate when this was packed'
+		: 'certificate.pem  the certificate of the key that signed'
+}
 
 How to check it
 

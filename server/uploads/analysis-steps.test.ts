@@ -52,7 +52,7 @@ function aStep(name: string, version: number, work: () => void = () => undefined
 
 function work(...steps: AnalysisStep[]): Promise<void> {
 	const { clock, deps } = world;
-	const parts = { database: 'ok', storage: 'ok', disk: 'ok', mail: 'ok' } as const;
+	const parts = { database: 'ok', storage: 'ok', disk: 'ok', secret: 'ok', mail: 'ok' } as const;
 	const readReadiness = async () => ({ status: readiness, parts });
 	return createAnalysisSteps({ db: deps.database.db, clock, log: deps.log, readReadiness }, steps).run(createPace());
 }

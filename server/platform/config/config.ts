@@ -6,6 +6,8 @@ import { type SettingName, type Settings, secretMinLength, settings } from './se
 export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'APP_SECRET'> {
 	readonly PUBLIC_URL: string;
 	readonly APP_SECRET: string;
+	/** The file with the secret that this start has made; null if there was one or APP_SECRET is set. */
+	readonly newSecretFile: string | null;
 	/** Where programs of this machine are looked for. */
 	readonly searchPath: string;
 }
@@ -34,10 +36,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const parsed = values as Settings;
 	faults.push(...faultsOfStorage(env));
 	const dataDir = resolve(parsed.DATA_DIR ?? './data');
+	const secretFile = resolve(dataDir, 'secret');
 	let secret = parsed.APP_SECRET;
+	let newSecretFile: string | null = null;
 	try {
 		makePrivateFolder(dataDir);
-		if (faults.length === 0) secret ??= readOrCreateSecret(dataDir);
+		if (faults.length === 0 && secret === undefined) {
+			if (!existsSync(secretFile)) newSecretFile = createSecret(secretFile, dataDir);
+			secret = readSecret(secretFile);
+		}
 	} catch (cause) {
 		faults.push(`DATA_DIR cannot be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'})`);
 	}
@@ -48,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 		DATA_DIR: dataDir,
 		searchPath: env.PATH ?? '',
 		APP_SECRET: secret,
+		newSecretFile,
 		PUBLIC_URL: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
 	};
 }
@@ -72,20 +80,22 @@ function faultsOfStorage(env: NodeJS.ProcessEnv): string[] {
 	);
 }
 
-/** The secret outlives restarts: created once, whole or not at all, readable by the owner only. Empty if damaged. */
-function readOrCreateSecret(dataDir: string): string {
-	const path = resolve(dataDir, 'secret');
-	if (!existsSync(path)) {
-		const whole = resolve(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
-		writeFileSync(whole, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-		try {
-			linkSync(whole, path);
-		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-		} finally {
-			rmSync(whole, { force: true });
-		}
+/** The secret outlives restarts: created once, whole or not at all, readable by the owner only. */
+function createSecret(path: string, dataDir: string): string {
+	const whole = resolve(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
+	writeFileSync(whole, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+	try {
+		linkSync(whole, path);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	} finally {
+		rmSync(whole, { force: true });
 	}
+	return path;
+}
+
+/** Empty if damaged. */
+function readSecret(path: string): string {
 	const secret = readFileSync(path, 'utf8').trim();
 	return secret.length < secretMinLength ? '' : secret;
 }

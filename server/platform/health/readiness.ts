@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Mail } from '../mail/mail.ts';
+import { isSecretOfDatabase, wrongSecret } from '../seal/secret-check.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readFreeBytes } from './free-space.ts';
 
-type Part = 'database' | 'storage' | 'disk' | 'mail';
+type Part = 'database' | 'storage' | 'disk' | 'secret' | 'mail';
 type PartState = 'ok' | 'failing';
 
 export interface Readiness {
-	/** Without its database, its files or room on the disk a server cannot serve; mails can wait. */
+	/** Without its database, its files, room on the disk or the right secret a server cannot serve; mails can wait. */
 	readonly status: 'ok' | 'degraded' | 'unavailable';
 	readonly parts: Readonly<Record<Part, PartState>>;
 }
@@ -23,6 +25,7 @@ interface ReadinessDeps {
 	readonly storage: Storage;
 	readonly mail: Mail;
 	readonly log: Log;
+	readonly config: Pick<Config, 'APP_SECRET'>;
 	/** The folder whose disk must have room. */
 	readonly folder: string;
 }
@@ -31,14 +34,15 @@ interface ReadinessDeps {
 const minFreeBytes = 100 * 1024 * 1024;
 const patienceMs = 7_000;
 /** Anybody may ask, so what is behind is asked rarely; a mail server would take it for an attack. */
-const knownForMs = { database: 1_000, storage: 1_000, disk: 1_000, mail: 30_000 };
+const knownForMs = { database: 1_000, storage: 1_000, disk: 1_000, secret: 30_000, mail: 30_000 };
 
 /** Asks every part whether it can be used now. Why one cannot is in the log, never in the answer. */
-export function createReadinessCheck({ database, storage, mail, log, folder }: ReadinessDeps): ReadinessCheck {
+export function createReadinessCheck({ database, storage, mail, log, config, folder }: ReadinessDeps): ReadinessCheck {
 	const checks: Record<Part, () => Promise<unknown>> = {
 		database: () => database.db.execute(sql`select 1`),
 		storage: () => storage.check(),
 		disk: () => ensureRoom(folder),
+		secret: () => ensureSecret(database, config),
 		mail: () => mail.check(),
 	};
 	// While a check is under way no other begins: a database that hangs would otherwise get one more query each second.
@@ -64,17 +68,24 @@ export function createReadinessCheck({ database, storage, mail, log, folder }: R
 
 	return {
 		async read() {
-			const [db, files, disk, mails] = await Promise.all([
+			const [db, files, disk, secret, mails] = await Promise.all([
 				stateOf('database'),
 				stateOf('storage'),
 				stateOf('disk'),
+				stateOf('secret'),
 				stateOf('mail'),
 			]);
-			const parts = { database: db, storage: files, disk, mail: mails };
-			const canServe = [db, files, disk].every((state) => state === 'ok');
+			const parts = { database: db, storage: files, disk, secret, mail: mails };
+			const canServe = [db, files, disk, secret].every((state) => state === 'ok');
 			return { status: canServe ? (mails === 'ok' ? 'ok' : 'degraded') : 'unavailable', parts };
 		},
 	};
+}
+
+/** A database that does not answer is reported as such. */
+async function ensureSecret({ db }: Database, config: Pick<Config, 'APP_SECRET'>): Promise<void> {
+	const isRight = await isSecretOfDatabase(db, config).catch(() => true);
+	if (!isRight) throw new Error(wrongSecret);
 }
 
 async function ensureRoom(folder: string): Promise<void> {

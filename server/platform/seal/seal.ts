@@ -1,4 +1,6 @@
 import { createHash, type KeyObject, verify } from 'node:crypto';
+import { AppError } from '../../../domain/kernel/errors.ts';
+import { sealUnreadable } from '../../../domain/kernel/kernel.errors.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Queries } from '../db/database.ts';
@@ -33,13 +35,15 @@ export interface Signature {
 export interface Seal {
 	/** Makes or opens the key. Called before a transaction that signs: it is kept in memory only from here. */
 	ready(): Promise<void>;
+	/** The same for what is done without the key as well; the log has the reason. */
+	isReady(): Promise<boolean>;
 	/** A PAdES signature over the whole file, as the last step: nothing may change after it. */
 	sealPdf(bytes: Uint8Array, options: SealOptions): Promise<SealedPdf>;
 	/** Whether a file was sealed by this installation and is unchanged since. */
 	verifyPdf(bytes: Uint8Array): Promise<{ ok: true; signedAt: Date | null } | { ok: false; reason: string }>;
 	certificate(): Promise<{ pem: string; fingerprint: string; subject: string }>;
-	/** Of this key or an earlier one, PEM. */
-	certificatePemOf(keyId: string): Promise<string>;
+	/** Of this key or an earlier one, PEM; null if it cannot be trusted, as with another secret. */
+	certificatePemOf(keyId: string): Promise<string | null>;
 	/** Within the caller's transaction. */
 	sign(queries: Queries, data: Uint8Array): Promise<Signature>;
 	/** All that are stored, proven or not. */
@@ -68,6 +72,14 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 		async ready() {
 			await open();
 		},
+		isReady: () =>
+			open().then(
+				() => true,
+				(error: unknown) => {
+					if (error instanceof AppError && error.code === sealUnreadable.code) return false;
+					throw error;
+				},
+			),
 		async sealPdf(bytes, options) {
 			const { sealing } = await open();
 			const sealed = await thread.run('seal', { bytes, key: sealing, options });
@@ -87,8 +99,7 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 		},
 		async certificatePemOf(keyId) {
 			const known = (await store.listCertificates(db)).find(({ fingerprint }) => fingerprint === keyId);
-			if (!known?.isProven) throw new Error('there is no such certificate');
-			return known.certificate.toString();
+			return known?.isProven ? known.certificate.toString() : null;
 		},
 		async sign(queries, data) {
 			// What a transaction reads may be its own and never be committed, so it is not kept.
