@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentWarning } from './comment-warning.ts';
 
-const maybe = { text: 'If this names the artist, others read ***', isUrgent: true };
+const maybe = { text: 'This looks like a name. Others can read it once they have reviewed this song.', isUrgent: true };
 const general = { text: 'Name no artist here', isUrgent: false };
 
 test.each([

@@ -10,7 +10,7 @@ export interface CommentWarning {
 
 const general: CommentWarning = { text: 'Name no artist here', isUrgent: false };
 const maybe: CommentWarning = {
-	text: 'If this names the artist, others read ***',
+	text: 'This looks like a name. Others can read it once they have reviewed this song.',
 	isUrgent: true,
 };
 const certain: CommentWarning = { text: 'This names the artist: others read ***', isUrgent: true };

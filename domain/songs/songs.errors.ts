@@ -25,3 +25,9 @@ export const songNotYours = defineError(
 	403,
 	'Only admins can change a song that a colleague added or that has been reviewed.',
 );
+
+export const artistChangedTooOften = defineError(
+	'songs.artist_changed_too_often',
+	409,
+	'The artist of this song was changed too often. Remove the song and add it again.',
+);

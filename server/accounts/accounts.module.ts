@@ -73,7 +73,7 @@ export function createAccountsModule(
 				...{ db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail, addressConfirmation },
 			}),
 			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
-			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit }),
+			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit, clock }),
 			emailChanges: {
 				emailChange,
 				addressConfirmation,

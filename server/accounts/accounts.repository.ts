@@ -4,7 +4,7 @@ import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import { credentials, reviewers, sessions, users } from './accounts.table.ts';
+import { credentials, formerNames, reviewers, sessions, users } from './accounts.table.ts';
 import { oldestSessionStart } from './auth.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
@@ -25,9 +25,15 @@ export async function hasAccounts(queries: Queries): Promise<boolean> {
 	return (await queries.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-export async function updateName(queries: Queries, userId: UserId, name: string): Promise<void> {
-	await queries.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId));
-	await queries.update(reviewers).set({ name }).where(eq(reviewers.userId, userId));
+export async function updateName(tx: Tx, userId: UserId, name: string, now: Date): Promise<void> {
+	const before = await tx
+		.select({ reviewerId: reviewers.id, name: reviewers.name })
+		.from(reviewers)
+		.where(and(eq(reviewers.userId, userId), ne(reviewers.name, name)))
+		.for('no key update');
+	if (before.length > 0) await tx.insert(formerNames).values(before.map((row) => ({ ...row, until: now })));
+	await tx.update(users).set({ name, updatedAt: now }).where(eq(users.id, userId));
+	await tx.update(reviewers).set({ name }).where(eq(reviewers.userId, userId));
 }
 
 /** Nobody else changes the address or the password of this account until the transaction ends. */

@@ -4,6 +4,7 @@ import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
@@ -24,17 +25,18 @@ interface ProfileDeps {
 	readonly ensurePassword: EnsurePassword;
 	readonly emailChange: Pick<EmailChangeService, 'withdrawChange'>;
 	readonly emit: Emit;
+	readonly clock: Clock;
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** What people change about themselves: name, password and where they are signed in. */
-export function createProfileService({ db, auth, ensurePassword, emailChange, emit }: ProfileDeps) {
+export function createProfileService({ db, auth, ensurePassword, emailChange, emit, clock }: ProfileDeps) {
 	return {
 		async rename(member: Member, name: string): Promise<void> {
 			ensure(checkName(name));
 			await db.transaction(async (tx) => {
-				await updateName(tx, member.userId, name.trim());
+				await updateName(tx, member.userId, name.trim(), clock.now());
 				await emitPersonChanged(tx, emit, member);
 			});
 		},

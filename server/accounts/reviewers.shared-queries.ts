@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
-import { reviewers } from './accounts.table.ts';
+import { formerNames, reviewers } from './accounts.table.ts';
 import { twoFactor } from './two-factor.table.ts';
 
 // Reviewers. The table belongs to accounts; other modules use it only through these queries, which are always limited to
@@ -100,6 +100,23 @@ export async function updateRole(
 		.update(reviewers)
 		.set({ isAdmin })
 		.where(and(eq(reviewers.id, reviewerId), eq(reviewers.organizationId, organizationId)));
+}
+
+/** The names that the members of a label had at some moment, of those who were in it then. */
+export async function listMemberNamesAt(queries: Queries, organizationId: OrganizationId, at: Date): Promise<string[]> {
+	const moment = sql`${at.toISOString()}::timestamptz`;
+	const formerName = sql`(select ${formerNames.name} from ${formerNames} where ${formerNames.reviewerId} = ${reviewers.id}
+		and ${formerNames.until} > ${moment} order by ${formerNames.until} limit 1)`;
+	const rows = await queries
+		.select({ name: sql<string>`coalesce(${formerName}, ${reviewers.name})` })
+		.from(reviewers)
+		.where(
+			and(
+				eq(reviewers.organizationId, organizationId),
+				sql`coalesce(${reviewers.joinedAt}, ${reviewers.createdAt}) <= ${moment}`,
+			),
+		);
+	return rows.map(({ name }) => name);
 }
 
 /** The ids of a label's members, as a part of another statement. */

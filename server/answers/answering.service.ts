@@ -5,6 +5,7 @@ import { answerGone, answerNotFound, commentNotAllowed, nobodyToAnswer } from '.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { AnswerId, OrganizationId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import type { Admin } from '../accounts/actor.ts';
 import type { OutsideMails } from '../accounts/outside-mails.ts';
 import { ensureStillAdmin } from '../accounts/rights.ts';
@@ -21,7 +22,10 @@ import { canBeAnswered } from './answers.present.ts';
 import { listAnswersOf, lockAnswer, updateAnswer } from './answers.repository.ts';
 
 /** The comments that may go along with an answer, as their authors wrote them. */
-export type CommentsOf = (queries: Queries, song: SongForViewer) => Promise<{ id: ReviewId; text: string }[]>;
+export type CommentsOf = (
+	queries: Queries,
+	song: SongForViewer,
+) => Promise<{ id: ReviewId; text: string; reading: BlindReading }[]>;
 
 interface AnsweringDeps {
 	readonly db: Db;

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { countSentSongs } from '../songs/sent-songs.shared-queries.ts';
-import { visibleText, visibleTitle } from '../songs/songs.present.ts';
+import { presentDecision, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
 import { findLookedAt } from '../submissions/declined-tracks.shared-queries.ts';
 import { maskSender } from '../submissions/submissions.present.ts';
@@ -49,9 +49,12 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 					label: await findLabelName(db, admin.organizationId),
 				},
 				templates: await templates.list(admin.organizationId),
-				reason: song.passReason && visibleText(song, song.passReason, song.decidedBy),
+				reason: presentDecision(song)?.reason ?? null,
 				answers: rows.map((row) => presentAnswer(row, song, troubles.has(row.mailId), now)),
-				comments: comments.map(({ id, text }) => ({ id, text: visibleText(song, text, null) })),
+				comments: comments.map(({ id, ...comment }) => ({
+					id,
+					text: visibleText(song, { ...comment, authorId: null }),
+				})),
 			};
 		},
 

@@ -46,6 +46,7 @@ export function presentTrack(song: Track, events: readonly LifeEvent[], context:
 
 function presentEvent(song: Track, event: LifeEvent, context: PresentationContext): HistoryEvent {
 	const { kind, actorId, detail } = event;
+	const { reason, reading = 'masked' } = detail;
 	// Of a reply whoever is blind to the sender sees the day: replies to one sender leave together (R-SUBMIT-9).
 	const at = isReply(kind) && !song.isRevealed ? startOfDay(event.at) : event.at;
 	const score = kind === 'reviewed' ? findScore(song, actorId, context) : undefined;
@@ -57,7 +58,7 @@ function presentEvent(song: Track, event: LifeEvent, context: PresentationContex
 		askedCount: detail.askedCount ?? null,
 		overall: score && isScoreVisible(song, actorId, context) ? score.overall : null,
 		wasArtistKnown: score?.wasArtistKnown ?? false,
-		reason: detail.reason ? visibleText(song, detail.reason, actorId) : null,
+		reason: reason ? visibleText(song, { text: reason, authorId: actorId, reading }) : null,
 	};
 }
 

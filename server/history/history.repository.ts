@@ -27,7 +27,7 @@ export async function insertSongEvent(tx: Tx, event: SongEvent): Promise<void> {
 
 function detailOf(event: SongEvent): SongEventDetail {
 	if (event.kind === 'requested') return { askedCount: event.askedIds.length };
-	if (event.kind === 'passed' && event.reason) return { reason: event.reason };
+	if (event.kind === 'passed' && event.reason) return { reason: event.reason, reading: event.reading };
 	return {};
 }
 

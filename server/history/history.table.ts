@@ -1,10 +1,13 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import type { SongEventKind } from '../../domain/songs/song-events.ts';
 
 export interface SongEventDetail {
 	readonly askedCount?: number;
 	readonly reason?: string;
+	/** How people read the reason who may not know the artist; masked if it is left out. */
+	readonly reading?: BlindReading;
 }
 
 /** What happened to every song. Each row is written in the same transaction as the change. */

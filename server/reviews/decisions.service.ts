@@ -23,6 +23,7 @@ import { rememberArtistKnownToLabel } from '../songs/known-artists.shared-querie
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { type SongPassed, songEvents } from '../songs/songs.events.ts';
 import { touchDecisions } from '../songs/songs.live.ts';
+import { readingOf } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { stateOf } from './reviews.present.ts';
 
@@ -35,7 +36,7 @@ interface DecisionsDeps {
 
 interface Pass {
 	readonly reason: string;
-	/** Further names in the reason that people must not read who may not know the song's artist. */
+	/** Further names in the reason, which its author knows and people must not read who may not know them. */
 	readonly otherArtists?: readonly string[];
 	/** What the sender of the song is told with it. */
 	readonly answer?: AnswerInput | null;
@@ -85,7 +86,11 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 			const isNew = isNowCompleted && completedAt === null && after.decision === null;
 			await updateSong(tx, songId, { ...changed, completedAt: isNew ? now : isNowCompleted ? completedAt : null });
 			if (after.decision === 'signed') await rememberArtistKnownToLabel(tx, admin.organizationId, songId);
-			await emit(tx, songEvents, { ...event, ...decided });
+			await emit(
+				tx,
+				songEvents,
+				decided.kind === 'passed' ? { ...event, ...decided, reading: after.reasonReading } : { ...event, ...decided },
+			);
 			if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
 			await touchDecisions(tx, admin.organizationId);
 			return tell(tx, song);
@@ -157,6 +162,8 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 function passing(admin: Admin, reason: string, otherArtists: readonly string[]) {
 	return ({ song, status, now }: LockedSong): SongChange => {
 		ensure(canDecide(status));
+		const reading = readingOf(song);
+		const isMasked = reading === 'masked';
 		const masked = new Set([...song.formerArtists, ...otherArtists]);
 		masked.delete(song.artist);
 		return {
@@ -164,14 +171,16 @@ function passing(admin: Admin, reason: string, otherArtists: readonly string[]) 
 			decidedAt: now,
 			decidedBy: admin.reviewerId,
 			passReason: reason || null,
-			formerArtists: [...masked],
+			// Names that its author knows from other songs are not masked beside this one, so it is hidden whatever they are.
+			reasonReading: !isMasked && otherArtists.length > 0 ? 'hidden' : reading,
+			formerArtists: isMasked ? [...masked] : song.formerArtists,
 		};
 	};
 }
 
 function undoing({ status }: LockedSong): SongChange {
 	ensure(canUndoDecision(status));
-	return { decision: null, decidedAt: null, decidedBy: null, passReason: null };
+	return { decision: null, decidedAt: null, decidedBy: null, passReason: null, reasonReading: 'masked' };
 }
 
 function extending({ song, status, now }: LockedSong): SongChange | null {

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { ReviewId } from '../../domain/kernel/ids.ts';
+import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
@@ -9,10 +10,10 @@ import { reviews } from './reviews.table.ts';
 export async function listPassableComments(
 	queries: Queries,
 	{ id, organizationId, hasReviewed }: SongForViewer,
-): Promise<{ id: ReviewId; text: string }[]> {
+): Promise<{ id: ReviewId; text: string; reading: BlindReading }[]> {
 	if (!hasReviewed && (await isScoringIndependent(queries, organizationId))) return [];
 	return queries
-		.select({ id: reviews.id, text: reviews.comment })
+		.select({ id: reviews.id, text: reviews.comment, reading: reviews.commentReading })
 		.from(reviews)
 		.where(and(eq(reviews.songId, id), eq(reviews.mayPassOn, true), ne(reviews.comment, '')))
 		.orderBy(reviews.reviewedAt, reviews.id);

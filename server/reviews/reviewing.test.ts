@@ -88,14 +88,14 @@ describe('a review', () => {
 		expect(afterDeletion).toMatchObject({ reviewerName: 'Unknown Reviewer', reviewerId: null, overall: 8 });
 	});
 
-	it('has the artist’s name in its comment masked for people who have not reviewed the song', async () => {
+	it('has a comment with a name hidden from people who have not reviewed the song', async () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(member, songId, { comment: 'Esme Harrow at her best' });
 
 		const [blind] = await reviewsOf(admin, songId);
 		const [open] = await reviewsOf(member, songId);
 
-		expect(blind?.comment).toBe('*** at her best');
+		expect(blind?.comment).toBe('Hidden until you review this song');
 		expect(open?.comment).toBe('Esme Harrow at her best');
 	});
 });

@@ -4,7 +4,7 @@ import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/r
 import { highestScore } from '../../domain/reviews/scores.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
 import { type ReviewState, reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
-import { presentSong, visiblePersonName, visibleText } from '../songs/songs.present.ts';
+import { presentSong, visiblePersonName, visibleText, type WrittenText } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { LabelFacts } from './label-facts.shared-queries.ts';
 import type { ReviewRow, ScoreCount, SongScoreCount } from './reviews.repository.ts';
@@ -65,13 +65,17 @@ export function presentReview(
 		musical: review.musicalScore,
 		artist: review.artistScore,
 		overall: review.overallScore,
-		comment: visibleText(song, review.comment, review.reviewerId),
+		comment: visibleText(song, textOf(review)),
 		heardShare: review.heardShare,
 		reviewedAt: review.reviewedAt,
 		wasArtistKnown: review.wasArtistKnown,
 		// Nobody else's business: a colleague who does not want it passed on is not asked why.
 		mayPassOn: review.reviewerId === me && review.mayPassOn,
 	};
+}
+
+function textOf({ comment, reviewerId, commentReading }: ReviewRow): WrittenText {
+	return { text: comment, authorId: reviewerId, reading: commentReading };
 }
 
 export function presentOverviewRow(

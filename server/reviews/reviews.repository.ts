@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
 import { idList, isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
@@ -17,6 +18,7 @@ export interface ReviewContent {
 
 interface MarkedContent extends ReviewContent {
 	readonly wasArtistKnown: boolean;
+	readonly commentReading: BlindReading;
 }
 
 interface Reviewer {

@@ -16,6 +16,7 @@ import { rememberArtistKnown, wasArtistKnownTo } from '../songs/known-artists.sh
 import { hideArtist, revealArtist, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { touchReveals, touchSongs } from '../songs/songs.live.ts';
+import { readingOf } from '../songs/songs.present.ts';
 import { keepDeletedReview } from './deleted-reviews.repository.ts';
 import { isCompletedByOneMore, isCompletedWith, lockForReview } from './reviewed-song.ts';
 import {
@@ -70,13 +71,16 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 				if (existing) {
 					// Its author has seen the artist since they gave it.
 					const wasArtistKnown = existing.wasArtistKnown || !hasSameScores(existing, content);
-					const changed = { ...content, heardShare: heardShare ?? existing.heardShare, wasArtistKnown };
+					const commentReading = existing.comment === content.comment ? existing.commentReading : readingOf(song);
+					const marks = { wasArtistKnown, commentReading };
+					const changed = { ...content, ...marks, heardShare: heardShare ?? existing.heardShare };
 					await updateReview(tx, existing.id, changed, now);
 					await touchSongs(tx, actor.organizationId);
 					return existing.id;
 				}
 				const wasArtistKnown = song.isRevealed || (await wasArtistKnownTo(tx, songId, actor.reviewerId));
-				const reviewId = await insertReview(tx, { ...actor, songId }, { ...content, wasArtistKnown }, now);
+				const marks = { wasArtistKnown, commentReading: readingOf(song) };
+				const reviewId = await insertReview(tx, { ...actor, songId }, { ...content, ...marks }, now);
 				await revealArtist(tx, song, actor.reviewerId);
 				await rememberArtistKnown(tx, actor, [songId]);
 				const event = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };

@@ -64,24 +64,22 @@ describe('a title that somebody writes without knowing the artist', () => {
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow, harrow & esmeharrow');
 	});
 
-	it('is masked for everybody else who does not know the artist, the one who wrote the artist included', async () => {
+	it('is read by no other blind person, not even by the one who wrote the artist', async () => {
 		const [right] = await twoSongs();
 		await edit(attacker, right, { title: 'Esme Harrow at sea' });
 
-		expect((await getSong(colleague, right)).title).toBe('*** at sea');
-		expect((await getSong(adder, right)).title).toBe('*** at sea');
+		expect((await getSong(colleague, right)).title).toBe('Tide');
+		expect((await getSong(adder, right)).title).toBe('Tide');
 		await mustReview(attacker, right);
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow at sea');
 	});
 
-	it('is found by them by every word, and by nobody else by a masked one', async () => {
+	it('is found by them by every word', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Zirkon Harrow' });
 
 		for (const query of ['harrow', 'harr zirkon'])
 			for (const id of [right, wrong]) expect(await findsBy(attacker, query, id)).toEqual([true, true]);
-		expect(await findsBy(colleague, 'harrow', right)).toEqual([false, false]);
-		expect(await findsBy(colleague, 'zirkon', right)).toEqual([true, true]);
 	});
 
 	it('does not tell by its place in a list sorted by title', async () => {
@@ -129,7 +127,7 @@ describe('a title with a hidden name in it', () => {
 		await edit(attacker, songId, { title: 'Lower Tide (***)' });
 		await mustReview(colleague, songId);
 
-		expect(shown).toEqual(['*** - Low Tide', '*** - Low Tide']);
+		expect(shown).toEqual(['*** - Low Tide', '*** - Tide']);
 		expect((await getSong(colleague, songId)).title).toBe('Lower Tide (Esme Harrow)');
 		expect((await getSong(attacker, songId)).title).toBe('Lower Tide (***)');
 	});
@@ -159,6 +157,7 @@ describe('a title with a hidden name in it', () => {
 
 	it('does not show it when the artist is replaced', async () => {
 		const songId = await plantSong(world, adder, { title: 'Esme Harrow - Tide', artist: 'Esme Harrow' });
+		await mustReview(colleague, songId, { comment: 'At her best' });
 		await mustReview(colleague, songId, { comment: 'Harrow at her best' });
 
 		await edit(attacker, songId, { artist: 'Zzz' });
@@ -208,7 +207,7 @@ it('renaming oneself changes nothing beside a song, whether the name is the arti
 	expect(await everythingOf(attacker, right)).toEqual(await everythingOf(attacker, wrong));
 	expect(await everythingOf(attacker, right)).toMatchObject({ addedBy: ['Esme Harrow', 'Esme Harrow'] });
 	expect(await everythingOf(attacker, right)).toMatchObject({ reason: 'Is this Esme Harrow, or harrow?' });
-	expect(await everythingOf(colleague, right)).toMatchObject({ reason: 'Is this ***, or ***?' });
+	expect(await everythingOf(colleague, right)).toMatchObject({ reason: 'Hidden until you review this song' });
 	await attacker.call('PATCH', '/api/account/name', { name: 'Nils Ander' });
 });
 

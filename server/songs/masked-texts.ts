@@ -3,19 +3,32 @@ import { maskNames } from '../../domain/songs/blind.ts';
 interface MaskedSong {
 	readonly artist: string;
 	readonly formerArtists?: readonly string[] | undefined;
+	readonly seenFormerArtists?: readonly string[] | undefined;
 	readonly submissionSource?: string | undefined;
 	readonly isFromOutside?: boolean | undefined;
 }
 
 /**
- * A text beside a song, without its artist, without those that were replaced unseen, and without whoever sent it from
- * outside, who counts as its artist (R-BLIND-14).
+ * A text beside a song, without every artist that was ever written for it, and without its sender from outside, who
+ * counts as its artist (R-BLIND-14).
  */
 export function maskText(text: string, song: MaskedSong): string {
-	const { artist, formerArtists = [], submissionSource, isFromOutside } = song;
-	return maskNames(text, [artist, ...formerArtists], isFromOutside ? (submissionSource ?? null) : null);
+	const { artist, formerArtists = [], seenFormerArtists = [], submissionSource, isFromOutside } = song;
+	const artists = [artist, ...formerArtists, ...seenFormerArtists];
+	return maskNames(text, artists, isFromOutside ? (submissionSource ?? null) : null);
 }
 
-export function maskTitle(song: MaskedSong & { readonly title: string }): string {
-	return maskText(song.title, song);
+interface TitledSong extends MaskedSong {
+	readonly title: string;
+	readonly titleBeforeBlind?: string | null | undefined;
+}
+
+/** A title that was edited blind is left out: masking it would confirm a guess (R-BLIND-16). */
+export function maskTitle(song: TitledSong): string {
+	return maskText(knownTitleOf(song), song);
+}
+
+/** The last title whose author knew the artist. */
+export function knownTitleOf({ title, titleBeforeBlind }: TitledSong): string {
+	return titleBeforeBlind ?? title;
 }

@@ -22,6 +22,8 @@ interface OutsideTrack {
 	readonly email: string;
 	/** 00:00 UTC of the day on which it was confirmed or accepted. */
 	readonly submittedAt: Date;
+	/** When its sender confirmed it. */
+	readonly cameAt: Date;
 }
 
 export type OutsideSongs = ReturnType<typeof createOutsideSongs>;
@@ -36,12 +38,13 @@ export function createOutsideSongs({ emit, quota }: OutsideSongsDeps) {
 		lockLabel: (tx: Tx, organizationId: OrganizationId) => lockMembers(tx, organizationId, 'exclusive'),
 
 		/** Its file is ready. The caller tells the label, once for everything that appears together. */
-		add(tx: Tx, upload: UploadRow, { title, artist, email, submittedAt }: OutsideTrack): Promise<SongId | null> {
+		add(tx: Tx, upload: UploadRow, track: OutsideTrack): Promise<SongId | null> {
+			const { title, artist, email, submittedAt, cameAt } = track;
 			const claim = {
 				...{ uploadId: upload.id, organizationId: upload.organizationId, title, artist, submissionSource: email },
 				...{ addedBy: null, submittedBy: null, submittedAt, askForReview: null, batchId: null },
 			};
-			return createSong(tx, emit, upload, claim, submittedAt);
+			return createSong(tx, emit, upload, claim, submittedAt, cameAt);
 		},
 
 		/** Until the transaction ends nobody else changes it. */

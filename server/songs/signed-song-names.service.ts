@@ -13,8 +13,8 @@ import { updateNames } from './songs.repository.ts';
 const cut = (name: string, length: number) => Array.from(name).slice(0, length).join('');
 
 /**
- * Gives a signed song the names of an approved form. Everybody knows a signed song's artist, so nothing stays masked;
- * the names of the demo are kept (R-FORM-5).
+ * Gives a signed song the names of an approved form. The names of the demo are kept (R-FORM-5), and its artist stays
+ * masked, because the signing may be undone.
  */
 export async function renameSignedSong(
 	tx: Tx,
@@ -27,12 +27,23 @@ export async function renameSignedSong(
 	const title = cut(names.title ?? song.title, maxTitleLength);
 	const artist = cut(names.artist ?? song.artist, maxArtistLength);
 	if (title === song.title && artist === song.artist) return;
-	const { formerArtists, submissionSource, isFromOutside } = song;
+	const { seenFormerArtists, submissionSource, isFromOutside } = song;
+	const formerArtists = artist === song.artist ? song.formerArtists : [...song.formerArtists, song.artist];
 	await keepDemoNames(tx, songId);
 	await updateNames(tx, songId, {
-		...{ title, artist, blindTitle: null, blindTitleBy: null },
-		...(artist !== song.artist && { hasNamesake: await hasNamesake(tx, { organizationId, artist }) }),
-		...searchTextOf({ organizationId, title, artist, formerArtists, submissionSource, isFromOutside }),
+		...{ title, artist, formerArtists, blindTitle: null, blindTitleBy: null, titleBeforeBlind: null },
+		...(artist !== song.artist && {
+			hasNamesake: await hasNamesake(tx, { organizationId, artist, cameAt: song.submittedAt }),
+		}),
+		...searchTextOf({
+			organizationId,
+			title,
+			artist,
+			formerArtists,
+			seenFormerArtists,
+			submissionSource,
+			isFromOutside,
+		}),
 	});
 	await emit(tx, songNameEvents, { kind: 'edited', songId, organizationId });
 	await touchSongTitles(tx, organizationId);

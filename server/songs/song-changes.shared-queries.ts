@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
@@ -44,6 +45,7 @@ export interface SongChange {
 	readonly decidedAt?: Date | null;
 	readonly decidedBy?: ReviewerId | null;
 	readonly passReason?: string | null;
+	readonly reasonReading?: BlindReading;
 	readonly formerArtists?: string[];
 	readonly reviewed?: boolean;
 	readonly extendedUntil?: Date;

@@ -12,13 +12,17 @@ import { searchTextOf } from './song-search-text.ts';
 import { songEvents } from './songs.events.ts';
 import { insertSong } from './songs.repository.ts';
 
-/** Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already. */
+/**
+ * Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already.
+ * `cameAt`: when the label got it, if that was earlier.
+ */
 export async function createSong(
 	tx: Tx,
 	emit: Emit,
 	upload: UploadRow,
 	claim: ClaimRow,
 	now: Date,
+	cameAt = now,
 ): Promise<SongId | null> {
 	const { uploadId, askForReview, batchId, ...names } = claim;
 	const submittedAt = claim.submittedAt ?? now;
@@ -32,7 +36,7 @@ export async function createSong(
 		expiresAt: expiresAt({ submittedAt, extendedUntil: null }),
 		artistBy: names.addedBy,
 		formerArtists: [],
-		hasNamesake: await hasNamesake(tx, names),
+		hasNamesake: await hasNamesake(tx, { ...names, cameAt }),
 		...searchTextOf({ ...names, ...sender }),
 	});
 	await adoptTrack(tx, uploadId);

@@ -6,7 +6,7 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { restoreHidden } from '../../domain/songs/masked-title.ts';
 import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-rules.ts';
-import { hiddenNameMoved } from '../../domain/songs/songs.errors.ts';
+import { artistChangedTooOften, hiddenNameMoved } from '../../domain/songs/songs.errors.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Member } from '../accounts/actor.ts';
 import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
@@ -19,16 +19,17 @@ import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { rememberArtistKnown } from './known-artists.shared-queries.ts';
+import { knownTitleOf } from './masked-texts.ts';
 import { hasNamesake, withHiddenSender } from './namesakes.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songNameEvents } from './songs.events.ts';
 import { touchSongTitles } from './songs.live.ts';
-import { knowsMaskedNames, titleForLog, visibleTitle } from './songs.present.ts';
+import { knowsMaskedNames, readsOwnTitle, titleForLog, visibleTitle } from './songs.present.ts';
 import { deleteSong, type SongForViewer, updateNames } from './songs.repository.ts';
 
-/** More people than ever replace an artist that they do not know. */
-const mostFormerArtists = 10;
+/** Every artist that was written stays masked, so there is an end to how many. */
+const mostFormerArtists = 100;
 
 interface SongEditsDeps {
 	readonly db: Db;
@@ -125,7 +126,7 @@ function isAsRead(song: SongForViewer, names: NewNames): boolean {
 	const [title, artist] = [names.title?.trim(), names.artist?.trim()];
 	const knowsSender = song.isRevealed || song.senderBy === song.viewerId;
 	return (
-		(title === undefined || title === visibleTitle(song) || (knowsArtist(song) && title === song.title)) &&
+		(title === undefined || title === visibleTitle(song) || isKnownTitle(song, title)) &&
 		(artist === undefined || (knowsArtist(song) && artist === song.artist)) &&
 		(names.submissionSource === undefined ||
 			(knowsSender && normalizeEmail(names.submissionSource) === song.submissionSource))
@@ -134,22 +135,37 @@ function isAsRead(song: SongForViewer, names: NewNames): boolean {
 
 /** What somebody types who does not know the artist is kept as they typed it, for them to read (R-BLIND-16). */
 function changeTitle(song: SongForViewer, typed: string | undefined) {
-	const { title, blindTitle, blindTitleBy } = song;
-	if (typed === undefined) return { title, blindTitle, blindTitleBy };
-	const restored = song.isRevealed ? typed : restoreHidden(typed, visibleTitle(song), title);
+	const { title, blindTitle, blindTitleBy, titleBeforeBlind } = song;
+	if (typed === undefined) return { title, blindTitle, blindTitleBy, titleBeforeBlind };
+	const edited = readsOwnTitle(song) ? title : knownTitleOf(song);
+	const restored = song.isRevealed ? typed : restoreHidden(typed, visibleTitle(song), edited);
 	if (restored === null) throw new AppError(hiddenNameMoved);
 	return knowsMaskedNames(song)
-		? { title: restored, blindTitle: null, blindTitleBy: null }
-		: { title: restored, blindTitle: typed, blindTitleBy: song.viewerId };
+		? { title: restored, blindTitle: null, blindTitleBy: null, titleBeforeBlind: null }
+		: { title: restored, blindTitle: typed, blindTitleBy: song.viewerId, titleBeforeBlind: knownTitleOf(song) };
 }
 
-/** An artist that is replaced unseen stays masked, or its name would appear in the title. */
+/** Whether the viewer knows all names and has typed the present title, which was not edited blind. */
+function isKnownTitle(song: SongForViewer, typed: string): boolean {
+	return song.blindTitle === null && knowsMaskedNames(song) && typed === song.title;
+}
+
+/**
+ * Every artist that was ever written stays masked. Those that the writer has seen are kept apart, because a writer who
+ * knows all of them does not write blind. Equal names are kept twice: their number must not depend on a hidden name.
+ */
 function changeArtist(song: SongForViewer, typed: string | undefined, writer: ReviewerId) {
-	const { artist, artistBy, formerArtists } = song;
-	if (typed === undefined) return { artist, artistBy, formerArtists };
-	const isUnseen = !knowsArtist(song) && !formerArtists.includes(artist);
-	const former = isUnseen ? [...formerArtists, artist].slice(0, mostFormerArtists) : formerArtists;
-	return { artist: typed, artistBy: writer, formerArtists: former };
+	const { artist, artistBy, formerArtists, seenFormerArtists } = song;
+	if (typed === undefined) return { artist, artistBy, formerArtists, seenFormerArtists };
+	if (formerArtists.length + seenFormerArtists.length >= mostFormerArtists) throw new AppError(artistChangedTooOften);
+	const isSame = writer === artistBy;
+	const isSeen = knowsArtist(song);
+	return {
+		artist: typed,
+		artistBy: writer,
+		formerArtists: [...formerArtists, ...(isSame ? [] : seenFormerArtists), ...(isSeen ? [] : [artist])],
+		seenFormerArtists: [...(isSame ? seenFormerArtists : []), ...(isSeen ? [artist] : [])],
+	};
 }
 
 /** A sender from outside who is replaced unseen stays masked like an artist. */
@@ -171,5 +187,5 @@ async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | un
 /** Compared when an artist is written, which its writer knows. People stay hidden who were, beside an artist unseen. */
 async function isNamesakeHidden(tx: Tx, song: SongForViewer, artist: string | undefined): Promise<boolean> {
 	if (artist === undefined || (song.hasNamesake && !knowsArtist(song))) return song.hasNamesake;
-	return hasNamesake(tx, { organizationId: song.organizationId, artist });
+	return hasNamesake(tx, { ...song, artist, cameAt: song.submittedAt });
 }

@@ -64,7 +64,7 @@ describe('editing', () => {
 		const byAdmin = await edit(admin, songId, { title: 'As the admin says' });
 
 		expect([refusalOf(byOther), refusalOf(late), byAdmin.status]).toEqual([notYours, notYours, 200]);
-		expect((await getSong(member, songId)).title).toBe('As the admin says');
+		expect((await getSong(other, songId)).title).toBe('As the admin says');
 	});
 
 	it.each([

@@ -70,9 +70,11 @@ export function containsInArtist({ fullSearchText, fullWords }: SongTexts, query
 
 /** A cheap condition that every song with the query fulfils, for whomever; most songs do not. */
 export function mayContain(texts: SongTexts, query: string): SQL {
-	const { blindSearchText, fullSearchText, fullWords, blindTitleSearchText, blindTitleWords } = texts;
+	const { blindSearchText, fullSearchText, blindWords, fullWords, blindTitleSearchText, blindTitleWords } = texts;
 	const [longest] = wordsOfQuery(query).toSorted((one, other) => other.length - one.length);
-	if (longest) return sql`(strpos(${fullWords}, ${longest}) > 0 or strpos(${blindTitleWords}, ${longest}) > 0)`;
+	if (longest)
+		return sql`(strpos(${fullWords}, ${longest}) > 0 or strpos(${blindWords}, ${longest}) > 0
+			or strpos(${blindTitleWords}, ${longest}) > 0)`;
 	const asIs = searchableText(query);
 	return sql`(strpos(${fullSearchText}, ${asIs}) > 0 or strpos(${blindSearchText}, ${asIs}) > 0
 		or strpos(${blindTitleSearchText}, ${asIs}) > 0)`;

@@ -1,4 +1,5 @@
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import type { SongEventKind } from '../../domain/songs/song-events.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { AskForReview } from './songs.table.ts';
@@ -30,6 +31,8 @@ export interface SongPassed extends AnySongEvent {
 	readonly kind: 'passed';
 	/** Internal; empty where none was given. */
 	readonly reason: string;
+	/** How people read it who may not know the artist. */
+	readonly reading: BlindReading;
 }
 
 /** Events without further details. */

@@ -1,6 +1,7 @@
 import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { maskArtist, outsideSender } from '../../domain/songs/blind.ts';
+import { type BlindReading, hiddenText, isTextHidden } from '../../domain/songs/blind-reading.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
 import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
 import { type HeardBefore, type HeardStatus, monthOf } from '../../domain/uploads/heard-before.ts';
@@ -13,12 +14,18 @@ import type { SongForViewer } from './songs.repository.ts';
 // Converts songs to API output. The blind rule is applied here and nowhere else.
 
 /**
- * The title, with the artist's name masked if it is hidden from the viewer. Whoever changed it without knowing the artist
- * reads what they typed: otherwise they could try names and see which of them are masked (R-BLIND-16).
+ * The title, with the artist's name masked if it is hidden from the viewer. A title that was edited blind is read by its
+ * author as they typed it, and by other blind readers as it was before: otherwise people could try names and see which of
+ * them are masked (R-BLIND-16).
  */
 export function visibleTitle(song: SongForViewer): string {
 	if (song.isRevealed) return song.title;
-	return song.blindTitle !== null && song.blindTitleBy === song.viewerId ? song.blindTitle : maskTitle(song);
+	return readsOwnTitle(song) ? (song.blindTitle ?? song.title) : maskTitle(song);
+}
+
+/** Whether the viewer reads the title that they typed without knowing the artist. */
+export function readsOwnTitle({ isRevealed, blindTitle, blindTitleBy, viewerId }: SongForViewer): boolean {
+	return !isRevealed && blindTitle !== null && blindTitleBy === viewerId;
 }
 
 /**
@@ -50,13 +57,27 @@ export function arePeopleHidden(song: SongForViewer): boolean {
 	return song.hasNamesake && !song.isRevealed;
 }
 
+export interface WrittenText {
+	readonly text: string;
+	readonly authorId: ReviewerId | null;
+	readonly reading: BlindReading;
+}
+
+/** How people who may not know the artist will read what the viewer writes about the song now. */
+export function readingOf(song: SongForViewer): BlindReading {
+	return knowsMaskedNames(song) ? 'masked' : 'unless_named';
+}
+
 /**
- * A comment or reason, with the artist's name masked if it is hidden from the viewer. As with titles, whoever wrote it
- * without knowing the artist reads what they wrote.
+ * A comment or reason as the viewer may read it. One that was written without knowing the artist is shown whole to its
+ * author, and whole or not at all to other blind readers; any other has the names masked (R-BLIND-16).
  */
-export function visibleText(song: SongForViewer, text: string, authorId: ReviewerId | null): string {
-	const isOwnGuess = authorId === song.viewerId && !knowsMaskedNames(song);
-	return song.isRevealed || isOwnGuess ? text : maskText(text, song);
+export function visibleText(song: SongForViewer, { text, authorId, reading }: WrittenText): string {
+	if (song.isRevealed) return text;
+	const isBlind = reading !== 'masked';
+	if (authorId === song.viewerId && (isBlind || !knowsMaskedNames(song))) return text;
+	if (isBlind) return isTextHidden(text, reading) ? hiddenText : text;
+	return maskText(text, song);
 }
 
 export function presentSong(song: SongForViewer): Song {
@@ -82,13 +103,13 @@ export function presentSong(song: SongForViewer): Song {
 }
 
 export function presentDecision(song: SongForViewer): SongDecision | null {
-	const { decision, decidedAt, decidedBy, deciderName, passReason } = song;
+	const { decision, decidedAt, decidedBy: authorId, deciderName, passReason, reasonReading: reading } = song;
 	if (decision === null || decidedAt === null) return null;
 	return {
 		kind: decision,
 		by: deciderName && (visiblePersonName(song, deciderName) ?? someColleague),
 		at: decidedAt,
-		reason: passReason === null ? null : visibleText(song, passReason, decidedBy),
+		reason: passReason === null ? null : visibleText(song, { text: passReason, authorId, reading }),
 	};
 }
 

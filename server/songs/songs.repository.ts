@@ -235,6 +235,8 @@ interface SongNames extends ReturnType<typeof searchTextOf> {
 	readonly artist: string;
 	readonly artistBy: ReviewerId | null;
 	readonly formerArtists: string[];
+	readonly seenFormerArtists: string[];
+	readonly titleBeforeBlind: string | null;
 	readonly blindTitle: string | null;
 	readonly blindTitleBy: ReviewerId | null;
 	readonly submissionSource: string;

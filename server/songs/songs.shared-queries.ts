@@ -5,7 +5,7 @@ import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
 import { listClaims } from './song-claims.repository.ts';
-import { visiblePersonName, visibleTitle } from './songs.present.ts';
+import { knowsMaskedNames, visiblePersonName, visibleTitle } from './songs.present.ts';
 import {
 	findSong,
 	listSongsByIds,
@@ -86,13 +86,17 @@ export async function describeUploads(
 	]);
 }
 
-/** Those of the songs' artists that a text names. For masking it beside each of the songs, and for nothing else. */
+/**
+ * Those of the songs' artists that a text names and the viewer knows. Artists that they do not know are left out, or their
+ * guess would show in what is masked.
+ */
 export async function listArtistsNamedIn(
 	text: string,
 	queries: Queries,
 	viewer: Viewer,
 	songIds: readonly SongId[],
 ): Promise<string[]> {
-	const artists = (await listSongsByIds(queries, viewer, songIds)).map(({ artist }) => artist);
+	const known = (await listSongsByIds(queries, viewer, songIds)).filter(knowsMaskedNames);
+	const artists = known.map(({ artist }) => artist);
 	return [...new Set(artists)].filter((artist) => mentionsArtist(text, artist));
 }

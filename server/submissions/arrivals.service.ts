@@ -67,7 +67,8 @@ export function createArrivals({ db, songs, betterFiles }: ArrivalsDeps) {
 			const moment = (look === 'accepted' ? track.lookedAt : submission.confirmedAt) ?? now;
 			const { artistName: artist, email } = submission;
 			const submittedAt = dayOfArrival(moment, now);
-			await songs.add(tx, upload, { title: track.title, artist, email: email ?? '', submittedAt });
+			const cameAt = submission.confirmedAt ?? now;
+			await songs.add(tx, upload, { title: track.title, artist, email: email ?? '', submittedAt, cameAt });
 		}
 	}
 

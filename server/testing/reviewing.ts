@@ -64,7 +64,8 @@ export async function plantSongs(world: TestApp, caller: Caller, planted: readon
 		const end = expiresAt({ submittedAt, extendedUntil });
 		const source = song.submissionSource ?? (song.submitter ?? caller).person.email;
 		const { organizationId } = adder;
-		const isNamesake = namesakes.get(artist) ?? (await hasNamesake(db, { organizationId, artist }));
+		const isNamesake =
+			namesakes.get(artist) ?? (await hasNamesake(db, { organizationId, artist, cameAt: world.clock.now() }));
 		namesakes.set(artist, isNamesake);
 		const isFromOutside = submitter === null;
 		const words = searchTextOf({ organizationId, title, artist, submissionSource: source, isFromOutside });
