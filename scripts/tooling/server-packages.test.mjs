@@ -10,7 +10,9 @@ function packagesOf(folder) {
 	const files = readdirSync(inRoot(folder), { recursive: true })
 		.filter((name) => isShipped(name) && !name.startsWith('testing/'))
 		.map((name) => readFileSync(join(inRoot(folder), name), 'utf8'));
-	const imports = files.flatMap((text) => [...text.matchAll(/(?:from |import\()'((?:@[\w-]+\/)?[a-z][\w.-]*)[/']/g)]);
+	const imports = files.flatMap((text) => [
+		...text.matchAll(/(?:^(?:import|export)\b[^'\n]*from |^\} from |import\()'((?:@[\w-]+\/)?[a-z][\w.-]*)[/']/gm),
+	]);
 	return imports.map(([, name]) => name);
 }
 

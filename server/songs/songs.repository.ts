@@ -157,15 +157,6 @@ export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Pr
 	return song;
 }
 
-/** The label that a song belongs to, for work that nobody looks at. */
-export async function findOwner(
-	queries: Queries,
-	id: SongId,
-): Promise<{ readonly organizationId: OrganizationId } | undefined> {
-	const [row] = await queries.select({ organizationId: songs.organizationId }).from(songs).where(eq(songs.id, id));
-	return row;
-}
-
 /** Only songs of the viewer's label, in no particular order. */
 export async function listSongsByIds(
 	queries: Queries,

@@ -12,8 +12,6 @@ interface IntakePoolDeps {
 
 type PooledFile = Pick<UploadRow, 'organizationId' | 'network'> & { readonly id?: UploadRow['id'] };
 
-export type IntakePool = ReturnType<typeof createIntakePool>;
-
 /**
  * The room that unconfirmed files of a label have together (R-SUBMIT-5). Bytes that are here count, announced ones do not;
  * no network gets more than its share.
