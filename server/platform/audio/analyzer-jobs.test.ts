@@ -126,7 +126,7 @@ test('a decoder that hangs is ended with its process, and the next file is analy
 if (process.platform === 'linux')
 	test('a decoder that computes without end is ended by its processor time', async () => {
 		const ffmpegPath = await script('while :; do :; done');
-		const analyzer = createAudioAnalyzer({ ffmpegPath, ffmpegForSmall: true, timeLimitMs: () => 1000 });
+		const analyzer = createAudioAnalyzer({ ffmpegPath, ffmpegForSmall: true, timeLimitMs: () => 300, patience: 90 });
 
 		const endless = analysisOf(await encodeSound({ format: 'mp3-cbr' }), analyzer);
 

@@ -9,7 +9,7 @@ import { type HashingApart, hashApart, isMostlyHashing } from './hash-apart.ts';
 import { createJobControl, type JobControl } from './job-control.ts';
 import { createLightCopies } from './light/light-copies.ts';
 import { createThreadPool, type ThreadPool } from './thread-pool.ts';
-import { limitProcessorTime } from './time-limit.ts';
+import { defaultPatience, limitProcessorTime } from './time-limit.ts';
 import { createTurns } from './turns.ts';
 
 export interface AnalyzerOptions {
@@ -20,6 +20,8 @@ export interface AnalyzerOptions {
 	readonly log?: Log;
 	/** How much processor time a complete file of this size may take. */
 	readonly timeLimitMs?: (sizeBytes: number) => number;
+	/** How many times longer than its processor time a file may take. */
+	readonly patience?: number;
 }
 
 interface Job {
@@ -49,6 +51,7 @@ export function createAudioAnalyzer({
 	ffmpegForSmall = false,
 	log,
 	timeLimitMs = defaultTimeLimitMs,
+	patience = defaultPatience,
 }: AnalyzerOptions): AudioAnalyzer {
 	const completeSlots = availableParallelism();
 	const waiting: Job[] = [];
@@ -98,7 +101,11 @@ export function createAudioAnalyzer({
 	/** Counted from the last byte, because an upload may take any time. */
 	function limitTime(job: Job) {
 		if (job.thread === null) return;
-		job.unlimit ??= limitProcessorTime(job.thread, timeLimitMs(job.job.sizeBytes), (reason) => void end(job, reason));
+		job.unlimit ??= limitProcessorTime(
+			job.thread,
+			{ limitMs: timeLimitMs(job.job.sizeBytes), patience },
+			(reason) => void end(job, reason),
+		);
 	}
 
 	function complete(job: Job) {

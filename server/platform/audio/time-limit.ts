@@ -3,7 +3,7 @@ import { AnalysisFailed, AnalysisStalled } from './audio-analysis.ts';
 
 const checkEveryMs = 500;
 /** On a busy machine a file may take this many times longer than its processor time. */
-const patience = 10;
+export const defaultPatience = 10;
 
 /**
  * Ends the thread's job when it has used so much processor time, its child process included. A busy machine therefore
@@ -11,7 +11,7 @@ const patience = 10;
  */
 export function limitProcessorTime(
 	thread: Pick<AnalysisThread, 'processorMs'>,
-	limitMs: number,
+	{ limitMs, patience }: { readonly limitMs: number; readonly patience: number },
 	onOver: (reason: Error) => void,
 ): () => void {
 	const startedAt = performance.now();

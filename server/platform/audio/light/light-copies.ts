@@ -3,7 +3,7 @@ import type { AnalysisThread } from '../analysis-thread.ts';
 import { AnalysisCancelled, type LightCopy, type LightCopying, type LightCopyJob } from '../audio-analysis.ts';
 import { createJobControl, type JobControl } from '../job-control.ts';
 import type { ThreadPool } from '../thread-pool.ts';
-import { limitProcessorTime } from '../time-limit.ts';
+import { defaultPatience, limitProcessorTime } from '../time-limit.ts';
 
 interface LightCopiesOptions {
 	readonly ffmpegPath: string | null;
@@ -19,7 +19,11 @@ export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCop
 	const running = new Set<AnalysisThread>();
 
 	async function run(job: LightCopyJob, thread: AnalysisThread, control: JobControl): Promise<LightCopy> {
-		const unlimit = limitProcessorTime(thread, timeLimitMs(job.sizeBytes), (reason) => void thread.end(reason));
+		const unlimit = limitProcessorTime(
+			thread,
+			{ limitMs: timeLimitMs(job.sizeBytes), patience: defaultPatience },
+			(reason) => void thread.end(reason),
+		);
 		running.add(thread);
 		control.markComplete();
 		try {
