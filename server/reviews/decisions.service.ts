@@ -86,11 +86,8 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 			const isNew = isNowCompleted && completedAt === null && after.decision === null;
 			await updateSong(tx, songId, { ...changed, completedAt: isNew ? now : isNowCompleted ? completedAt : null });
 			if (after.decision === 'signed') await rememberArtistKnownToLabel(tx, admin.organizationId, songId);
-			await emit(
-				tx,
-				songEvents,
-				decided.kind === 'passed' ? { ...event, ...decided, reading: after.reasonReading } : { ...event, ...decided },
-			);
+			const details = decided.kind === 'passed' ? { ...decided, reading: after.reasonReading } : decided;
+			await emit(tx, songEvents, { ...event, ...details });
 			if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
 			await touchDecisions(tx, admin.organizationId);
 			return tell(tx, song);
