@@ -207,7 +207,7 @@ it('it is not in the log', () => {
 	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);
 });
 
-it('the same calls find it once the songs are reviewed', async () => {
+it('the same calls find it once the songs are reviewed', { timeout: 120_000 }, async () => {
 	for (const id of blindIds) await giveReview(colleague, id);
 	const crawler = new Crawler(colleague);
 
