@@ -11,6 +11,7 @@ test('a manager sends the story and a cover, which the label sees and approves',
 	context,
 	newBrowser,
 	founder,
+	faults,
 }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const { id } = await addDemo(context.request, 'Night Ferry', 'Esme & Harrow');
@@ -57,6 +58,8 @@ test('a manager sends the story and a cover, which the label sees and approves',
 	await expect(page.getByRole('link', { name: 'cover-3000.png' })).toBeVisible();
 	await expect(page.getByText('3000 × 3000')).toBeVisible();
 	await expectBothThemes(page, 'the review of a marketing form');
+	// The guest's page, which is still open, learns that its link has ended.
+	faults.expect(/410/);
 	await page.getByRole('button', { name: 'Approve' }).click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
 	await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
