@@ -59,7 +59,10 @@ test('metadata becomes a label copy that the artist approves, and a renamed writ
 	newBrowser,
 	founder,
 	mailbox,
+	faults,
 }) => {
+	// A guest's page that is still open learns that its link has ended.
+	faults.expect(/410/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const id = await readySong(context.request);
 	const mira = `mira.${id.slice(0, 8)}@artist.example`;
