@@ -36,11 +36,17 @@ async function closeAfter<Result>(database: Database, use: (database: Database) 
 	}
 }
 
+/** As `--save` wrote them, or as an admin downloaded those of a label. */
+function readHeads(text: string): readonly KnownHead[] {
+	const written = JSON.parse(text) as readonly KnownHead[] | { readonly heads: readonly KnownHead[] };
+	return 'heads' in written ? written.heads : written;
+}
+
 const log = createLog('silent');
 
 async function main(): Promise<number> {
 	const { values } = parseArgs({ options: { save: { type: 'string' }, compare: { type: 'string' } } });
-	const known: KnownHead[] = values.compare === undefined ? [] : JSON.parse(readFileSync(values.compare, 'utf8'));
+	const known = values.compare === undefined ? [] : readHeads(readFileSync(values.compare, 'utf8'));
 	const config = readConfig();
 	return withDatabase(config, async ({ db }) => {
 		const seal = createSeal({ db, config, clock: systemClock, log, thread: createPdfThread() });

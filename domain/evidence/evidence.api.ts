@@ -9,6 +9,9 @@ const knownDocumentSchema = z.object({
 	kind: z.enum(sealedKindNames),
 	labelName: z.string(),
 	sealedAt: z.date(),
+	/** By the word of a timestamp server, and its name; null if none was asked. */
+	stampedAt: z.nullable(z.date()),
+	stampedBy: z.nullable(z.string()),
 });
 export type KnownDocument = z.infer<typeof knownDocumentSchema>;
 

@@ -6,6 +6,7 @@ import { sealedDocumentsService } from './sealed-documents.service.ts';
 
 let world: TestApp;
 const sha256 = createHash('sha256').update('a sealed contract').digest('hex');
+const unstamped = { stampedAt: null, stampedBy: null };
 const sealedAt = new Date('2026-11-16T09:00:00.123Z');
 
 beforeAll(async () => {
@@ -35,7 +36,7 @@ describe('anyone who has the fingerprint of a sealed document', () => {
 
 		expect([status, body]).toEqual([
 			200,
-			{ document: { kind: 'contract', labelName: 'Nordlys Harbour', sealedAt: sealedAt.toISOString() } },
+			{ document: { kind: 'contract', labelName: 'Nordlys Harbour', sealedAt: sealedAt.toISOString(), ...unstamped } },
 		]);
 	});
 

@@ -3,6 +3,7 @@ import type { ServerModule } from '../accounts/server-module.ts';
 import { createPdfThread } from '../platform/pdf/pdf-thread.ts';
 import { createPdfWriter } from '../platform/pdf/pdf-writer.ts';
 import { createSeal } from '../platform/seal/seal.ts';
+import { createEvidenceHttp } from './evidence.http.ts';
 import { createEvidenceRoutes } from './evidence.routes.ts';
 import { createEvidenceLog } from './evidence-log.service.ts';
 import { evidenceZip } from './evidence-zip.service.ts';
@@ -19,6 +20,7 @@ export function createEvidenceModule(core: Core): ServerModule & { readonly pape
 	return {
 		name: 'evidence',
 		routes: createEvidenceRoutes({ db, limiter, sealed }),
+		httpRoutes: createEvidenceHttp({ db, clock, seal }),
 		papers: {
 			pdf: createPdfWriter(thread),
 			seal,

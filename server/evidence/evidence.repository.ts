@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { EvidenceRow } from '../../domain/evidence/evidence.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { evidenceChains, evidenceRegister, evidenceRows } from './evidence.table.ts';
 
@@ -74,6 +75,15 @@ export async function listChains(queries: Queries, after: number, limit: number)
 		.where(gt(evidenceChains.number, after))
 		.orderBy(asc(evidenceChains.number))
 		.limit(limit);
+}
+
+/** All chains of a label. */
+export async function listChainsOf(queries: Queries, organizationId: OrganizationId): Promise<ChainRow[]> {
+	return queries
+		.select()
+		.from(evidenceChains)
+		.where(eq(evidenceChains.organizationId, organizationId))
+		.orderBy(asc(evidenceChains.number));
 }
 
 export function toEvidenceRow({ data, subjectId: _, ...row }: StoredRow): EvidenceRow {

@@ -14,9 +14,9 @@ export const sealedDocumentsService = {
 	},
 
 	async find(queries: Queries, sha256: string): Promise<KnownDocument | null> {
-		const { kind, labelName, sealedAt } = sealedDocuments;
+		const { kind, labelName, sealedAt, stampedAt, stampedBy } = sealedDocuments;
 		const [document] = await queries
-			.select({ kind, labelName, sealedAt })
+			.select({ kind, labelName, sealedAt, stampedAt, stampedBy })
 			.from(sealedDocuments)
 			.where(eq(sealedDocuments.sha256, sha256));
 		return document ?? null;

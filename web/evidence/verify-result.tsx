@@ -54,6 +54,11 @@ export function VerifyResult({ checked: { name, sha256, document } }: { checked:
 							<Fact name="Sealed">
 								<time dateTime={document.sealedAt.toISOString()}>{formatUtc(document.sealedAt)}</time>
 							</Fact>
+							<Fact name="Timestamp">
+								{document.stampedAt
+									? `${formatUtc(document.stampedAt)}, by ${document.stampedBy}`
+									: 'None. The time is that of the server that sealed it.'}
+							</Fact>
 						</>
 					)}
 					<Fact name="SHA-256">

@@ -136,6 +136,11 @@ export const settings = {
 		z.optional(z.string()),
 	),
 	SEAL_PASSWORD: setting('Password of that file.', 'none', z.optional(z.string())),
+	SEAL_TSA_URL: setting(
+		'Address of a timestamp server (RFC 3161) that vouches for the time of every seal. While it is away, contracts are executed all the same and sealed later.',
+		'none; the seal has the time of this server',
+		z.optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+	),
 	SIGN_UP: setting(
 		'Who may create an account: `open` (anyone), `invited` (whoever has the invitation code of a label) or `closed` (nobody). The first account can always be created.',
 		'`open`',

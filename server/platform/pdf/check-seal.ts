@@ -3,6 +3,7 @@ import { PDF, PdfArray, PdfNumber, PdfString } from '@libpdf/core';
 import { fromBER } from 'asn1js';
 import { type Certificate, ContentInfo, CryptoEngine, SignedData } from 'pkijs';
 import type { SealCheck } from './pdf-task.ts';
+import { timestampOf } from './timestamps.ts';
 
 const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 
@@ -38,7 +39,9 @@ async function check(bytes: Uint8Array): Promise<SealCheck> {
 	if (!isValid) return failed('the file was changed after it was sealed');
 	const certificate = signedData.certificates?.[0] as Certificate | undefined;
 	if (certificate === undefined) return failed('the seal names no certificate');
-	return { ok: true, signedAt, certificate: new Uint8Array(certificate.toSchema().toBER()) };
+	const [signer] = signedData.signerInfos;
+	const timestamp = signer ? await timestampOf(signer) : null;
+	return { ok: true, signedAt, certificate: new Uint8Array(certificate.toSchema().toBER()), timestamp };
 }
 
 interface FoundSeal {

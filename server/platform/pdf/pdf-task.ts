@@ -41,11 +41,24 @@ export interface SealOptions {
 	readonly reason: string;
 	readonly location?: string;
 	readonly at: Date;
+	/** A timestamp server (RFC 3161) that is asked for the time of the seal. */
+	readonly timestampUrl?: string;
+}
+
+/** The time of a seal by the word of a timestamp server, and its name. */
+export interface Timestamp {
+	readonly at: Date;
+	readonly by: string;
 }
 
 /** How the seal of a document stands; the certificate is the one that it names, trusted or not. */
 export type SealCheck =
-	| { readonly ok: true; readonly signedAt: Date | null; readonly certificate: Uint8Array }
+	| {
+			readonly ok: true;
+			readonly signedAt: Date | null;
+			readonly certificate: Uint8Array;
+			readonly timestamp: Timestamp | null;
+	  }
 	| { readonly ok: false; readonly reason: string };
 
 /** What the thread can do, by name: what it is given and what it answers. */

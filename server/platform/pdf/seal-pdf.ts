@@ -1,24 +1,31 @@
 import { createPrivateKey, webcrypto } from 'node:crypto';
 import { CryptoKeySigner, P12Signer, PDF, type Signer } from '@libpdf/core';
 import type { PdfTasks, SealingKey } from './pdf-task.ts';
+import { timestampsFrom } from './timestamps.ts';
 
 /** Room for the signature in the file; a certificate with those that vouch for it takes some thousand bytes. */
 const roomForCertificates = 4096;
+/** With the certificates of the timestamp server. */
+const roomForTimestamp = 24_576;
 
 /** A PAdES signature over the whole file. It is added at the end, so all that was there before stays as it was. */
 export async function sealPdf({ bytes, key, options }: PdfTasks['seal']['given']): Promise<Uint8Array> {
 	const signer = await openSigner(key);
 	const vouched = [signer.certificate, ...(signer.certificateChain ?? [])];
+	const { timestampUrl: url } = options;
 	const pdf = await PDF.load(bytes);
 	const { bytes: sealed } = await pdf.sign({
 		signer,
 		reason: options.reason,
 		...(options.location === undefined ? {} : { location: options.location }),
 		signingTime: options.at,
-		level: 'B-B',
+		...(url === undefined ? { level: 'B-B' } : { level: 'B-T', timestampAuthority: timestampsFrom(url) }),
 		// A document from outside may have fields for signatures, filled in or not: they stay as they are.
 		fieldName: `Seal-${options.at.getTime()}`,
-		estimatedSize: roomForCertificates + vouched.reduce((sum, { length }) => sum + length, 0),
+		estimatedSize:
+			(url === undefined ? 0 : roomForTimestamp) +
+			roomForCertificates +
+			vouched.reduce((sum, { length }) => sum + length, 0),
 	});
 	return sealed;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Queries } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
-import type { SealOptions } from '../pdf/pdf-task.ts';
+import type { SealOptions, Timestamp } from '../pdf/pdf-task.ts';
 import type { PdfThread } from '../pdf/pdf-thread.ts';
 import { createSealKeyStore, fingerprintOf, type InstallationKey, type KnownCertificate } from './seal-key-store.ts';
 
@@ -21,7 +21,12 @@ export interface SealedPdf {
 	readonly bytes: Uint8Array;
 	/** Of these bytes, in hex. */
 	readonly sha256: string;
+	/** Null if no timestamp server is configured. */
+	readonly timestamp: Timestamp | null;
 }
+
+/** The timestamp server could not be reached or gave nothing of use. Sealing is tried again later. */
+export class TimestampUnavailable extends Error {}
 
 /** A signature of something that is no file, such as the head of a log. */
 export interface Signature {
@@ -33,6 +38,8 @@ export interface Signature {
 
 /** With the key of the installation. Everything fails with `sealUnreadable` if that key cannot be opened. */
 export interface Seal {
+	/** Whether a timestamp server vouches for the time of every seal. */
+	readonly hasTimestamps: boolean;
 	/** Makes or opens the key. Called before a transaction that signs: it is kept in memory only from here. */
 	ready(): Promise<void>;
 	/** The same for what is done without the key as well; the log has the reason. */
@@ -40,7 +47,9 @@ export interface Seal {
 	/** A PAdES signature over the whole file, as the last step: nothing may change after it. */
 	sealPdf(bytes: Uint8Array, options: SealOptions): Promise<SealedPdf>;
 	/** Whether a file was sealed by this installation and is unchanged since. */
-	verifyPdf(bytes: Uint8Array): Promise<{ ok: true; signedAt: Date | null } | { ok: false; reason: string }>;
+	verifyPdf(
+		bytes: Uint8Array,
+	): Promise<{ ok: true; signedAt: Date | null; timestamp: Timestamp | null } | { ok: false; reason: string }>;
 	certificate(): Promise<{ pem: string; fingerprint: string; subject: string }>;
 	/** Of this key or an earlier one, PEM; null if it cannot be trusted, as with another secret. */
 	certificatePemOf(keyId: string): Promise<string | null>;
@@ -69,6 +78,7 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 	}
 
 	return {
+		hasTimestamps: config.SEAL_TSA_URL !== undefined,
 		async ready() {
 			await open();
 		},
@@ -82,8 +92,16 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 			),
 		async sealPdf(bytes, options) {
 			const { sealing } = await open();
-			const sealed = await thread.run('seal', { bytes, key: sealing, options });
-			return { bytes: sealed, sha256: createHash('sha256').update(sealed).digest('hex') };
+			const url = config.SEAL_TSA_URL;
+			const given = { bytes, key: sealing, options: { ...options, ...(url && { timestampUrl: url }) } };
+			const sealed = await thread.run('seal', given).catch((cause: unknown) => {
+				throw url ? new TimestampUnavailable('no timestamp for the seal', { cause }) : cause;
+			});
+			const sha256 = createHash('sha256').update(sealed).digest('hex');
+			if (!url) return { bytes: sealed, sha256, timestamp: null };
+			const check = await thread.run('check', sealed);
+			if (!check.ok || check.timestamp === null) throw new TimestampUnavailable('the seal has no timestamp');
+			return { bytes: sealed, sha256, timestamp: check.timestamp };
 		},
 		async verifyPdf(bytes) {
 			const check = await thread.run('check', bytes);
@@ -91,7 +109,7 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 			const fingerprint = createHash('sha256').update(check.certificate).digest('hex');
 			const known = (await store.listCertificates(db)).find((one) => one.fingerprint === fingerprint);
 			if (!known?.isProven) return { ok: false, reason: 'it was sealed with a key that is not of this installation' };
-			return { ok: true, signedAt: check.signedAt };
+			return { ok: true, signedAt: check.signedAt, timestamp: check.timestamp };
 		},
 		async certificate() {
 			const { certificate, fingerprint } = await open();

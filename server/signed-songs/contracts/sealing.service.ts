@@ -10,6 +10,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Pace } from '../../platform/jobs/pace.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { TimestampUnavailable } from '../../platform/seal/seal.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { certificateOf } from './certificate.ts';
 import { type ContractLog, subjectOf } from './contract-log.ts';
@@ -64,6 +65,7 @@ export function createSealing(deps: SealingDeps) {
 		const at = clock.now();
 		const certificate = await papers.pdf.writeSpelled(
 			certificateOf({
+				isStamped: papers.seal.hasTimestamps,
 				...{ contract, version, labelName, publicUrl, at, chainHash: head.hash },
 				signatures: await listSignatures(db, contract.id),
 				signings: await listSignings(db, contract.id, version.version),
@@ -75,7 +77,12 @@ export function createSealing(deps: SealingDeps) {
 			date: at,
 		});
 		const sealed = await papers.seal.sealPdf(joined.bytes, { reason: `Executed: ${version.title}`, at });
-		return { at, version, stored: await storeDocument(storage, contract.organizationId, sealed.bytes) };
+		return {
+			at,
+			version,
+			timestamp: sealed.timestamp,
+			stored: await storeDocument(storage, contract.organizationId, sealed.bytes),
+		};
 	}
 
 	/** Where each gets their copy: outsiders by the link that they signed with, which works for its full time again. */
@@ -88,7 +95,7 @@ export function createSealing(deps: SealingDeps) {
 	async function seal(contract: ContractRow): Promise<void> {
 		await papers.seal.ready();
 		const labelName = await findLabelName(db, contract.organizationId);
-		const { at, version, stored } = await make(contract, labelName);
+		const { at, version, timestamp, stored } = await make(contract, labelName);
 		await db.transaction(async (tx) => {
 			const now = await lockContract(tx, contract.organizationId, contract.id);
 			// Another server was faster.
@@ -98,7 +105,7 @@ export function createSealing(deps: SealingDeps) {
 			const { organizationId, id: subjectId } = contract;
 			await papers.sealed.register(tx, {
 				...{ sha256, organizationId, labelName, kind: 'contract', subjectId, title: version.title },
-				...{ bytes: sizeBytes, sealedAt: at },
+				...{ bytes: sizeBytes, sealedAt: at, stampedAt: timestamp?.at ?? null, stampedBy: timestamp?.by ?? null },
 			});
 			// Whoever signed on paper has their copy.
 			const parties = contract.isOnPaper ? [] : await listParties(tx, [contract.id]);
@@ -112,7 +119,10 @@ export function createSealing(deps: SealingDeps) {
 			}
 			await log.tell(tx, changed, { kind: 'sealed' });
 			for (const { signerName } of parties) await log.tell(tx, changed, { kind: 'delivered', signer: signerName });
-			await log.prove(tx, contract, 'sealed', null, { version: version.version, sha256 });
+			await log.prove(tx, contract, 'sealed', null, {
+				...{ version: version.version, sha256 },
+				...(timestamp && { timestamp: timestamp.at.toISOString(), timestampBy: timestamp.by }),
+			});
 			for (const { party, messageId } of copies) {
 				const data = { to: party.signerEmail, party: party.id, sha256, messageId, isAttached };
 				await log.prove(tx, contract, 'copy.delivered', null, data);
@@ -127,6 +137,11 @@ export function createSealing(deps: SealingDeps) {
 				try {
 					await seal(contract);
 				} catch (error) {
+					if (error instanceof TimestampUnavailable) {
+						// The others would wait for it in vain too; the queue of seals shows how many there are.
+						serverLog.error({ err: error, contractId: contract.id }, 'timestamp server unavailable');
+						return;
+					}
 					serverLog.error({ err: error, contractId: contract.id }, 'a contract could not be sealed');
 				}
 				if (!(await pace.next())) return;

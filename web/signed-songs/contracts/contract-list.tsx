@@ -1,6 +1,6 @@
 // Contracts across all signed songs: everything, what waits for the label's signature, and what ends soon.
 import { Link } from '@tanstack/react-router';
-import { FileText, PenLine } from 'lucide-react';
+import { Download, FileText, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { contractKinds } from '../../../domain/signed-songs/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
@@ -57,9 +57,20 @@ export function ContractList() {
 					options={states}
 				/>
 				{organization.isAdmin && (
-					<Button size="sm" variant="quiet" icon={PenLine} className="ml-auto" onClick={() => setIsEditingTexts(true)}>
-						Contract texts
-					</Button>
+					<div className="ml-auto flex flex-wrap gap-2">
+						<a
+							href="/files/evidence/heads"
+							download
+							title="Keep this file outside Acetate. It later proves that no entry of the log is missing."
+							className={buttonClass({ size: 'sm', variant: 'quiet' })}
+						>
+							<Download size={15} strokeWidth={1.75} aria-hidden="true" />
+							Download log heads
+						</a>
+						<Button size="sm" variant="quiet" icon={PenLine} onClick={() => setIsEditingTexts(true)}>
+							Contract texts
+						</Button>
+					</div>
 				)}
 			</div>
 			{isError && (
