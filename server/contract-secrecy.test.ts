@@ -6,6 +6,7 @@ import type { ContractSummary } from '../domain/signed-songs/contracts/contract-
 import type { Caller } from './testing/caller.ts';
 import {
 	act,
+	declineAs,
 	enoughTerms,
 	executed,
 	getContract,
@@ -52,13 +53,9 @@ beforeAll(async () => {
 	await must(signAs(world, admin, own.contractId, signer));
 	const asking = await plantSent(world, admin, secretParties, change);
 	const declined = await plantSent(world, admin, secretParties, change);
-	for (const [{ contractId }, what] of [
-		[asking, 'changes'],
-		[declined, 'decline'],
-	] as const) {
-		const token = await tokenOf(admin, contractId, signer);
-		await must(world.visitor().post(`/api/guest/contract/${what}`, { token, version: 1, reason }));
-	}
+	const askingToken = await tokenOf(admin, asking.contractId, signer);
+	await must(world.visitor().post('/api/guest/contract/changes', { token: askingToken, version: 1, reason }));
+	await must(declineAs(world, admin, declined.contractId, { name: signer, reason }));
 	const voided = await plantSent(world, admin, secretParties, change);
 	await must(act(admin, voided.contractId, 'void', { reason }));
 	const ended = await executed(world, admin, { text: secretDraft.text });

@@ -85,7 +85,11 @@ export async function signByMail(
 		pages: number;
 		consent: { version: string };
 	};
-	await guest('/read', { version, pages });
+	await request.post('/guest-files/contract/document', { headers: { 'x-link-token': token ?? '' } });
+	await guest('/read', {
+		version,
+		shown: Array.from({ length: pages }, (_, index) => ({ page: index + 1, ms: 2000 })),
+	});
 	await guest('/consent', { version, consentVersion: consent.version });
 	await guest('/code', { version });
 	const { text = '' } = await mailbox.getNewestMail(email, { count: 2 });

@@ -108,12 +108,23 @@ export class ContractDesk {
 		const { versions } = await this.get(contractId);
 		const version = versions.length;
 		await this.answer('/open', { token });
-		await this.answer('/read', { token, version, pages: versions.at(-1)?.pages });
+		await this.#client.fetchAsGuest('/guest-files/contract/document', token);
+		const pages = Array.from({ length: versions.at(-1)?.pages ?? 0 }, (_, index) => ({ page: index + 1, ms: 40_000 }));
+		await this.answer('/read', { token, version, shown: pages });
 		await this.answer('/consent', { token, version, consentVersion });
 		const before = this.#mailsWithCode(email).length;
 		await this.answer('/code', { token, version });
 		const code = await this.#nextCode(email, before);
 		await this.answer('/sign', { token, version, code, method: 'typed', name });
+	}
+
+	/** With the code that is mailed for it. */
+	async decline(contractId: string, email: string, reason: string): Promise<void> {
+		const token = await this.tokenOf(contractId, email);
+		const version = (await this.get(contractId)).versions.length;
+		const before = this.#mailsWithCode(email).length;
+		await this.answer('/code', { token, version, purpose: 'decline' });
+		await this.answer('/decline', { token, version, reason, code: await this.#nextCode(email, before) });
 	}
 
 	async countersign(contractId: string): Promise<void> {

@@ -114,8 +114,7 @@ async function paperLanterns(desk: ContractDesk, at: At): Promise<void> {
 	await desk.countersign(feature);
 	const refused = await desk.draft(remixOf(title, 'Dovetail Club Remix', '300'));
 	await desk.send(refused);
-	const declining = { token: await desk.tokenOf(refused, hollis[2]), version: 1 };
-	await desk.answer('/decline', { ...declining, reason: 'No time before spring, sorry.' });
+	await desk.decline(refused, hollis[2], 'No time before spring, sorry.');
 	at(4);
 	const remix = await desk.draft(remixOf(title, 'Hollis Tern Remix', '1000'));
 	await desk.send(remix);

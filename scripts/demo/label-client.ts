@@ -76,6 +76,13 @@ export class LabelClient {
 		return answer.arrayBuffer();
 	}
 
+	/** Loads a document by the link of a signer. */
+	async fetchAsGuest(path: string, token: string): Promise<void> {
+		const answer = await fetch(`${this.#url}${path}`, { method: 'POST', headers: { 'x-link-token': token } });
+		if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
+		await answer.arrayBuffer();
+	}
+
 	/** A PDF for a contract. */
 	async sendDocument(path: string, name: string, bytes: ArrayBuffer, as: PersonKey): Promise<string> {
 		const headers = { 'content-type': 'application/pdf', 'x-file-name': name, ...this.#authorization(as) };

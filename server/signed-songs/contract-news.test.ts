@@ -11,6 +11,8 @@ import {
 	getContract,
 	must,
 	type PlantedContract,
+	partyId,
+	plantCode,
 	plantDraft,
 	plantSent,
 	seal,
@@ -171,7 +173,9 @@ it('who declines while another waits for changes ends the contract, and is the o
 		await tokenOf(admin, contractId, 'Otto Vantage'),
 	];
 	await world.visitor().mustPost('/api/guest/contract/changes', { token: wishing, version: 1, reason: '2 % please' });
-	await world.visitor().mustPost('/api/guest/contract/decline', { token: declining, version: 1, reason: 'Enough' });
+	await plantCode(world, await partyId(admin, contractId, 'Otto Vantage'), 1, '424242', 'decline');
+	const refusal = { token: declining, version: 1, reason: 'Enough', code: '424242' };
+	await world.visitor().mustPost('/api/guest/contract/decline', refusal);
 	const { parties } = await getContract(admin, contractId);
 	const answerOf = async (token: string) =>
 		((await world.visitor().post('/api/guest/contract', { token })).body as GuestContract).answer;

@@ -5,6 +5,7 @@ import type { ContractId, ContractPartyId, OrganizationId, SongId } from '../../
 import { consentVersion } from '../../domain/signed-songs/contracts/consent-text.ts';
 import { contractLink } from '../../domain/signed-songs/contracts/contract-link.ts';
 import type { Contract, GuestContract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
+import type { CodePurpose } from '../../domain/signed-songs/contracts/signing-code.ts';
 import { createSigningCodes } from '../signed-songs/contracts/signing-codes.ts';
 import type { Answer, Caller } from './caller.ts';
 import { signSong } from './catalogue-life.ts';
@@ -154,14 +155,36 @@ export async function tokenOf(admin: Caller, contractId: string, name = 'Hollis 
 }
 
 /** A code that is known, as if it had come by mail. */
-export async function plantCode(world: TestApp, id: ContractPartyId, version: number, code: string): Promise<void> {
+export async function plantCode(
+	world: TestApp,
+	id: ContractPartyId,
+	version: number,
+	code: string,
+	purpose: CodePurpose = 'sign',
+): Promise<void> {
 	const codes = createSigningCodes(world.config.APP_SECRET);
-	const hash = codes.hash({ partyId: id, version }, code);
+	const hash = codes.hash({ partyId: id, version, purpose }, code);
 	const expiresAt = new Date(world.clock.now().getTime() + 10 * 60_000).toISOString();
 	await world.deps.database.db.execute(
-		sql`update contract_signings set code_hash = ${hash}, code_expires_at = ${expiresAt}::timestamptz, code_tries = 0,
-			code_used_at = null where party_id = ${id} and version = ${version}`,
+		sql`insert into contract_signings (party_id, version, contract_id, code_hash, code_expires_at)
+			select id, ${version}, contract_id, ${hash}, ${expiresAt}::timestamptz from contract_parties where id = ${id}
+			on conflict (party_id, version) do update set code_hash = excluded.code_hash,
+				code_expires_at = excluded.code_expires_at, code_tries = 0, code_used_at = null`,
 	);
+}
+
+/** The pages of a document, each shown for two seconds. */
+export const pagesUpTo = (pages: number) =>
+	Array.from({ length: pages }, (_, index) => ({ page: index + 1, ms: 2000 }));
+
+/** What the page does with the link of a signer: it loads the document, or the sealed copy with a code. */
+export function fetchDocument(
+	world: Pick<TestApp, 'visitor'>,
+	token: string,
+	{ what = 'document', code = '' }: { readonly what?: 'document' | 'sealed'; readonly code?: string } = {},
+): Promise<Answer> {
+	const headers = { 'x-link-token': token, 'x-signing-code': code };
+	return world.visitor().post(`/guest-files/contract/${what}`, undefined, { headers });
 }
 
 /** Everything before the code: opened, read to the end, agreed. */
@@ -170,7 +193,8 @@ export async function readAndConsent(world: Pick<TestApp, 'visitor'>, token: str
 	await guest.mustPost('/api/guest/contract/open', { token });
 	const { body } = await guest.mustPost('/api/guest/contract', { token });
 	const { pages } = body as GuestContract;
-	await guest.mustPost('/api/guest/contract/read', { token, version, pages });
+	await fetchDocument(world, token);
+	await guest.mustPost('/api/guest/contract/read', { token, version, shown: pagesUpTo(pages) });
 	await guest.mustPost('/api/guest/contract/consent', { token, version, consentVersion });
 }
 
@@ -199,6 +223,18 @@ export async function signAs(
 	await readAndConsent(world, token, version);
 	await plantCode(world, await partyId(admin, contractId, name), version, '424242');
 	return sign(world, token, '424242', { name, version });
+}
+
+/** With a code that is planted. */
+export async function declineAs(
+	world: TestApp,
+	admin: Caller,
+	contractId: string,
+	{ name = 'Hollis Tern', reason = 'Enough' }: { readonly name?: string; readonly reason?: string } = {},
+): Promise<Answer> {
+	const token = await tokenOf(admin, contractId, name);
+	await plantCode(world, await partyId(admin, contractId, name), 1, '424242', 'decline');
+	return world.visitor().post('/api/guest/contract/decline', { token, version: 1, reason, code: '424242' });
 }
 
 export async function countersign(admin: Caller, contractId: string): Promise<Answer> {
@@ -253,8 +289,8 @@ export async function plantContractToken(world: TestApp): Promise<string> {
 		);
 		const now = world.clock.now();
 		await tx.execute(
-			sql`insert into contract_signings (party_id, version, contract_id, opened_at, pages_read, viewed_at, consent_version,
-				consented_at, code_hash, code_expires_at) values (${partyId}, 1, ${id}, ${now.toISOString()}, 99,
+			sql`insert into contract_signings (party_id, version, contract_id, opened_at, fetched_at, pages_read, viewed_at, consent_version,
+				consented_at, code_hash, code_expires_at) values (${partyId}, 1, ${id}, ${now.toISOString()}, ${now.toISOString()}, 99,
 				${now.toISOString()}, ${consentVersion}, ${now.toISOString()}, ${hash},
 				${new Date(now.getTime() + 600_000).toISOString()})`,
 		);

@@ -21,12 +21,12 @@ export const guestTokens: Record<string, (world: TestApp, admin: Caller) => Prom
 
 /** What stands beside the token, for endpoints that take more. */
 export const guestBodies: Partial<Record<EndpointName, object>> = {
-	'contracts.readContract': { version: 1, pages: 1 },
+	'contracts.readContract': { version: 1, shown: [{ page: 1, ms: 2000 }] },
 	'contracts.consentToSign': { version: 1, consentVersion },
 	'contracts.requestSigningCode': { version: 1 },
 	'contracts.signContract': { version: 1, code: '424242', method: 'typed', name: 'Hollis Tern' },
 	'contracts.askForContractChanges': { version: 1, reason: 'Two per cent' },
-	'contracts.declineContract': { version: 1, reason: 'Not for me' },
+	'contracts.declineContract': { version: 1, reason: 'Not for me', code: '424242' },
 	'forms.submitForm': { changes: rightAnswers() },
 	'submissions.addDraftFile': { key: randomUUID(), name: 'demo.mp3', sizeBytes: 10 },
 	'submissions.removeDraftFile': { key: randomUUID() },

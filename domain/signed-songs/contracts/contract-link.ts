@@ -8,3 +8,10 @@ export const contractLink = defineLinkKind({
 	hasLabel: true,
 	validDays: 30,
 });
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The link of a sealed contract ends with its time after sealing, whatever else extended it. */
+export function hasEnded({ sealedAt }: { readonly sealedAt: Date | null }, now: Date): boolean {
+	return sealedAt !== null && sealedAt.getTime() + contractLink.validDays * dayMs <= now.getTime();
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../../kernel/done.ts';
-import { adminEndpoint, guestEndpoint, memberEndpoint } from '../../kernel/endpoint.ts';
+import { adminEndpoint, expiredGuestEndpoint, guestEndpoint, memberEndpoint } from '../../kernel/endpoint.ts';
 import { contractFileIdSchema, contractIdSchema, contractPartyIdSchema, songIdSchema } from '../../kernel/ids.ts';
 import { tokenField } from '../../kernel/link-kind.ts';
 import { text, textInput } from '../../kernel/text.ts';
@@ -17,6 +17,7 @@ import {
 import { contractStatusNames, maxContractReasonLength } from './contract-status.ts';
 import { contractTopic } from './contracts.topics.ts';
 import { maxContractText } from './placeholders.ts';
+import { codePurposes } from './signing-code.ts';
 
 const part = { tags: ['Contracts'] };
 const one = '/contracts/{contractId}';
@@ -25,6 +26,12 @@ const seen = z.extend(contract, { rowVersion: z.number() });
 const reason = textInput(maxContractReasonLength * 2);
 const link = z.object({ token: tokenField });
 const changed = z.object({ rowVersion: z.number() });
+
+const pageShown = z.object({
+	page: z.number().check(z.int(), z.gte(1)),
+	/** Since the last report. */
+	ms: z.number().check(z.int(), z.gte(0), z.lte(24 * 60 * 60_000)),
+});
 
 const contractShows = ['all', 'to_sign', 'expiring'] as const;
 
@@ -150,7 +157,8 @@ export const contractsApi = {
 		)
 		.output(doneSchema),
 
-	getContractAsGuest: guestEndpoint(contractLink)
+	/** Also by a link whose time is over, to say whether the contract was sealed. */
+	getContractAsGuest: expiredGuestEndpoint(contractLink)
 		.showing(contractTopic)
 		.route({ ...part, method: 'POST', path: '/guest/contract', summary: 'The contract that the link asks to sign' })
 		.input(link)
@@ -162,8 +170,8 @@ export const contractsApi = {
 		.output(doneSchema),
 
 	readContract: guestEndpoint(contractLink)
-		.route({ ...part, method: 'POST', path: '/guest/contract/read', summary: 'How many pages were shown' })
-		.input(z.extend(link, { version: z.number(), pages: z.number().check(z.int(), z.gte(1)) }))
+		.route({ ...part, method: 'POST', path: '/guest/contract/read', summary: 'Report which pages the browser showed' })
+		.input(z.extend(link, { version: z.number(), shown: z.array(pageShown).check(z.minLength(1), z.maxLength(500)) }))
 		.output(doneSchema),
 
 	consentToSign: guestEndpoint(contractLink)
@@ -173,7 +181,7 @@ export const contractsApi = {
 
 	requestSigningCode: guestEndpoint(contractLink)
 		.route({ ...part, method: 'POST', path: '/guest/contract/code', summary: 'Mail a one-time code to the signer' })
-		.input(z.extend(link, { version: z.number() }))
+		.input(z.extend(link, { version: z.number(), purpose: z._default(z.enum(codePurposes), 'sign') }))
 		.output(z.object({ expiresAt: z.date() })),
 
 	signContract: guestEndpoint(contractLink)
@@ -187,7 +195,12 @@ export const contractsApi = {
 		.output(doneSchema),
 
 	declineContract: guestEndpoint(contractLink)
-		.route({ ...part, method: 'POST', path: '/guest/contract/decline', summary: 'Decline to sign, with a reason' })
-		.input(z.extend(link, { version: z.number(), reason }))
+		.route({
+			...part,
+			method: 'POST',
+			path: '/guest/contract/decline',
+			summary: 'Decline to sign, with a reason and a code',
+		})
+		.input(z.extend(link, { version: z.number(), reason, code: textInput(20) }))
 		.output(doneSchema),
 };

@@ -43,6 +43,12 @@ export const versionReplaced = defineError(
 	'There is a newer version of this contract. Reload the page to read it.',
 );
 export const notRead = defineError('contracts.not_read', 409, 'Please read the document to its last page first.');
+export const notFetched = defineError('contracts.not_fetched', 409, 'Open the document on this page first.');
+export const copyNeedsCode = defineError(
+	'contracts.copy_needs_code',
+	403,
+	'Everyone has signed. Ask for a code to open your sealed copy.',
+);
 export const noSuchPage = defineError('contracts.no_such_page', 422, 'The document has no page {message}.');
 export const noConsent = defineError('contracts.no_consent', 409, 'Please agree to sign electronically first.');
 export const consentOutdated = defineError(

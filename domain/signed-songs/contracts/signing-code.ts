@@ -3,6 +3,10 @@ import { withDetail } from '../../kernel/errors.ts';
 import { allowed, refused, type Verdict } from '../../kernel/verdict.ts';
 import { codeExpired, codeNotAsked, codeWrong } from './contracts.errors.ts';
 
+/** What a mailed code is for; it works for nothing else. */
+export const codePurposes = ['sign', 'decline', 'copy'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
 export const codeDigits = 6;
 export const codeMinutes = 10;
 export const codeTries = 5;

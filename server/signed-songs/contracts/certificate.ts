@@ -1,5 +1,6 @@
 // The certificate of completion, the last pages of a sealed contract (reference 12).
 import { contractKinds } from '../../../domain/signed-songs/contracts/contract-kinds.ts';
+import { describeShown } from '../../../domain/signed-songs/contracts/pages-shown.ts';
 import type { PdfBlock, PdfDocument } from '../../platform/pdf/pdf-document.ts';
 import type { ContractRow } from './contracts.repository.ts';
 import type { SignatureRow, SigningRow, VersionRow } from './signing.repository.ts';
@@ -13,6 +14,8 @@ interface CertificateFacts {
 	readonly labelName: string;
 	readonly publicUrl: string;
 	readonly at: Date;
+	/** Whether a timestamp server vouches for the time of the seal. */
+	readonly isStamped: boolean;
 }
 
 const authWords: Readonly<Record<SignatureRow['authMethod'], string>> = {
@@ -28,9 +31,30 @@ const electronicNote: PdfBlock = {
 	text: 'These are simple electronic signatures. Some countries or deals need a stronger form.',
 };
 
+/** In plain words, so that it is not taken for more than it is. */
+function sealWords(isStamped: boolean): string[] {
+	return [
+		'The seal proves that this file has not changed since this installation of Acetate sealed it. It does not prove who a signer is beyond what is stated above, and its certificate is trusted only as far as you trust the installation that made it.',
+		isStamped
+			? 'An independent timestamp server vouches for the time of the seal. All other times on this page are those of the server clock.'
+			: 'No independent timestamp was asked for: all times on this page are those of the server clock.',
+		'Pages shown are what the browser of the signer reported. The server itself observed only that the document was fetched.',
+	];
+}
+
 /** To the millisecond, in UTC. */
 function moment(at: Date | null | undefined): string {
 	return at ? at.toISOString().replace('T', ' ').replace('Z', ' UTC') : '–';
+}
+
+/** Versions before this was observed have nothing to state. */
+function observed(at: Date | null): string {
+	return at ? moment(at) : 'Not recorded';
+}
+
+function shownBy({ pagesShown, viewedAt }: SigningRow, pages: number): string {
+	const hasReport = Object.keys(pagesShown).length > 0;
+	return hasReport ? `${describeShown(pagesShown, pages)}, complete ${moment(viewedAt)}` : 'Not recorded';
 }
 
 function signer(signature: SignatureRow, { version, signings }: CertificateFacts): PdfBlock[] {
@@ -39,8 +63,9 @@ function signer(signature: SignatureRow, { version, signings }: CertificateFacts
 	const isPaper = signature.method === 'uploaded_wet_ink';
 	const times = signing
 		? [
-				{ name: 'Opened', value: moment(signing.openedAt) },
-				{ name: 'Read to the end', value: moment(signing.viewedAt) },
+				{ name: 'Page of the link opened', value: moment(signing.openedAt) },
+				{ name: 'Document fetched by the link', value: observed(signing.fetchedAt) },
+				{ name: 'Pages shown, as the browser reported', value: shownBy(signing, version.pages) },
 				{ name: 'Agreed to sign', value: `${moment(signing.consentedAt)} (text ${signing.consentVersion ?? '–'})` },
 			]
 		: [];
@@ -104,6 +129,8 @@ export function certificateOf(facts: CertificateFacts): PdfDocument {
 				kind: 'paragraph',
 				text: `Open ${publicUrl}/verify and choose this file: its fingerprint is compared in your browser, without sending the file anywhere. A reader of PDF signatures shows whether the file was changed after it was sealed.`,
 			},
+			{ kind: 'heading', level: 2, text: 'What the seal proves' },
+			...sealWords(facts.isStamped).map((text): PdfBlock => ({ kind: 'paragraph', text })),
 			{ kind: 'rows', rows: [{ name: 'Hash of the evidence log', value: [{ text: chainHash, style: 'mono' }] }] },
 			...(signatures.some(({ authMethod }) => authMethod !== 'paper') ? [electronicNote] : []),
 		],

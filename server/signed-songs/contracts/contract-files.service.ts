@@ -4,9 +4,10 @@ import type { ContractFileId, ContractId, ContractPartyId, OrganizationId } from
 import { notFound } from '../../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../../domain/kernel/verdict.ts';
 import { linkUnknown } from '../../../domain/links/links.errors.ts';
-import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts';
+import { canDo, isWithSigners } from '../../../domain/signed-songs/contracts/contract-status.ts';
 import {
 	contractNotFound,
+	copyNeedsCode,
 	documentMissing,
 	notSealedYet,
 	notSignedByAll,
@@ -27,8 +28,17 @@ import type { ContractLog, Doer } from './contract-log.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
 import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';
 import { type ContractDocuments, cleanUpload } from './documents.service.ts';
-import { countFiles, findFile, findParty, findVersion, insertFile, type PartyRow } from './signing.repository.ts';
-import type { SigningGuest } from './signing-desk.ts';
+import {
+	countFiles,
+	findFile,
+	findParty,
+	findVersion,
+	insertFile,
+	type PartyRow,
+	saveSigning,
+} from './signing.repository.ts';
+import type { SigningCodeService } from './signing-codes.service.ts';
+import { createSigningDesk, type SigningGuest } from './signing-desk.ts';
 
 interface FilesDeps {
 	readonly db: Db;
@@ -58,7 +68,7 @@ interface TakenFile {
 	readonly pages: number;
 }
 
-export type ContractFiles = ReturnType<typeof createContractFiles>;
+export type ContractFiles = ReturnType<typeof createContractFiles> & ReturnType<typeof createGuestDocuments>;
 
 export interface GivenFile {
 	readonly name: string;
@@ -67,19 +77,6 @@ export interface GivenFile {
 
 export function createContractFiles(deps: FilesDeps) {
 	const { db, clock, links, limiter, storage, papers, log, documents, ensureRoom } = deps;
-
-	async function sealedOf({ executedAt, sealedKey, sealedSha256, title }: ContractRow): Promise<GivenFile> {
-		if (executedAt === null) throw new AppError(notSignedByAll);
-		if (sealedKey === null || sealedSha256 === null) throw new AppError(notSealedYet);
-		return { name: `${title}, sealed.pdf`, bytes: await loadDocument(storage, sealedKey, sealedSha256) };
-	}
-
-	async function versionOf(contract: ContractRow, number: number): Promise<GivenFile> {
-		const version = await findVersion(db, contract.id, number);
-		if (!version) throw new AppError(notFound);
-		const bytes = await loadDocument(storage, version.storageKey, version.sha256);
-		return { name: `${version.title}, version ${number}.pdf`, bytes };
-	}
 
 	/** Who took the sealed document away is part of the evidence, unless the server cannot sign it: reading needs no key. */
 	async function proveDownload(contract: ContractRow, doer: Doer): Promise<void> {
@@ -110,13 +107,6 @@ export function createContractFiles(deps: FilesDeps) {
 		return { id: file.id, name: file.name, pages: file.pages };
 	}
 
-	async function findAsked(guest: SigningGuest): Promise<{ contract: ContractRow; party: PartyRow }> {
-		const party = await findParty(db, guest.organizationId, guest.subjectId);
-		const contract = party && (await findContract(db, guest.organizationId, party.contractId));
-		if (!contract || !party || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
-		return { contract, party };
-	}
-
 	return {
 		async take(admin: Admin, contractId: ContractId, sent: SentFile): Promise<TakenFile> {
 			const contract = await getContract(db, admin, contractId);
@@ -125,7 +115,7 @@ export function createContractFiles(deps: FilesDeps) {
 
 		/** What a signer has marked up; it is shown to the label once they ask for changes with it. */
 		async takeFromGuest(guest: SigningGuest, sent: SentFile): Promise<TakenFile> {
-			const { contract, party } = await findAsked(guest);
+			const { contract, party } = await findAsked(db, guest);
 			ensure(canDo('ask_changes', contract.status));
 			await limiter.spend(filesPerLink, guest.linkId);
 			return store(contract, sent, party.id, (tx) => links.ensureStillOpen(tx, guest));
@@ -138,7 +128,7 @@ export function createContractFiles(deps: FilesDeps) {
 		},
 
 		async version(admin: Admin, contractId: ContractId, number: number): Promise<GivenFile> {
-			return versionOf(await getContract(db, admin, contractId), number);
+			return versionOf(deps, await getContract(db, admin, contractId), number);
 		},
 
 		async uploaded(admin: Admin, contractId: ContractId, fileId: ContractFileId): Promise<GivenFile> {
@@ -150,20 +140,79 @@ export function createContractFiles(deps: FilesDeps) {
 
 		async sealed(admin: Admin, contractId: ContractId, request: RequestFacts): Promise<GivenFile> {
 			const contract = await getContract(db, admin, contractId);
-			const file = await sealedOf(contract);
+			const file = await sealedOf(storage, contract);
 			await proveDownload(contract, { member: admin, request });
 			return file;
 		},
+	};
+}
 
-		/** For the holder of a link: what they are asked to sign, or their copy once it is sealed. */
-		async forGuest(guest: SigningGuest, what: 'document' | 'sealed', request: RequestFacts): Promise<GivenFile> {
-			const { contract, party } = await findAsked(guest);
-			if (what === 'document') return versionOf(contract, contract.currentVersion);
-			const file = await sealedOf(contract);
-			await proveDownload(contract, { party, request });
+interface GuestDocumentsDeps extends Omit<FilesDeps, 'documents' | 'ensureRoom'> {
+	readonly spendCode: SigningCodeService['spendCode'];
+}
+
+/** What a signing link gives out. */
+export function createGuestDocuments(deps: GuestDocumentsDeps) {
+	const { db, clock, storage, log, spendCode } = deps;
+	const { atContract } = createSigningDesk(deps);
+	return {
+		/** What the holder of a link is asked to sign. That these bytes were sent is observed, and kept as evidence. */
+		async documentForGuest(guest: SigningGuest, request: RequestFacts): Promise<GivenFile> {
+			const { contract } = await findAsked(db, guest);
+			if (contract.executedAt !== null) throw new AppError(copyNeedsCode);
+			const file = await versionOf(deps, contract, contract.currentVersion);
+			await atContract(guest, contract.currentVersion, request, async (tx, at) => {
+				if (!isWithSigners(at.contract.status) || at.signing?.fetchedAt) return;
+				await saveSigning(tx, at.key, { fetchedAt: clock.now() });
+				const { version, sha256 } = at.version;
+				await log.prove(tx, at.contract, 'document.fetched', at.by, { version, sha256, bytes: file.bytes.byteLength });
+			});
+			return file;
+		},
+
+		/** Their copy, against a code: a link may have been passed on since. */
+		async sealedForGuest(guest: SigningGuest, code: string, request: RequestFacts): Promise<GivenFile> {
+			const file = await sealedOf(storage, (await findAsked(db, guest)).contract);
+			const verdict = await atContract(guest, null, request, async (tx, at) => {
+				const right = await spendCode(tx, at, code, 'copy');
+				if (right.allowed)
+					await log.prove(tx, at.contract, 'downloaded', at.by, {
+						sha256: at.contract.sealedSha256,
+						isCodeGiven: true,
+					});
+				return right;
+			});
+			ensure(verdict);
 			return file;
 		},
 	};
+}
+
+async function sealedOf(
+	storage: Storage,
+	{ executedAt, sealedKey, sealedSha256, title }: ContractRow,
+): Promise<GivenFile> {
+	if (executedAt === null) throw new AppError(notSignedByAll);
+	if (sealedKey === null || sealedSha256 === null) throw new AppError(notSealedYet);
+	return { name: `${title}, sealed.pdf`, bytes: await loadDocument(storage, sealedKey, sealedSha256) };
+}
+
+async function versionOf(
+	{ db, storage }: Pick<FilesDeps, 'db' | 'storage'>,
+	contract: ContractRow,
+	number: number,
+): Promise<GivenFile> {
+	const version = await findVersion(db, contract.id, number);
+	if (!version) throw new AppError(notFound);
+	const bytes = await loadDocument(storage, version.storageKey, version.sha256);
+	return { name: `${version.title}, version ${number}.pdf`, bytes };
+}
+
+async function findAsked(db: Db, guest: SigningGuest): Promise<{ contract: ContractRow; party: PartyRow }> {
+	const party = await findParty(db, guest.organizationId, guest.subjectId);
+	const contract = party && (await findContract(db, guest.organizationId, party.contractId));
+	if (!contract || !party || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
+	return { contract, party };
 }
 
 /** No more of it than a document may have. */

@@ -106,7 +106,8 @@ export function createContractsHttp({ links, files }: ContractsHttpDeps): HttpRo
 			handle: async (c, facts) => {
 				const what = read(z.enum(['document', 'sealed']), c.req.param('what'));
 				const guest = await links.admit(contractLink, c.req.header('x-link-token') ?? '', facts);
-				return pdf(await files.forGuest(guest, what, facts));
+				if (what === 'document') return pdf(await files.documentForGuest(guest, facts));
+				return pdf(await files.sealedForGuest(guest, c.req.header('x-signing-code') ?? '', facts));
 			},
 		}),
 	];

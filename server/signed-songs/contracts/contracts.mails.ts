@@ -1,5 +1,6 @@
 // Mails to people who sign. Their wording is fixed around the names and the sender's note; no subject names a song, and
 // no mail a term.
+import type { CodePurpose } from '../../../domain/signed-songs/contracts/signing-code.ts';
 import type { Message, StoredAttachment } from '../../platform/mail/mail.ts';
 import { mailText, ownLink, paragraphs } from '../../platform/mail/mail-text.ts';
 
@@ -60,25 +61,38 @@ export function reminderMail({
 	};
 }
 
+const codeSubjects: Readonly<Record<CodePurpose, Message['subject']>> = {
+	sign: mailText`Your code for signing`,
+	decline: mailText`Your code to decline`,
+	copy: mailText`Your code for the sealed contract`,
+};
+const codeLeads: Readonly<Record<CodePurpose, (labelName: string) => Message['subject']>> = {
+	sign: (labelName) => mailText`type this code on the page on which you sign for ${labelName}:`,
+	decline: (labelName) => mailText`type this code to decline the contract with ${labelName}:`,
+	copy: (labelName) => mailText`type this code to open your sealed contract with ${labelName}:`,
+};
+
 export function codeMail({
 	to,
 	signerName,
 	labelName,
 	code,
 	minutes,
+	purpose,
 }: {
 	to: string;
 	signerName: string;
 	labelName: string;
 	code: string;
 	minutes: number;
+	purpose: CodePurpose;
 }): Message {
 	return {
 		to,
-		subject: mailText`Your code for signing`,
+		subject: codeSubjects[purpose],
 		text: paragraphs(
 			mailText`Hello ${signerName},`,
-			mailText`type this code on the page on which you sign for ${labelName}:`,
+			codeLeads[purpose](labelName),
 			mailText`${code}`,
 			mailText`It works once, within ${minutes} minutes. If you did not ask for it, somebody else has your link: tell ${labelName}.`,
 		),
@@ -98,7 +112,7 @@ export function copyMail(mail: SignerMail & { readonly attachment: StoredAttachm
 				? mailText`everyone has signed “${contractTitle}” for the song “${songTitle}”. Your copy, sealed and with its certificate, comes with this mail. It is also here:`
 				: mailText`everyone has signed “${contractTitle}” for the song “${songTitle}”. Your copy, sealed and with its certificate, is here:`,
 			mailText`${ownLink(link)}`,
-			mailText`Please keep it. The address works for 30 days.`,
+			mailText`Please keep it. The address works for 30 days and asks for a code, which we send you by mail.`,
 			mailText`${labelName}`,
 		),
 	};

@@ -5,7 +5,7 @@ import type { Papers } from '../../evidence/papers.ts';
 import { hourly, hourMs, minuteMs } from '../../platform/jobs/job.ts';
 import { createContractEvidence } from './contract-evidence.service.ts';
 import { sweepContractFiles } from './contract-files.jobs.ts';
-import { createContractFiles } from './contract-files.service.ts';
+import { createContractFiles, createGuestDocuments } from './contract-files.service.ts';
 import { createContractLog } from './contract-log.ts';
 import { createContractPost } from './contract-post.ts';
 import { createContractsHttp } from './contracts.http.ts';
@@ -22,6 +22,7 @@ import { createPaperContracts } from './paper.service.ts';
 import { createSealing, sealChannel } from './sealing.service.ts';
 import { createContractSending } from './sending.service.ts';
 import { createContractSigning } from './signing.service.ts';
+import { createSigningCodeService } from './signing-codes.service.ts';
 import { createSigningCodes } from './signing-codes.ts';
 import { createSigningLinks } from './signing-links.service.ts';
 import { createSigningSteps } from './signing-steps.service.ts';
@@ -57,6 +58,7 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 	const sending = createContractSending(deps);
 	const endings = createContractEndings({ ...deps, sending });
 	const withCodes = { ...deps, codes: createSigningCodes(config.APP_SECRET) };
+	const codes = createSigningCodeService(withCodes);
 	const jobs = createContractJobs(deps);
 	const sealing = createSealing({ ...deps, serverLog: core.log });
 	return {
@@ -65,12 +67,16 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 			...{ db, clock, documents },
 			sending: { ...sending, ...createSigningLinks(deps) },
 			endings: { ...endings, ...createCountersigning(deps), ...createPaperContracts({ ...deps, sending }) },
-			signing: { ...createContractSigning(withCodes), ...createSigningSteps(withCodes) },
+			signing: { ...createContractSigning(withCodes, codes), ...createSigningSteps(withCodes, codes), ...codes },
 			drafts: { ...createDrafts(deps), ...createDraftSaving(deps), ...createContractTemplates(deps) },
 		}),
 		httpRoutes: createContractsHttp({
 			links,
-			files: { ...createContractFiles({ ...deps, ensureRoom }), ...createContractEvidence(deps) },
+			files: {
+				...createContractFiles({ ...deps, ensureRoom }),
+				...createGuestDocuments({ ...deps, spendCode: codes.spendCode }),
+				...createContractEvidence(deps),
+			},
 		}),
 		jobs: [
 			{

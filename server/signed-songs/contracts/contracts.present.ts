@@ -1,10 +1,11 @@
 // Everything that goes out about contracts. Members get what `presentSummary` names for them and nothing else.
 import { AppError } from '../../../domain/kernel/errors.ts';
 import type { ContractId, ReviewerId } from '../../../domain/kernel/ids.ts';
-import { linkUnknown } from '../../../domain/links/links.errors.ts';
+import { linkExpired, linkFinished, linkUnknown } from '../../../domain/links/links.errors.ts';
 import { checkDraft } from '../../../domain/signed-songs/contracts/check-contract.ts';
 import { consentTexts, consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
 import { optionDaysOf, sellOffEndOf } from '../../../domain/signed-songs/contracts/contract-dates.ts';
+import { hasEnded } from '../../../domain/signed-songs/contracts/contract-link.ts';
 import { maskEmail, whoseTurn } from '../../../domain/signed-songs/contracts/contract-parties.ts';
 import type {
 	Contract,
@@ -189,7 +190,7 @@ export async function presentContract(
 }
 
 /** Of the others names and roles, and whether they have signed; the document itself holds the rest. */
-export async function presentToGuest(db: Db, guest: SigningGuest): Promise<GuestContract> {
+export async function presentToGuest(db: Db, guest: SigningGuest, now: Date): Promise<GuestContract> {
 	const { organizationId } = guest;
 	const party = await findParty(db, organizationId, guest.subjectId);
 	const contract = party && (await findContract(db, organizationId, party.contractId));
@@ -197,6 +198,8 @@ export async function presentToGuest(db: Db, guest: SigningGuest): Promise<Guest
 	const versions = contract ? await listVersions(db, contract.id) : [];
 	const version = versions.find((one) => one.version === contract?.currentVersion);
 	if (!party || !contract || !link || !version || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
+	if (hasEnded(contract, now)) throw new AppError(linkFinished);
+	if (link.expiresAt <= now) throw new AppError(contract.sealedAt ? linkFinished : linkExpired);
 	const song = await songOf(db, contract);
 	const parties = await listParties(db, [contract.id]);
 	const signatures = await listSignatures(db, contract.id);
@@ -214,8 +217,9 @@ export async function presentToGuest(db: Db, guest: SigningGuest): Promise<Guest
 			role: party.role,
 			maskedEmail: maskEmail(party.signerEmail),
 		},
+		// Once everyone has signed, the link alone shows no more than whose contract it is.
 		others: parties
-			.filter(({ id }) => id !== party.id)
+			.filter(({ id }) => id !== party.id && contract.executedAt === null)
 			.map(({ id, legalName, role }) => ({ party: legalName, role, hasSigned: signed.has(id) })),
 		isTurn: isWithSigners(contract.status) && whoseTurn(parties, signed).some(({ id }) => id === party.id),
 		pagesRead: signing?.pagesRead ?? 0,

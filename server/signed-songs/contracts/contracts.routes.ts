@@ -17,6 +17,7 @@ import type { ContractEndings } from './endings.service.ts';
 import type { PaperContracts } from './paper.service.ts';
 import type { ContractSending } from './sending.service.ts';
 import type { ContractSigning } from './signing.service.ts';
+import type { SigningCodeService } from './signing-codes.service.ts';
 import type { SigningLinks } from './signing-links.service.ts';
 import type { SigningSteps } from './signing-steps.service.ts';
 import type { ContractTemplates } from './templates.service.ts';
@@ -27,7 +28,7 @@ interface ContractsRoutesDeps {
 	readonly documents: ContractDocuments;
 	readonly drafts: DraftsService & DraftSaving & ContractTemplates;
 	readonly sending: ContractSending & SigningLinks;
-	readonly signing: ContractSigning & SigningSteps;
+	readonly signing: ContractSigning & SigningSteps & Pick<SigningCodeService, 'requestCode'>;
 	readonly endings: ContractEndings & Countersigning & PaperContracts;
 }
 
@@ -132,9 +133,9 @@ function labelRoutes({ sending, endings }: ContractsRoutesDeps) {
 	};
 }
 
-function guestRoutes({ db, signing }: ContractsRoutesDeps) {
+function guestRoutes({ db, clock, signing }: ContractsRoutesDeps) {
 	return {
-		getContractAsGuest: handle(contractsApi.getContractAsGuest, ({ actor }) => presentToGuest(db, actor)),
+		getContractAsGuest: handle(contractsApi.getContractAsGuest, ({ actor }) => presentToGuest(db, actor, clock.now())),
 
 		openContract: handle(contractsApi.openContract, async ({ actor, request }) => {
 			await signing.open(actor, request);
@@ -152,7 +153,7 @@ function guestRoutes({ db, signing }: ContractsRoutesDeps) {
 		}),
 
 		requestSigningCode: handle(contractsApi.requestSigningCode, async ({ input, actor, request }) => ({
-			expiresAt: await signing.requestCode(actor, input.version, request),
+			expiresAt: await signing.requestCode(actor, input, request),
 		})),
 
 		signContract: handle(contractsApi.signContract, async ({ input, actor, request }) => {

@@ -1,6 +1,6 @@
 // What independent programs say of a contract that everyone has signed.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTexts, consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
 import { type Caller, messageOf } from '../../testing/caller.ts';
 import {
@@ -118,3 +118,28 @@ it('a contract signed on paper is executed, sealed and marked as signed outside'
 	expect(text).toContain('Signed outside the app');
 	expect(text).not.toContain('simple electronic signatures');
 }, 120_000);
+
+describe('what the database keeps', () => {
+	it('neither a version nor a signature can be changed or removed, by whoever writes to it', async () => {
+		const { contractId } = await executed(world, admin);
+		const { db } = world.deps.database;
+		for (const statement of [
+			`update contract_versions set sha256 = 'x' where contract_id = '${contractId}'`,
+			`delete from contract_versions where contract_id = '${contractId}'`,
+			`update contract_signatures set name = 'Somebody' where contract_id = '${contractId}'`,
+			`delete from contract_signatures where contract_id = '${contractId}'`,
+		])
+			await expect(db.execute(statement)).rejects.toThrow();
+	});
+
+	it('what was signed before a server died is sealed by the next run, once', async () => {
+		const { contractId } = await executed(world, admin);
+		const before = await getContract(admin, contractId);
+		await seal(world);
+		const { sealed } = await getContract(admin, contractId);
+		await seal(world);
+
+		expect([before.status, before.sealed]).toEqual(['executed', null]);
+		expect(sealed?.sha256).toBe((await getContract(admin, contractId)).sealed?.sha256);
+	});
+});

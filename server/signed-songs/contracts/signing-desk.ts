@@ -8,6 +8,7 @@ import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts
 import {
 	alreadySigned,
 	noConsent,
+	notFetched,
 	notRead,
 	notYourTurn,
 	versionReplaced,
@@ -92,7 +93,8 @@ export function createSigningDesk({ db, links, papers }: Pick<SigningDeps, 'db' 
 		const signed = await ensureUnsigned(tx, at);
 		const turn = whoseTurn(await listParties(tx, [at.contract.id]), signed);
 		if (!turn.some(({ id }) => id === at.party.id)) throw new AppError(notYourTurn);
-		if (!at.signing?.viewedAt) throw new AppError(notRead);
+		if (!at.signing?.fetchedAt) throw new AppError(notFetched);
+		if (!at.signing.viewedAt) throw new AppError(notRead);
 		if (!at.signing.consentedAt) throw new AppError(noConsent);
 		return signed;
 	}

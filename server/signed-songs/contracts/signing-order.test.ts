@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
 import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { type Caller, messageOf } from '../../testing/caller.ts';
-import { oneSigner, plantSent, tokenOf } from '../../testing/contract-life.ts';
+import { fetchDocument, oneSigner, pagesUpTo, plantSent, tokenOf } from '../../testing/contract-life.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { readZip } from '../../testing/zip-entries.ts';
 
@@ -27,7 +27,9 @@ async function asked() {
 	return {
 		contractId,
 		pages,
-		read: (to: number) => guest.post('/api/guest/contract/read', { token, version: 1, pages: to }),
+		token,
+		fetched: () => fetchDocument(world, token),
+		read: (to: number) => guest.post('/api/guest/contract/read', { token, version: 1, shown: pagesUpTo(to) }),
 		consent: () => guest.post('/api/guest/contract/consent', { token, version: 1, consentVersion }),
 		open: () => guest.post('/api/guest/contract/open', { token }),
 		seen: async () => (await guest.mustPost('/api/guest/contract', { token })).body as GuestContract,
@@ -45,12 +47,13 @@ async function provedOf(contractId: string): Promise<string[]> {
 		.trimEnd()
 		.split('\n')
 		.map((line) => JSON.parse(line) as { kind: string });
-	return rows.map(({ kind }) => kind).filter((kind) => /opened|shown|viewed|consent/.test(kind));
+	return rows.map(({ kind }) => kind).filter((kind) => /opened|shown|fetched|consent/.test(kind));
 }
 
 it('nobody agrees before they have read to the end', async () => {
-	const { pages, read, consent, open, seen } = await asked();
+	const { pages, fetched, read, consent, open, seen } = await asked();
 	await open();
+	await fetched();
 	const unread = await consent();
 	await read(pages - 1);
 	const halfRead = await consent();
@@ -63,21 +66,45 @@ it('nobody agrees before they have read to the end', async () => {
 }, 120_000);
 
 it('reading opens the document first, and opening it later changes nothing of the order', async () => {
-	const { contractId, pages, read, consent, open } = await asked();
+	const { contractId, pages, fetched, read, consent, open } = await asked();
+	await fetched();
 	await read(1);
 	await read(pages);
 	await open();
 	await consent();
 	await open();
 
-	expect(await provedOf(contractId)).toEqual(['link.opened', 'disclosure.shown', 'document.viewed', 'consent.given']);
+	expect(await provedOf(contractId)).toEqual([
+		'document.fetched',
+		...['link.opened', 'disclosure.shown', 'pages.shown', 'consent.given'],
+	]);
 }, 120_000);
 
 it('a page that the document does not have is not read', async () => {
 	const { contractId, pages, read, seen } = await asked();
 	const refused = await read(pages + 50);
 
-	expect([refused.status, messageOf(refused)]).toEqual([422, `The document has no page ${pages + 50}.`]);
+	expect([refused.status, messageOf(refused)]).toEqual([422, `The document has no page ${pages + 1}.`]);
 	expect((await seen()).pagesRead).toBe(0);
 	expect(await provedOf(contractId)).toEqual([]);
+}, 120_000);
+
+it('what a browser reports counts only after the document of this version was fetched by this link', async () => {
+	const { contractId, pages, fetched, read, consent, seen } = await asked();
+	const early = [await read(pages), await consent()];
+	expect(early.map(messageOf)).toEqual(Array(2).fill('Open the document on this page first.'));
+	expect([(await seen()).pagesRead, await provedOf(contractId)]).toEqual([0, []]);
+
+	await fetched();
+	await fetched();
+	world.clock.advance(2000);
+	await read(pages);
+	await read(1);
+
+	expect(await provedOf(contractId)).toEqual(['document.fetched', 'link.opened', 'disclosure.shown', 'pages.shown']);
+	const { rows } = (await world.deps.database.db.execute(
+		`select pages_shown from contract_signings where contract_id = '${contractId}'`,
+	)) as unknown as { rows: { pages_shown: Record<string, number> }[] };
+	// The second report of page 1 claims more than the two seconds that the document has been out.
+	expect(Object.values(rows[0]?.pages_shown ?? {})).toEqual(Array(pages).fill(2000));
 }, 120_000);

@@ -1,9 +1,10 @@
 // What comes before a signature, and instead of one: open, read, agree; ask for changes, decline.
 import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import type { ContractFileId } from '../../../domain/kernel/ids.ts';
-import { ensure } from '../../../domain/kernel/verdict.ts';
+import { allowed, ensure } from '../../../domain/kernel/verdict.ts';
 import { consentVersion } from '../../../domain/signed-songs/contracts/consent-text.ts';
 import type { ContractEventKind } from '../../../domain/signed-songs/contracts/contract-events.ts';
+import { maskEmail } from '../../../domain/signed-songs/contracts/contract-parties.ts';
 import {
 	type ContractStatus,
 	canDo,
@@ -14,13 +15,15 @@ import {
 	consentOutdated,
 	documentMissing,
 	noSuchPage,
+	notFetched,
 	notRead,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
+import { addShown, type PageShown } from '../../../domain/signed-songs/contracts/pages-shown.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import { type ContractChange, updateContract } from './contracts.repository.ts';
 import { findFile, saveSigning } from './signing.repository.ts';
-
+import type { SigningCodeService } from './signing-codes.service.ts';
 import { type AtSigning, createSigningDesk, type SigningDeps, type SigningGuest } from './signing-desk.ts';
 
 interface Refusal {
@@ -28,6 +31,8 @@ interface Refusal {
 	readonly reason: string;
 	/** A version that they have marked up, sent before. */
 	readonly fileId?: ContractFileId | null | undefined;
+	/** Of whoever declines, which ends the contract for everyone. */
+	readonly code?: string | null;
 }
 
 /** What comes of it if somebody does not sign. */
@@ -58,33 +63,9 @@ async function markOpened(
 
 export type SigningSteps = ReturnType<typeof createSigningSteps>;
 
-export function createSigningSteps(deps: SigningDeps) {
+export function createSigningSteps(deps: SigningDeps, codes: Pick<SigningCodeService, 'spendCode'>) {
 	const { clock, log } = deps;
 	const { atContract, ensureUnsigned } = createSigningDesk(deps);
-
-	async function refuse(
-		guest: SigningGuest,
-		{ version, reason, fileId = null }: Refusal,
-		request: RequestFacts,
-		{ action, status, event, evidence, nameOfReason, change }: Consequence,
-	): Promise<void> {
-		await atContract(guest, version, request, async (tx, at) => {
-			const { contract, party, key, by } = at;
-			ensure(canDo(action, contract.status));
-			await ensureUnsigned(tx, at);
-			ensure(checkReason(reason));
-			const file = fileId === null ? null : await findFile(tx, contract.id, fileId);
-			if (file === undefined || (file && file.partyId !== party.id)) throw new AppError(documentMissing);
-			const detail = reason.trim();
-			await saveSigning(tx, key, { answer: detail });
-			await updateContract(tx, contract, { status, ...change(detail) });
-			await log.tell(tx, contract, { kind: event, to: status, signer: party.signerName, detail, fileId });
-			await log.prove(tx, contract, evidence, by, {
-				...{ version, [nameOfReason]: detail },
-				...(file && { file: file.name, fileSha256: file.sha256 }),
-			});
-		});
-	}
 
 	return {
 		/** Only a page in a browser calls this, so scanners of mails do not count. */
@@ -96,25 +77,33 @@ export function createSigningSteps(deps: SigningDeps) {
 			});
 		},
 
-		/** Whoever reads has opened it, also if that call was lost or comes later. */
+		/**
+		 * What the browser says it has shown, which nothing proves: it counts only once the server has sent the document.
+		 * Such a report comes from an open page, also if that call was lost or comes later.
+		 */
 		async read(
 			guest: SigningGuest,
-			{ version, pages }: { readonly version: number; readonly pages: number },
+			{ version, shown }: { readonly version: number; readonly shown: readonly PageShown[] },
 			request: RequestFacts,
 		): Promise<void> {
 			await atContract(guest, version, request, async (tx, at) => {
 				const { contract, signing, key, by } = at;
-				if (pages > at.version.pages) throw new AppError(withDetail(noSuchPage, `${pages}`));
+				const { pages, sha256 } = at.version;
+				const beyond = shown.find(({ page }) => page > pages);
+				if (beyond) throw new AppError(withDetail(noSuchPage, `${beyond.page}`));
 				if (!isWithSigners(contract.status)) return;
-				const pagesRead = Math.max(signing?.pagesRead ?? 0, pages);
-				if (pagesRead === signing?.pagesRead) return;
-				const isAll = pagesRead >= at.version.pages;
+				await ensureUnsigned(tx, at);
+				if (!signing?.fetchedAt) throw new AppError(notFetched);
+				const now = clock.now();
+				const pagesShown = addShown(signing.pagesShown, shown, now.getTime() - signing.fetchedAt.getTime());
+				const pagesRead = Math.max(signing.pagesRead, Object.keys(pagesShown).length);
+				const isComplete = signing.viewedAt === null && pagesRead >= pages;
 				const proveOpened = await markOpened(tx, at, deps);
-				await saveSigning(tx, key, { pagesRead, ...(isAll && { viewedAt: clock.now() }) });
-				await log.touch(tx, contract);
-				const { sha256 } = at.version;
+				await saveSigning(tx, key, { pagesShown, pagesRead, ...(isComplete && { viewedAt: now }) });
+				if (pagesRead > signing.pagesRead) await log.touch(tx, contract);
 				await proveOpened();
-				if (isAll) await log.prove(tx, contract, 'document.viewed', by, { version, pages: pagesRead, sha256 });
+				if (isComplete)
+					await log.prove(tx, contract, 'pages.shown', by, { version, sha256, reportedBy: 'browser', pagesShown });
 			});
 		},
 
@@ -126,7 +115,8 @@ export function createSigningSteps(deps: SigningDeps) {
 			if (text !== consentVersion) throw new AppError(consentOutdated);
 			await atContract(guest, version, request, async (tx, { contract, signing, key, by }) => {
 				ensure(canDo('sign', contract.status));
-				if (!signing?.viewedAt) throw new AppError(notRead);
+				if (!signing?.fetchedAt) throw new AppError(notFetched);
+				if (!signing.viewedAt) throw new AppError(notRead);
 				if (signing.consentedAt) return;
 				await saveSigning(tx, key, { consentVersion, consentedAt: clock.now() });
 				await log.touch(tx, contract);
@@ -134,6 +124,45 @@ export function createSigningSteps(deps: SigningDeps) {
 			});
 		},
 
+		...createRefusals(deps, codes),
+	};
+}
+
+function createRefusals(deps: SigningDeps, { spendCode }: Pick<SigningCodeService, 'spendCode'>) {
+	const { clock, log } = deps;
+	const { atContract, ensureUnsigned } = createSigningDesk(deps);
+
+	async function refuse(
+		guest: SigningGuest,
+		{ version, reason, fileId = null, code = null }: Refusal,
+		request: RequestFacts,
+		{ action, status, event, evidence, nameOfReason, change }: Consequence,
+	): Promise<void> {
+		const verdict = await atContract(guest, version, request, async (tx, at) => {
+			const { contract, party, key, by } = at;
+			ensure(canDo(action, contract.status));
+			await ensureUnsigned(tx, at);
+			ensure(checkReason(reason));
+			const file = fileId === null ? null : await findFile(tx, contract.id, fileId);
+			if (file === undefined || (file && file.partyId !== party.id)) throw new AppError(documentMissing);
+			const right = code === null ? allowed() : await spendCode(tx, at, code, 'decline');
+			if (!right.allowed) return right;
+			const detail = reason.trim();
+			await saveSigning(tx, key, { answer: detail });
+			await updateContract(tx, contract, { status, ...change(detail) });
+			await log.tell(tx, contract, { kind: event, to: status, signer: party.signerName, detail, fileId });
+			if (code !== null)
+				await log.prove(tx, contract, 'otp.verified', by, { version, to: maskEmail(party.signerEmail) });
+			await log.prove(tx, contract, evidence, by, {
+				...{ version, [nameOfReason]: detail },
+				...(file && { file: file.name, fileSha256: file.sha256 }),
+			});
+			return allowed();
+		});
+		ensure(verdict);
+	}
+
+	return {
 		/** Asks for another version. */
 		askForChanges: (guest: SigningGuest, refusal: Refusal, request: RequestFacts) =>
 			refuse(guest, refusal, request, {

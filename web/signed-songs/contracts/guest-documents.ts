@@ -1,17 +1,24 @@
+import { documentIn } from './label-documents.ts';
 import { savePdf } from './save-pdf.ts';
 
-/** The document to sign, or the sealed copy. The token goes into a header, never into an address. */
-export async function fetchGuestDocument(token: string, what: 'document' | 'sealed'): Promise<ArrayBuffer> {
+/** The document to sign. The token goes into a header, never into an address. */
+export const fetchGuestDocument = (token: string): Promise<ArrayBuffer> => fetchAs(token, 'document', {});
+
+/** Saves what is to be signed as a file. */
+export async function saveGuestDocument(token: string, name: string): Promise<void> {
+	savePdf(await fetchGuestDocument(token), name);
+}
+
+/** Saves the sealed copy, against a code. */
+export async function saveSealedCopy(token: string, name: string, code: string): Promise<void> {
+	savePdf(await fetchAs(token, 'sealed', { 'x-signing-code': code }), name);
+}
+
+async function fetchAs(token: string, what: string, headers: Record<string, string>): Promise<ArrayBuffer> {
 	const response = await fetch(`/guest-files/contract/${what}`, {
 		method: 'POST',
 		credentials: 'omit',
-		headers: { 'x-link-token': token },
+		headers: { 'x-link-token': token, ...headers },
 	});
-	if (!response.ok) throw new Error('the document could not be loaded');
-	return response.arrayBuffer();
-}
-
-/** Saves it as a file. */
-export async function saveGuestDocument(token: string, name: string): Promise<void> {
-	savePdf(await fetchGuestDocument(token, 'sealed'), name);
+	return documentIn(response);
 }

@@ -15,6 +15,8 @@ interface PdfPagesProps {
 	zoom?: number;
 	/** The last page whose end was on the screen. */
 	onReach?: (page: number, total: number) => void;
+	/** A page comes into view, or leaves it. */
+	onVisible?: (page: number, isVisible: boolean) => void;
 }
 
 /** Only whoever opens a document loads what draws it. */
@@ -27,7 +29,7 @@ async function openDocument(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
 	return getDocument({ data: bytes, useSystemFonts: true }).promise;
 }
 
-export function PdfPages({ documentKey, load, zoom = 100, onReach }: PdfPagesProps) {
+export function PdfPages({ documentKey, load, zoom = 100, onReach, onVisible }: PdfPagesProps) {
 	const [pages, setPages] = useState<readonly PDFPageProxy[] | null>(null);
 	const [failure, setFailure] = useState<unknown>(null);
 	const [attempt, setAttempt] = useState(0);
@@ -70,6 +72,7 @@ export function PdfPages({ documentKey, load, zoom = 100, onReach }: PdfPagesPro
 					total={pages.length}
 					zoom={zoom}
 					onReach={onReach}
+					onVisible={onVisible}
 				/>
 			))}
 		</div>
@@ -81,15 +84,17 @@ interface PdfPageProps {
 	total: number;
 	zoom: number;
 	onReach?: ((page: number, total: number) => void) | undefined;
+	onVisible?: ((page: number, isVisible: boolean) => void) | undefined;
 }
 
-function PdfPage({ page, total, zoom, onReach }: PdfPageProps) {
+function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const frame = useRef<HTMLDivElement>(null);
 	const end = useRef<HTMLSpanElement>(null);
 	const [isNear, setIsNear] = useState(false);
 	const [text, setText] = useState('');
 	const reach = useEffectEvent(() => onReach?.(page.pageNumber, total));
+	const tellVisible = useEffectEvent((isVisible: boolean) => onVisible?.(page.pageNumber, isVisible));
 	const { width, height } = page.getViewport({ scale: 1 });
 
 	useEffect(() => {
@@ -100,10 +105,14 @@ function PdfPage({ page, total, zoom, onReach }: PdfPageProps) {
 		const ended = new IntersectionObserver(
 			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && reach(),
 		);
+		const visible = new IntersectionObserver((entries) => tellVisible(entries.at(-1)?.isIntersecting ?? false));
 		if (frame.current) near.observe(frame.current);
+		if (frame.current) visible.observe(frame.current);
 		if (end.current) ended.observe(end.current);
 		return () => {
 			near.disconnect();
+			visible.disconnect();
+			tellVisible(false);
 			ended.disconnect();
 		};
 	}, []);

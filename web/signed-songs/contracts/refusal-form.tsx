@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { type AttachedFile, noFile, sendWithFile } from './attached-file.ts';
 import { AttachedFileField } from './attached-file-field.tsx';
 import { sendMarkedUp } from './send-document.ts';
+import { SigningCodeForm } from './signing-code-form.tsx';
 import type { SigningProps } from './signing-props.ts';
 
 const words = {
@@ -22,7 +23,7 @@ const words = {
 	decline: {
 		title: 'Why do you decline?',
 		submit: 'Decline',
-		text: 'The contract ends with that. The label may start anew.',
+		text: 'This ends the contract for everyone. We email you a code to confirm that it is you.',
 	},
 } as const;
 
@@ -40,19 +41,21 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 	const [isBusy, setIsBusy] = useState(false);
 	const { title, submit, text } = words[kind];
 
+	function hasReason(): boolean {
+		if (reason.trim() !== '') return true;
+		setError(contractReasonMissing.message);
+		return false;
+	}
+
 	async function handleSend(): Promise<void> {
-		if (reason.trim() === '') {
-			setError(contractReasonMissing.message);
-			return;
-		}
+		if (!hasReason()) return;
 		setIsBusy(true);
 		setFailure(null);
 		const answer = { token, version: contract.version, reason };
 		const ask = (fileId: ContractFileId | undefined) =>
 			guestClient.contracts.askForContractChanges({ ...answer, fileId });
 		try {
-			if (kind === 'decline') await guestClient.contracts.declineContract(answer);
-			else if ((await sendWithFile(file, ask)) === 'not_uploaded') return setIsBusy(false);
+			if ((await sendWithFile(file, ask)) === 'not_uploaded') return setIsBusy(false);
 		} catch (refusal) {
 			setFailure(guestMessageOf(refusal, unexpected.message));
 		}
@@ -89,14 +92,24 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 				/>
 			)}
 			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			{kind === 'decline' && (
+				<SigningCodeForm
+					token={token}
+					contract={contract}
+					onChanged={onChanged}
+					purpose="decline"
+					caption={submit}
+					isDangerous
+					isReady={hasReason}
+					onCode={(code) => guestClient.contracts.declineContract({ token, version: contract.version, reason, code })}
+				/>
+			)}
 			<div className="flex flex-wrap gap-2">
-				<Button
-					variant={kind === 'decline' ? 'danger-filled' : 'primary'}
-					isBusy={isBusy}
-					onClick={() => void handleSend()}
-				>
-					{submit}
-				</Button>
+				{kind === 'changes' && (
+					<Button variant="primary" isBusy={isBusy} onClick={() => void handleSend()}>
+						{submit}
+					</Button>
+				)}
 				<Button variant="quiet" onClick={onClose}>
 					Back
 				</Button>

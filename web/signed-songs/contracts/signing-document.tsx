@@ -1,11 +1,13 @@
-import { type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffectEvent, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { useScope } from '../../lib/scope-hooks.ts';
 import { guestClient } from '../../links/guest-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { fetchGuestDocument } from './guest-documents.ts';
+import { fetchGuestDocument, saveGuestDocument } from './guest-documents.ts';
 import { nextZoom } from './pdf-zoom.ts';
+import { createShownClock } from './shown-clock.ts';
 import type { SigningProps } from './signing-props.ts';
 
 // What draws documents is heavier than everything else on the page, and comes after it.
@@ -20,29 +22,45 @@ interface SigningDocumentProps extends Omit<SigningProps, 'onChanged'> {
 	onRead: () => Promise<void>;
 }
 
-/** The document itself. The server is told how far it was shown, page by page. */
+const reportEveryMs = 10_000;
+
+/** The document itself. The page reports which pages it showed and for how long, only while its tab is visible. */
 export function SigningDocument({ token, contract, isCounted, onRead }: SigningDocumentProps) {
-	const { version, pages, pagesRead } = contract;
-	const reached = useRef(pagesRead);
+	const { version, pages, pagesRead, title } = contract;
+	const [clock] = useState(() => createShownClock(() => performance.now()));
 	const [shown, setShown] = useState(pagesRead);
 	const [zoom, setZoom] = useState(100);
 
-	async function handleReach(page: number): Promise<void> {
-		if (!isCounted || page <= reached.current) return;
-		reached.current = page;
-		setShown(page);
+	const report = useEffectEvent(async () => {
+		const taken = isCounted ? clock.take() : [];
+		if (taken.length === 0) return;
 		try {
-			await guestClient.contracts.readContract({ token, version, pages: page });
-			if (page >= pages) await onRead();
+			await guestClient.contracts.readContract({ token, version, shown: taken });
+			if (pagesRead < pages && clock.seen() >= pages) await onRead();
 		} catch {
-			// Counted again with the next page, or when this one comes into view once more.
-			reached.current = page - 1;
+			clock.giveBack(taken);
 		}
+	});
+
+	useScope((scope) => {
+		const handleTab = () => {
+			clock.setTabVisible(document.visibilityState === 'visible');
+			if (document.visibilityState === 'hidden') void report();
+		};
+		handleTab();
+		scope.listen(document, 'visibilitychange', handleTab);
+		scope.every(reportEveryMs, () => void report());
+	}, []);
+
+	function handleReach(page: number): void {
+		clock.reach(page);
+		setShown((before) => Math.max(before, clock.seen()));
+		void report();
 	}
 
 	return (
 		<section aria-label="The document" className="-mx-4 min-w-0 bg-sunken p-3 md:mx-0 md:rounded-card">
-			<ZoomBar zoom={zoom} onZoom={setZoom} />
+			<ZoomBar zoom={zoom} onZoom={setZoom} onDownload={() => saveGuestDocument(token, title)} />
 			<section
 				aria-label="Pages"
 				// The keyboard scrolls what is wider than the screen.
@@ -51,14 +69,15 @@ export function SigningDocument({ token, contract, isCounted, onRead }: SigningD
 			>
 				<PdfPages
 					documentKey={`${version}`}
-					load={() => fetchGuestDocument(token, 'document')}
+					load={() => fetchGuestDocument(token)}
 					zoom={zoom}
-					onReach={(page) => void handleReach(page)}
+					onReach={handleReach}
+					onVisible={clock.setVisible}
 				/>
 			</section>
 			{isCounted && (
 				<p role="status" className="mt-2 text-center text-xs text-muted">
-					{shown >= pages ? 'You have read to the end.' : `Page ${Math.max(1, shown)} of ${pages}`}
+					{shown >= pages ? 'Every page was shown.' : `${shown} of ${pages} pages shown`}
 				</p>
 			)}
 		</section>
@@ -66,12 +85,26 @@ export function SigningDocument({ token, contract, isCounted, onRead }: SigningD
 }
 
 /** Stays in reach while a long document is read. */
-function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+interface ZoomBarProps {
+	zoom: number;
+	onZoom: (zoom: number) => void;
+	onDownload: () => Promise<void>;
+}
+
+function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
+	const [hasFailed, setHasFailed] = useState(false);
+	async function handleDownload(): Promise<void> {
+		setHasFailed(false);
+		await onDownload().catch(() => setHasFailed(true));
+	}
 	return (
 		<div className="sticky top-0 z-[1] -mx-3 -mt-3 mb-1 flex items-center justify-end gap-1.5 bg-sunken px-3 py-2 md:rounded-card">
 			<span aria-live="polite" className="mr-auto text-xs text-muted">
-				{zoom}%
+				{hasFailed ? "The document couldn't be downloaded. Try again." : `${zoom}%`}
 			</span>
+			<Button size="sm" icon={Download} onClick={() => void handleDownload()}>
+				Download PDF
+			</Button>
 			<ZoomButton caption="Zoom out" icon={ZoomOut} to={nextZoom(zoom, 'out')} onZoom={onZoom} />
 			<ZoomButton caption="Zoom in" icon={ZoomIn} to={nextZoom(zoom, 'in')} onZoom={onZoom} />
 		</div>

@@ -1,11 +1,11 @@
 import { Check, CircleAlert, Download, Hourglass, type LucideIcon } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { GuestContract } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { saveGuestDocument } from './guest-documents.ts';
+import { saveSealedCopy } from './guest-documents.ts';
+import { SigningCodeForm } from './signing-code-form.tsx';
+import type { SigningProps } from './signing-props.ts';
 
 interface Told {
 	readonly icon: LucideIcon;
@@ -20,7 +20,7 @@ function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestCo
 		return {
 			...{ icon: Check, tone: 'ok', title: 'Everyone has signed' },
 			text: isSealed
-				? 'The contract is executed. Download your sealed copy and keep it.'
+				? 'The contract is executed, and we emailed you the sealed copy. Please keep it.'
 				: 'The contract is executed. Your sealed copy is being made and comes by mail.',
 		};
 	if (status === 'declined')
@@ -48,14 +48,12 @@ function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestCo
 		: { ...waiting, title: 'Others sign before you', text: 'You get a mail when it is your turn.' };
 }
 
-interface SigningOutcomeProps {
-	token: string;
-	contract: GuestContract;
+interface SigningOutcomeProps extends SigningProps {
 	titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** How it stands, for whoever has nothing to sign any more. */
-export function SigningOutcome({ token, contract, titleRef }: SigningOutcomeProps) {
+export function SigningOutcome({ token, contract, onChanged, titleRef }: SigningOutcomeProps) {
 	const { icon: Icon, tone, title, text } = tell(contract);
 	return (
 		<Card className="flex gap-3 px-5 py-4">
@@ -73,29 +71,26 @@ export function SigningOutcome({ token, contract, titleRef }: SigningOutcomeProp
 				</h2>
 				<p>{text}</p>
 				{contract.answer && <p className="text-text">“{contract.answer}”</p>}
-				{contract.isSealed && <SealedCopy token={token} title={contract.title} />}
+				{contract.isSealed && <SealedCopy token={token} contract={contract} onChanged={onChanged} />}
 			</div>
 		</Card>
 	);
 }
 
-function SealedCopy({ token, title }: { token: string; title: string }): ReactNode {
-	const [isBusy, setIsBusy] = useState(false);
-	const [hasFailed, setHasFailed] = useState(false);
-
-	async function handleSave(): Promise<void> {
-		setIsBusy(true);
-		setHasFailed(false);
-		await saveGuestDocument(token, title).catch(() => setHasFailed(true));
-		setIsBusy(false);
-	}
-
+/** The link may have been passed on since, so the copy needs a code of its own. */
+function SealedCopy({ token, contract, onChanged }: SigningProps): ReactNode {
 	return (
-		<div className="mt-1.5 grid justify-items-start gap-2">
-			<Button variant="primary" icon={Download} isBusy={isBusy} onClick={() => void handleSave()}>
-				Download sealed PDF
-			</Button>
-			{hasFailed && <Notice tone="bad">The document could not be loaded. Please try again.</Notice>}
+		<div className="mt-1.5 grid gap-2">
+			<p>To open your sealed copy, confirm with a code. We email it to {contract.signer.maskedEmail}.</p>
+			<SigningCodeForm
+				token={token}
+				contract={contract}
+				onChanged={onChanged}
+				purpose="copy"
+				caption="Download sealed PDF"
+				icon={Download}
+				onCode={(code) => saveSealedCopy(token, contract.title, code)}
+			/>
 		</div>
 	);
 }

@@ -26,6 +26,8 @@ const leads: Partial<Record<LinkFailure, string>> = {
 	expired: 'Links work for 30 days. Ask the label that sent it for a new one.',
 	revoked:
 		'The label has taken this contract back, or sent a new version. If it asks again, you get a new link by mail.',
+	finished:
+		'Everyone has signed, and this link ended 30 days after that. Your sealed copy was emailed to you. Ask the label if you need it again.',
 	replaced: 'The label has sent you another link after this one. Open the newest mail about the contract.',
 };
 
@@ -50,6 +52,8 @@ export function SigningPage({ token }: { token: string }) {
 
 function LoadedContract({ token, contract, onChanged }: SigningProps) {
 	const { labelName, title, songTitle, artistName, signer, version, changeNote } = contract;
+	const isExecuted =
+		contract.status === 'executed' || contract.status === 'expired' || contract.status === 'terminated';
 	const canSign = isWithSigners(contract.status) && contract.signedAt === null && contract.isTurn;
 	const outcome = useRef<HTMLHeadingElement>(null);
 	const couldSign = useRef(false);
@@ -73,11 +77,11 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 				</p>
 				{changeNote && <p className="mt-2 text-sm [overflow-wrap:anywhere]">What is new: {changeNote}</p>}
 			</div>
-			{!canSign && <SigningOutcome token={token} contract={contract} titleRef={outcome} />}
+			{!canSign && <SigningOutcome token={token} contract={contract} onChanged={onChanged} titleRef={outcome} />}
 			{contract.status === 'negotiating' && contract.signedAt === null && (
 				<DeclineInstead token={token} contract={contract} onChanged={onChanged} />
 			)}
-			<SigningDocument token={token} contract={contract} isCounted={canSign} onRead={onChanged} />
+			{!isExecuted && <SigningDocument token={token} contract={contract} isCounted={canSign} onRead={onChanged} />}
 			{canSign && <SigningSteps token={token} contract={contract} onChanged={onChanged} />}
 			<Others contract={contract} />
 		</div>

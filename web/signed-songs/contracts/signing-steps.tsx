@@ -1,45 +1,20 @@
 // Agree, write the name, type the code. Each step opens the next; declining and asking for changes are always possible.
-import { Check, Mail, Signature } from 'lucide-react';
+import { Check, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { consentSentence } from '../../../domain/signed-songs/contracts/consent-text.ts';
-import { codeDigits, codeMinutes } from '../../../domain/signed-songs/contracts/signing-code.ts';
-import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
+import { guestClient } from '../../links/guest-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { OtherNameWarning } from './other-name-warning.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { isSigned, noSignature, sentSignature } from './signature-value.ts';
+import { SigningCodeForm } from './signing-code-form.tsx';
 import type { SigningProps } from './signing-props.ts';
-
-/** What a call says when it fails, and whether one is under way. */
-function useCall(onDone: () => Promise<void>) {
-	const [isBusy, setIsBusy] = useState(false);
-	const [failure, setFailure] = useState<string | null>(null);
-
-	async function run(call: () => Promise<unknown>): Promise<boolean> {
-		setIsBusy(true);
-		setFailure(null);
-		let isDone = true;
-		try {
-			await call();
-		} catch (error) {
-			isDone = false;
-			setFailure(guestMessageOf(error, unexpected.message));
-		}
-		// Also after a failure, which may mean that the contract has changed meanwhile.
-		await onDone();
-		setIsBusy(false);
-		return isDone;
-	}
-
-	return { isBusy, failure, run };
-}
+import { useCall } from './use-call.ts';
 
 export function SigningSteps({ token, contract, onChanged }: SigningProps) {
 	const [refusing, setRefusing] = useState<'changes' | 'decline' | null>(null);
@@ -74,7 +49,20 @@ export function SigningSteps({ token, contract, onChanged }: SigningProps) {
 					<SignatureField value={signature} onValueChange={setSignature} />
 					<OtherNameWarning signature={signature} signerName={contract.signer.name} />
 					{isSigned(signature) && (
-						<Code token={token} contract={contract} onChanged={onChanged} signature={signature} />
+						<SigningCodeForm
+							token={token}
+							contract={contract}
+							onChanged={onChanged}
+							purpose="sign"
+							caption="Sign"
+							icon={Signature}
+							onCode={(code) =>
+								guestClient.contracts.signContract({
+									...{ token, version: contract.version, code },
+									...sentSignature(signature),
+								})
+							}
+						/>
 					)}
 				</div>
 			</Step>
@@ -144,67 +132,6 @@ function Consent({ token, contract: { version, consent }, onChanged }: SigningPr
 			>
 				Continue
 			</Button>
-		</div>
-	);
-}
-
-/** The code proves that the mailbox is the signer's. */
-function Code({ token, contract, onChanged, signature }: SigningProps & { signature: typeof noSignature }) {
-	const { version, signer } = contract;
-	const [isSent, setIsSent] = useState(false);
-	const [code, setCode] = useState('');
-	const { isBusy, failure, run } = useCall(onChanged);
-
-	async function handleSend(): Promise<void> {
-		if (await run(() => guestClient.contracts.requestSigningCode({ token, version }))) setIsSent(true);
-	}
-
-	async function handleSign(): Promise<void> {
-		const isDone = await run(() =>
-			guestClient.contracts.signContract({ token, version, code, ...sentSignature(signature) }),
-		);
-		// On a slow line somebody may have typed the next one already.
-		if (!isDone) setCode((typed) => (typed === code ? '' : typed));
-	}
-
-	return (
-		<div className="grid gap-3">
-			{isSent && (
-				<TextField
-					caption="Code from the mail"
-					value={code}
-					onValueChange={setCode}
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					maxLength={codeDigits + 2}
-					size="lg"
-					isMono
-					hint={`It was sent to ${signer.maskedEmail} and works for ${codeMinutes} minutes.`}
-				/>
-			)}
-			{failure !== null && <Notice tone="bad">{failure}</Notice>}
-			{isSent ? (
-				<>
-					<Button
-						variant="primary"
-						size="lg"
-						isWide
-						icon={Signature}
-						disabled={code.replace(/\D/g, '').length < codeDigits}
-						isBusy={isBusy}
-						onClick={() => void handleSign()}
-					>
-						Sign
-					</Button>
-					<Button variant="quiet" isBusy={isBusy} onClick={() => void handleSend()}>
-						Send a new code
-					</Button>
-				</>
-			) : (
-				<Button variant="primary" size="lg" isWide icon={Mail} isBusy={isBusy} onClick={() => void handleSend()}>
-					Send me the code
-				</Button>
-			)}
 		</div>
 	);
 }

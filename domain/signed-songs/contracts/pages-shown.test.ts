@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { addShown, describeShown } from './pages-shown.ts';
+
+it('adds up the time of each page that a browser reports, at most as long as the document has been out', () => {
+	const first = addShown({}, [{ page: 1, ms: 4000 }], 5000);
+
+	expect(
+		addShown(
+			first,
+			[
+				{ page: 1, ms: 3000 },
+				{ page: 2, ms: 900_000 },
+			],
+			10_000,
+		),
+	).toEqual({ 1: 7000, 2: 10_000 });
+});
+
+it('says how many pages were shown, and for how long in all', () => {
+	expect(describeShown({ 1: 400, 2: 700 }, 3)).toBe('2 of 3 pages, 1 s in all');
+	expect(describeShown({ 1: 125_000 }, 1)).toBe('1 of 1 page, 2 min 5 s in all');
+});

@@ -1,0 +1,24 @@
+// Which pages of a document a browser says it has shown, and for how long. The server saw only that they were fetched.
+
+/** Milliseconds by page number. */
+export type PagesShown = Readonly<Record<string, number>>;
+
+export interface PageShown {
+	readonly page: number;
+	readonly ms: number;
+}
+
+/** A page was never shown for longer than the document has been out, whatever a browser says. */
+export function addShown(before: PagesShown, shown: readonly PageShown[], outMs: number): PagesShown {
+	const after: Record<string, number> = { ...before };
+	for (const { page, ms } of shown) after[page] = Math.min((after[page] ?? 0) + ms, Math.max(0, outMs));
+	return after;
+}
+
+/** `3 of 4 pages, 2 min 5 s in all`. */
+export function describeShown(shown: PagesShown, pages: number): string {
+	const [count, total] = [Object.keys(shown).length, Object.values(shown).reduce((sum, ms) => sum + ms, 0)];
+	const seconds = Math.round(total / 1000);
+	const length = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+	return `${count} of ${pages === 1 ? '1 page' : `${pages} pages`}, ${length} in all`;
+}
