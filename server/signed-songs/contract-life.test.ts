@@ -24,6 +24,7 @@ import {
 	tokenOf,
 } from '../testing/contract-life.ts';
 import { mustSend } from '../testing/form-life.ts';
+import { plantLicence } from '../testing/licence-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let world: TestApp;
@@ -127,7 +128,7 @@ describe('letters that no font has', () => {
 
 describe('lists and readiness', () => {
 	it('follow the contract, and members who have done their part wait for an admin', async () => {
-		const { contractId, songId } = await plantDraft(world, admin);
+		const { contractId, songId } = await plantLicence(world, admin);
 		await mustSend(member, songId);
 		await mustSend(member, songId, { kind: 'marketing' });
 		const drafted = [await songOf(admin, songId), await songOf(member, songId)];
