@@ -66,7 +66,7 @@ afterAll(() => world.close());
 async function rightToken({ link, name }: GuestEndpoint): Promise<string> {
 	const tokenOf = guestTokens[link === anyLink ? 'email_change' : link.name];
 	if (!tokenOf) throw new Error(`nobody has said how to get a token for ${name}`);
-	return tokenOf(world, admin);
+	return tokenOf(world, admin, name);
 }
 
 const unusedTokens = new Map<string, Promise<string>>();

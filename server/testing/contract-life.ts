@@ -260,12 +260,12 @@ async function plantFirst(world: TestApp): Promise<PlantedContract> {
 }
 
 /** A link by which everything is done but the signature; the code is 424242. Copied in the database: tests want many. */
-export async function plantContractToken(world: TestApp): Promise<string> {
+export async function plantContractToken(world: TestApp, purpose: CodePurpose = 'sign'): Promise<string> {
 	const first = planted.get(world) ?? plantFirst(world);
 	planted.set(world, first);
 	const { contractId } = await first;
 	const [id, partyId] = [randomUUID(), randomUUID() as ContractPartyId];
-	const hash = createSigningCodes(world.config.APP_SECRET).hash({ partyId, version: 1 }, '424242');
+	const hash = createSigningCodes(world.config.APP_SECRET).hash({ partyId, version: 1, purpose }, '424242');
 	return world.deps.database.db.transaction(async (tx) => {
 		const columns =
 			'organization_id, song_id, artist_name, status, kind, title, terms, text, current_version, created_at';

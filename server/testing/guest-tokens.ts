@@ -10,9 +10,10 @@ import { filledForm, plantDraftToken, plantedKey, plantSubmissionToken } from '.
 import type { TestApp } from './test-app.ts';
 
 /** How to come by a working token of every kind of link; a kind without an entry fails the tests of guests. */
-export const guestTokens: Record<string, (world: TestApp, admin: Caller) => Promise<string>> = {
+export const guestTokens: Record<string, (world: TestApp, admin: Caller, endpoint: string) => Promise<string>> = {
 	email_change: async (world, admin) => requestEmailChange(world, await world.memberOf(admin)),
-	contract: (world) => plantContractToken(world),
+	contract: (world, _, endpoint) =>
+		plantContractToken(world, endpoint === 'contracts.declineContract' ? 'decline' : 'sign'),
 	form: (world) => plantFormToken(world),
 	split: async (world) => plantSplitToken(world, await world.founder()),
 	submission_draft: (world) => plantDraftToken(world),
