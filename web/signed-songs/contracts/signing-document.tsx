@@ -84,13 +84,13 @@ export function SigningDocument({ token, contract, isCounted, onRead }: SigningD
 	);
 }
 
-/** Stays in reach while a long document is read. */
 interface ZoomBarProps {
 	zoom: number;
 	onZoom: (zoom: number) => void;
 	onDownload: () => Promise<void>;
 }
 
+/** Stays in reach while a long document is read. */
 function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
 	const [hasFailed, setHasFailed] = useState(false);
 	async function handleDownload(): Promise<void> {
@@ -98,8 +98,8 @@ function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
 		await onDownload().catch(() => setHasFailed(true));
 	}
 	return (
-		<div className="sticky top-0 z-[1] -mx-3 -mt-3 mb-1 flex items-center justify-end gap-1.5 bg-sunken px-3 py-2 md:rounded-card">
-			<span aria-live="polite" className="mr-auto text-xs text-muted">
+		<div className="sticky top-0 z-[1] -mx-3 -mt-3 mb-1 flex flex-wrap items-center justify-end gap-1.5 bg-sunken px-3 py-2 md:rounded-card">
+			<span aria-live="polite" className="w-full text-xs text-muted sm:mr-auto sm:w-auto">
 				{hasFailed ? "The document couldn't be downloaded. Try again." : `${zoom}%`}
 			</span>
 			<Button size="sm" icon={Download} onClick={() => void handleDownload()}>
