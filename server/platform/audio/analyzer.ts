@@ -101,11 +101,8 @@ export function createAudioAnalyzer({
 	/** Counted from the last byte, because an upload may take any time. */
 	function limitTime(job: Job) {
 		if (job.thread === null) return;
-		job.unlimit ??= limitProcessorTime(
-			job.thread,
-			{ limitMs: timeLimitMs(job.job.sizeBytes), patience },
-			(reason) => void end(job, reason),
-		);
+		const limits = { limitMs: timeLimitMs(job.job.sizeBytes), patience };
+		job.unlimit ??= limitProcessorTime(job.thread, limits, (reason) => void end(job, reason));
 	}
 
 	function complete(job: Job) {
@@ -138,12 +135,8 @@ export function createAudioAnalyzer({
 			const { job, result } = createJob(task, { isGrowing, group });
 			waiting.push(job);
 			startWaiting();
-			return {
-				result,
-				progress: job.control.progress,
-				complete: () => complete(job),
-				cancel: () => cancel(job),
-			};
+			const { progress } = job.control;
+			return { result, progress, complete: () => complete(job), cancel: () => cancel(job) };
 		},
 		makeLightCopy: lightCopies.make,
 		async close() {
