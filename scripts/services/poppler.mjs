@@ -1,18 +1,20 @@
 import { say } from '../tooling/say.mjs';
 import { findOnPath, installSystemPackages, whyNoSystemPackages } from './system-packages.mjs';
 
-/** The programs with which the tests look at PDF files: installed ones, or ones that are brought. */
-export async function providePoppler() {
-	if (findOnPath('pdfsig') !== undefined) return found('the one installed here');
-	const obstacle = whyNoSystemPackages() ?? (await installSystemPackages('poppler-utils'));
-	if (obstacle !== undefined) return { reason: `no pdfsig was found, and ${obstacle}` };
-	return findOnPath('pdfsig') === undefined
-		? { reason: 'no pdfsig was found after installing it' }
-		: found('just installed');
-}
+/** The programs with which the tests look at PDF files and stamp them: installed ones, or ones that are brought. */
+const programs = [
+	['pdfsig', 'poppler-utils'],
+	['openssl', 'openssl'],
+];
 
-function found(how) {
-	const path = findOnPath('pdfsig');
-	say(`pdfsig: ${path}, ${how}.`);
-	return { path };
+export async function providePoppler() {
+	for (const [program, pkg] of programs) {
+		const isInstalled = findOnPath(program) !== undefined;
+		const obstacle = isInstalled ? undefined : (whyNoSystemPackages() ?? (await installSystemPackages(pkg)));
+		if (obstacle !== undefined) return { reason: `no ${program} was found, and ${obstacle}` };
+		const path = findOnPath(program);
+		if (path === undefined) return { reason: `no ${program} was found after installing it` };
+		say(`${program}: ${path}, ${isInstalled ? 'the one installed here' : 'just installed'}.`);
+	}
+	return { path: findOnPath('pdfsig') };
 }
