@@ -70,6 +70,8 @@ it('the addresses of operators are a list, in lower case', () => {
 
 it('an empty variable means that it is not set', () => {
 	const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
+	// The first start makes the secret.
+	readConfig({ DATA_DIR: folder });
 
 	expect(readConfig({ ...empty, DATA_DIR: folder })).toEqual(readConfig({ DATA_DIR: folder }));
 });
