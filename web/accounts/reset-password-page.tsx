@@ -1,5 +1,4 @@
 // The page behind the mailed link: asks for a new password, or explains why the link does not work.
-import { ORPCError } from '@orpc/client';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { resetLinkExpired, resetLinkUnknown, resetLinkUsed } from '../../domain/accounts/accounts.errors.ts';
@@ -40,10 +39,8 @@ function ResetPassword() {
 	if (isChanged) return <PasswordChanged />;
 	if (token === '') return <BrokenLink code={resetLinkUnknown.code} />;
 	if (check.isPending) return <CheckingLink />;
-	// Only a refusal says something about the link; other errors are faults.
-	const code = check.error instanceof ORPCError ? check.error.code : undefined;
-	if (code !== undefined && code in brokenLinks) return <BrokenLink code={code} />;
 	if (check.error) return <CheckFailed isBusy={check.isFetching} onRetry={() => void check.refetch()} />;
+	if ('refusal' in check.data) return <BrokenLink code={check.data.refusal} />;
 	return <NewPasswordForm token={token} email={check.data.email} onChanged={() => setIsChanged(true)} />;
 }
 

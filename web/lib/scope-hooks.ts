@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { createScope, delay, type Scope } from './scope.ts';
 
 /** Runs `open` with a scope that is disposed of when the component goes or a dependency changes. */
@@ -12,13 +12,13 @@ export function useScope(open: (scope: Scope) => void, dependencies: readonly un
 	}, dependencies);
 }
 
-/** Listens on the window for as long as the component is shown. */
+/** Listens on the window for as long as the component is shown, from the moment it is drawn: a key pressed then counts. */
 export function useWindowEvent<Type extends keyof WindowEventMap>(
 	type: Type,
 	handler: (event: WindowEventMap[Type]) => void,
 ): void {
 	const handle = useEffectEvent(handler);
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const scope = createScope();
 		scope.listen(window, type, (event) => handle(event as WindowEventMap[Type]));
 		return () => scope.dispose();
