@@ -15,6 +15,7 @@ import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import { createRequestReader } from './platform/http/request-reader.ts';
 import { contentPolicy, headersOfAnswers, securityHeaders } from './platform/http/security-headers.ts';
+import { discardUnreadBody } from './platform/http/unread-body.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { filesPath } from './uploads/file-address.ts';
 import { createShortWay } from './uploads/short-way.ts';
@@ -102,7 +103,7 @@ export function createApp(
 	for (const route of createHttpRoutes(deps, web)) {
 		const methods = route.method === 'ALL' ? anyMethod : [route.method];
 		const gate = route.trustsRecentSession ? deps.recentSessions : deps.gate;
-		const limits = route.isStreaming ? [] : bodyLimits;
+		const limits = route.isStreaming ? [discardUnreadBody] : bodyLimits;
 		const name: Route = { pattern: route.path, kind: kindOfRoute(route.path) };
 		const remember: MiddlewareHandler<Env> = (c, next) => {
 			c.set('route', name);

@@ -3,11 +3,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { call, foundLabel, Refused } from '../../server/testing/kill-runs.ts';
+import { type Account, call, foundLabel, Refused } from '../../server/testing/kill-runs.ts';
+import { announceTracks, sendTrack } from '../../server/testing/sent-tracks.ts';
 import { freePort, startProcess } from '../../server/testing/server-process.ts';
+import { writeWav } from '../sounds/wav.ts';
 
 const diskMb = 160;
 const longestTryMs = 60_000;
+const uploads = 40;
+/** Larger than what a connection holds back, so that a refusal comes while bytes are still being sent. */
+const uploadSeconds = 30;
 
 /** Answers with sentences; one that begins with ✗ is a fault of ours. */
 export async function fillDisk(): Promise<string[]> {
@@ -27,9 +32,15 @@ export async function fillDisk(): Promise<string[]> {
 }
 
 async function workUntilFull(folder: string): Promise<string[]> {
-	const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'silent' };
+	const env = {
+		DATA_DIR: join(folder, 'data'),
+		PORT: String(await freePort()),
+		LOG_LEVEL: 'silent',
+		DISK_FLOOR_MB: '0',
+	};
 	const server = await startProcess(env);
 	const account = { url: server.url, token: await foundLabel(server.url) };
+	const sendFiles = await announceFiles(account);
 	const fill = join(folder, 'fill');
 	const { bavail, bsize } = statfsSync(folder);
 	writeFileSync(fill, Buffer.alloc(Math.max(0, bavail * bsize - 4096)));
@@ -42,6 +53,7 @@ async function workUntilFull(folder: string): Promise<string[]> {
 		statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		if (status === 200) acknowledged = name;
 	}
+	const files = await sendFiles();
 	const ready = await fetch(`${server.url}/readyz`);
 	const alive = await fetch(`${server.url}/healthz`);
 	truncateSync(fill, 0);
@@ -49,9 +61,9 @@ async function workUntilFull(folder: string): Promise<string[]> {
 	const again = await call(account, 'PATCH', '/api/organization', { name: 'Room again' }).then(() => 200, statusOf);
 	server.signal('SIGTERM');
 	const code = await server.exited;
-	const counted = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
 	return [
-		`${isOnly(statuses, 200, 503) ? '' : '✗ '}changes on a full disk were answered ${counted}`,
+		`${isOnly(statuses, 200, 503) ? '' : '✗ '}changes on a full disk were answered ${inWords(statuses)}`,
+		`${isOnly(files, 200, 503) ? '' : '✗ '}files, with changes among them, were answered ${inWords(files)}`,
 		`${ready.status === 503 && alive.status === 200 ? '' : '✗ '}/readyz ${ready.status}, /healthz ${alive.status}`,
 		`${name === acknowledged ? '' : '✗ '}the last acknowledged change is ${name === acknowledged ? 'there' : 'lost'}`,
 		`${again === 200 ? '' : '✗ '}with room again the next change was answered ${again}`,
@@ -59,8 +71,35 @@ async function workUntilFull(folder: string): Promise<string[]> {
 	];
 }
 
+/** Files that were announced while there was room; sends them all, eight at a time and with a change after each. */
+async function announceFiles(account: Account): Promise<() => Promise<Map<number, number>>> {
+	const sound = new Float32Array(44_100 * uploadSeconds).map((_, at) => Math.sin(at / 20));
+	const bytes = new Uint8Array(writeWav([sound], 44_100));
+	const titles = Array.from({ length: uploads }, (_, number) => `Full ${number}`);
+	const tracks = await announceTracks(account, titles, bytes);
+	return async () => {
+		const statuses = new Map<number, number>();
+		const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+		const work = async () => {
+			for (let track = tracks.pop(); track; track = tracks.pop()) {
+				const sending = { bytes, chunkBytes: bytes.byteLength, onChunk: () => undefined };
+				count(await sendTrack(account, track, sending).then((isAnswered) => (isAnswered ? 200 : 0), statusOf));
+				const name = { name: track.title };
+				count(await call(account, 'PATCH', '/api/organization', name).then(() => 200, statusOf));
+			}
+		};
+		await Promise.all(Array.from({ length: 8 }, work));
+		return statuses;
+	};
+}
+
+/** 0 for a connection that broke. */
 function statusOf(error: unknown): number {
 	return error instanceof Refused ? Number(/answered (\d+)/.exec(error.message)?.[1] ?? 0) : 0;
+}
+
+function inWords(statuses: ReadonlyMap<number, number>): string {
+	return [...statuses].map(([status, count]) => `${count} × ${status || 'a broken connection'}`).join(', ');
 }
 
 function isOnly(statuses: ReadonlyMap<number, number>, ...expected: number[]): boolean {

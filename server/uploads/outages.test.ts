@@ -41,6 +41,19 @@ function expectOutage(answer: Answer, { message }: { message: string }): void {
 	expect(words).not.toMatch(/ENO|ENOSPC|acetate-test|\/files|select |insert |at .*\.ts/i);
 }
 
+/** A body of many pieces, as a connection brings it. */
+function inPieces(bytes: Bytes): ReadableStream<Uint8Array> {
+	const pieceBytes = Math.ceil(bytes.length / 20);
+	let sent = 0;
+	return new ReadableStream({
+		pull(stream) {
+			if (sent >= bytes.length) return stream.close();
+			stream.enqueue(bytes.subarray(sent, sent + pieceBytes));
+			sent += pieceBytes;
+		},
+	});
+}
+
 it('a player is told to come back, and then hears the song', async () => {
 	const { audioUrl } = await addSong(world, sender, { file });
 	await takeAway();
@@ -92,22 +105,23 @@ it('announcing and sending in one request say the same', async () => {
 	expect(direct.body).toMatchObject({ success: false });
 });
 
-it.runIf(existsSync('/dev/full'))(
-	'a full disk stops an upload with words for people, and keeps what it has',
-	async () => {
-		const { uploadUrl, id } = await announce(sender, file);
-		const [row] = await rowsOf<{ key: string }>(
-			world.deps.database.db,
-			`select storage_key as key from uploads where id = '${id}'`,
-		);
-		const growing = join(files(), 'incoming', row?.key ?? '');
-		await rm(growing);
-		// Every write to it fails as on a full disk.
-		await symlink('/dev/full', growing);
+it.runIf(existsSync('/dev/full')).each([
+	['that has arrived', {}],
+	['that is still arriving', { seconds: 20 }],
+])('a full disk stops an upload %s with words for people, and keeps what it has', async (_, sound) => {
+	const large = await aFile(sound);
+	const { uploadUrl, id } = await announce(sender, large);
+	const [row] = await rowsOf<{ key: string }>(
+		world.deps.database.db,
+		`select storage_key as key from uploads where id = '${id}'`,
+	);
+	const growing = join(files(), 'incoming', row?.key ?? '');
+	await rm(growing);
+	// Every write to it fails as on a full disk.
+	await symlink('/dev/full', growing);
 
-		expectOutage(await sendChunk(sender, uploadUrl, 0, file.bytes), diskFull);
-	},
-);
+	expectOutage(await sendChunk(sender, uploadUrl, 0, inPieces(large.bytes)), diskFull);
+});
 
 it('what the server itself says of an error is in no answer of tus', async () => {
 	const { uploadUrl, id } = await announce(sender, file);

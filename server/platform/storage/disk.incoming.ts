@@ -131,7 +131,9 @@ class DurableFileStore extends FileStore {
 			syncing = syncing.then(() => file.datasync()).catch(() => undefined /* the sync at the end reports it */);
 		}
 		try {
-			const position = await writeStream(file, source, offset, syncBehind);
+			// Left alone when writing fails: the library would take its end for a broken connection and hide the error.
+			const pieces = source.iterator({ destroyOnReturn: false });
+			const position = await writeStream(file, pieces, offset, syncBehind);
 			await syncing;
 			await file.sync();
 			return position;

@@ -108,7 +108,8 @@ export class S3UploadStore extends DataStore {
 			}
 			if (position !== offset) throw ERRORS.INVALID_OFFSET;
 			try {
-				for await (const piece of source) {
+				// Left alone when writing fails: the library would take its end for a broken connection and hide the error.
+				for await (const piece of source.iterator({ destroyOnReturn: false })) {
 					await writer.write(piece);
 					position += piece.length;
 				}
