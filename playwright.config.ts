@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isEveryLook } from './e2e/support/looks.ts';
 
 // Files and journeys named so run at phone width only, because they do the same on a desk; a journey tagged @phone, whose
 // pages differ, runs at both widths.
@@ -7,7 +8,11 @@ const onlyOnPhone = /\.phone\.spec\.ts|@only-phone/;
 export default defineConfig({
 	testDir: 'e2e',
 	// What this machine lacks a program for; the run says so.
-	testIgnore: process.env.TEST_LEAVE_OUT_JOURNEYS?.split(',').map((name) => `**/${name}`) ?? [],
+	testIgnore: [
+		...(process.env.TEST_LEAVE_OUT_JOURNEYS?.split(',').map((name) => `**/${name}`) ?? []),
+		// Takes pictures of every page, for `npm run looks`.
+		...(isEveryLook ? [] : ['**/screens.spec.ts']),
+	],
 	outputDir: 'test-results',
 	fullyParallel: false,
 	// As many as a small machine has processors: browsers and servers use all of them, and more at once take longer in all.

@@ -5,7 +5,7 @@ import { readZip } from '../../server/testing/zip-entries.ts';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { viewerOf } from '../support/people.ts';
 
@@ -23,7 +23,7 @@ test('somebody who is alone is told to invite, takes their data along and delete
 	await test.step('the dashboard of a label of one offers the invitation link, until it is put away', async () => {
 		const card = page.getByRole('region', { name: 'Invite your reviewers' });
 		await expect(card).toContainText(`/?code=${label.code}`);
-		await expectBothThemes(page, 'the invitation card');
+		await expectAccessible(page, 'the invitation card');
 		await card.getByRole('button', { name: 'Copy link' }).click();
 		await expect(profile.toast('Invitation link copied')).toBeVisible();
 		await card.getByRole('button', { name: 'Not now' }).click();
@@ -51,7 +51,7 @@ test('somebody who is alone is told to invite, takes their data along and delete
 		await page.evaluate(`localStorage.setItem('acetate-review-drafts:' + '${reviewerId}', '{}')`);
 		await data.getByRole('button', { name: 'Delete my account' }).click();
 		await expect(profile.dialog).toContainText('You are the last member of Moss and Vinyl');
-		await expectBothThemes(page, 'deleting the account');
+		await expectAccessible(page, 'deleting the account');
 		const email = profile.dialog.getByLabel('Your e-mail');
 		const password = profile.dialog.getByLabel('Current password');
 		const submit = profile.dialog.getByRole('button', { name: 'Delete my account' });

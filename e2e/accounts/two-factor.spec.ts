@@ -5,7 +5,7 @@ import { readKey } from '../../server/testing/authenticator.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('somebody signs in with two factors @only-phone', async ({ page, context, founder, newBrowser, faults }) => {
@@ -29,7 +29,7 @@ test('somebody signs in with two factors @only-phone', async ({ page, context, f
 		const picture = profile.dialog.getByRole('img', { name: 'QR code for your authenticator app' });
 		// Dark on light in both themes, or no camera reads it.
 		await expect(picture.locator('rect')).toHaveAttribute('fill', '#fff');
-		await expectBothThemes(page, 'the key of two-factor sign-in');
+		await expectAccessible(page, 'the key of two-factor sign-in');
 		key = (await profile.dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
 		const code = profile.dialog.getByLabel('Code', { exact: true });
 		await expect(code).toBeFocused();
@@ -64,7 +64,7 @@ test('somebody signs in with two factors @only-phone', async ({ page, context, f
 		await expect(signIn.heading).toHaveText('One more step');
 		await expect(code).toBeFocused();
 		await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-		await expectBothThemes(otherPage, 'the second step of signing in');
+		await expectAccessible(otherPage, 'the second step of signing in');
 		await code.press('Enter');
 		await expect(signIn.error).toHaveText('Enter the code from your authenticator app.');
 		await code.fill('000000');

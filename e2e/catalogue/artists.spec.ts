@@ -1,5 +1,5 @@
 // An artist comes with a signed song, is completed, and is merged with its misspelt twin.
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo } from '../support/reviewing.ts';
@@ -27,7 +27,7 @@ test('the artist of a signed song has a page, which a colleague sees change, and
 	// A number is checked while it is typed.
 	await page.getByLabel('ISNI').fill('0000 0001 1111 955X');
 	await expect(page.getByText("This ISNI isn't valid. Check the 16 characters.")).toBeVisible();
-	await expectBothThemes(page, 'an artist with a wrong number');
+	await expectAccessible(page, 'an artist with a wrong number');
 	await page.getByLabel('ISNI').fill('000000012281955x');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText('Artist saved')).toBeVisible();
@@ -40,7 +40,7 @@ test('the artist of a signed song has a page, which a colleague sees change, and
 	await dialog.getByLabel('Find an artist').fill('marow');
 	await dialog.getByRole('button', { name: 'Keld Marow' }).click();
 	await expect(dialog.getByText('1 signed song moves to Keld Marrow')).toBeVisible();
-	await expectBothThemes(page, 'what a merge moves');
+	await expectAccessible(page, 'what a merge moves');
 	await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
 	await expect(page.getByText('Also written Keld Marow')).toBeVisible();
 	await expect(colleague.getByRole('link', { name: /Song of Keld Marow/ })).toBeVisible();

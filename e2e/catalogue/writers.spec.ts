@@ -1,5 +1,5 @@
 // Writers are added by hand and from a file, each once.
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const file = [
@@ -24,13 +24,13 @@ test('a writer is added, found to be there already, and a file shows its problem
 	await dialog.getByLabel('Name').fill('Mira Quill');
 	await dialog.getByLabel('IPI').fill('00014107339');
 	await expect(dialog.getByText("That IPI number doesn't check out.")).toBeVisible();
-	await expectBothThemes(page, 'a new writer with a wrong number');
+	await expectAccessible(page, 'a new writer with a wrong number');
 	await dialog.getByLabel('IPI').fill('014107338');
 	await dialog.getByLabel('Publisher').fill('Quill Songs');
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mira Quill');
 	await expect(page.getByRole('heading', { name: 'Legal name and address' })).toBeVisible();
-	await expectBothThemes(page, 'a writer');
+	await expectAccessible(page, 'a writer');
 
 	await page.goto('/manage-writers');
 	await page.getByRole('button', { name: 'Add writer' }).click();
@@ -50,7 +50,7 @@ test('a writer is added, found to be there already, and a file shows its problem
 		'2 new writers, 1 in your catalogue already, 1 wrong line. Wrong lines are left out.',
 	);
 	await expect(dialog.getByRole('listitem').filter({ hasText: 'Bo Lind' })).toContainText('3');
-	await expectBothThemes(page, 'a file before it is imported');
+	await expectAccessible(page, 'a file before it is imported');
 	const writers = page.getByRole('region', { name: 'Writers' }).getByRole('listitem');
 	await dialog.getByRole('button', { name: 'Import 2 writers' }).click();
 	await expect(writers).toHaveCount(3);
@@ -58,7 +58,7 @@ test('a writer is added, found to be there already, and a file shows its problem
 
 	await page.getByRole('link', { name: 'Publishers' }).click();
 	await expect(page.getByRole('link', { name: /Harbour Music 2 writers/ })).toBeVisible();
-	await expectBothThemes(page, 'publishers');
+	await expectAccessible(page, 'publishers');
 	await page.goto('/manage-writers?find=QUILL');
 	await expect(writers).toHaveCount(1);
 	await page.goto('/manage-writers/no-such-writer');

@@ -1,6 +1,6 @@
 // Two people talk about a signed song, and one of them loses the network for a while.
 import type { Locator, Page } from '@playwright/test';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 import { call } from '../support/people.ts';
@@ -108,7 +108,7 @@ test('two people talk live; a mention and what is unread arrive, and what was wr
 		await page.getByRole('textbox', { name: 'Change your message' }).fill('First thing tomorrow');
 		await page.keyboard.press('Enter');
 		await expect(his.said('First thing tomorrow')).toContainText('Edited');
-		await expectBothThemes(page, 'a chat');
+		await expectAccessible(page, 'a chat');
 		await ada.said('Are you there?').getByRole('button', { name: 'Change or delete your message' }).click();
 		await page.getByRole('menuitem', { name: 'Delete' }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

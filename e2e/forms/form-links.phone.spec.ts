@@ -1,6 +1,6 @@
 // What a link to a form says when it does not open, and what happens to typed text when the line is cut.
 import { GuestFormPage } from '../pages/guest-form.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { cutOff, refuseCalls, restoreCalls, whileRestarting } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
@@ -38,7 +38,7 @@ test('every link that does not open says why and what to do, and typed text outl
 			await page.goto(address);
 			await expect(form.step, address).toHaveText('This link is not valid');
 		}
-		await expectBothThemes(page, 'an unknown link');
+		await expectAccessible(page, 'an unknown link');
 	});
 
 	await test.step('replaced and withdrawn, while the page is open', async () => {
@@ -76,7 +76,7 @@ test('every link that does not open says why and what to do, and typed text outl
 		await cutOff(page, 'forms/saveForm');
 		await form.type({ Studio: 'Lantern Room' });
 		await expect(page.getByText('Not saved, we try again')).toBeVisible();
-		await expectBothThemes(page, 'a form without a connection');
+		await expectAccessible(page, 'a form without a connection');
 		const again = await page.context().newPage();
 		await page.close();
 		await again.goto(link);

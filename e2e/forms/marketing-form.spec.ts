@@ -1,6 +1,6 @@
 // A marketing form with a cover: a small one is refused beside the field, the right one reaches the review.
 import { GuestFormPage } from '../pages/guest-form.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { aPicture } from '../support/pictures.ts';
@@ -43,7 +43,7 @@ test('a manager sends the story and a cover, which the label sees and approves',
 		await expect(
 			guest.getByText('The cover needs at least 3000 × 3000 pixels. This one has 1400 × 1400.'),
 		).toBeVisible();
-		await expectBothThemes(guest, 'a cover that is too small');
+		await expectAccessible(guest, 'a cover that is too small');
 		await cover.getByRole('button', { name: 'Remove cover-1400.png' }).click();
 	}
 	await form.next('Consent');
@@ -57,7 +57,7 @@ test('a manager sends the story and a cover, which the label sees and approves',
 	await page.getByRole('link', { name: 'Night Ferry' }).click();
 	await expect(page.getByRole('link', { name: 'cover-3000.png' })).toBeVisible();
 	await expect(page.getByText('3000 × 3000')).toBeVisible();
-	await expectBothThemes(page, 'the review of a marketing form');
+	await expectAccessible(page, 'the review of a marketing form');
 	// The guest's page, which is still open, learns that its link has ended.
 	faults.expect(/410/);
 	await page.getByRole('button', { name: 'Approve' }).click();

@@ -1,7 +1,7 @@
 // A metadata form from the label to an outsider's phone and back, until its answers are the catalogue.
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { GuestFormPage } from '../pages/guest-form.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import type { Faults } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
@@ -38,7 +38,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await dialog.getByLabel('Name').fill('Mira Quill');
 		await dialog.getByRole('textbox', { name: 'E-mail' }).fill(mira);
 		for (const section of ['Content', 'Files', 'Dates and territory']) await dialog.getByLabel(section).uncheck();
-		await expectBothThemes(page, 'sending a form');
+		await expectAccessible(page, 'sending a form');
 		await dialog.getByRole('button', { name: 'Send form' }).click();
 		await expect(page.getByRole('heading', { name: 'Waiting for Mira Quill' })).toBeVisible();
 	});
@@ -65,7 +65,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		for (const width of [1440, 1024, 390]) {
 			await page.setViewportSize({ width, height: 900 });
 			await expectLaidOut(page, `the review of a form at ${width}`);
-			if (width !== 1024) await expectBothThemes(page, `the review of a form at ${width}`);
+			if (width !== 1024) await expectAccessible(page, `the review of a form at ${width}`);
 		}
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.getByRole('button', { name: 'Request changes' }).click();
@@ -79,7 +79,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		await tablet.getByRole('button', { name: 'Kind of version' }).first().click();
 		await expect(tablet.getByText('Is it not an edit?')).toBeVisible();
 		await form.choose({ 'Kind of version': 'radio_edit' });
-		await expectBothThemes(tablet, 'an answer with a note of the label');
+		await expectAccessible(tablet, 'an answer with a note of the label');
 		await tablet.getByText('All steps').click();
 		await tablet.getByRole('button', { name: /Declaration/ }).click();
 		await tablet.getByLabel('I confirm these details').check();
@@ -88,7 +88,7 @@ test('an artist fills in the metadata on a phone and goes on in another browser,
 		const unchanged = tablet.getByRole('group', { name: 'You have not changed one answer' });
 		await expect(unchanged).toBeFocused();
 		await unchanged.getByLabel('Why it stays: ℗ owner').fill('You paid for it.');
-		await expectBothThemes(tablet, 'an answer that was not changed');
+		await expectAccessible(tablet, 'an answer that was not changed');
 		await tablet.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
 		await expect(form.step).toHaveText('Sent to Moss and Vinyl');
 	});
@@ -146,7 +146,7 @@ async function beginOnPhone(
 	await expect(page.getByText('Only you and Moss and Vinyl can see this.').last()).toBeVisible();
 	await page.getByRole('button', { name: 'Continue' }).click();
 	await expect(form.problems).toBeFocused();
-	await expectBothThemes(page, 'a step with something missing');
+	await expectAccessible(page, 'a step with something missing');
 	await expectLaidOut(page, 'a step with something missing');
 	await form.type({ Title: 'Paper Lanterns', Version: 'Radio Edit', 'Recorded in (year)': '2026' });
 	await form.choose({
@@ -182,7 +182,7 @@ async function finishAndSend(page: Page, link: string) {
 	await expect(form.problems).toContainText('Share (%) of Mira Quillon');
 	await page.getByRole('button', { name: 'Split equally' }).click();
 	await expect(page.getByText('100.00 %')).toBeVisible();
-	await expectBothThemes(page, 'writers');
+	await expectAccessible(page, 'writers');
 	await form.next('Credits');
 	const credit = await form.addRow('credit', 'Edda Marsh');
 	await form.choose({ Did: 'producer' }, credit);
@@ -198,8 +198,8 @@ async function finishAndSend(page: Page, link: string) {
 	await page.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
 	await expect(form.problems).toContainText('I confirm these details');
 	await page.getByLabel('I confirm these details').check();
-	await expectBothThemes(page, 'the summary of a form');
+	await expectAccessible(page, 'the summary of a form');
 	await page.getByRole('button', { name: 'Send to Moss and Vinyl' }).click();
 	await expect(form.step).toHaveText('Sent to Moss and Vinyl');
-	await expectBothThemes(page, 'a receipt');
+	await expectAccessible(page, 'a receipt');
 }

@@ -4,7 +4,7 @@ import { AddTracksPage } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ReviewPage } from '../pages/review.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { demoFile } from '../support/sounds.ts';
 
@@ -223,7 +223,7 @@ test('a list is walked by J, K and Enter, a card has two Tab stops, and ? tells 
 		const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 		await page.keyboard.press('?');
 		await expect(sheet).toContainText('Next and previous song');
-		await expectBothThemes(page, 'the sheet of keys');
+		await expectAccessible(page, 'the sheet of keys');
 		await page.keyboard.press('Escape');
 		await expect(sheet).toHaveCount(0);
 		await page.getByRole('textbox', { name: 'Comment' }).press('?');

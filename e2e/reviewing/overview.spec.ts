@@ -1,7 +1,7 @@
 // The table in which a label decides: sorted and filtered by its address, and signed, passed and undone by its admins.
 
 import { OverviewPage } from '../pages/overview.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
 
@@ -214,13 +214,13 @@ test('axe finds nothing on the pages of decisions @phone', async ({ page, contex
 	const reviewed = rows.filter({ hasText: 'Night Ferry' });
 	for (const words of ['1/1', '1 of 1 has reviewed', '7 days left', 'No spread yet'])
 		await expect(reviewed).toContainText(words);
-	await expectBothThemes(page, 'overview');
+	await expectAccessible(page, 'overview');
 	if (isMobile) await page.getByRole('button', { name: 'Select', exact: true }).click();
 	await page.getByRole('checkbox', { name: 'Select Halogen' }).check();
-	await expectBothThemes(page, 'selected songs');
+	await expectAccessible(page, 'selected songs');
 	await page.getByRole('button', { name: 'Clear the selection' }).click();
 	await page.getByRole('button', { name: 'Sign Night Ferry' }).click();
-	await expectBothThemes(page, 'sign');
+	await expectAccessible(page, 'sign');
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Sign', exact: true }).click();
 	await expect(page.getByText('Signed by Ada')).toBeVisible();
 	for (const [path, first] of [
@@ -231,7 +231,7 @@ test('axe finds nothing on the pages of decisions @phone', async ({ page, contex
 	] as const) {
 		await page.goto(path);
 		await expect(first).toBeVisible();
-		await expectBothThemes(page, path);
+		await expectAccessible(page, path);
 		expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true);
 	}
 });

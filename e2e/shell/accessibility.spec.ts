@@ -1,11 +1,11 @@
-// axe on every screen and everything that opens on one, in both themes, on a desktop and on a phone.
+// axe on every screen and everything that opens on one, on a desktop and on a phone.
 
 import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
 import { ProfilePage } from '../pages/profile.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
 	aPerson,
@@ -25,27 +25,27 @@ test('axe finds nothing on the account screens', async ({ page, newcomer, mailbo
 	await page.goto('/');
 	await signIn.signInButton.click();
 	await expect(signIn.error).toBeVisible();
-	await expectBothThemes(page, 'sign in with an error');
+	await expectAccessible(page, 'sign in with an error');
 	await signIn.createAccountButton.click();
-	await expectBothThemes(page, 'create account');
+	await expectAccessible(page, 'create account');
 	await signIn.back.click();
 	await signIn.forgotLink.click();
-	await expectBothThemes(page, 'reset request');
+	await expectAccessible(page, 'reset request');
 
 	const { person, context } = await newcomer('Ada Quill');
 	await askForReset(context, person.email);
 	await page.goto(await mailbox.getNewestLink(person.email));
 	await expect(signIn.heading).toHaveText('New password');
-	await expectBothThemes(page, 'new password');
+	await expectAccessible(page, 'new password');
 	await page.goto('/reset-password?token=unknown');
 	await expect(signIn.heading).toHaveText('This link is not valid');
-	await expectBothThemes(page, 'dead reset link');
+	await expectAccessible(page, 'dead reset link');
 	await page.goto('/metadata/abc');
 	await expect(signIn.heading).toHaveText('This link is not valid');
-	await expectBothThemes(page, 'form link');
+	await expectAccessible(page, 'form link');
 	await page.goto('/confirm/abc');
 	await expect(signIn.heading).toHaveText('This link is not valid');
-	await expectBothThemes(page, 'dead confirmation link');
+	await expectAccessible(page, 'dead confirmation link');
 });
 
 test('axe finds nothing on label setup', async ({ page, context, newcomer }) => {
@@ -53,15 +53,15 @@ test('axe finds nothing on label setup', async ({ page, context, newcomer }) => 
 	const setup = new LabelSetupPage(page);
 	await page.goto('/');
 	await expect(setup.heading).toBeVisible();
-	await expectBothThemes(page, 'label setup');
+	await expectAccessible(page, 'label setup');
 	await setup.startChoice.click();
 	await setup.labelName.fill('M');
 	await setup.createLabel.click();
 	await expect(setup.error).toBeVisible();
-	await expectBothThemes(page, 'start a label');
+	await expectAccessible(page, 'start a label');
 	await setup.back.click();
 	await setup.joinChoice.click();
-	await expectBothThemes(page, 'join a label');
+	await expectAccessible(page, 'join a label');
 });
 
 test('axe finds nothing on any page of the shell @phone', async ({ page, context, founder, faults }) => {
@@ -70,7 +70,7 @@ test('axe finds nothing on any page of the shell @phone', async ({ page, context
 	const shell = new ShellPage(page);
 	await page.goto('/');
 	await expect(shell.heading).toHaveText('Review');
-	await expectBothThemes(page, '/');
+	await expectAccessible(page, '/');
 	for (const [path, title] of [
 		['/review/no-such-song', 'Song not found'],
 		['/overview', 'Overview'],
@@ -91,7 +91,7 @@ test('axe finds nothing on any page of the shell @phone', async ({ page, context
 	] as const) {
 		await shell.follow(path);
 		await expect(page).toHaveTitle(`${title} · Acetate`);
-		await expectBothThemes(page, path);
+		await expectAccessible(page, path);
 	}
 });
 
@@ -107,7 +107,7 @@ test('axe finds nothing on the page about the server, which operators open from 
 	await page.goto('/profile');
 	await page.getByRole('link', { name: 'Open figures' }).click();
 	await expect(page.getByRole('row', { name: /^Looking at something/ })).toContainText(/\d m?s/);
-	await expectBothThemes(page, '/profile/server');
+	await expectAccessible(page, '/profile/server');
 });
 
 test('axe finds nothing on what opens in the shell @phone', async ({ page, context, founder, isMobile }) => {
@@ -116,17 +116,17 @@ test('axe finds nothing on what opens in the shell @phone', async ({ page, conte
 	await page.goto('/');
 	await shell.bell.click();
 	await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-	await expectBothThemes(page, 'notifications');
+	await expectAccessible(page, 'notifications');
 	await page.keyboard.press('Escape');
 	if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click();
 	await shell.search.fill('moss');
 	await expect(page.getByText('Nothing found for “moss”.')).toBeVisible();
-	await expectBothThemes(page, 'search');
+	await expectAccessible(page, 'search');
 	if (isMobile) return;
 	await page.keyboard.press('Escape');
 	await shell.selector(label.name).click();
 	await expect(shell.selectorPanel).toContainText(label.code);
-	await expectBothThemes(page, 'label selector');
+	await expectAccessible(page, 'label selector');
 });
 
 test('axe finds nothing on the profile and its dialogs', async ({ page, context, founder, member, mailbox }) => {
@@ -138,7 +138,7 @@ test('axe finds nothing on the profile and its dialogs', async ({ page, context,
 	const newEmail = `new.${person.email}`;
 	await askForEmail(context, newEmail, person.password);
 	await expect(profile.newEmail).toContainText(newEmail);
-	await expectBothThemes(page, 'profile');
+	await expectAccessible(page, 'profile');
 	for (const [button, where] of [
 		[profile.changeEmail, 'change e-mail'],
 		[profile.changePassword, 'change password'],
@@ -147,26 +147,26 @@ test('axe finds nothing on the profile and its dialogs', async ({ page, context,
 	] as const) {
 		await button.click();
 		await expect(profile.dialog).toBeVisible();
-		await expectBothThemes(page, where);
+		await expectAccessible(page, where);
 		await page.keyboard.press('Escape');
 	}
 	await profile.newCode.click();
 	await expect(profile.confirmation).toBeVisible();
-	await expectBothThemes(page, 'new code');
+	await expectAccessible(page, 'new code');
 	await page.keyboard.press('Escape');
 	await profile.roleMenu('Ada Quill').click();
 	await expect(page.getByRole('menu')).toBeVisible();
-	await expectBothThemes(page, 'role menu');
+	await expectAccessible(page, 'role menu');
 	await profile.menuItem(/^Remove/).waitFor();
 	await page.keyboard.press('Escape');
 	await profile.copyCode.click();
 	await expect(profile.toast('Invitation code copied')).toBeVisible();
-	await expectBothThemes(page, 'toast');
+	await expectAccessible(page, 'toast');
 	const confirm = new ConfirmEmailPage(page);
 	await page.goto(await mailbox.getNewestLink(newEmail));
 	await expect(confirm.confirm).toBeVisible();
-	await expectBothThemes(page, 'confirm e-mail');
+	await expectAccessible(page, 'confirm e-mail');
 	await confirm.confirm.click();
 	await expect(confirm.heading).toHaveText('E-mail confirmed');
-	await expectBothThemes(page, 'e-mail confirmed');
+	await expectAccessible(page, 'e-mail confirmed');
 });

@@ -1,5 +1,5 @@
 // Who is asked for a review hears of it at once, and says themselves what they want to hear of.
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addDemo, askAll, giveReview } from '../support/reviewing.ts';
 
@@ -28,7 +28,7 @@ test('a request rings at once; following it reads it, and the rest is read toget
 	await bell.click();
 	await expect(list.getByRole('listitem')).toHaveCount(3);
 	await expect(list.getByRole('listitem').first()).toContainText('Ada Quill asks for your review of Slow Machines');
-	await expectBothThemes(page, 'notifications');
+	await expectAccessible(page, 'notifications');
 	await list.getByRole('link', { name: /Night Ferry/ }).click();
 	await expect(page).toHaveURL(`/review/${songs[0]?.id}`);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');

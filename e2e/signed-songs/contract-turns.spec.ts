@@ -1,5 +1,5 @@
 // What else becomes of a contract that is out: a new version, somebody who declines, and the paper after all.
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { sendFeature, signByMail, signDemo } from '../support/contracts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
@@ -59,7 +59,7 @@ test('a new version voids a signature, who declines ends the contract for all, a
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		const { text = '' } = await mailbox.getNewestMail(otto.email, { count: 4 });
 		await ofOtto.getByLabel('Code from the mail').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
-		await expectBothThemes(ofOtto, 'the form by which somebody declines');
+		await expectAccessible(ofOtto, 'the form by which somebody declines');
 		await ofOtto.getByRole('button', { name: 'Decline' }).click();
 		await expect(ofOtto.getByRole('heading', { name: 'You declined' })).toBeVisible();
 		await expectLaidOut(ofOtto, 'a contract that was declined');
@@ -84,7 +84,7 @@ test('a new version voids a signature, who declines ends the contract for all, a
 		await dialog.getByRole('button', { name: 'Record contract' }).click();
 		await expect(page.getByText('Signed outside the app')).toBeVisible();
 		await expect(page.getByRole('link', { name: 'Download sealed PDF' })).toBeVisible();
-		await expectBothThemes(page, 'a contract that was signed on paper');
+		await expectAccessible(page, 'a contract that was signed on paper');
 		await page.setViewportSize(phone.viewport);
 		await expectLaidOut(page, 'a contract that was signed on paper, on a phone');
 		// Beside the badges, not squeezed by them.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pdfsig, pdfText } from '../../server/testing/pdf-programs.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { signDemo } from '../support/contracts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
@@ -40,7 +40,7 @@ async function signOnPhone(phone: BrowserContext, mailbox: Mailbox, email: strin
 		.last()
 		.scrollIntoViewIfNeeded();
 	await expect(guest.getByText('Every page was shown')).toBeVisible();
-	await expectBothThemes(guest, 'the page on which somebody signs');
+	await expectAccessible(guest, 'the page on which somebody signs');
 	await guest.getByLabel('I have read this, and I agree to sign electronically.').check();
 	await guest.getByRole('button', { name: 'Continue' }).click();
 	await guest.getByLabel('Your full name').fill('Otto Vantage');
@@ -74,7 +74,7 @@ test('a contract is drafted, sent, signed on a phone, countersigned and sealed, 
 	await page.getByRole('dialog').getByLabel('Kind').selectOption('feature');
 	await page.getByRole('dialog').getByRole('button', { name: 'Start draft' }).click();
 	await fillIn(page, email);
-	await expectBothThemes(page, 'a contract that can be sent');
+	await expectAccessible(page, 'a contract that can be sent');
 	await page.getByRole('button', { name: 'Send for signing' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Send for signing' }).click();
 	await expect(page.getByRole('heading', { name: 'Version 1' })).toBeVisible();

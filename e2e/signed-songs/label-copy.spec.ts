@@ -4,7 +4,7 @@ import type { APIRequestContext, BrowserContextOptions, Page } from '@playwright
 import { wavOf } from '../../server/testing/form-life.ts';
 import { completeAnswers } from '../../server/testing/label-copy-life.ts';
 import { GuestFormPage } from '../pages/guest-form.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 import { call } from '../support/people.ts';
@@ -78,7 +78,7 @@ test('metadata becomes a label copy that the artist approves, and a renamed writ
 		await expect(page.getByText('ISRC and UPC/EAN present')).toBeVisible();
 		await page.getByRole('button', { name: 'Generate version 1' }).click();
 		await expect(paper.getByText('LABEL COPY v1')).toBeVisible();
-		await expectBothThemes(page, 'the generator');
+		await expectAccessible(page, 'the generator');
 		await page.getByText('Public', { exact: true }).click();
 		await expect(paper.getByText('60.00 %')).toHaveCount(0);
 		await page.getByText('Internal', { exact: true }).click();
@@ -97,7 +97,7 @@ test('metadata becomes a label copy that the artist approves, and a renamed writ
 		await guest.page.getByRole('textbox', { name: 'Should read' }).fill('Paper Lantern');
 		await guest.page.getByRole('button', { name: 'The others are OK' }).click();
 		await expectLaidOut(guest.page, 'the lines of a label copy');
-		await expectBothThemes(guest.page, 'a label copy on a phone');
+		await expectAccessible(guest.page, 'a label copy on a phone');
 		await guest.next('What is missing');
 		await guest.next('Approval');
 		await guest.type({ 'Your name': 'Mira Quill' });
@@ -139,7 +139,7 @@ test('metadata becomes a label copy that the artist approves, and a renamed writ
 		await page.goto(`/signed-songs/${id}/label-copy`);
 		await expect(page.getByText('Data changed since this copy was finalised. Generate version 2.')).toBeVisible();
 		await expect(page.getByRole('region', { name: 'Contradictions' })).toContainText('Otto van Tage');
-		await expectBothThemes(page, 'a label copy that is out of date');
+		await expectAccessible(page, 'a label copy that is out of date');
 		await page.goto(`/signed-songs/${id}/label-copy-generator`);
 		await page.getByLabel('What is shown').selectOption({ label: 'Version 1, final' });
 		expect(String(await download(page, 'TXT'))).toBe(text);

@@ -1,5 +1,5 @@
 // What was signed has a name for everyone of the label.
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
@@ -48,7 +48,7 @@ test('a signed song is listed with its artist, found by artist, and its pages sa
 	await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByRole('region', { name: /Release runway/ })).toContainText('Night Ferry');
 	await expect(songs.filter({ hasText: 'Night Ferry' })).toContainText(/in (9|10|11) days/);
-	await expectBothThemes(page, 'signed songs');
+	await expectAccessible(page, 'signed songs');
 	await songs.getByRole('link', { name: 'Night Ferry', exact: true }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night Ferry');
 	await expect(page.getByRole('main')).toContainText('Esme & Harrow');

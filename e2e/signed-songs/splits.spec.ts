@@ -1,6 +1,6 @@
 // Who wrote how much: written down, disputed by one writer, settled, and what that means for writers who are one person.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo } from '../support/reviewing.ts';
@@ -53,7 +53,7 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.type('33.34');
 	await expect(card.getByText('0.01% too much')).toBeVisible();
-	await expectBothThemes(page, 'a split that is written down');
+	await expectAccessible(page, 'a split that is written down');
 	await card.getByLabel('Share of Otto Vantage in percent').fill('33.33');
 	await page.keyboard.press('Enter');
 	await expect(page.getByText('Split saved')).toBeVisible();
@@ -61,12 +61,12 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await card.getByRole('button', { name: 'Propose split' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Propose split' }).click();
 	await expect(card.getByText('0 of 2 have agreed')).toBeVisible();
-	await expectBothThemes(page, 'a proposed split');
+	await expectAccessible(page, 'a proposed split');
 
 	const guest = await (await newBrowser({ viewport: { width: 390, height: 844 } })).newPage();
 	await guest.goto(await mailbox.getNewestLink(`otto.${tag}@writers.example`));
 	await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Your share of Paper Lanterns');
-	await expectBothThemes(guest, 'the page of a writer');
+	await expectAccessible(guest, 'the page of a writer');
 	await guest.getByRole('button', { name: "I don't agree" }).click();
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByRole('alert')).toHaveText('Please give a reason.');
@@ -76,7 +76,7 @@ test('a split that one writer disputes is settled, each answering on their phone
 
 	// Live, on both pages of the label.
 	await expect(writersCard(colleague).getByText('“We said half and half.”')).toBeVisible();
-	await expectBothThemes(page, 'a disputed split');
+	await expectAccessible(page, 'a disputed split');
 	// The next action leads there, where the splits then come before the form.
 	await page.goto('/signed-songs/overview');
 	await page.getByRole('link', { name: 'Settle the split: Paper Lanterns' }).click();
@@ -104,12 +104,12 @@ test('a split that one writer disputes is settled, each answering on their phone
 	await guest.getByLabel('IPI', { exact: true }).fill('00014107339');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByLabel('IPI', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-	await expectBothThemes(guest, 'what a writer says of themselves');
+	await expectAccessible(guest, 'what a writer says of themselves');
 	await guest.getByLabel('IPI', { exact: true }).fill('00014107338');
 	await guest.getByRole('button', { name: 'Send to the label' }).click();
 	await expect(guest.getByText('has what you gave and checks it')).toBeVisible();
 	await expect(card.getByText('By this link: IPI 00014107338')).toBeVisible();
-	await expectBothThemes(page, 'what a writer gave');
+	await expectAccessible(page, 'what a writer gave');
 	await card.getByRole('button', { name: 'Take over for Mira Quill' }).click();
 	await expect(card.getByText('By this link')).toBeHidden();
 	await expect(card).toContainText('00014107338');
@@ -159,7 +159,7 @@ test('two writers who are one person are merged once no confirmed split stands a
 	await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
 	await expect(page.getByText('Also written M. Quill')).toBeVisible();
 	await expect(page.getByRole('region', { name: 'Shares' })).toContainText('100.00%');
-	await expectBothThemes(page, 'a writer with shares');
+	await expectAccessible(page, 'a writer with shares');
 	await page.goto(`/signed-songs/${songId}/metadata`);
 	await expect(writersCard(page).getByLabel('Share of Mira Quill in percent')).toHaveValue('100.00');
 });

@@ -1,7 +1,7 @@
 // `/verify`: anyone chooses a file, and only its fingerprint leaves the browser. That a sealed contract is known there is
 // part of the journey of contracts.
 import { createHash } from 'node:crypto';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectLaidOut } from '../support/layout.ts';
 
@@ -17,7 +17,7 @@ test('a visitor sees whether a file is the sealed one, and the file stays in the
 	context.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
 	await page.goto('/verify');
 	await expect(page.getByRole('heading', { name: 'Verify a document' })).toBeVisible();
-	await expectBothThemes(page, 'verify');
+	await expectAccessible(page, 'verify');
 
 	const chooser = page.waitForEvent('filechooser');
 	await page.getByRole('button', { name: 'Choose file' }).press('Enter');

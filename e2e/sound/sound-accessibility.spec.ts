@@ -1,10 +1,10 @@
-// axe on the pages of sound, with everything open and every state shown, in both themes, on a desktop and on a phone.
+// axe on the pages of sound, with everything open and every state shown, on a desktop and on a phone.
 import type { Page } from '@playwright/test';
 import { AddTracksPage, pickFiles, untilReady } from '../pages/add-tracks.page.ts';
 import { PlayerPage } from '../pages/player.page.ts';
 import { ShellPage } from '../pages/shell.page.ts';
 import { UploadPage } from '../pages/upload.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { withholdOutlines } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
@@ -39,14 +39,14 @@ test('axe finds nothing on songs, their review page and the player @phone', asyn
 	await expect(player.card(broken.title)).toContainText('No Waveform Available');
 	await player.playButton(song.title).click();
 	await player.expectMoving();
-	await expectBothThemes(page, '/ with a song that plays');
+	await expectAccessible(page, '/ with a song that plays');
 	if (isMobile) await player.bar.getByRole('button', { name: song.title }).click();
 	else await player.expand.click();
 	await expect(player.reviewNow).toBeVisible();
-	await expectBothThemes(page, 'the whole player');
+	await expectAccessible(page, 'the whole player');
 	await player.reviewNow.click();
 	await expect(new ShellPage(page).heading).toHaveText(song.title);
-	await expectBothThemes(page, '/review/{id}');
+	await expectAccessible(page, '/review/{id}');
 });
 
 async function storageNameOf(page: Page, songId: string): Promise<string> {
@@ -107,7 +107,7 @@ test('axe finds nothing on files in every state @phone', async ({ page, context,
 		await tracks.add.click();
 		await expect(tracks.email).toHaveAttribute('aria-invalid', 'true');
 		await expect(tracks.artist(truncated)).toHaveAttribute('aria-invalid', 'true');
-		await expectBothThemes(page, '/add-tracks');
+		await expectAccessible(page, '/add-tracks');
 	});
 });
 
@@ -120,18 +120,18 @@ test('axe finds nothing on loose files and on the waveform test', async ({ page,
 	await pickFiles(uploads.choose, [file, await oddFiles.text()]);
 	await expect(uploads.row(file)).toContainText('Ready', untilReady);
 	await expect(page.getByRole('alert')).toBeVisible();
-	await expectBothThemes(page, '/upload');
+	await expectAccessible(page, '/upload');
 	await uploads.makeTrack(file).click();
 	await expect(uploads.dialog).toBeVisible();
-	await expectBothThemes(page, 'make a track');
+	await expectAccessible(page, 'make a track');
 	await page.keyboard.press('Escape');
 	await uploads.delete(file).click();
 	await expect(uploads.confirmation).toBeVisible();
-	await expectBothThemes(page, 'delete a file');
+	await expectAccessible(page, 'delete a file');
 	await page.keyboard.press('Escape');
 
 	await new ShellPage(page).follow('/waveform-test');
 	await pickFiles(page.getByRole('button', { name: 'Choose a file' }), [file]);
 	await expect(page.getByText('Largest difference')).toBeVisible();
-	await expectBothThemes(page, '/waveform-test');
+	await expectAccessible(page, '/waveform-test');
 });

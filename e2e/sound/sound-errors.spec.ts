@@ -1,7 +1,7 @@
 // Sound that does not come: what is said, after how many attempts, and what goes on working all the same.
 import type { Page, Request } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { withholdOutlines } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -79,7 +79,7 @@ for (const { fault, isOnlyCheck, status, body, words } of [
 		await expect(player.bar.getByRole('alert')).toHaveText(words);
 		await expect(player.toggle).toHaveAccessibleName('Play');
 		expect(checks()).toHaveLength(4);
-		await expectBothThemes(page, `a song that ${fault}`);
+		await expectAccessible(page, `a song that ${fault}`);
 
 		await page.unroute(isAudio);
 		await player.toggle.click();

@@ -2,7 +2,7 @@
 // them live and blind. Then one is withdrawn, the page is paused and off, and a demo waits for a look.
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
-import { expectBothThemes } from '../support/accessibility.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { cutOff, restoreCalls, whileRestarting } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openLine, overhear } from '../support/network.ts';
@@ -45,14 +45,14 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 	await test.step('two tracks are chosen on a phone, the connection is lost half way, and sending goes on', async () => {
 		await page.goto('/submit/moss-and-vinyl');
 		await expect(page.getByRole('heading', { name: 'Moss and Vinyl' })).toBeVisible();
-		await expectBothThemes(page, 'an open page for demos');
+		await expectAccessible(page, 'an open page for demos');
 		await sendOverALostLine(page, files);
 	});
 
 	await test.step('what is missing is said, then it is sent, and the mail confirms it', async () => {
 		await page.getByRole('button', { name: 'Send my 2 tracks' }).click();
 		await expect(page.getByRole('alert').first()).toContainText('7 things are missing or not right');
-		await expectBothThemes(page, 'a page for demos with faults');
+		await expectAccessible(page, 'a page for demos with faults');
 		await fillIn(page);
 		// Everything typed is still there after the phone has loaded the page again.
 		await page.reload();
@@ -64,7 +64,7 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
 		await page.goto(await mailbox.getNewestLink(sender.email));
 		await expect(page.getByRole('button', { name: 'Confirm and send' })).toBeVisible();
-		await expectBothThemes(page, 'a demo to confirm');
+		await expectAccessible(page, 'a demo to confirm');
 		await page.getByRole('button', { name: 'Confirm and send' }).click();
 		await expect(page.getByText('Your demo is with Moss and Vinyl')).toBeVisible();
 	});
@@ -83,7 +83,7 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 		const track = page.getByRole('listitem').filter({ hasText: 'Salt' });
 		await expect(track.locator('[aria-current=step]')).toHaveText('Being heard');
 		await expect(track.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
-		await expectBothThemes(page, "the sender's page");
+		await expectAccessible(page, "the sender's page");
 		expect(await heard.everything()).not.toMatch(/wren|attic|lighthouse/i);
 	});
 
@@ -126,7 +126,7 @@ async function pauseAndClose(page: Page, theirs: Page, save: (change: object) =>
 	await page.goto('/submit/moss-and-vinyl');
 	await expect(page.getByText('Back in spring.')).toBeVisible();
 	await expect(page.getByText('1 March 2027')).toBeVisible();
-	await expectBothThemes(page, 'a paused page for demos');
+	await expectAccessible(page, 'a paused page for demos');
 	await save({ state: 'off' });
 	await page.goto('/submit/moss-and-vinyl');
 	await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -14,7 +14,7 @@ interface OwnReviewProps {
 export function OwnReview({ review, isShort = false, className }: OwnReviewProps) {
 	const { comment, reviewedAt, wasArtistKnown } = review;
 	return (
-		<section aria-label="Your review" className={className}>
+		<div className={className}>
 			<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
 				<h3 className="text-sm font-semibold">Your review</h3>
 				<p className="text-xs text-faint">
@@ -42,6 +42,6 @@ export function OwnReview({ review, isShort = false, className }: OwnReviewProps
 					{comment}
 				</p>
 			)}
-		</section>
+		</div>
 	);
 }

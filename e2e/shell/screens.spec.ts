@@ -1,0 +1,180 @@
+// Part of `npm run looks` only: every page of the demo label at four sizes in both themes, as pictures for a person to
+// look at, checked for layout and accessibility on the way.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { simpleParser } from 'mailparser';
+import { expectAccessible } from '../support/accessibility.ts';
+import { Faults } from '../support/faults.ts';
+import { expectLaidOut } from '../support/layout.ts';
+import { signIn } from '../support/people.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+const folder = 'test-results/screens';
+
+const sizes = [
+	[390, 844],
+	[1366, 768],
+	[1440, 900],
+	[2560, 1440],
+] as const;
+
+const memberPages = [
+	'/',
+	'/?tab=mine',
+	'/overview',
+	'/add-tracks',
+	'/upload',
+	'/track-history',
+	'/track-history/overview',
+	'/manage-artists',
+	'/manage-writers',
+	'/manage-writers/publishers',
+	'/signed-songs/overview',
+	'/signed-songs/contracts',
+	'/signed-songs/metadata',
+	'/signed-songs/marketing',
+	'/signed-songs/label-copy',
+	'/signed-songs/label-copy-generator',
+	'/signed-songs/chat',
+	'/profile',
+];
+
+/** One page of each kind: its name, where it is linked, and how its address begins. */
+const linkedPages = [
+	['song', '/', /^\/review\/[^/]+$/],
+	['reviewed song', '/?tab=mine', /^\/review\/[^/]+$/],
+	['artist', '/manage-artists', /^\/manage-artists\/[^/]+$/],
+	['writer', '/manage-writers', /^\/manage-writers\/(?!publishers)[^/]+$/],
+	['signed song overview', '/signed-songs/overview', /^\/signed-songs\/[0-9a-f-]{36}\/overview/],
+] as const;
+
+const signedSongAreas = ['contracts', 'metadata', 'marketing', 'label-copy', 'label-copy-generator', 'chat'];
+
+const guestPaths = ['contract', 'metadata', 'marketing', 'split', 'label-copy', 'submission'];
+
+// Some hundred pictures; each takes a moment.
+base.describe.configure({ timeout: 900_000, mode: 'parallel' });
+
+const test = base.extend<{ faults: Faults }, { demo: ServerProcess }>({
+	demo: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
+		async ({}, use) => {
+			const server = await startServer(process.env.LOOKS_DATA_DIR);
+			await use(server);
+			await server.remove();
+		},
+		{ scope: 'worker', timeout: 90_000 },
+	],
+	baseURL: async ({ demo }, use) => use(demo.url),
+	faults: [
+		async ({ context, demo }, use) => {
+			const faults = new Faults();
+			faults.watch(context);
+			await use(faults);
+			expect(faults.unexpected(demo.errorLines()), 'what pages and server complained about').toEqual([]);
+		},
+		{ auto: true },
+	],
+});
+
+for (const [width, height] of sizes) {
+	test.describe(`${width} x ${height}`, () => {
+		test.use({ viewport: { width, height }, isMobile: width < 768, hasTouch: width < 768 });
+
+		test(`every page of a member is laid out well at ${width} x ${height}`, async ({ page, context, demo }) => {
+			await signIn(context, mara(demo));
+			const findings: string[] = [];
+			for (const path of memberPages) await take(findings, page, path);
+			for (const [name, from, pattern] of linkedPages) {
+				const path = await findLink(page, from, pattern);
+				await take(findings, page, path, name);
+				if (!path.startsWith('/signed-songs/')) continue;
+				for (const area of signedSongAreas)
+					await take(findings, page, path.replace(/overview.*/, area), `signed song ${area}`);
+			}
+			expect(findings.join('\n')).toBe('');
+		});
+
+		test(`every page of a guest is laid out well at ${width} x ${height}`, async ({ page, demo, faults }) => {
+			// Links that have ended.
+			faults.expect(/410/);
+			const findings: string[] = [];
+			for (const [name, path] of await listGuestPages(demo)) await take(findings, page, path, name);
+			expect(findings.join('\n')).toBe('');
+		});
+	});
+}
+
+function mara({ dataDir }: ServerProcess) {
+	const { people, password } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+		people: [{ name: string; email: string }];
+		password: string;
+	};
+	return { ...people[0], password };
+}
+
+async function findLink(page: Page, from: string, pattern: RegExp): Promise<string> {
+	await open(page, from);
+	let found: string | undefined;
+	await expect(async () => {
+		const addresses = await page
+			.getByRole('main')
+			.locator('a[href]')
+			.evaluateAll<string[]>((links) =>
+				links.map((link) => String((link as unknown as { getAttribute(name: string): string }).getAttribute('href'))),
+			);
+		found = addresses.find((address) => pattern.test(address));
+		expect(found, `a link like ${pattern.source} on ${from}`).toBeDefined();
+	}).toPass({ timeout: 10_000 });
+	return found ?? '';
+}
+
+/** The newest and the oldest mailed link of each kind: one is usually open, the other has had its answer. */
+async function listGuestPages({ dataDir }: ServerProcess): Promise<[name: string, path: string][]> {
+	const outbox = join(dataDir, 'outbox');
+	const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+	const texts = await Promise.all(
+		files.sort().map(async (file) => (await simpleParser(readFileSync(join(outbox, file)))).text ?? ''),
+	);
+	return guestPaths.flatMap((kind): [string, string][] => {
+		const link = new RegExp(`https?://[^/\\s]+(/${kind}/[\\w-]{12,})`, 'g');
+		const paths = texts.flatMap((text) => [...text.matchAll(link)].map((match) => match[1] ?? ''));
+		const [first, last] = [paths[0], paths.at(-1)];
+		if (!first || !last) return [];
+		return first === last
+			? [[`guest ${kind}`, last]]
+			: [
+					[`guest ${kind} old`, first],
+					[`guest ${kind} new`, last],
+				];
+	});
+}
+
+async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await expect(page.getByRole('heading').first()).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+}
+
+/** One run reports every page, not only the first that is wrong. */
+async function collect(findings: string[], check: () => Promise<void>): Promise<void> {
+	try {
+		await check();
+	} catch (error) {
+		findings.push((error as Error).message);
+	}
+}
+
+async function take(findings: string[], page: Page, path: string, name = path): Promise<void> {
+	await test.step(name, async () => {
+		await open(page, path);
+		const { width = 0, height = 0 } = page.viewportSize() ?? {};
+		const file = `${name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'dashboard'}-${width}`;
+		await collect(findings, () => expectLaidOut(page, `${name} at ${width} x ${height}`));
+		await collect(findings, () => expectAccessible(page, `${name} at ${width} x ${height}`));
+		await page.screenshot({ path: `${folder}/${file}-dark.png` });
+		await page.evaluate(`document.documentElement.classList.remove('dark')`);
+		await page.screenshot({ path: `${folder}/${file}-light.png` });
+	});
+}

@@ -1,0 +1,53 @@
+/**
+ * Every page at every size in both themes: the journeys that check layout and accessibility in full, and pictures of the
+ * demo label in test-results/screens. `npm run looks -- screens` takes only the pictures; what follows goes to Playwright.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideChromium } from './services/chromium.mjs';
+import { build, buildState } from './tooling/build-state.mjs';
+import { ensureInstalled } from './tooling/install.mjs';
+import { commands, inRoot } from './tooling/paths.mjs';
+import { cleanUp, endOnSignals, onEnd, runNode } from './tooling/run.mjs';
+import { complain, say } from './tooling/say.mjs';
+
+endOnSignals();
+await ensureInstalled({ dev: true });
+process.exitCode = (await look()) ? 0 : 1;
+await cleanUp();
+
+async function look() {
+	if (buildState() !== 'current' && !(await build()).ok) return false;
+	const chromium = await provideChromium();
+	if (chromium.path === undefined) {
+		complain(`The looks need a browser: ${chromium.reason}.`);
+		return false;
+	}
+	const words = process.argv.slice(2);
+	const files = words.length > 0 ? words : lookingFiles();
+	const data = await demoData();
+	if (data === undefined) return false;
+	const env = { LOOKS: 'all', LOOKS_DATA_DIR: data, CHROMIUM_PATH: chromium.path };
+	const result = await runNode(commands.playwright, ['test', '--project=desktop', '--project=phone', ...files], {
+		env,
+	});
+	say('The pictures are in test-results/screens.');
+	return result.ok;
+}
+
+/** The journeys that check how a page looks; all others would prove nothing new. */
+function lookingFiles() {
+	return readdirSync(inRoot('e2e'), { recursive: true })
+		.filter((file) => file.endsWith('.spec.ts'))
+		.filter((file) => /support\/(accessibility|layout)\.ts/.test(readFileSync(inRoot(join('e2e', file)), 'utf8')));
+}
+
+async function demoData() {
+	const folder = mkdtempSync(join(tmpdir(), 'acetate-looks-'));
+	onEnd(() => rmSync(folder, { recursive: true, force: true }));
+	say('Making the demo label that the pictures show; this takes a minute or two.');
+	const env = { DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' };
+	const result = await runNode(commands.tsx, [inRoot('scripts/demo/seed.ts')], { env });
+	return result.ok ? env.DATA_DIR : undefined;
+}
