@@ -118,12 +118,9 @@ async function findLink(page: Page, from: string, pattern: RegExp): Promise<stri
 	await open(page, from);
 	let found: string | undefined;
 	await expect(async () => {
-		const addresses = await page
-			.getByRole('main')
-			.locator('a[href]')
-			.evaluateAll<string[]>((links) =>
-				links.map((link) => String((link as unknown as { getAttribute(name: string): string }).getAttribute('href'))),
-			);
+		const addresses = await page.evaluate<string[]>(
+			'[...document.querySelectorAll("main a[href]")].map((link) => link.getAttribute("href"))',
+		);
 		found = addresses.find((address) => pattern.test(address));
 		expect(found, `a link like ${pattern.source} on ${from}`).toBeDefined();
 	}).toPass({ timeout: 10_000 });
