@@ -9,6 +9,7 @@ export const hiddenNameMoved = defineError(
 	'A name is hidden where *** stands. Leave each *** in its place, or write a title without any.',
 );
 export const submitterInvalid = defineError('songs.submitter_invalid', 422, 'Please enter a valid e-mail address.');
+export const senderHidden = defineError('songs.sender_hidden', 403, 'Review this song before you change who sent it.');
 export const uploadTaken = defineError('songs.upload_taken', 409, 'This file already is a song.');
 export const waveformRefused = defineError(
 	'songs.waveform_refused',

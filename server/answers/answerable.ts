@@ -33,7 +33,8 @@ export async function answerableSong(tx: Tx, song: SongForViewer): Promise<Answe
 		isDecided: song.decision !== null,
 		cameAt: song.submittedAt,
 		isFromPage: sent !== undefined,
-		linkId: sent?.submission.linkId ?? null,
+		// Only they may open the page of the submission: its link withdraws and deletes.
+		linkId: sent?.submission.email === to ? sent.submission.linkId : null,
 	};
 }
 

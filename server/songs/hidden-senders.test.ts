@@ -45,16 +45,13 @@ describe('whoever sent a song from outside', () => {
 		expect((await getSong(colleague, songId)).title).toBe('Marta Veld demo MARTA.VELD@outside.example');
 	});
 
-	it('is not shown by replacing the address, nor told by guessing it in a title', async () => {
+	it('is not revealed by guessing the address in a title', async () => {
 		const [right, wrong] = [
 			await plantSong(world, adder, { title: 'From ada.lind@x.example', submissionSource: 'ada.lind@x.example' }),
 			await plantSong(world, adder, { title: 'From ada.lind@x.example', submissionSource: 'bo.berg@x.example' }),
 		];
-		await edit(attacker, right, { submissionSource: 'guess@y.example' });
-		const replaced = (await getSong(attacker, right)).title;
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Ada Lind sent it' });
 
-		expect(replaced).not.toMatch(/ada|lind/i);
 		for (const id of [right, wrong]) expect((await getSong(attacker, id)).title).toBe('Ada Lind sent it');
 	});
 });

@@ -19,8 +19,3 @@ export async function hasNamesake(
 ): Promise<boolean> {
 	return (await listMemberNamesAt(queries, organizationId, cameAt)).some((name) => personIsArtist(name, artist));
 }
-
-/** With whoever sent a song from outside, who stays masked like an artist. */
-export function withHiddenSender(formerArtists: readonly string[], sender: string): string[] {
-	return formerArtists.includes(sender) ? [...formerArtists] : [...formerArtists, sender];
-}

@@ -6,7 +6,7 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { restoreHidden } from '../../domain/songs/masked-title.ts';
 import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-rules.ts';
-import { artistChangedTooOften, hiddenNameMoved } from '../../domain/songs/songs.errors.ts';
+import { artistChangedTooOften, hiddenNameMoved, senderHidden } from '../../domain/songs/songs.errors.ts';
 import { recordActivity } from '../accounts/activity-log.service.ts';
 import type { Member } from '../accounts/actor.ts';
 import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
@@ -20,7 +20,7 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { rememberArtistKnown } from './known-artists.shared-queries.ts';
 import { knownTitleOf } from './masked-texts.ts';
-import { hasNamesake, withHiddenSender } from './namesakes.ts';
+import { hasNamesake } from './namesakes.ts';
 import { lockSong } from './song-changes.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songNameEvents } from './songs.events.ts';
@@ -75,13 +75,13 @@ export function createSongEditsService({ db, clock, emit, removeFiles }: SongEdi
 				const song = await lockEditable(tx, actor, id);
 				const typed = names.title?.trim();
 				ensure(canAddTrack({ title: typed ?? song.title, artist: names.artist ?? song.artist }));
+				if (names.submissionSource !== undefined && !knowsSender(song)) throw new AppError(senderHidden);
 				if (isAsRead(song, names)) return;
 				const changed = {
 					...changeTitle(song, typed),
 					...changeArtist(song, names.artist?.trim(), actor.reviewerId),
 					...(await changeSubmitter(tx, song, names.submissionSource, clock.now())),
 				};
-				if (names.submissionSource !== undefined) changed.formerArtists = withFormerSender(changed.formerArtists, song);
 				const { organizationId } = song;
 				await updateNames(tx, song.id, {
 					...changed,
@@ -119,17 +119,24 @@ function knowsArtist(song: SongForViewer): boolean {
 }
 
 /**
+ * Whether the actor may change who sent the song. Replies go to that address with the artist's name: redirecting one
+ * would show both to people who are blind to the song (R-BLIND-16).
+ */
+function knowsSender(song: SongForViewer): boolean {
+	const { isRevealed, senderBy, addedBy, viewerId } = song;
+	return isRevealed || (knowsArtist(song) && (senderBy ?? addedBy) === viewerId);
+}
+
+/**
  * Whether the new names are what the actor reads already. What they may not read is not compared: an edit that leaves no
  * trace would tell that the artist was guessed.
  */
 function isAsRead(song: SongForViewer, names: NewNames): boolean {
 	const [title, artist] = [names.title?.trim(), names.artist?.trim()];
-	const knowsSender = song.isRevealed || song.senderBy === song.viewerId;
 	return (
 		(title === undefined || title === visibleTitle(song) || isKnownTitle(song, title)) &&
 		(artist === undefined || (knowsArtist(song) && artist === song.artist)) &&
-		(names.submissionSource === undefined ||
-			(knowsSender && normalizeEmail(names.submissionSource) === song.submissionSource))
+		(names.submissionSource === undefined || normalizeEmail(names.submissionSource) === song.submissionSource)
 	);
 }
 
@@ -166,13 +173,6 @@ function changeArtist(song: SongForViewer, typed: string | undefined, writer: Re
 		formerArtists: [...formerArtists, ...(isSame ? [] : seenFormerArtists), ...(isSeen ? [] : [artist])],
 		seenFormerArtists: [...(isSame ? seenFormerArtists : []), ...(isSeen ? [artist] : [])],
 	};
-}
-
-/** A sender from outside who is replaced unseen stays masked like an artist. */
-function withFormerSender(formerArtists: string[], song: SongForViewer): string[] {
-	const { submissionSource, isFromOutside, isRevealed, senderBy, addedBy, viewerId } = song;
-	const isKnown = isRevealed || !isFromOutside || (senderBy ?? addedBy) === viewerId;
-	return isKnown ? formerArtists : withHiddenSender(formerArtists, submissionSource);
 }
 
 async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | undefined, now: Date) {
