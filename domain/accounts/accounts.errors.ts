@@ -57,7 +57,7 @@ export const resetLinkExpired = defineError(
 export const resetLinkUsed = defineError(
 	'accounts.reset_link_used',
 	410,
-	'This reset link was already used or replaced by a newer one. Sign in with your new password, or ask for a new link.',
+	'This reset link was already used, or your password was changed since. Sign in with your new password, or ask for a new link.',
 );
 
 export const passwordTooShort = defineError(

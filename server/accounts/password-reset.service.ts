@@ -23,7 +23,13 @@ import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import { recordTouched } from './live-scopes.ts';
-import { endOlderResetLinks, endResetLinks, findResetLink, insertResetLink } from './password-resets.repository.ts';
+import {
+	countOpenResetLinks,
+	deleteResetLink,
+	endResetLinks,
+	findResetLink,
+	insertResetLink,
+} from './password-resets.repository.ts';
 import { findReviewerByEmail } from './reviewers.shared-queries.ts';
 
 interface ResetDeps {
@@ -37,6 +43,12 @@ interface ResetDeps {
 }
 
 const validMinutes = 60;
+
+/**
+ * A new link does not end older ones, or a stranger who keeps asking would end every link before its owner opens it.
+ * So there is a limit to how many lie in a mailbox; the owner uses one of those.
+ */
+const mostOpenLinks = 5;
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
@@ -64,6 +76,7 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 			await limiter.spend(resetPerEmailAndAddress, fingerprint(`${email}\n${network}`));
 			const reviewer = await findReviewerByEmail(db, email);
 			if (!reviewer) throw new AppError(noAccountForEmail);
+			if ((await countOpenResetLinks(db, reviewer.userId, clock.now())) >= mostOpenLinks) return;
 			const token = randomBytes(32).toString('base64url');
 			const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
 			const tokenHash = hashOf(token);
@@ -73,10 +86,9 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 					await recordByUser(tx, reviewer.userId, 'password.reset_requested', request);
 				});
 				const link = `${publicUrl}/reset-password?token=${token}`;
-				const outcome = await sendWhileWaiting(mail, passwordResetMail(reviewer.email, link, validMinutes));
-				// Only then: had the mail failed, the link of an earlier one would be all the person has.
-				if (outcome === 'accepted') await endOlderResetLinks(db, reviewer.userId, tokenHash);
+				await sendWhileWaiting(mail, passwordResetMail(reviewer.email, link, validMinutes));
 			} catch (cause) {
+				await deleteResetLink(db, tokenHash);
 				throw new AppError(resetMailFailed, { cause });
 			}
 		},

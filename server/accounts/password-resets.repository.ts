@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
@@ -42,13 +42,13 @@ export async function endResetLinks(queries: Queries, userId: UserId): Promise<v
 	await queries.update(passwordResets).set({ usedAt: new Date() }).where(open(userId));
 }
 
-/** Only what is older: of several requests at once the newest link must survive. */
-export async function endOlderResetLinks(queries: Queries, userId: UserId, tokenHash: string): Promise<void> {
-	const issuedAt = sql`(select created_at from password_resets where token_hash = ${tokenHash})`;
-	await queries
-		.update(passwordResets)
-		.set({ usedAt: new Date() })
-		.where(and(open(userId), sql`${passwordResets.createdAt} < ${issuedAt}`));
+export async function countOpenResetLinks(queries: Queries, userId: UserId, now: Date): Promise<number> {
+	return queries.$count(passwordResets, and(open(userId), gt(passwordResets.expiresAt, now)));
+}
+
+/** Of a link that could not be mailed. */
+export async function deleteResetLink(queries: Queries, tokenHash: string): Promise<void> {
+	await queries.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
 }
 
 const explainedForMs = 30 * 24 * 60 * 60_000;

@@ -29,7 +29,7 @@ export function createPasswords(cost: number): Passwords {
 		inAll: Number.POSITIVE_INFINITY,
 	});
 	// Sign-ins of many networks were put in turn before they get here.
-	const inTurn = <Result>(task: () => Promise<Result>) => line('', task);
+	const inTurn = <Result>(task: () => Promise<Result>) => line({ region: '', network: '' }, task);
 
 	return {
 		async hash(password) {

@@ -14,7 +14,7 @@ import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
+import { fingerprint, networkOf, type RequestFacts, regionOf } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { signInPerAddress, signInPerEmailAndAddress, signUpPerAddress } from './accounts.limits.ts';
 import { findPasswordHash, findUserIdByEmail, updatePasswordHash } from './accounts.repository.ts';
@@ -101,7 +101,9 @@ export function createSignInService(deps: SignInDeps) {
 
 	return {
 		signIn: (form: SignInForm, request: RequestFacts, cookies: CookieJar) =>
-			inLine(networkOf(request.address), () => signIn(form, request, cookies)),
+			inLine({ region: regionOf(request.address), network: networkOf(request.address) }, () =>
+				signIn(form, request, cookies),
+			),
 
 		async signUp(
 			form: { name: string; email: string; password: string; code: string },

@@ -3,7 +3,7 @@ import { createWaitingLine } from './waiting-line.ts';
 
 it('no more than two run at once, the others in the order in which they came, and one that fails makes room', async () => {
 	const line = createWaitingLine({ atOnce: 2, perNetwork: 10, inAll: 10 });
-	const inLine = <Result>(task: () => Promise<Result>) => line('one', task);
+	const inLine = <Result>(task: () => Promise<Result>) => line({ region: 'one', network: 'one' }, task);
 	const begun: number[] = [];
 	const ends: (() => void)[] = [];
 	const all = [1, 2, 3, 4].map((number) =>
@@ -30,6 +30,9 @@ it('no more than two run at once, the others in the order in which they came, an
 	expect(await Promise.all([5, 6].map((number) => inLine(async () => number)))).toEqual([5, 6]);
 });
 
+/** Networks in capitals are all of one organization. */
+const regionOf = (name: string) => (/^[A-Z]/.test(name) ? 'large' : name.slice(0, 1));
+
 /** Tasks that end when they are told to, and the order in which they began. */
 function createTasks(limits: Parameters<typeof createWaitingLine>[0]) {
 	const line = createWaitingLine(limits);
@@ -38,7 +41,7 @@ function createTasks(limits: Parameters<typeof createWaitingLine>[0]) {
 	return {
 		begun,
 		add: (name: string) =>
-			line(name.slice(0, 1), async () => {
+			line({ region: regionOf(name), network: name.slice(0, 1) }, async () => {
 				begun.push(name);
 				await new Promise<void>((resolve) => ends.push(resolve));
 				return name;
@@ -62,6 +65,16 @@ it('networks are served in turn, so that one with many attempts makes only its o
 	await endAll();
 
 	expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5']);
+	expect(await Promise.all(all)).not.toContain(full);
+});
+
+it('an organization with many networks makes only its own wait', async () => {
+	const { add, begun, endAll } = createTasks({ atOnce: 1, perNetwork: 200, inAll: 2000 });
+	const all = ['A1', 'B1', 'C1', 'D1', 'D2', 'E1', 'a1', 'b1'].map(add);
+
+	await endAll();
+
+	expect(begun).toEqual(['A1', 'B1', 'a1', 'b1', 'C1', 'D1', 'E1', 'D2']);
 	expect(await Promise.all(all)).not.toContain(full);
 });
 

@@ -15,55 +15,70 @@ interface Waiter {
 	readonly refuse: () => void;
 }
 
+/** Who waits: their network, and the region around it that one organization may own. */
+interface Origin {
+	readonly region: string;
+	readonly network: string;
+}
+
 /**
- * Runs a few tasks at once; the others wait. Networks are served in turn, so that one which sends hundreds of tasks makes
- * only its own wait. In a full line, the network with the most waiters loses its last one to a network with fewer.
+ * Runs a few tasks at once; the others wait. Regions are served in turn, and in each its networks, so that one which sends
+ * hundreds of tasks, from as many networks as it owns, makes only its own wait. In a full line, the network with the most
+ * waiters loses its last one to a network with fewer.
  */
 export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
-	// The first network is served next; a network without waiters is not in the map.
-	const lines = new Map<string, Waiter[]>();
+	// The first region is served next, and in it the first network; what has no waiters is not in the maps.
+	const regions = new Map<string, Map<string, Waiter[]>>();
 	let running = 0;
 	let waiting = 0;
 
-	function makeRoom(network: string): void {
-		const own = lines.get(network)?.length ?? 0;
+	function makeRoom({ region, network }: Origin): void {
+		const own = regions.get(region)?.get(network)?.length ?? 0;
 		if (own >= perNetwork) throw fullLine();
 		if (waiting < inAll) return;
-		const [longest = []] = [...lines.values()].sort((one, other) => other.length - one.length);
+		const lines = [...regions.values()].flatMap((networks) => [...networks.values()]);
+		const [longest = []] = lines.sort((one, other) => other.length - one.length);
 		if (longest.length <= own + 1) throw fullLine();
 		waiting -= 1;
 		longest.pop()?.refuse();
 	}
 
-	function wait(network: string): Promise<void> {
-		makeRoom(network);
+	function wait(origin: Origin): Promise<void> {
+		makeRoom(origin);
 		waiting += 1;
 		return new Promise<void>((resolve, reject) => {
 			const waiter = { enter: resolve, refuse: () => reject(fullLine()) };
-			const line = lines.get(network);
-			if (line) line.push(waiter);
-			else lines.set(network, [waiter]);
+			const networks = regions.get(origin.region) ?? new Map<string, Waiter[]>();
+			regions.set(origin.region, networks);
+			networks.set(origin.network, [...(networks.get(origin.network) ?? []), waiter]);
 		});
 	}
 
 	/** The place goes straight to the next waiter, so that no newcomer takes it. */
 	function leave(): void {
-		const [next] = lines;
-		if (!next) {
-			running -= 1;
-			return;
-		}
-		const [network, line] = next;
-		const waiter = line.shift();
-		lines.delete(network);
-		if (line.length > 0) lines.set(network, line);
-		waiting -= 1;
-		waiter?.enter();
+		const waiter = takeNext();
+		if (waiter) {
+			waiting -= 1;
+			waiter.enter();
+		} else running -= 1;
 	}
 
-	return async <Result>(network: string, task: () => Promise<Result>): Promise<Result> => {
+	function takeNext(): Waiter | undefined {
+		const [next] = regions;
+		if (!next) return undefined;
+		const [region, networks] = next;
+		const [[network, line] = ['', []]] = networks;
+		const waiter = line.shift();
+		networks.delete(network);
+		if (line.length > 0) networks.set(network, line);
+		regions.delete(region);
+		if (networks.size > 0) regions.set(region, networks);
+		return waiter;
+	}
+
+	return async <Result>(origin: Origin, task: () => Promise<Result>): Promise<Result> => {
 		if (running < atOnce) running += 1;
-		else await wait(network);
+		else await wait(origin);
 		try {
 			return await task();
 		} finally {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress, fingerprint, networkOf } from './request-facts.ts';
+import { clientAddress, fingerprint, networkOf, regionOf } from './request-facts.ts';
 
 it.each<[string, socket: string | undefined, forwarded: string | undefined, proxies: number, address: string]>([
 	['without a proxy the connection counts', '203.0.113.7', undefined, 0, '203.0.113.7'],
@@ -27,12 +27,20 @@ it('a fingerprint is always the same, always short and never shows what it stand
 
 it.each([
 	['203.0.113.9', '203.0.113.9'],
-	['::1', '0:0:0:0::/64'],
-	['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-	['2001:db8:1:2::9', '2001:db8:1:2::/64'],
-	['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+	['::1', '0:0:0:0::/56'],
+	['2001:db8:1:2:3:4:5:6', '2001:db8:1:0::/56'],
+	['2001:db8:1:2ff::9', '2001:db8:1:200::/56'],
+	['2001:0db8:0001:0002:ffff::', '2001:db8:1:0::/56'],
 	['unknown', 'unknown'],
 	['fe80::7%eth0', 'fe80::7%eth0'],
 ])('a limit counts %s as %s', (address, network) => {
 	expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+	['203.0.113.9', '203.0.113.0/24'],
+	['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+	['unknown', 'unknown'],
+])('the region of %s is %s', (address, region) => {
+	expect(regionOf(address)).toBe(region);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** What a handler may know about a request. Not all headers, so that nobody trusts one by accident. */
 export interface RequestFacts {
@@ -28,14 +28,28 @@ export function clientAddress(
 	return chain[Math.max(0, chain.length - 1 - trustedProxies)]?.replace(/%.*$/, '') ?? socket;
 }
 
-/** What a rate limit per address counts: for IPv6 the /64 network, because one household or host owns all of it. */
+/** What a rate limit per address counts: for IPv6 the /56 network, because one household or host owns all of it. */
 export function networkOf(address: string): string {
-	if (!isIPv6(address) || address.includes('%')) return address;
+	const groups = groupsOf(address);
+	if (!groups) return address;
+	const last = Number.parseInt(groups[3] ?? '0', 16) & 0xff00;
+	return `${groups.slice(0, 3).join(':')}:${last.toString(16)}::/56`;
+}
+
+/** The networks around it that one organization may own: a /48 of IPv6, a /24 of IPv4. */
+export function regionOf(address: string): string {
+	const groups = groupsOf(address);
+	if (groups) return `${groups.slice(0, 3).join(':')}::/48`;
+	return isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : address;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] | null {
+	if (!isIPv6(address) || address.includes('%')) return null;
 	const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
 	const first = head === '' ? [] : head.split(':');
 	const last = tail === '' ? [] : tail.split(':');
-	const groups = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
-	return `${groups.slice(0, 4).join(':')}::/64`;
+	return [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
 }
 
 /** A short hash, for keys that must not contain the value itself. */
