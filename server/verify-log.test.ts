@@ -1,5 +1,5 @@
 // The program itself, as whoever runs the server calls it.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, Db } from './platform/db/database.ts';
@@ -57,6 +57,25 @@ it('a log that nobody touched is good, and how far it goes can be written down',
 		'The log is as it was written: 3 rows in 1 chain, every head signed.',
 	]);
 	expect(JSON.parse(readFileSync(heads, 'utf8'))).toMatchObject([{ subjectId: subject.id, count: 3 }]);
+});
+
+it('heads that a label downloaded and kept show rows and chains that are gone since', patience, async () => {
+	const [head] = JSON.parse(readFileSync(heads, 'utf8')) as [object];
+	const other = newSubject();
+	const kept = join(storage.env.DATA_DIR ?? '', 'evidence-heads.json');
+	// As the page of the label's evidence downloads them.
+	const longer = { ...head, count: 4, keyId: 'x', signature: 'x' };
+	const file = { exportedAt: '2026-11-17', heads: [longer, { ...longer, subjectId: other.id }], certificates: [] };
+	writeFileSync(kept, JSON.stringify(file));
+
+	const { code, output } = await verifyLog(`--compare=${kept}`);
+
+	expect(code).toBe(1);
+	expect(output.split('\n')).toEqual([
+		'The log was changed. Good, as far as it goes: 3 rows in 1 chain. The first fault of each chain:',
+		`  contract ${subject.id}: row 4 is missing, which was known before`,
+		`  the chain ${other.id} is missing`,
+	]);
 });
 
 it('with another secret it says in words that it cannot check', patience, async () => {
