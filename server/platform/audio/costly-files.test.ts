@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverWaveformOptions } from '../../../domain/peaks/waveform-file.ts';
 import { tenHoursInTwentyKilobytes } from '../../testing/bad-sounds.ts';
 import { readBytes } from '../../testing/blind-check.ts';
+import { pngBomb } from '../../testing/bombs.ts';
 import { cachedSound, encodeSound, runFfmpeg } from '../../testing/sounds.ts';
 import { createAudioAnalyzer } from './analyzer.ts';
 import type { AnalysisOptions } from './audio-analysis.ts';
@@ -125,6 +126,14 @@ const files: Record<string, () => Promise<Buffer> | Buffer> = {
 				),
 			),
 		),
+	'a FLAC of a minute at 655,340 Hz': async () =>
+		Buffer.from(
+			readBytes(
+				await cachedSound('a minute at 655,340 Hz', 'flac', (path) =>
+					runFfmpeg([...['-f', 'lavfi', '-i', 'anullsrc=r=655340:cl=stereo', '-t', '60', '-c:a', 'flac'], path]),
+				),
+			),
+		),
 	'an Ogg with a comment of a megabyte': async () =>
 		withGiantComment(readBytes(await encodeSound({ format: 'opus', seconds: 1 }))),
 	'an MP4 with boxes 100,000 deep': () => bytes(ftyp, box('moov', nested(100_000))),
@@ -140,6 +149,11 @@ const files: Record<string, () => Promise<Buffer> | Buffer> = {
 	'an mp3 with a tag of 256 MB': async () => bytes(id3(0, 0x0fff_ffff, zeros()), await mp3()),
 	'an mp3 with a tag that grows when it is read': async () =>
 		bytes(id3(0x80, megabyte, Buffer.alloc(megabyte, Buffer.from([0xff, 0x00]))), await mp3()),
+	'an mp3 with a picture of 100 megapixels': async () => {
+		const picture = bytes(letters('\0image/png\0\x03\0'), pngBomb(10_000, true));
+		const frame = bytes(letters('APIC'), be32(picture.length), [0, 0], picture);
+		return bytes(id3(0, frame.length, frame), await mp3());
+	},
 	'an mp3 with a million false frames': () => Buffer.alloc(megabyte, Buffer.from([0xff, 0xfb, 0x10, 0x00])),
 };
 
