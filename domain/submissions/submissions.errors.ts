@@ -36,7 +36,7 @@ export const trackUnknown = defineError('submissions.track_unknown', 404, 'This 
 export const poolFull = defineError(
 	'submissions.pool_full',
 	413,
-	'More demos wait for their senders than this label has room for. Send a smaller file, such as an mp3 or a flac, or come back tomorrow.',
+	'More demos are waiting to be confirmed than this label has room for. Send a smaller file, such as an mp3 or a flac, or try again in an hour.',
 );
 export const poolShareFull = defineError(
 	'submissions.pool_share_full',

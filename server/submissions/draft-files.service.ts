@@ -11,6 +11,7 @@ import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Guest } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
@@ -32,6 +33,7 @@ export type DraftGuest = Guest<typeof draftLink>;
 
 interface DraftFilesDeps {
 	readonly db: Db;
+	readonly clock: Clock;
 	readonly links: Links;
 	readonly demos: DemoUploads;
 }
@@ -57,8 +59,8 @@ export async function lockDraft(tx: Tx, links: Links, guest: DraftGuest): Promis
 }
 
 /** The files of a submission before it is confirmed. Their bytes have a pool of their own (R-SUBMIT-5). */
-export function createDraftFiles({ db, links, demos }: DraftFilesDeps) {
-	const pool = createIntakePool({ db, demos });
+export function createDraftFiles({ db, clock, links, demos }: DraftFilesDeps) {
+	const pool = createIntakePool({ db, clock, links, demos });
 
 	async function present(track: TrackRow, upload: UploadRow): Promise<DraftTrack> {
 		const refusal = demos.refusalOf(upload);
@@ -117,7 +119,9 @@ export function createDraftFiles({ db, links, demos }: DraftFilesDeps) {
 		async add(guest: DraftGuest, file: AnnouncedFile, request: RequestFacts): Promise<DraftTrack> {
 			ensure(canUpload(file));
 			await demos.ensureDisk(file.sizeBytes);
-			const { track, upload, dropped } = await announce(guest, file, fingerprint(networkOf(request.address)));
+			const network = fingerprint(networkOf(request.address));
+			await pool.makeRoom({ organizationId: guest.organizationId, network }, file.sizeBytes);
+			const { track, upload, dropped } = await announce(guest, file, network);
 			await demos.removeFiles(dropped);
 			await demos.begin(upload);
 			return present(track, upload);

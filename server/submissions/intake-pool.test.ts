@@ -63,10 +63,29 @@ describe('the pool of unconfirmed files', () => {
 		expect(await announceBytes(page, 3100, 100 * megabyte)).toContain('Your connection has sent as much as this label');
 		await bring(page, 3101, 500 * megabyte);
 		await bring(page, 3102, 500 * megabyte);
-		expect(await announceBytes(page, 3103, 100 * megabyte)).toContain('More demos wait for their senders');
+		expect(await announceBytes(page, 3103, 100 * megabyte)).toContain('More demos are waiting to be confirmed');
 		// Nothing of it depends on when the last byte came.
 		world.clock.advance(31 * 60_000);
-		expect(await announceBytes(page, 3104, 100 * megabyte)).toContain('More demos wait for their senders');
+		expect(await announceBytes(page, 3104, 100 * megabyte)).toContain('More demos are waiting to be confirmed');
+	});
+
+	it('cannot be kept full: after an hour those who sent most make room for others', async () => {
+		const page = await openPage(await world.founder('Closed'));
+		for (const network of [3300, 3300, 3301, 3301]) await bring(page, network, 500 * megabyte);
+		await bring(page, 3302, 40 * megabyte);
+		expect(await announceBytes(page, 3303, 200 * megabyte)).toContain('More demos are waiting to be confirmed');
+
+		world.clock.advance(61 * 60_000);
+		// Whoever holds as much as they do gets nothing of theirs.
+		expect(await announceBytes(page, 3300, 100 * megabyte)).toContain('Your connection has sent as much as this label');
+		expect(await announceBytes(page, 3303, 200 * megabyte)).toMatch(isId);
+		const kept = await selectRows(
+			world.deps.database.db,
+			sql`select network, sum(size_bytes)::float8 as bytes from uploads where purpose = 'unconfirmed'
+				and organization_id = (select organization_id from submit_pages where slug = ${page})
+				group by network order by bytes`,
+		);
+		expect(kept.map((row) => Number((row as { bytes: number }).bytes) / megabyte)).toEqual([40, 200, 500, 1000]);
 	});
 
 	it('counts bytes as they arrive, and refuses those that find it full', async () => {

@@ -6,15 +6,9 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { isPictureKey } from './picture-address.ts';
-import {
-	deleteSubmission,
-	listDeclinedBefore,
-	listSwallowedFiles,
-	listTracks,
-	listUnconfirmedBefore,
-	lockSubmission,
-} from './submissions.repository.ts';
+import { listDeclinedBefore, listSwallowedFiles, listUnconfirmedBefore } from './submissions.repository.ts';
 import { listPictureKeys } from './submit-pages.repository.ts';
+import { removeUnconfirmed } from './unconfirmed.ts';
 
 interface SweepDeps {
 	readonly db: Db;
@@ -38,19 +32,7 @@ export function createSubmissionSweeps({ db, links, demos, storage, ownsStorage 
 		for (let swept = piece; swept === piece; ) {
 			const ids = await listUnconfirmedBefore(db, before, piece);
 			for (const id of ids) {
-				const storageKeys = await db.transaction(async (tx) => {
-					const submission = await lockSubmission(tx, id);
-					// Confirmed, or sent again, a moment ago.
-					const isDue = submission?.state === 'draft' || submission?.state === 'sent';
-					if (!submission || !isDue || (submission.sentAt ?? submission.createdAt) >= before) return [];
-					const tracks = await listTracks(tx, id);
-					const uploadIds = tracks.flatMap(({ uploadId }) => uploadId ?? []);
-					const keys = await demos.remove(tx, submission.organizationId, uploadIds);
-					if (submission.draftLinkId) await links.revoke(tx, submission.draftLinkId);
-					await deleteSubmission(tx, id);
-					return keys;
-				});
-				await demos.removeFiles(storageKeys);
+				await removeUnconfirmed({ db, links, demos }, id, before);
 				if (!(await pace.next())) return;
 			}
 			swept = ids.length;

@@ -9,6 +9,15 @@ export interface HeldBytes {
 	readonly ofNetwork: number;
 }
 
+const heldBytes = sql`case when ${uploads.state} = 'receiving' then ${uploads.receivedBytes} else ${uploads.sizeBytes} end`;
+
+const inPool = (organizationId: OrganizationId) =>
+	and(
+		eq(uploads.organizationId, organizationId),
+		eq(uploads.purpose, 'unconfirmed'),
+		inArray(uploads.state, ['waiting', 'receiving']),
+	);
+
 /** What unconfirmed files of a label hold of its pool: the bytes that are here, of all and of one network. */
 export async function sumPoolBytes(
 	queries: Queries,
@@ -16,22 +25,32 @@ export async function sumPoolBytes(
 	network: string | null,
 	exceptId?: UploadId,
 ): Promise<HeldBytes> {
-	const bytes = sql`case when ${uploads.state} = 'receiving' then ${uploads.receivedBytes} else ${uploads.sizeBytes} end`;
 	const [row] = await queries
 		.select({
-			inAll: sql<string>`coalesce(sum(${bytes}), 0)`,
-			ofNetwork: sql<string>`coalesce(sum(${bytes}) filter (where ${uploads.network} = ${network}), 0)`,
+			inAll: sql<string>`coalesce(sum(${heldBytes}), 0)`,
+			ofNetwork: sql<string>`coalesce(sum(${heldBytes}) filter (where ${uploads.network} = ${network}), 0)`,
 		})
 		.from(uploads)
-		.where(
-			and(
-				eq(uploads.organizationId, organizationId),
-				eq(uploads.purpose, 'unconfirmed'),
-				inArray(uploads.state, ['waiting', 'receiving']),
-				exceptId && ne(uploads.id, exceptId),
-			),
-		);
+		.where(and(inPool(organizationId), exceptId && ne(uploads.id, exceptId)));
 	return { inAll: Number(row?.inAll ?? 0), ofNetwork: Number(row?.ofNetwork ?? 0) };
+}
+
+/** What the network that holds most of a label's pool holds of it: its files, oldest first. */
+export async function findLargestHolder(
+	queries: Queries,
+	organizationId: OrganizationId,
+): Promise<{ bytes: number; uploadIds: UploadId[] } | undefined> {
+	const [largest] = await queries
+		.select({
+			bytes: sql<string>`sum(${heldBytes})`,
+			uploadIds: sql<UploadId[]>`array_agg(${uploads.id} order by ${uploads.createdAt}, ${uploads.id})`,
+		})
+		.from(uploads)
+		.where(inPool(organizationId))
+		.groupBy(uploads.network)
+		.orderBy(sql`sum(${heldBytes}) desc`)
+		.limit(1);
+	return largest && { bytes: Number(largest.bytes), uploadIds: largest.uploadIds };
 }
 
 export async function updateReceived(queries: Queries, id: UploadId, receivedBytes: number): Promise<void> {

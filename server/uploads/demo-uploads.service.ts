@@ -10,7 +10,7 @@ import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisService } from './analysis.service.ts';
 import { countingBody } from './counting-body.ts';
-import { markConfirmed, sumPoolBytes, updateReceived } from './demo-uploads.repository.ts';
+import { findLargestHolder, markConfirmed, sumPoolBytes, updateReceived } from './demo-uploads.repository.ts';
 import type { LabelQuota } from './label-quota.ts';
 import { refusalByCode } from './refusals.ts';
 import { newStorageKey } from './storage-keys.ts';
@@ -52,6 +52,8 @@ export function createDemoUploads(deps: DemoUploadsDeps) {
 		/** What the unconfirmed files of a label, and of one network, hold of its pool, `except` for one. */
 		sumPool: (queries: Queries, organizationId: OrganizationId, network: string | null, except?: UploadId) =>
 			sumPoolBytes(queries, organizationId, network, except),
+
+		largestHolder: (organizationId: OrganizationId) => findLargestHolder(db, organizationId),
 
 		/** After the transaction has ended, `begin` makes room for the bytes. */
 		async announce(tx: Tx, { isConfirmed, ...file }: AnnouncedDemo): Promise<UploadRow> {
