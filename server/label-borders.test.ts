@@ -21,6 +21,7 @@ const reviewed: Record<string, string> = {
 	'accounts/accounts.repository.ts deleteSessionByToken': 'by the hash of a secret of one account',
 	'accounts/accounts.repository.ts deleteExpiredSessions': 'sessions of accounts, by age',
 	'accounts/password-resets.repository.ts deleteOldResetLinks': 'links of accounts, by age',
+	'accounts/password-resets.repository.ts deleteResetLink': 'by the hash of a secret of one account',
 	'evidence/evidence.repository.ts updateRegister': 'the one register of the installation',
 	'platform/db/delete-in-pieces.ts deleteInPieces': 'the condition comes from callers, which are found themselves',
 	'platform/jobs/queue.ts take': 'changes only who works on a row',
