@@ -37,13 +37,6 @@ async function aSent(more: { title?: string; artist?: string; submittedAt?: Date
 	return { id: id as SongId, email, artist, title: more.title ?? `Tide ${names}` };
 }
 
-/** A demo from the submit page. */
-async function aDemo(title: string): Promise<SongId> {
-	await confirmedDemos(world, await openPage(admin), { titles: [title] });
-	const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
-	return songs.find((song) => song.title === title)?.id as SongId;
-}
-
 /** Lets time pass, and everything that is due happen. */
 async function later(seconds: number): Promise<void> {
 	world.clock.advance(seconds * 1000);
@@ -54,28 +47,6 @@ async function later(seconds: number): Promise<void> {
 async function mailsTo(email: string) {
 	return (await world.mailsTo(email)).map(({ subject, text, messageId }) => ({ subject, text: text ?? '', messageId }));
 }
-
-describe('the address that a reply goes to', () => {
-	it('cannot be changed by an admin who is blind to the song', async () => {
-		const id = await aDemo('Trap');
-		const answer = await second.call('PATCH', `/api/songs/${id}`, { submissionSource: 'trap@one.example' });
-
-		expect([answer.status, messageOf(answer)]).toEqual([403, 'Review this song before you change who sent it.']);
-	});
-
-	it('gets no link to the page of a submission that another address sent', async () => {
-		const id = await aDemo('Manager');
-		await giveReview(second, id);
-		const edited = await second.call('PATCH', `/api/songs/${id}`, { submissionSource: 'manager@one.example' });
-		await second.mustPost(`/api/songs/${id}/pass`, { reason: '', answer: words });
-		await later(61);
-
-		const [mail] = await mailsTo('manager@one.example');
-		expect(edited.status).toBe(200);
-		expect(plain(mail?.text ?? '')).toContain('not for us.');
-		expect(mail?.text).not.toContain('/submission/');
-	});
-});
 
 describe('an answer with a decision', () => {
 	it('goes a minute after Pass, with what was typed filled in, and once', async () => {

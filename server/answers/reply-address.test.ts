@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { plain, words } from '../testing/answer-life.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { giveReview } from '../testing/song-life.ts';
+import { confirmedDemos, openPage } from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder('Attic Records');
+});
+
+afterAll(() => world.close());
+
+/** A demo from the submit page. */
+async function aDemo(title: string): Promise<SongId> {
+	await confirmedDemos(world, await openPage(admin), { titles: [title] });
+	const { songs } = (await admin.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
+	return songs.find((song) => song.title === title)?.id as SongId;
+}
+
+describe('the address that a reply goes to', () => {
+	it('cannot be changed by an admin who is blind to the song', async () => {
+		const id = await aDemo('Trap');
+		const answer = await admin.call('PATCH', `/api/songs/${id}`, { submissionSource: 'trap@one.example' });
+
+		expect([answer.status, messageOf(answer)]).toEqual([403, 'Review this song before you change who sent it.']);
+	});
+
+	it('gets no link to the page of a submission that another address sent', async () => {
+		const id = await aDemo('Manager');
+		await giveReview(admin, id);
+		const edited = await admin.call('PATCH', `/api/songs/${id}`, { submissionSource: 'manager@one.example' });
+		await admin.mustPost(`/api/songs/${id}/pass`, { reason: '', answer: words });
+		world.clock.advance(61_000);
+		await world.deps.runJob('mails.send', world.clock.now());
+
+		const [mail] = await world.mailsTo('manager@one.example');
+		expect(edited.status).toBe(200);
+		expect(plain(mail?.text ?? '')).toContain('not for us.');
+		expect(mail?.text).not.toContain('/submission/');
+	});
+});
