@@ -79,7 +79,7 @@ export function createCore(platform: Platform, notifier: Notifier): Core {
 		...platform,
 		storage: meterStorage(platform.storage, meters.storage),
 		incoming: meterIncoming(platform.incoming, meters.storage),
-		mail: meterMail(platform.mail, meters.mail),
+		mail: meterMail(platform.mail, meters.mail, meters.shownMail),
 		meters,
 		passwords,
 		db,

@@ -12,7 +12,8 @@ export function createOperationsModule(core: Core, ports: { readonly queues: rea
 	const { db } = core;
 	const figures = createFigures({
 		...core,
-		queues: [(ownerId) => readMailQueues(db, ownerId), ...ports.queues],
+		queues: ports.queues,
+		mailQueues: (which) => readMailQueues(db, which),
 	});
 	return {
 		name: 'operations',

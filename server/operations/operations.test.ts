@@ -3,7 +3,10 @@ import { api } from '../../domain/api.ts';
 import type { Figures } from '../../domain/operations/figures.ts';
 import { createHttpRoutes } from '../http-routes.ts';
 import { loadWebFiles } from '../platform/http/web-files.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
+import { mailText } from '../platform/mail/mail-text.ts';
 import type { Caller } from '../testing/caller.ts';
+import { personOf } from '../testing/reviewing.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addSong, aFile } from '../testing/uploading.ts';
 
@@ -168,6 +171,31 @@ describe('the figures of an operator', () => {
 		});
 		expect(await isOperator(founder)).toBe(true);
 		expect([await isOperator(member), (await member.get('/api/server/figures')).status]).toEqual([false, 403]);
+		await alone.close();
+	});
+
+	it('do not count mails to senders, which several demos of one sender may share, while the metrics count them', async () => {
+		const alone = await createTestApp({ env: { METRICS_TOKEN: token } });
+		const founder = await alone.founder();
+		const { organizationId } = await personOf(alone, founder);
+		const now = alone.clock.now();
+		const mail = { to: 'sender@outside.example', subject: mailText`x`, text: mailText`x` };
+		const queue = (dueAt: Date) =>
+			alone.platform.database.db.transaction((tx) =>
+				enqueueMails(tx, [mail], { organizationId, isHidden: true, now, dueAt }),
+			);
+		await queue(now);
+		await alone.deps.runJob('mails.send');
+		await queue(new Date(now.getTime() + 60_000));
+
+		const { mail: sent, queues } = await readFigures(founder);
+		const headers = { authorization: `Bearer ${token}` };
+		const metrics = await (await alone.app.request('/metrics', { headers })).text();
+
+		expect(sent).toMatchObject({ sent: 0, sending: { count: 0 } });
+		expect(queues).toContainEqual({ name: 'mails', waiting: 0, oldestAt: null });
+		expect(metrics).toContain('acetate_mails_total{outcome="sent"} 1');
+		expect(metrics).toContain('acetate_queue_length{queue="mails"} 1');
 		await alone.close();
 	});
 

@@ -73,12 +73,12 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	}
 
 	async function send(claim: MailClaim, now: Date, signal: AbortSignal): Promise<void> {
-		const { id, recipient: to, replyTo, subject, text, attachment } = claim.row;
+		const { id, recipient: to, replyTo, subject, text, attachment, isHidden } = claim.row;
 		// A mail that was dropped, or that another server has taken over, is not handed over.
 		const onHandOver = () => claim.update({ handedOverAt: now, handedOverTo: mail.outbox?.place ?? null });
 		const message = { id, to, replyTo: replyTo ?? undefined, subject, text };
 		const file = attachment ? await loadAttachment(storage, attachment) : undefined;
-		await mail.send({ ...message, attachment: file }, { signal, onHandOver });
+		await mail.send({ ...message, attachment: file }, { signal, onHandOver, isHidden });
 	}
 
 	/** Whether it was settled, so that the next mail is worth a try. */

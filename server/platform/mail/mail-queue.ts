@@ -156,8 +156,11 @@ export async function listTroubledMails(queries: Queries, organizationId: Organi
 }
 
 /** What waits to be sent, apart from it what may have arrived, and what was given up within the last days. */
-export async function readMailQueues(queries: Queries, ownerId: string | null): Promise<QueueLength[]> {
-	const owned = ownerId === null ? sql`true` : sql`organization_id = ${ownerId} and not is_hidden`;
+export async function readMailQueues(
+	queries: Queries,
+	which: { readonly isHiddenCounted: boolean },
+): Promise<QueueLength[]> {
+	const owned = which.isHiddenCounted ? sql`true` : sql`not is_hidden`;
 	const kinds = sql`case when outcome is not null then 'mails-given-up'
 		when unknown_count > 0 then 'mails-unknown' else 'mails' end`;
 	const rows = await selectRows<{ name: QueueLength['name']; waiting: number; oldest: string }>(

@@ -42,6 +42,8 @@ export interface SendOptions {
 	readonly signal?: AbortSignal;
 	/** Called and awaited right before the mail server is given the message. From then on it may arrive. */
 	readonly onHandOver?: () => Promise<void>;
+	/** Goes to a hidden sender, so no page counts it: several of their demos may share it. */
+	readonly isHidden?: boolean;
 }
 
 /** Sends mail: into a folder or through a mail server. Every delivery ends, however slow the mail server is. */

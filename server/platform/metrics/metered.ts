@@ -47,11 +47,14 @@ function createTimed({ times, byCall }: Meters['storage']) {
 		};
 }
 
-export function meterMail(mail: Mail, { times, outcomes }: Meters['mail']): Mail {
-	const count = (outcome: MailOutcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+export function meterMail(mail: Mail, all: Meters['mail'], shown: Meters['shownMail']): Mail {
 	return {
 		...mail,
 		async send(message, options) {
+			const meters = options?.isHidden ? [all] : [all, shown];
+			const count = (outcome: MailOutcome) => {
+				for (const { outcomes } of meters) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+			};
 			const from = performance.now();
 			try {
 				await mail.send(message, options);
@@ -62,7 +65,8 @@ export function meterMail(mail: Mail, { times, outcomes }: Meters['mail']): Mail
 				else if (!(error instanceof MailGivenUp && error.code === 'STOPPED')) count('failed');
 				throw error;
 			} finally {
-				times.add(performance.now() - from);
+				const ms = performance.now() - from;
+				for (const { times } of meters) times.add(ms);
 			}
 		},
 	};

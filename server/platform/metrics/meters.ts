@@ -57,6 +57,10 @@ function newClaimMeter(): ClaimMeter {
 	return { claimed: 0, failed: 0, lost: 0 };
 }
 
+function newMailMeter() {
+	return { times: new Times(), outcomes: new Map<MailOutcome, number>(mailOutcomes.map((outcome) => [outcome, 0])) };
+}
+
 export type Meters = ReturnType<typeof createMeters>;
 
 /** All that one server counts about itself: in memory, since its start, without names of people or things. */
@@ -69,7 +73,9 @@ export function createMeters() {
 		routes: new TimedCalls(),
 		questions: { times: new Times(), waits: new Times(), byModule: new Totals(), slow: 0 },
 		storage: { times: new Times(), byCall: new Totals() },
-		mail: { times: new Times(), outcomes: new Map<MailOutcome, number>(mailOutcomes.map((outcome) => [outcome, 0])) },
+		mail: newMailMeter(),
+		/** Without those to hidden senders, for pages of people who are blind to them (R-RUN-16). */
+		shownMail: newMailMeter(),
 		/** What this server claimed of shared work. */
 		claims: { mails: newClaimMeter(), jobs: newClaimMeter() },
 		jobs: { byName: new Totals(), running: new Map<string, number>() },
