@@ -13,7 +13,7 @@ const hasS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 // Which database a test of the server runs on:
 // 1. What asks no database: once.
 // 2. `*.embedded.test.ts`, about the embedded database or files beside it: there. `*.s3.test.ts`: there, beside an S3 server.
-//    `*.postgres.test.ts`, about connections to a database server: on PostgreSQL only.
+//    `*.postgres.test.ts`, about connections to a database server or its clock: on PostgreSQL only.
 // 3. What is about SQL (lists, counts, searches, migrations) or about the process around a database: on both.
 // 4. All else, whose SQL is simple or is the subject of a test of 3: on PostgreSQL, which is the faster one and has
 //    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.

@@ -263,10 +263,15 @@ export const labelEndpoints: readonly EndpointName[] = Object.entries(api).flatM
 	}),
 );
 
+/** Those of them that change nothing, for people who may change something. */
+export const readingEndpoints: readonly EndpointName[] = labelEndpoints.filter((name) => {
+	const { route, meta } = definitionOf(name) ?? {};
+	return route?.method === 'GET' || (meta?.policy !== 'guest' && (meta?.topics.length ?? 0) > 0);
+});
+
 /** For endpoints that only read and take nothing, a song or a token; those of a new module need no entry above. */
 function defaultRecipe(name: EndpointName): Recipe | undefined {
-	const [module = '', endpoint = ''] = name.split('.');
-	const definition = (api as Record<string, Record<string, AnyContractProcedure>>)[module]?.[endpoint]?.['~orpc'];
+	const definition = definitionOf(name);
 	if (!definition || definition.meta.topics.length === 0) return undefined;
 	const shape = (definition.inputSchema as unknown as { def?: { shape?: object } } | undefined)?.def?.shape ?? {};
 	switch (Object.keys(shape).join()) {
@@ -279,6 +284,11 @@ function defaultRecipe(name: EndpointName): Recipe | undefined {
 		default:
 			return undefined;
 	}
+}
+
+function definitionOf(name: EndpointName) {
+	const [module = '', endpoint = ''] = name.split('.');
+	return (api as Record<string, Record<string, AnyContractProcedure>>)[module]?.[endpoint]?.['~orpc'];
 }
 
 export function recipeFor(name: EndpointName): Recipe | undefined {

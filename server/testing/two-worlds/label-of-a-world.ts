@@ -1,0 +1,206 @@
+// A label to which outside senders sent demos. Who sent which is what two worlds differ in.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SongId } from '../../../domain/kernel/ids.ts';
+import { Caller } from '../caller.ts';
+import { plantPerson } from '../planted-people.ts';
+import { quickPasswords } from '../quick-passwords.ts';
+import { giveReview, reviewerIdOf } from '../song-life.ts';
+import { mailedToken, mustConfirm, openPage, sendDemos } from '../submission-life.ts';
+import { testPassword } from '../test-app.ts';
+import { addSong, untilWorked } from '../uploading.ts';
+import { createSameTimeApp, type SameTimeApp } from './same-time.ts';
+import { Transcript } from './transcript.ts';
+
+/** Names and addresses of different lengths, so that a size would show them. */
+export const outsiders = {
+	x: { email: 'xenia.holm@outside.example', artistName: 'Xenia Holm' },
+	y: { email: 'yngve@longnight.example', artistName: 'Yngve and the Long Night' },
+	z: { email: 'z@outside.example', artistName: 'Zé' },
+	v: { email: 'vera.okafor.music@outside.example', artistName: 'Vera Okafor' },
+	w: { email: 'wim@outside.example', artistName: 'Wim' },
+} as const;
+type Outsider = keyof typeof outsiders;
+
+/** By title, in the order in which they are sent. What one person sent in a row is one submission. */
+export type Cast = Readonly<Record<string, Outsider>>;
+interface Casts {
+	readonly songs: Cast;
+	readonly held: Cast;
+	/** Added by hand by an admin, with the address of their sender. */
+	readonly byHand: Cast;
+}
+
+/** What a blind person could know who shares a sender, and must not see. */
+export const worlds = {
+	'two of one sender': {
+		songs: { Alder: 'x', Birch: 'x', Cedar: 'y', Dogwood: 'z', Maple: 'x' },
+		held: { Elm: 'x', Fir: 'x', Larch: 'x', Gorse: 'y', Hazel: 'z' },
+		byHand: { Ivy: 'x', Juniper: 'x' },
+	},
+	'two of another sender': {
+		songs: { Alder: 'x', Birch: 'y', Cedar: 'y', Dogwood: 'z', Maple: 'y' },
+		held: { Elm: 'x', Fir: 'y', Larch: 'y', Gorse: 'y', Hazel: 'z' },
+		byHand: { Ivy: 'x', Juniper: 'w' },
+	},
+	'each of a sender of their own': {
+		songs: { Alder: 'x', Birch: 'w', Cedar: 'y', Dogwood: 'z', Maple: 'v' },
+		held: { Elm: 'x', Fir: 'v', Larch: 'w', Gorse: 'y', Hazel: 'z' },
+		byHand: { Ivy: 'x', Juniper: 'y' },
+	},
+} as const satisfies Record<string, Casts>;
+export type WorldName = keyof typeof worlds;
+
+const dayMs = 24 * 60 * 60_000;
+const at = (time: string, daysLater = 0) => new Date(Date.parse(`2031-03-12T${time}:00Z`) + daysLater * dayMs);
+
+/**
+ * An admin and a member who review nothing; a member and an admin who review songs of the same sender in every world, and
+ * of whom `hal` adds songs by hand; and `yve`, who joins late with the address of a sender.
+ */
+export const roles = ['ada', 'mel', 'ren', 'hal', 'yve'] as const;
+export type Role = (typeof roles)[number];
+
+export interface World {
+	readonly app: SameTimeApp;
+	/** Everyone of the label so far. `kim` reviews a song that the worlds differ in, and is not blind to it. */
+	readonly people: ReadonlyMap<Role | 'kim', Caller>;
+	/** By the title at first. */
+	readonly songIds: Readonly<Record<string, SongId>>;
+	readonly heldIds: Readonly<Record<string, string>>;
+	readonly transcript: Transcript;
+	/** What a person of the label does; what they are answered is part of the transcript. */
+	act(role: Role | 'kim', method: string, path: string, body?: unknown): Promise<unknown>;
+	/** The same for what may be refused. */
+	tryTo(role: Role, method: string, path: string, body?: unknown): Promise<void>;
+	/** A sender joins the label with their address. */
+	join(role: 'yve', sender: Outsider): Promise<void>;
+	/** The sender of a demo withdraws it. */
+	withdraw(title: string): Promise<void>;
+	/** Moves every clock, and does what is due by then. */
+	waitUntil(time: string, daysLater?: number): Promise<void>;
+	close(): Promise<void>;
+}
+
+const jobs = [
+	...['submissions.appear', 'uploads.steps', 'reviews.end-expired-songs', 'reviews.round-up'],
+	...['reviews.send-request-mails', 'mails.send', 'answers.note-sent'],
+];
+
+export async function openWorld(name: WorldName, settings: { isScoringIndependent: boolean }): Promise<World> {
+	const app = await createSameTimeApp();
+	const casts: Casts = worlds[name];
+	const transcript = new Transcript();
+	const sent = new Map<string, { token: string; key: string }>();
+	const people = new Map<Role | 'kim', Caller>();
+	const songIds: Record<string, SongId> = {};
+
+	async function person(called: Role | 'kim', email = `${called}@label.example`): Promise<Caller> {
+		const caller = new Caller(app.app, { name: called, email, password: testPassword });
+		await plantPerson({ db: app.platform.database.db, config: app.config, passwords: quickPasswords }, caller);
+		people.set(called, caller);
+		return caller;
+	}
+
+	async function join(called: Role | 'kim', email?: string): Promise<void> {
+		const { code } = (await ada.get('/api/organization/invitation')).body as { code: string };
+		await (await person(called, email)).mustPost('/api/organizations/join', { code });
+	}
+
+	/** Songs keep the name that they had first. */
+	async function nameSongs(): Promise<void> {
+		const { songs } = (await ada.get('/api/songs')).body as { songs: { id: SongId; title: string }[] };
+		for (const { id, title } of songs) if (!Object.values(songIds).includes(id)) songIds[title] = id;
+	}
+
+	async function waitUntil(time: string, daysLater = 0): Promise<void> {
+		await app.moveTo(at(time, daysLater));
+		for (const job of jobs) await app.deps.runJob(job);
+		await nameSongs();
+	}
+
+	async function ask(role: Role | 'kim', method: string, path: string, body?: unknown) {
+		const response = await callerOf({ people }, role).open(method, path, body);
+		const text = await response.text();
+		const where = `${method} ${path} ${JSON.stringify(body ?? null)}`;
+		transcript.add({ step: 'action', role, where }, String(response.status), text);
+		return { status: response.status, text };
+	}
+
+	/** Each at its minute; all that one person sent in a row at the minute of the first. */
+	async function send(slug: string, cast: Cast, hour: number): Promise<void> {
+		const titles = Object.keys(cast);
+		for (let first = 0; first < titles.length; ) {
+			const sender = cast[titles[first] as string] as Outsider;
+			const rest = titles.slice(first).findIndex((title) => cast[title] !== sender);
+			const together = titles.slice(first, rest === -1 ? titles.length : first + rest);
+			await app.moveTo(at(`${hour}:${20 + first}`));
+			const { keys, uploadIds } = await sendDemos(app, slug, { ...outsiders[sender], titles: together });
+			const token = await mailedToken(app, outsiders[sender].email);
+			await mustConfirm(app, token);
+			await app.deps.runJob('uploads.resume');
+			for (const id of uploadIds) await untilWorked(app, id);
+			for (const [index, title] of together.entries()) sent.set(title, { token, key: keys[index] as string });
+			first += together.length;
+		}
+		await waitUntil(`${hour + 1}:00`);
+	}
+
+	const ada = await person('ada');
+	await ada.mustPost('/api/organizations', { name: 'Quiet Hours' });
+	await ada.call('PATCH', '/api/organization/settings', settings);
+	for (const called of ['mel', 'ren', 'hal', 'kim'] as const) await join(called);
+	const hal = people.get('hal') as Caller;
+	await ada.call('PUT', `/api/organization/members/${await reviewerIdOf(hal)}/role`, { isAdmin: true });
+	const slug = await openPage(ada);
+	await send(slug, casts.songs, 10);
+	await openPage(ada, { holdsForLook: true });
+	await send(slug, casts.held, 11);
+	await app.moveTo(at('12:10'));
+	for (const [title, sender] of Object.entries(casts.byHand)) {
+		const { email: submissionSource, artistName: artist } = outsiders[sender];
+		await addSong(app, hal, { title, artist, submissionSource });
+	}
+	const { tracks } = (await ada.get('/api/held-tracks')).body as { tracks: { id: string; title: string }[] };
+	await waitUntil('12:20');
+
+	return {
+		app,
+		people,
+		songIds,
+		heldIds: Object.fromEntries(tracks.map(({ id, title }) => [title, id])),
+		transcript,
+		waitUntil,
+		join: (role, sender) => join(role, outsiders[sender].email),
+		async act(role, method, path, body) {
+			const { status, text } = await ask(role, method, path, body);
+			if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
+			return text.startsWith('{') ? JSON.parse(text) : text;
+		},
+		tryTo: async (role, method, path, body) => {
+			await ask(role, method, path, body);
+		},
+		async withdraw(title) {
+			await app.visitor().mustPost('/api/submissions/mine/withdraw', sent.get(title));
+		},
+		close: () => app.close(),
+	};
+}
+
+export function callerOf({ people }: Pick<World, 'people'>, role: Role | 'kim'): Caller {
+	const caller = people.get(role);
+	if (!caller) throw new Error(`${role} is not in the label yet`);
+	return caller;
+}
+
+/** Every mail that a member was sent, as it was sent. */
+export async function mailsOf(world: World, role: Role): Promise<string[]> {
+	const { email } = callerOf(world, role).person;
+	const folder = join(world.app.config.DATA_DIR, 'outbox');
+	const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+	const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+	return mails.filter((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.includes(email));
+}
+
+export const reviewAs = (world: World, role: Role | 'kim', title: string, comment = '') =>
+	giveReview(callerOf(world, role), world.songIds[title] as SongId, { comment });
