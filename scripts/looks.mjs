@@ -1,6 +1,6 @@
 /**
  * Every page at every size in both themes: the journeys that check layout and accessibility in full, and pictures of the
- * demo label in test-results/screens. `npm run looks -- screens` takes only the pictures; what follows goes to Playwright.
+ * demo label in .cache/screens. `npm run looks -- screens` takes only the pictures; what follows goes to Playwright.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ async function look() {
 	const result = await runNode(commands.playwright, ['test', '--project=desktop', '--project=phone', ...files], {
 		env,
 	});
-	say('The pictures are in test-results/screens.');
+	say('The pictures are in .cache/screens.');
 	return result.ok;
 }
 

@@ -10,7 +10,7 @@ import { expectLaidOut } from '../support/layout.ts';
 import { signIn } from '../support/people.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
-const folder = 'test-results/screens';
+const folder = '.cache/screens';
 
 const sizes = [
 	[390, 844],

@@ -4,6 +4,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useScope } from '../../lib/scope-hooks.ts';
 import { guestClient } from '../../links/guest-client.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { fetchGuestDocument, saveGuestDocument } from './guest-documents.ts';
 import { nextZoom } from './pdf-zoom.ts';
@@ -99,7 +100,10 @@ function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
 	}
 	return (
 		<div className="sticky top-0 z-[1] -mx-3 -mt-3 mb-1 flex flex-wrap items-center justify-end gap-1.5 bg-sunken px-3 py-2 md:rounded-card">
-			<span aria-live="polite" className="w-full text-xs text-muted sm:mr-auto sm:w-auto">
+			<span
+				aria-live="polite"
+				className={classNames('text-xs text-muted sm:mr-auto', hasFailed ? 'w-full sm:w-auto' : 'max-sm:sr-only')}
+			>
 				{hasFailed ? "The document couldn't be downloaded. Try again." : `${zoom}%`}
 			</span>
 			<Button size="sm" icon={Download} onClick={() => void handleDownload()}>
