@@ -51,9 +51,10 @@ async function ask(headers: Record<string, string>, path = audioUrl) {
 }
 
 it('the second range is answered without the framework, with the same status, headers and bytes', async () => {
-	const first = await ask({ range: 'bytes=100-4099' });
+	// The tags of a FLAC file were between the bytes 42 and 43 of what is served.
+	const first = await ask({ range: 'bytes=20-4099' });
 	expect(wholeWays).toBe(1);
-	const second = await ask({ range: 'bytes=100-4099' });
+	const second = await ask({ range: 'bytes=20-4099' });
 
 	expect(wholeWays).toBe(1);
 	expect({ ...second, requestId: '' }).toEqual({ ...first, requestId: '' });

@@ -4,7 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AudioFormat } from '../platform/audio/audio-analysis.ts';
-import { applyPatches, preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
+import {
+	applyPatches,
+	countServedBytes,
+	listFileRanges,
+	preparePatches,
+} from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import type { ContainerScan } from '../platform/audio/containers/container-scan.ts';
 import { scanBytes } from '../platform/audio/containers/scan.ts';
 import { type SniffResult, sniffFormat, sniffWindowBytes } from '../platform/audio/containers/sniff.ts';
@@ -31,9 +36,12 @@ export function scanFile(bytes: Uint8Array, format = sniffFile(bytes)): Containe
 
 /** The bytes that everyone plays. */
 export function toBlind(bytes: Uint8Array): Uint8Array {
-	const blind = Uint8Array.from(bytes);
-	applyPatches(blind, 0, preparePatches(scanFile(bytes).patches));
-	return blind;
+	const patched = Uint8Array.from(bytes);
+	const patches = preparePatches(scanFile(bytes).patches);
+	applyPatches(patched, 0, patches);
+	const everything = { start: 0, end: countServedBytes(bytes.length, patches) - 1 };
+	const pieces = [...listFileRanges(everything, patches)].map(({ start, end }) => patched.subarray(start, end + 1));
+	return new Uint8Array(Buffer.concat(pieces));
 }
 
 /** The samples, as ffmpeg decodes them. */

@@ -22,8 +22,8 @@ interface BlindBytesDeps {
 }
 
 /**
- * Blanks in what was uploaded before what is blanked today: unused bytes in mp3 and Opus. AAC gets its copy where ffmpeg
- * is (R-BLIND-4). New files have both from their analysis.
+ * Blanks and cuts out of what was uploaded before what is blanked and cut out today: unused bytes in mp3 and Opus, tags
+ * in mp3, WAV and FLAC. AAC gets its copy where ffmpeg is (R-BLIND-4). New files have all of it from their analysis.
  */
 export function createBlindBytesStep(deps: BlindBytesDeps): AnalysisStep {
 	const { storage, lightCopy } = deps;
@@ -52,8 +52,10 @@ export function createBlindBytesStep(deps: BlindBytesDeps): AnalysisStep {
 }
 
 function needsScan({ analyzer }: BlindBytesDeps, { facts, hasRendition }: UploadRow): boolean {
-	if (facts?.format === 'm4a' || facts?.format === 'aac') return analyzer.hasFfmpeg && !hasRendition;
-	return facts?.format === 'mp3' || facts?.format === 'ogg-opus';
+	// Of these a copy is served that the server made.
+	if (!facts || hasRendition) return false;
+	if (facts.format === 'm4a') return analyzer.hasFfmpeg;
+	return ['mp3', 'wav', 'flac', 'aac', 'ogg-opus'].includes(facts.format);
 }
 
 async function analyze(

@@ -28,9 +28,11 @@ async function send(name: string, bytes: Buffer): Promise<Upload> {
 	return sendFile(world, admin, { name, bytes: new Uint8Array(bytes) });
 }
 
-async function served({ audioUrl }: Pick<Upload, 'audioUrl'>): Promise<{ type: string | null; bytes: Buffer }> {
+async function served({ audioUrl }: Pick<Upload, 'audioUrl'>) {
 	const answer = await admin.open('GET', audioUrl as string);
-	return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+	const { headers } = answer;
+	const bytes = Buffer.from(await answer.arrayBuffer());
+	return { type: headers.get('content-type'), etag: headers.get('etag'), bytes };
 }
 
 it('AAC with a name in its fill elements is served as a copy without the name', async () => {
@@ -70,6 +72,22 @@ it('an mp3 that was uploaded before is scanned again in the background', async (
 	expect(findName(before.bytes)).toContain('utf8');
 	const [row] = await rowsOf(world.deps.database.db, `select patches from uploads where id = '${id}'`);
 	expect(row?.patches).toEqual(scanFile(planting).patches);
+});
+
+it('a FLAC that was uploaded before loses the place of its cover in the background, and gets another tag', async () => {
+	const sound = { format: 'flac', seconds: 2 } as const;
+	const covered = await readFile(await encodeSound({ ...sound, coverBytes: 20_000 }));
+	const bare = await served(await send('bare.flac', await readFile(await encodeSound(sound))));
+	const { id } = await send('older.flac', covered);
+	await makeOld(id, `patches = '[]'`);
+	const before = await served(await getUpload(admin, id));
+
+	await world.deps.runJob('uploads.steps');
+
+	const after = await served(await getUpload(admin, id));
+	expect(before.bytes.equals(covered)).toBe(true);
+	expect(after.bytes.equals(bare.bytes)).toBe(true);
+	expect(after.etag).not.toBe(before.etag);
 });
 
 /** As if a version without this had analysed it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
+import { countServedBytes, preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { contentTypeOf, lightContentType, lightEnding, objectsOf, parseFileAddress } from './file-address.ts';
@@ -51,14 +51,18 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		if (!upload.facts || ending !== upload.extension) return null;
 		const objects = objectsOf(upload.storageKey);
 		const objectKey = upload.hasRendition ? objects.rendition : objects.original;
-		const found = upload.hasRendition ? await storage.find(objectKey) : { sizeBytes: upload.sizeBytes };
-		if (!found) return null;
+		const patches = upload.hasRendition ? null : preparePatches(await findPatches(db, upload.id));
+		const sizeBytes = patches
+			? countServedBytes(upload.sizeBytes, patches)
+			: (await storage.find(objectKey))?.sizeBytes;
+		if (sizeBytes === undefined) return null;
+		const version = `${upload.facts.blindVersion ?? 0}`;
 		return {
 			objectKey,
-			sizeBytes: found.sizeBytes,
+			sizeBytes,
 			contentType: contentTypeOf(upload.facts.format, upload.hasRendition),
-			etag: tagFor(upload.id, 'blind', `${upload.facts.blindVersion ?? 0}`, `${upload.hasRendition}`),
-			...(!upload.hasRendition && { patches: preparePatches(await findPatches(db, upload.id)) }),
+			etag: tagFor(upload.id, 'blind', version, `${upload.hasRendition}`, `${sizeBytes}`),
+			...(patches && { patches }),
 		};
 	}
 

@@ -1,11 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable, Transform } from 'node:stream';
-import { applyPatches, type PreparedPatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
+import {
+	applyPatches,
+	listFileRanges,
+	type PreparedPatches,
+} from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import { hasETag, parseRange } from '../platform/http/byte-range.ts';
 import { type ByteRange, ObjectMissing, type Storage } from '../platform/storage/storage.ts';
 
 export interface Servable {
 	readonly objectKey: string;
+	/** How many bytes are served: those of the object without what the patches cut out. */
 	readonly sizeBytes: number;
 	readonly contentType: string;
 	readonly etag: string;
@@ -84,10 +89,20 @@ export function serveShortRange(
 }
 
 async function readPatched(storage: Storage, file: Servable, range: ByteRange): Promise<Uint8Array<ArrayBuffer>> {
-	const bytes = await storage.readBytes(file.objectKey, range);
-	if (bytes.length !== range.end - range.start + 1) throw new Error('a stored file is shorter than the database says');
-	if (file.patches) applyPatches(bytes, range.start, file.patches);
-	return bytes;
+	const parts = await Promise.all(
+		fileRangesOf(file, range).map(async (part) => {
+			const bytes = await storage.readBytes(file.objectKey, part);
+			if (bytes.length !== part.end - part.start + 1)
+				throw new Error('a stored file is shorter than the database says');
+			if (file.patches) applyPatches(bytes, part.start, file.patches);
+			return bytes;
+		}),
+	);
+	return parts.length === 1 ? (parts[0] as Uint8Array<ArrayBuffer>) : Buffer.concat(parts);
+}
+
+function fileRangesOf({ patches }: Servable, range: ByteRange): ByteRange[] {
+	return patches ? [...listFileRanges(range, patches)] : [range];
 }
 
 async function readBody(
@@ -97,35 +112,44 @@ async function readBody(
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream> {
 	if (range.end - range.start < maxBufferedBytes) return readPatched(storage, file, range);
 	if (!(await storage.find(file.objectKey))) throw new ObjectMissing(file.objectKey);
-	return openWhenRead(async () => {
-		const content = await storage.read(file.objectKey, range);
+	return openWhenRead(fileRangesOf(file, range), async (part) => {
+		const content = await storage.read(file.objectKey, part);
 		// A pipeline, so that the file is closed when the listener disconnects.
-		return pipeline(content, patching(range.start, file.patches), () => undefined);
+		return pipeline(content, patching(part.start, file.patches), () => undefined);
 	});
 }
 
 /**
- * Opens the file only when the first byte is read. The answer to a listener who has disconnected is never read nor
- * cancelled, and would leave an open file behind.
+ * Streams the parts of the file one after the other, and opens each only when its first byte is read. The answer to a
+ * listener who has disconnected is never read nor cancelled, and would leave an open file behind.
  */
-function openWhenRead(open: () => Promise<Readable>): ReadableStream<Uint8Array> {
+function openWhenRead(
+	parts: readonly ByteRange[],
+	open: (part: ByteRange) => Promise<Readable>,
+): ReadableStream<Uint8Array> {
+	const partsLeft = [...parts];
 	let source: Readable | undefined;
 	let chunks: AsyncIterator<Uint8Array> | undefined;
 	let isOver = false;
 	return new ReadableStream(
 		{
 			async pull(controller) {
-				if (!chunks) {
-					source = await open();
-					if (isOver) source.destroy();
-					chunks = source[Symbol.asyncIterator]();
+				for (;;) {
+					if (!chunks) {
+						const part = partsLeft.shift();
+						if (!part) return controller.close();
+						source = await open(part);
+						if (isOver) source.destroy();
+						chunks = source[Symbol.asyncIterator]();
+					}
+					const { done, value } = await chunks.next();
+					if (!done) return controller.enqueue(value);
+					chunks = undefined;
 				}
-				const { done, value } = await chunks.next();
-				if (done) controller.close();
-				else controller.enqueue(value);
 			},
 			cancel() {
 				isOver = true;
+				partsLeft.length = 0;
 				source?.destroy();
 			},
 		},

@@ -17,8 +17,8 @@ import type { AudioTags, BytePatch, SoundFacts } from '../platform/audio/audio-a
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Raise it when more is blanked, and old uploads are scanned again (R-BLIND-4). */
-export const blindVersion = 1;
+/** Raise it when more is blanked or cut out, and old uploads are scanned again (R-BLIND-4). */
+export const blindVersion = 2;
 
 /** What was found, and by which version of the scan the bytes to blank were (blind-bytes.step.ts); absent in old rows. */
 export interface StoredFacts extends SoundFacts {

@@ -16,7 +16,7 @@ export type AudioFormat =
 	| 'alac'
 	| 'aac';
 
-/** Bytes of a file to replace when it is served, by equally many. Without `bytes` and `runs` by zeros. */
+/** Bytes of a file to replace when it is served, by equally many, or to leave out. Without `bytes` and `runs` by zeros. */
 export interface BytePatch {
 	readonly offset: number;
 	readonly length: number;
@@ -24,6 +24,8 @@ export interface BytePatch {
 	readonly bytes?: string;
 	/** Only some of the bytes become zeros: the pieces between, in the form of `zero-runs.ts`, in base64. */
 	readonly runs?: string;
+	/** The bytes are left out, and what follows moves up. */
+	readonly isCut?: true;
 }
 
 export interface AudioTags {
@@ -76,7 +78,7 @@ export interface AudioAnalysis {
 	readonly waveform: WaveformFile | null;
 	/** Null if it was not asked for, the sound is too short, or this server cannot decode the format. */
 	readonly fingerprint: Fingerprint | null;
-	/** What to replace so that the file contains no names. */
+	/** What to replace or leave out so that the file contains no names. */
 	readonly patches: readonly BytePatch[];
 	/** Whether a playable copy was written to `renditionPath`. */
 	readonly hasRendition: boolean;

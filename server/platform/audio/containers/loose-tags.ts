@@ -1,5 +1,4 @@
 /** Tags before, between and after the sound of formats without tags of their own: ID3, APE, Lyrics3. */
-import { AnalysisFailed } from '../audio-analysis.ts';
 import type { PatchList } from './blind-bytes/patch-list.ts';
 import type { SoundBytes } from './sound-bytes.ts';
 
@@ -78,13 +77,9 @@ export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchL
 	return offset;
 }
 
-/** Replaces all tags at the beginning by one empty tag, for containers before which players expect at most one. */
-export function joinLeadingTags(bytes: SoundBytes, patches: PatchList): number {
-	const lengths = listLeadingTags(bytes, bytes.sizeBytes);
-	const end = lengths.reduce((sum, length) => sum + length, 0);
-	if (end > largestId3Bytes) throw new AnalysisFailed('damaged', 'more tags than a player skips');
-	if (end > 0) writeEmptyId3(0, end, patches);
-	return end;
+/** Where the tags before the sound end. */
+export function findEndOfLeadingTags(bytes: SoundBytes): number {
+	return listLeadingTags(bytes, bytes.sizeBytes).reduce((sum, length) => sum + length, 0);
 }
 
 function listLeadingTags(bytes: SoundBytes, end: number): number[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BytePatch } from '../../audio-analysis.ts';
-import { applyPatches, preparePatches } from './byte-patches.ts';
+import { applyPatches, countServedBytes, listFileRanges, preparePatches } from './byte-patches.ts';
 
 const patchedFiles = fc
 	.record({
@@ -72,4 +72,22 @@ test('a range between two patches is left as it is', () => {
 	applyPatches(chunk, 4, prepared);
 
 	expect(chunk).toEqual(new Uint8Array([1, 2, 3, 4]));
+});
+
+test('any range of what is served is made of the bytes of the file that are not cut out', () => {
+	fc.assert(
+		fc.property(patchedFiles, fc.nat(), fc.nat(), ({ file, patches }, one, other) => {
+			const cuts = patches.map(({ offset, length }): BytePatch => ({ offset, length, isCut: true }));
+			const prepared = preparePatches(cuts.toReversed());
+			const served = file.filter((_, at) => !cuts.some(({ offset, length }) => at >= offset && at < offset + length));
+			expect(countServedBytes(file.length, prepared)).toBe(served.length);
+			if (served.length === 0) return;
+			const [start = 0, end = 0] = [one % served.length, other % served.length].sort((a, b) => a - b);
+
+			const parts = [...listFileRanges({ start, end }, prepared)].map((part) => file.slice(part.start, part.end + 1));
+
+			expect(parts.every(({ length }) => length > 0)).toBe(true);
+			expect(Buffer.concat(parts).equals(served.slice(start, end + 1))).toBe(true);
+		}),
+	);
 });

@@ -1,6 +1,12 @@
 import type { BytePatch } from '../../audio-analysis.ts';
 import { unpackRuns } from './zero-runs.ts';
 
+/** Both ends included, as in HTTP. */
+interface ByteRange {
+	readonly start: number;
+	readonly end: number;
+}
+
 /** Sorted, with their bytes decoded; prepared once for many ranges of the same file. */
 export interface PreparedPatches {
 	readonly count: number;
@@ -8,15 +14,19 @@ export interface PreparedPatches {
 	readonly ends: Float64Array;
 	/** What replaces the bytes of a patch, by its number; zeros where nothing is given. */
 	readonly bytes: ReadonlyMap<number, Uint8Array>;
+	/** What is left out, sorted. */
+	readonly cuts: readonly BytePatch[];
 }
 
 export function preparePatches(patches: readonly BytePatch[]): PreparedPatches {
 	const pieces: { offset: number; length: number; bytes?: string }[] = [];
+	const cuts: BytePatch[] = [];
 	for (const patch of patches) {
-		if (patch.runs === undefined) pieces.push(patch);
+		if (patch.isCut) cuts.push(patch);
+		else if (patch.runs === undefined) pieces.push(patch);
 		else for (const piece of unpackRuns(patch.runs, patch.offset)) pieces.push(piece);
 	}
-	pieces.sort((one, other) => one.offset - other.offset);
+	pieces.sort(byOffset);
 	const bytes = new Map<number, Uint8Array>();
 	pieces.forEach((piece, index) => {
 		if (piece.bytes !== undefined) bytes.set(index, new Uint8Array(Buffer.from(piece.bytes, 'base64')));
@@ -26,7 +36,31 @@ export function preparePatches(patches: readonly BytePatch[]): PreparedPatches {
 		offsets: Float64Array.from(pieces, ({ offset }) => offset),
 		ends: Float64Array.from(pieces, ({ offset, length }) => offset + length),
 		bytes,
+		cuts: cuts.sort(byOffset),
 	};
+}
+
+function byOffset(one: { readonly offset: number }, other: { readonly offset: number }): number {
+	return one.offset - other.offset;
+}
+
+/** How many bytes of a file are served. */
+export function countServedBytes(sizeBytes: number, { cuts }: PreparedPatches): number {
+	return cuts.reduce((left, { length }) => left - length, sizeBytes);
+}
+
+/** The ranges of the file that make up a range of what is served. */
+export function* listFileRanges({ start, end }: ByteRange, { cuts }: PreparedPatches): Generator<ByteRange> {
+	let from = start;
+	let cutBytes = 0;
+	for (const { offset, length } of cuts) {
+		const to = Math.min(end, offset - cutBytes - 1);
+		if (from <= to) yield { start: from + cutBytes, end: to + cutBytes };
+		from = Math.max(from, to + 1);
+		if (from > end) return;
+		cutBytes += length;
+	}
+	yield { start: from + cutBytes, end: end + cutBytes };
 }
 
 /** Patches a chunk of the file in place; it may be any part of it. */

@@ -1,4 +1,5 @@
 import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
+import { listGaps, RangeList } from './range-list.ts';
 import { packRuns } from './zero-runs.ts';
 
 /** Only a file made for an attack has more. An mp3 may have a piece to blank in each of its frames. */
@@ -6,6 +7,8 @@ const maxReplaced = 20_000;
 const maxZeroed = 400_000;
 /** More pieces of zeros than this are packed. */
 const maxListed = 100;
+/** Each piece between two cuts is read from the storage on its own. Files have three or four. */
+const maxCuts = 50;
 
 interface Zeros {
 	readonly offset: number;
@@ -16,6 +19,7 @@ interface Zeros {
 export class PatchList {
 	private readonly replaced: BytePatch[] = [];
 	private readonly zeroed: Zeros[] = [];
+	private readonly cuts = new RangeList();
 
 	zero(offset: number, length: number): void {
 		if (length <= 0) return;
@@ -34,6 +38,11 @@ export class PatchList {
 		this.replace(offset, Buffer.from(text, 'latin1'));
 	}
 
+	/** Leaves bytes out of what is served. Nothing else that is said about them counts. */
+	cut(offset: number, length: number): void {
+		this.cuts.add(offset, offset + length);
+	}
+
 	addAll(patches: readonly BytePatch[]): void {
 		for (const { offset, length, bytes } of patches) {
 			if (bytes === undefined) this.zero(offset, length);
@@ -42,8 +51,16 @@ export class PatchList {
 	}
 
 	toSorted(): BytePatch[] {
-		const zeroed = this.zeroed.toSorted(byOffset);
-		return [...this.replaced, ...(zeroed.length > maxListed ? pack(zeroed) : zeroed)].toSorted(byOffset);
+		const cuts = this.cuts.toMerged();
+		if (cuts.length > maxCuts) throw tooMany();
+		const piecesOf = ({ offset, length }: Zeros) =>
+			[...listGaps(cuts, offset, offset + length)].map(({ start, end }) => ({ offset: start, length: end - start }));
+		const zeroed = this.zeroed.toSorted(byOffset).flatMap(piecesOf);
+		return [
+			...this.replaced.filter((patch) => piecesOf(patch).length > 0),
+			...(zeroed.length > maxListed ? pack(zeroed) : zeroed),
+			...cuts.map(({ start, end }) => ({ offset: start, length: end - start, isCut: true as const })),
+		].toSorted(byOffset);
 	}
 }
 

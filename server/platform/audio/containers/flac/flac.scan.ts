@@ -6,9 +6,10 @@ import type { SoundBytes } from '../sound-bytes.ts';
 import { keepFlacFrames } from './flac-frames-walk.ts';
 
 const streamInfo = 0;
-const padding = 1;
 const seekTable = 3;
 const streamInfoBytes = 34;
+/** In the first byte of a metadata block. */
+const lastBlockFlag = 0x80;
 const maxBlocks = 10_000;
 
 export interface FlacFacts {
@@ -19,7 +20,7 @@ export interface FlacFacts {
 	readonly samples: number | null;
 }
 
-/** Turns every metadata block that is not needed to decode or to seek into padding, and blanks all but the frames. */
+/** Cuts out every metadata block that is not needed to decode or to seek, and blanks what is between the frames. */
 export function scanFlac(bytes: SoundBytes): ContainerScan {
 	const patches = new PatchList();
 	const tagsOffset = blankTrailingTags(bytes, patches);
@@ -27,9 +28,11 @@ export function scanFlac(bytes: SoundBytes): ContainerScan {
 	const isFlac = bytes.is(soundOffset, 'fLaC') && (bytes.u8(soundOffset + 4) & 0x7f) === streamInfo;
 	if (!isFlac) throw new AnalysisFailed('damaged', 'no stream information');
 	const facts = readStreamInfo(bytes, soundOffset + 8);
-	const framesOffset = blankBlocks(bytes, soundOffset + 8 + streamInfoBytes, tagsOffset, patches);
+	const framesOffset = cutBlocks(bytes, soundOffset + 8 + streamInfoBytes, tagsOffset, patches);
 	const blockSamples = bytes.u16be(soundOffset + 10);
 	const soundEnd = keepFlacFrames(bytes, { framesOffset, end: tagsOffset, blockSamples, ...facts }, patches);
+	patches.cut(0, soundOffset);
+	patches.cut(soundEnd, bytes.sizeBytes - soundEnd);
 	return {
 		format: 'flac',
 		codec: 'FLAC',
@@ -59,21 +62,24 @@ export function readStreamInfo(bytes: SoundBytes, body: number): FlacFacts {
 }
 
 /** Returns where the blocks end. */
-function blankBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList): number {
+function cutBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList): number {
 	let offset = from;
 	// Starts with the first block, because it may carry the flag of the last one.
-	let isLast = (bytes.u8(from - streamInfoBytes - 4) & 0x80) !== 0;
+	const kept = [from - streamInfoBytes - 4];
+	let isLast = (bytes.u8(from - streamInfoBytes - 4) & lastBlockFlag) !== 0;
 	for (let count = 0; !isLast; count++) {
 		const head = bytes.u8(offset);
 		const size = bytes.u24be(offset + 1);
-		isLast = (head & 0x80) !== 0;
+		isLast = (head & lastBlockFlag) !== 0;
 		const next = offset + 4 + size;
 		if (next > end || count >= maxBlocks) throw new AnalysisFailed('damaged', 'metadata without an end');
-		if ((head & 0x7f) !== seekTable) {
-			patches.replace(offset, new Uint8Array([(head & 0x80) | padding]));
-			patches.zero(offset + 4, size);
-		}
+		if ((head & ~lastBlockFlag) === seekTable) kept.push(offset);
+		else patches.cut(offset, next - offset);
 		offset = next;
+	}
+	for (const at of kept) {
+		const kind = bytes.u8(at) & ~lastBlockFlag;
+		patches.replace(at, new Uint8Array([at === kept.at(-1) ? kind | lastBlockFlag : kind]));
 	}
 	return offset;
 }

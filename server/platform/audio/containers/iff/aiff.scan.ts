@@ -1,7 +1,6 @@
 import { AnalysisFailed } from '../../audio-analysis.ts';
-import { PatchList } from '../blind-bytes/patch-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
-import { joinLeadingTags } from '../loose-tags.ts';
+import { findEndOfLeadingTags } from '../loose-tags.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 
 const integers = ['NONE', 'sowt', 'twos'];
@@ -11,7 +10,7 @@ const maxChunks = 10_000;
 
 /** AIFF and AIFC. No browser plays them, so a rendition is served, and there is nothing to blank. */
 export function scanAiff(bytes: SoundBytes): ContainerScan {
-	const soundOffset = joinLeadingTags(bytes, new PatchList());
+	const soundOffset = findEndOfLeadingTags(bytes);
 	const isCompressed = bytes.is(soundOffset + 8, 'AIFC');
 	let common: ReturnType<typeof readCommon> | null = null;
 	let hasSamples = false;

@@ -1,8 +1,8 @@
-/** RIFF, RF64 and BW64 WAVE files: everything but the format and the samples is turned into JUNK chunks of zeros. */
+/** RIFF, RF64 and BW64 WAVE files: everything but the format and the samples is cut out, and a RIFF file is served. */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
-import { joinLeadingTags } from '../loose-tags.ts';
+import { findEndOfLeadingTags } from '../loose-tags.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { findForeignBytes } from './wav-splices.ts';
 import { findEndOfSamples } from './wav-tail.ts';
@@ -35,18 +35,22 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 	let format: WavFormat | null = null;
 	let longDataSize: number | null = null;
 	let data: Chunk | null = null;
-	const soundOffset = joinLeadingTags(bytes, patches);
+	const soundOffset = findEndOfLeadingTags(bytes);
+	patches.cut(0, soundOffset);
 	let offset = soundOffset + 12;
+	let keptBytes = 12;
 	for (let count = 0; data === null; count++) {
 		const isPossible = bytes.has(offset, chunkHeaderBytes) && count < maxChunks;
 		if (!isPossible) throw new AnalysisFailed('damaged', 'no samples');
 		const chunk = { id: bytes.text(offset, 4), size: bytes.u32le(offset + 4), body: offset + chunkHeaderBytes };
-		if (chunk.id === 'fmt ') format = readFormat(bytes, chunk, patches);
-		else if (chunk.id === 'ds64') longDataSize = readLongSize(bytes, chunk, patches);
-		else if (chunk.id === 'fact') keepOnly(bytes, chunk, 4, patches);
-		else if (chunk.id === 'data') data = chunk;
-		else turnIntoJunk(bytes, chunk, patches);
-		offset = chunk.body + chunk.size + (chunk.size % 2);
+		const next = chunk.body + chunk.size + (chunk.size % 2);
+		if (chunk.id === 'ds64') longDataSize = bytes.u64le(chunk.body + 8);
+		if (chunk.id === 'fmt ') {
+			format = readFormat(bytes, chunk, patches);
+			keptBytes += next - offset;
+		} else if (chunk.id === 'data') data = chunk;
+		else patches.cut(offset, next - offset);
+		offset = next;
 	}
 	if (format === null) throw new AnalysisFailed('damaged', 'samples without a format');
 	const riffSize = bytes.u32le(soundOffset + 4);
@@ -56,9 +60,11 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 	const believedEnd = isFitting ? data.body + claimed : findEndOfSamples(bytes, data.body);
 	const soundEnd = isWhole ? believedEnd : findForeignBytes(bytes, data.body, believedEnd);
 	const announcedBytes = claimed ?? soundEnd - data.body;
-	if (soundEnd < believedEnd) patches.zero(soundEnd, bytes.sizeBytes - soundEnd);
-	else blankBehind(bytes, soundEnd, (soundEnd - data.body) % 2, patches);
-	if (claimed === null) correctSizes(bytes, soundOffset, data, soundEnd, patches);
+	patches.cut(soundEnd, bytes.sizeBytes - soundEnd);
+	// Players believe the header, so it gets the sizes that are served.
+	const dataBytes = soundEnd - data.body;
+	patches.replace(soundOffset, toHeader('RIFF', keptBytes + dataBytes));
+	patches.replace(data.body - chunkHeaderBytes, toHeader('data', dataBytes));
 	const announcedSamples = Math.floor(announcedBytes / format.frameBytes);
 	return {
 		format: 'wav',
@@ -87,17 +93,10 @@ function isEndOfFile({ sizeBytes }: SoundBytes, end: number): boolean {
 	return end === sizeBytes || end + 1 === sizeBytes;
 }
 
-/** Players believe the header, so it gets the sizes that the file has. */
-function correctSizes(bytes: SoundBytes, riff: number, data: Chunk, soundEnd: number, patches: PatchList): void {
-	if (!bytes.is(riff, 'RIFF')) return;
-	patches.replace(riff + 4, toBytes(bytes.sizeBytes - riff - 8));
-	patches.replace(data.body - 4, toBytes(soundEnd - data.body));
-}
-
-function toBytes(size: number): Uint8Array {
-	const bytes = Buffer.alloc(4);
-	bytes.writeUInt32LE(Math.min(size, sizeElsewhere));
-	return bytes;
+function toHeader(id: string, size: number): Uint8Array {
+	const header = Buffer.from(`${id}\0\0\0\0`, 'latin1');
+	header.writeUInt32LE(Math.min(size, sizeElsewhere), 4);
+	return header;
 }
 
 function readFormat(bytes: SoundBytes, chunk: Chunk, patches: PatchList): WavFormat {
@@ -112,35 +111,8 @@ function readFormat(bytes: SoundBytes, chunk: Chunk, patches: PatchList): WavFor
 	const isPossible =
 		channels > 0 && sampleRate > 0 && bitDepth > 0 && frameBytes === channels * Math.ceil(bitDepth / 8);
 	if (!isPossible) throw new AnalysisFailed('damaged', 'a format that cannot be');
-	keepOnly(bytes, chunk, isExtensible ? 40 : 16, patches);
+	const neededBytes = isExtensible ? 40 : 16;
+	const paddedBytes = Math.min(chunk.size + (chunk.size % 2), bytes.sizeBytes - chunk.body);
+	patches.zero(chunk.body + neededBytes, paddedBytes - neededBytes);
 	return { tag, channels, sampleRate, frameBytes, bitDepth };
-}
-
-function readLongSize(bytes: SoundBytes, chunk: Chunk, patches: PatchList): number {
-	keepOnly(bytes, chunk, 24, patches);
-	return bytes.u64le(chunk.body + 8);
-}
-
-function keepOnly(bytes: SoundBytes, chunk: Chunk, needed: number, patches: PatchList): void {
-	const fitting = Math.min(chunk.size + (chunk.size % 2), bytes.sizeBytes - chunk.body);
-	patches.zero(chunk.body + needed, fitting - needed);
-}
-
-function turnIntoJunk(bytes: SoundBytes, chunk: Chunk, patches: PatchList): void {
-	patches.replaceText(chunk.body - chunkHeaderBytes, 'JUNK');
-	keepOnly(bytes, chunk, 0, patches);
-}
-
-/** Everything after the samples becomes one chunk of zeros, if there is room for its header. */
-function blankBehind(bytes: SoundBytes, soundEnd: number, padBytes: number, patches: PatchList): void {
-	const rest = bytes.sizeBytes - soundEnd - padBytes;
-	if (rest < chunkHeaderBytes) {
-		patches.zero(soundEnd, bytes.sizeBytes - soundEnd);
-		return;
-	}
-	const header = Buffer.from('JUNK\0\0\0\0', 'latin1');
-	header.writeUInt32LE(Math.min(rest - chunkHeaderBytes, sizeElsewhere), 4);
-	patches.zero(soundEnd, padBytes);
-	patches.replace(soundEnd + padBytes, header);
-	patches.zero(soundEnd + padBytes + chunkHeaderBytes, rest - chunkHeaderBytes);
 }

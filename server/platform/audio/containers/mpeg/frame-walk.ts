@@ -1,6 +1,6 @@
 /**
- * Walks a stream of frames (mp3, ADTS) from one header to the next. Everything that is not a frame is blanked: tags,
- * pictures and junk before, between and after the frames.
+ * Walks a stream of frames (mp3, ADTS) from one header to the next. Tags, pictures and junk are cut off before the first
+ * frame and after the last, and blanked between them.
  */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
@@ -50,6 +50,7 @@ export function walkFrames(
 	const end = blankTrailingTags(bytes, patches);
 	let first: FrameHeader | null = null;
 	let firstOffset = 0;
+	let lastEnd = 0;
 	let signature = -1;
 	let samples = 0;
 	let offset = 0;
@@ -66,6 +67,7 @@ export function walkFrames(
 				signature = header.signature;
 				if (soundEnd === offset + header.lengthBytes) samples += header.samples;
 				offset = soundEnd;
+				lastEnd = soundEnd;
 				isExpected = false;
 				continue;
 			}
@@ -85,7 +87,9 @@ export function walkFrames(
 		offset = next ?? end;
 	}
 	if (first === null) throw new AnalysisFailed('not_audio', 'no frames');
-	return { first, firstOffset, end, samples };
+	patches.cut(0, firstOffset);
+	patches.cut(lastEnd, bytes.sizeBytes - lastEnd);
+	return { first, firstOffset, end: lastEnd, samples };
 }
 
 /** Where the next sequence of frames, or the next tag, begins, if that is before `limit`. */

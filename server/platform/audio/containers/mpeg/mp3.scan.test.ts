@@ -63,8 +63,8 @@ describe.each(Object.entries(tagged))('an mp3 with %s', (_, original) => {
 		expect(listWords(blind)).toEqual([]);
 	});
 
-	test('sounds as it did', () => {
-		expect(decode(toBlind(original)).equals(decode(original))).toBe(true);
+	test('is served as its bare frames', () => {
+		expect(Buffer.from(toBlind(original)).equals(bare)).toBe(true);
 	});
 
 	test('has lost no frame', () => {
