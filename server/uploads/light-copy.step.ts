@@ -9,7 +9,9 @@ import {
 	type AudioFormat,
 	type SoundFacts,
 } from '../platform/audio/audio-analysis.ts';
+import { countServedBytes, preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { markLightCopy } from './analysis-steps.repository.ts';
@@ -17,9 +19,10 @@ import type { AnalysisStep } from './analysis-steps.ts';
 import { isPlayedAsFlac, lightContentType, objectsOf } from './file-address.ts';
 import { openSoundFile } from './sound-file.ts';
 import { lightCopyEvents } from './uploads.events.ts';
-import type { UploadRow } from './uploads.repository.ts';
+import { findPatches, type UploadRow } from './uploads.repository.ts';
 
 interface LightCopyDeps {
+	readonly db: Db;
 	readonly storage: Storage;
 	readonly analyzer: AudioAnalyzer;
 	readonly clock: Clock;
@@ -34,16 +37,18 @@ const newMs = 24 * 60 * 60_000;
 
 /** Makes the light copy of a song that is heavier than it need be (R-SOUND-7). */
 export function createLightCopyStep(deps: LightCopyDeps): AnalysisStep {
-	const { storage, clock, emit } = deps;
+	const { db, storage, clock, emit } = deps;
 	return {
 		name: 'light-copy',
 		version,
 		async run(upload, stopping) {
 			const facts = upload.facts;
+			// Without its tags: a copy of a light sound would show that they are large.
+			const sizeBytes = countServedBytes(upload.sizeBytes, preparePatches(await findPatches(db, upload.id)));
 			// A FLAC is always heavier than it need be.
 			const isHeavy = (format: AudioFormat) =>
 				isPlayedAsFlac(format, upload.hasRendition) ||
-				needsLightCopy({ sizeBytes: upload.sizeBytes, durationMs: facts?.durationMs ?? null });
+				needsLightCopy({ sizeBytes, durationMs: facts?.durationMs ?? null });
 			if (!facts || !isHeavy(facts.format)) return { outcome: 'none' };
 			await makeCopy(deps, upload, facts, stopping);
 			return {

@@ -71,6 +71,15 @@ it('a song of at most 160 kbit/s needs none', async () => {
 	expect((await admin.get(`/files/${keyOf(song)}.light1.webm`)).status).toBe(404);
 });
 
+it('a cover picture does not make a light song heavy, so that a copy does not show that there is one', async () => {
+	const file = await aFile({ format: 'flac', seconds: 2, channels: 1, coverBytes: 200_000 });
+	const { id } = await addSong(world, admin, { file });
+
+	await makeCopies();
+
+	expect((await getSong(admin, id)).lightAudioUrl).toBeNull();
+});
+
 describe('the copy is served like the original', () => {
 	it('in ranges, with its own tag, asked again each time', async () => {
 		const { lightAudioUrl } = await copiedSong();

@@ -59,7 +59,7 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 	const files = createFilesService({ db, storage });
 	const demos = createDemoUploads({ db, clock, log, storage, incoming, analysis, quota, tus });
 	const personal = createUploadsPersonalData({ db, storage });
-	const lightCopy = createLightCopyStep({ storage, analyzer, clock, scratchFolder, emit: events.emit });
+	const lightCopy = createLightCopyStep({ db, storage, analyzer, clock, scratchFolder, emit: events.emit });
 	const steps = createAnalysisSteps({ db, clock, log, readReadiness: core.readiness.read }, [
 		lightCopy,
 		createFingerprintStep({ storage, analyzer, scratchFolder, fingerprints }),
