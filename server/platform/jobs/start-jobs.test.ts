@@ -90,16 +90,19 @@ it('a job that was overtaken by another server ends at its next pause, and its t
 	await running.stop();
 });
 
-it.skipIf(isPostgres)('on an embedded database a job that a killed server held is not waited for', async () => {
-	const name = `test.${randomUUID()}`;
-	await test.database.db.execute(
-		sql`insert into job_leases (job, held_until, next_run_at) values (${name}, now() + interval '5 minutes', now())`,
-	);
-	const ran = createDeferred<void>();
-	const job: Job = { name, everyMs: never, firstAfterMs: 0, on: 'one-server', run: async () => ran.resolve() };
+// On PostgreSQL other servers may hold jobs.
+if (!isPostgres) {
+	it('on an embedded database a job that a killed server held is not waited for', async () => {
+		const name = `test.${randomUUID()}`;
+		await test.database.db.execute(
+			sql`insert into job_leases (job, held_until, next_run_at) values (${name}, now() + interval '5 minutes', now())`,
+		);
+		const ran = createDeferred<void>();
+		const job: Job = { name, everyMs: never, firstAfterMs: 0, on: 'one-server', run: async () => ran.resolve() };
 
-	const running = await start([job]);
+		const running = await start([job]);
 
-	await ran.promise;
-	await running.stop();
-});
+		await ran.promise;
+		await running.stop();
+	});
+}
