@@ -201,13 +201,16 @@ describe('a mail for the outbox whose server was killed while it handed the mail
 		expect(await mails()).toMatchObject([{ outcome: 'sent' }]);
 	});
 
-	it('is of unknown fate if it was the outbox of another machine', async () => {
+	it('is of unknown fate if it was the outbox of another machine, and goes into this one', async () => {
 		await enqueue('ada@label.example');
 		await handOverAndDie('elsewhere:/outbox');
 
 		await flush(mail);
 
-		expect(await mails()).toMatchObject([{ outcome: null }]);
+		expect(listFiles()).toHaveLength(1);
+		expect(await rowsOf(test.database.db, 'select outcome, unknown_count from outgoing_mails')).toMatchObject([
+			{ outcome: 'sent', unknown_count: 1 },
+		]);
 	});
 });
 

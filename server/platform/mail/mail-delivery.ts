@@ -43,9 +43,8 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	const queue = createQueue({ db, name: 'mails', table: outgoingMails, key: outgoingMails.id, meter });
 
 	/** Settles what became of it, and forgets what it said. */
-	function end(claim: MailClaim, outcome: MailOutcome, now: Date): Promise<void> {
-		return claim.finish({ ...emptied, outcome, endedAt: now });
-	}
+	const end = (claim: MailClaim, outcome: MailOutcome, now: Date) =>
+		claim.finish({ ...emptied, outcome, endedAt: now });
 
 	/** It may have arrived, so it is not simply sent again (R-MAIL-7). */
 	async function leaveUnknown({ row, finish }: MailClaim, now: Date): Promise<void> {
@@ -82,13 +81,14 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	}
 
 	/** Whether it was settled, so that the next mail is worth a try. */
-	async function deliver(claim: MailClaim, time: () => Date, signal: AbortSignal): Promise<boolean> {
-		const { row } = claim;
-		const known = await wasHandedOver(mail, row);
-		if (known === 'unknown') await leaveUnknown(claim, time());
-		else if (known) await end(claim, 'sent', time());
-		else if (row.expiresAt && row.expiresAt <= time()) {
-			log.info({ mailId: row.id }, 'mail expired before it could be sent');
+	async function deliver(claimed: MailClaim, time: () => Date, signal: AbortSignal): Promise<boolean> {
+		const known = await wasHandedOver(mail, claimed.row);
+		const isAgain = known === 'unknown' && claimed.row.unknownCount === 0;
+		const claim = isAgain ? await forgetHandOver(claimed, log) : claimed;
+		if (known === true) await end(claim, 'sent', time());
+		else if (known === 'unknown' && !isAgain) await leaveUnknown(claim, time());
+		else if (claim.row.expiresAt && claim.row.expiresAt <= time()) {
+			log.info({ mailId: claim.row.id }, 'mail expired before it could be sent');
 			await end(claim, 'expired', time());
 		} else {
 			try {
@@ -97,7 +97,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 				if (claim.signal.aborted) throw claim.signal.reason;
 				if (error instanceof FateUnknown) await leaveUnknown(claim, time());
 				else if (error instanceof MailGivenUp && error.code === 'STOPPED')
-					await claim.finish({ attempts: row.attempts - 1, handedOverAt: null, handedOverTo: null });
+					await claim.finish({ attempts: claim.row.attempts - 1, handedOverAt: null, handedOverTo: null });
 				else await leaveFailed(claim, time(), error);
 				return false;
 			}
@@ -138,6 +138,17 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 			await deleteInPieces(db, outgoingMails, lt(outgoingMails.endedAt, new Date(now.getTime() - keptMs)), pace);
 		},
 	};
+}
+
+/**
+ * Of a server that died after handing it over: sent again at once, because the recipient may be waiting for it, and a
+ * second copy with the same Message-ID does less harm. A mail to which that happens again waits (R-MAIL-7).
+ */
+async function forgetHandOver(claim: MailClaim, log: Log): Promise<MailClaim> {
+	const change = { unknownCount: claim.row.unknownCount + 1, handedOverAt: null, handedOverTo: null };
+	log.warn({ mailId: claim.row.id }, 'mail delivery unknown; its server died and the mail is sent again');
+	await claim.update(change);
+	return { ...claim, row: { ...claim.row, ...change } };
 }
 
 /** Whether the server that tried before had handed it over: known only where one can look. */
