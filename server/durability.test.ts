@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { killDuringSaves } from './testing/form-kill-runs.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { killAgainAndAgain } from './testing/kill-runs.ts';
 import { prepareStorage, type Storage } from './testing/prepared-storage.ts';
+import { watchOutbox } from './testing/sent-mails.ts';
 import { killAllProcesses } from './testing/server-process.ts';
+import { killDuringSignedWork } from './testing/signed-kill-runs.ts';
+import { endDeadClaims } from './testing/stuck-work.ts';
 import { aFile } from './testing/uploading.ts';
 
 let storage: Storage;
@@ -27,16 +29,26 @@ it('kill -9, twice in the middle of acknowledged changes, loses none of them', {
 	expect(total).toBeGreaterThanOrEqual(70);
 });
 
-// `npm run bench durability` does it ten times with fifty forms on either database.
-it('kill -9 while many forms save themselves loses no acknowledged answer', { timeout: 600_000 }, async () => {
-	const forms = await prepareStorage();
+// `npm run faults -- --only=kills` does it thirty times, with the waiting times of dead servers.
+it('kill -9 in the midst of contracts, forms, splits and label copies loses, doubles and delays nothing', {
+	timeout: 600_000,
+}, async () => {
+	const signed = await prepareStorage();
+	const mailroom = watchOutbox(signed.env.DATA_DIR ?? '');
 	const { bytes } = await aFile({ seconds: 1, sampleRate: 8000 });
 
-	const runs = await killDuringSaves({ env: forms.env, runs: 1, forms: 12, savesPerRun: 60, bytes });
-	await forms.remove();
+	const report = await killDuringSignedWork({
+		...{ mailroom, bytes, kills: 2, lanes: 1, workMs: 1500 },
+		env: { ...signed.env, SEAL_FILE: inject('sealFile') },
+		afterKill: () => endDeadClaims(signed.env),
+	});
+	await signed.remove();
 
-	const total = runs.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-	process.stdout.write(`kill -9 while forms are saved: ${total} acknowledged saves were looked for\n`);
-	expect(runs.flatMap(({ lost }) => lost)).toEqual([]);
-	expect(total).toBeGreaterThan(0);
+	const hits = report.kills.map(({ inFlight }) => inFlight);
+	process.stdout.write(
+		`kill -9 in the signed half: ${report.acknowledged} acknowledged changes and ${report.mails} mails were looked for, ${hits.join(' and ')} requests were in flight\n`,
+	);
+	expect(report.faults).toEqual([]);
+	expect(Math.min(...hits)).toBeGreaterThan(0);
+	expect(report.acknowledged).toBeGreaterThan(0);
 });

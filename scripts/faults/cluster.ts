@@ -1,6 +1,7 @@
 // Three servers that share one database, one bucket and one mail server, each behind a line that can fail.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { clockModule } from '../../server/testing/clock-module.ts';
 import { type CuttableLine, openCuttableLine } from '../../server/testing/cuttable-line.ts';
 import { type DrippingLine, openDrippingLine } from '../../server/testing/dripping-line.ts';
 import { type Mailbox, openMailbox } from '../../server/testing/mailbox.ts';
@@ -24,7 +25,9 @@ export interface Cluster {
 	stop(): Promise<number>;
 }
 
-const servers = 3;
+/** How far the machine's clock of each server is off: two of them disagree by two minutes. */
+const clocksAheadMs = [60_000, -60_000, 0];
+const servers = clocksAheadMs.length;
 
 export async function openCluster(): Promise<Cluster> {
 	const serverUrl = new URL(process.env.TEST_POSTGRES_URL ?? '');
@@ -57,7 +60,8 @@ export async function openCluster(): Promise<Cluster> {
 	const started: RunningProcess[] = [];
 	async function start(index: number): Promise<RunningProcess> {
 		const own = { DATA_DIR: folders[index]?.path ?? '', PORT: String(ports[index]) };
-		const server = await startProcess({ ...env, ...own });
+		const clock = { NODE_OPTIONS: `--import ${clockModule(clocksAheadMs[index] ?? 0)}` };
+		const server = await startProcess({ ...env, ...own, ...clock });
 		started.push(server);
 		return server;
 	}

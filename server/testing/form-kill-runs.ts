@@ -54,10 +54,10 @@ export async function killDuringSaves({ env, runs, forms, savesPerRun, bytes }: 
 }
 
 /** Sends a song and signs it. */
-export async function sendSignedSong(account: Account, bytes: Bytes): Promise<SongId> {
-	const [track] = await announceTracks(account, ['Killed'], bytes);
+export async function sendSignedSong(account: Account, bytes: Bytes, title = 'Killed'): Promise<SongId> {
+	const [track] = await announceTracks(account, [title], bytes);
 	if (track) await sendTrack(account, track, { bytes, chunkBytes: bytes.byteLength, onChunk: () => undefined });
-	const [song] = (await untilSongs(account, ['Killed'])).get('Killed') ?? [];
+	const [song] = (await untilSongs(account, [title])).get(title) ?? [];
 	if (!song) throw new Error('the song did not arrive');
 	await call(account, 'POST', `/api/songs/${song.id}/close`, {});
 	await call(account, 'POST', `/api/songs/${song.id}/sign`, {});

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { ArrivedMail } from '../platform/mail/mail.test-suite.ts';
@@ -10,8 +11,8 @@ export interface Mailbox {
 	close(): Promise<void>;
 }
 
-/** A real mail server that keeps what it is given. */
-export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Promise<Mailbox> {
+/** A real mail server that keeps what it is given, and says so after a while. */
+export async function openMailbox(options: SMTPServerOptions = {}, port = 0, acceptMs = 0): Promise<Mailbox> {
 	const arrived: ArrivedMail[] = [];
 	const server = new SMTPServer({
 		authOptional: true,
@@ -28,6 +29,7 @@ export async function openMailbox(options: SMTPServerOptions = {}, port = 0): Pr
 			const raw = Buffer.concat(chunks).toString('utf8');
 			const recipients = session.envelope.rcptTo.map(({ address }) => address);
 			arrived.push({ raw, parsed: await simpleParser(raw), recipients });
+			if (acceptMs > 0) await wait(acceptMs);
 			done();
 		},
 		...options,

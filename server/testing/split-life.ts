@@ -92,7 +92,11 @@ export async function plantSplitToken(world: TestApp, admin: Caller): Promise<st
 }
 
 /** All writers agree by their links. */
-export async function agreeAll(world: TestApp, caller: Caller, { songId, writerIds }: PlantedSplit): Promise<void> {
+export async function agreeAll(
+	world: Pick<TestApp, 'visitor'>,
+	caller: Caller,
+	{ songId, writerIds }: PlantedSplit,
+): Promise<void> {
 	for (const writerId of writerIds) {
 		const token = await tokenOf(caller, songId, writerId);
 		await world.visitor().mustPost('/api/guest/split/agree', { token });

@@ -1,0 +1,261 @@
+/**
+ * Kills a real server again and again in the midst of contracts, forms, splits and label copies, and looks each time
+ * whether the next one knows what was acknowledged, once, and sends every mail that was due within a minute. Used by the
+ * test and, with more kills, by `npm run faults`.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { Caller } from './caller.ts';
+import { sendSignedSong } from './form-kill-runs.ts';
+import { masterOf, mustAct, mustSend } from './form-life.ts';
+import { completeAnswers, masterMs } from './label-copy-life.ts';
+import type { Mailroom } from './sent-mails.ts';
+import { freePort, runProgram, startProcess } from './server-process.ts';
+import { createContractPaper, type DueMail, type Office, type Paper } from './signed-papers.ts';
+import { createCopyPaper, createFormPaper, createSplitPaper } from './signed-song-papers.ts';
+import { agreeAll, getSplit, proposeSplit } from './split-life.ts';
+import { listStuckWork } from './stuck-work.ts';
+import type { Bytes } from './uploading.ts';
+
+const founder = { name: 'The Founder', email: 'kills@label.example', password: 'correct horse battery' };
+const mailsWithinMs = 60_000;
+const lookAgainMs = 100;
+
+export interface SignedKillOptions {
+	readonly env: Record<string, string>;
+	readonly mailroom: Mailroom;
+	readonly kills: number;
+	/** How many contracts and how many forms are worked on at the same time; one split and one label copy come with them. */
+	readonly lanes: number;
+	/** Kill -9 comes somewhere within this time of work. */
+	readonly workMs: number;
+	/** A sound, of which the signed songs are made. */
+	readonly bytes: Bytes;
+	/** Ends the claims of a dead server at once, where a test cannot wait for it. */
+	readonly afterKill?: () => Promise<void>;
+	readonly onKill?: (kill: SignedKill) => void;
+}
+
+export interface SignedKill {
+	/** Requests that had no answer yet when the signal was sent. */
+	readonly inFlight: number;
+	/** Mails that had not arrived when the next server was ready, and how long the last of them took. */
+	readonly dueMails: number;
+	readonly mailsMs: number;
+}
+
+export interface SignedKillReport {
+	readonly kills: readonly SignedKill[];
+	readonly acknowledged: number;
+	readonly mails: number;
+	/** Mails that arrived once more because their server died while it handed them over. */
+	readonly mailsAgain: number;
+	readonly faults: readonly string[];
+}
+
+/** For contracts, forms, splits and label copies. */
+type Songs = readonly [SongId, SongId, SongId, SongId];
+
+class ServerGone extends Error {}
+
+/** A server that is killed and started again, and people in front of it. */
+async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
+	let server = await startProcess(env);
+	let inFlight = 0;
+	const request = async (path: string, init?: RequestInit) => {
+		inFlight += 1;
+		try {
+			const answer = await fetch(`${server.url}${path}`, init);
+			// Read here, because an answer that breaks off is none.
+			return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+		} catch (cause) {
+			throw new ServerGone('the server is gone', { cause });
+		} finally {
+			inFlight -= 1;
+		}
+	};
+	const callerOf = (person: typeof founder) => new Caller({ request: request as never }, person);
+	const office: Office = {
+		admin: callerOf(founder),
+		visitor: () => callerOf({ name: '', email: '', password: '' }),
+		listCodes: (email) => mailroom.listCodes(email),
+		pause: () => wait(lookAgainMs),
+	};
+	return {
+		office,
+		url: () => server.url,
+		/** At a moment at which requests are in flight; answers with how many. */
+		async kill(onSignal: () => void): Promise<number> {
+			while (inFlight === 0) await wait(1);
+			const broken = inFlight;
+			server.signal('SIGKILL');
+			onSignal();
+			await server.exited;
+			return broken;
+		},
+		async start(): Promise<void> {
+			server = await startProcess(env);
+		},
+		async stop(): Promise<void> {
+			server.signal('SIGTERM');
+			await server.exited;
+		},
+	};
+}
+
+/** People who work on one paper after the other until it is over, and pause while there is no server. */
+function createWork(faults: string[]) {
+	const papers: Paper[] = [];
+	/** Papers that were finished and found to be whole. */
+	const settled = new Set<Paper>();
+	const finished = new Set<Paper>();
+	let isOver = false;
+	let isUp = Promise.resolve();
+
+	return {
+		papers,
+		/** What is open in the end is brought to its end. */
+		async work(open: () => Paper): Promise<void> {
+			while (!isOver) {
+				const paper = open();
+				papers.push(paper);
+				for (let isDone = false; !isDone && !(isOver && paper.isEndless); ) {
+					await isUp;
+					isDone = await paper.advance().catch((error: unknown) => {
+						if (error instanceof ServerGone) return false;
+						faults.push(`${paper.name}: ${(error as Error).message}`);
+						return true;
+					});
+				}
+				finished.add(paper);
+			}
+		},
+		/** Nobody goes on until the returned function is called. */
+		hold(): () => void {
+			let letGo: () => void = () => undefined;
+			isUp = new Promise((resolve) => {
+				letGo = resolve;
+			});
+			return letGo;
+		},
+		end(): void {
+			isOver = true;
+		},
+		/** Those that were finished before are looked at only in the end. */
+		async check({ isEnd = false } = {}): Promise<void> {
+			for (const paper of papers.filter((one) => isEnd || !settled.has(one))) {
+				faults.push(...(await paper.check()));
+				if (finished.has(paper)) settled.add(paper);
+			}
+		},
+	};
+}
+
+export async function killDuringSignedWork(options: SignedKillOptions): Promise<SignedKillReport> {
+	const { mailroom, kills, workMs, afterKill, onKill } = options;
+	const env = { ...options.env, ...mailroom.env, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+	const server = await createKillable(env, mailroom);
+	const faults: string[] = [];
+	const work = createWork(faults);
+	const songs = await openLabel(server, mailroom, options);
+	const split = await createSplitPaper(server.office, songs[2], 1);
+	const working = beginWork(work, server.office, songs, { split, lanes: options.lanes });
+
+	async function findMissing(due: readonly DueMail[]): Promise<DueMail[]> {
+		const counts = await Promise.all(due.map(({ to, subject }) => mailroom.count(to, subject)));
+		return due.filter(({ atLeast }, index) => (counts[index] ?? 0) < atLeast);
+	}
+
+	const listDue = () => work.papers.flatMap((paper) => paper.mails());
+
+	async function killOnce(): Promise<SignedKill> {
+		await wait(Math.random() * workMs);
+		let letGo: () => void = () => undefined;
+		const inFlight = await server.kill(() => {
+			letGo = work.hold();
+		});
+		await afterKill?.();
+		await server.start();
+		const readyAt = performance.now();
+		const before = await findMissing(listDue());
+		await work.check();
+		let missing = await findMissing([...before, ...listDue()]);
+		const due = new Set([...before, ...missing].map(({ to, subject }) => `${to} ${subject}`)).size;
+		letGo();
+		while (missing.length > 0 && performance.now() - readyAt < mailsWithinMs) {
+			await wait(lookAgainMs);
+			missing = await findMissing(missing);
+		}
+		for (const { to, subject } of missing) faults.push(`the mail ${subject} to ${to} did not leave within a minute`);
+		return { inFlight, dueMails: due, mailsMs: due > 0 ? performance.now() - readyAt : 0 };
+	}
+
+	const done: SignedKill[] = [];
+	for (let count = 0; count < kills; count++) {
+		done.push(await killOnce());
+		onKill?.(done.at(-1) as SignedKill);
+	}
+	work.end();
+	await working;
+	await work.check({ isEnd: true });
+	const until = performance.now() + mailsWithinMs;
+	while ((await findMissing(listDue())).length > 0 && performance.now() < until) await wait(lookAgainMs);
+	await server.stop();
+	faults.push(...(await listWrongMails(mailroom, listDue())), ...(await listStuckWork(env)));
+	const log = await runProgram('verify-log', env);
+	if (log.code !== 0) faults.push(`verify-log: ${log.output}`);
+	return {
+		...{ kills: done, faults, mails: await mailroom.total(), mailsAgain: (await mailroom.listDoubled()).length },
+		acknowledged: work.papers.reduce((sum, paper) => sum + paper.acknowledged(), 0),
+	};
+}
+
+function beginWork(
+	{ work }: ReturnType<typeof createWork>,
+	office: Office,
+	[contractSong, formSong, , copySong]: Songs,
+	{ split, lanes }: { readonly split: Paper; readonly lanes: number },
+): Promise<unknown> {
+	let number = 0;
+	return Promise.all([
+		...Array.from({ length: lanes }, () => work(() => createContractPaper(office, contractSong, ++number))),
+		...Array.from({ length: lanes }, () => work(() => createFormPaper(office, formSong, ++number))),
+		work(() => split),
+		work(() => createCopyPaper(office, copySong, 1)),
+	]);
+}
+
+async function listWrongMails(mailroom: Mailroom, due: readonly DueMail[]): Promise<string[]> {
+	const wrong: string[] = [];
+	for (const { to, subject, atLeast, atMost } of due) {
+		const count = await mailroom.count(to, subject);
+		if (count < atLeast || count > atMost) wrong.push(`${count} mails ${subject} to ${to} instead of ${atLeast}`);
+	}
+	const again = mailroom.mayDouble ? [] : await mailroom.listDoubled();
+	return [...wrong, ...again.map((id) => `the mail ${id} arrived twice`)];
+}
+
+/** A label with four signed songs, of which the last has its metadata and its shares. */
+async function openLabel(
+	{ office: { admin, visitor }, url }: Awaited<ReturnType<typeof createKillable>>,
+	mailroom: Mailroom,
+	{ bytes }: SignedKillOptions,
+): Promise<Songs> {
+	await admin.mustPost('/api/auth/sign-up/email', founder);
+	await admin.signIn();
+	await admin.mustPost('/api/organizations', { name: 'Unkillable Label' });
+	const token = await mailroom.findConfirmation?.(founder.email);
+	if (token) await visitor().mustPost('/api/guest/email-change/confirm', { token });
+	const songs: SongId[] = [];
+	for (const title of ['Contracts', 'Forms', 'Splits', 'Label copies'])
+		songs.push(await sendSignedSong({ url: url(), token: admin.token }, bytes, title));
+	const ready = songs[3] as SongId;
+	const { formId, token: link } = await mustSend(admin, ready);
+	const changes = { ...completeAnswers(), ...(await masterOf(visitor(), link, masterMs)) };
+	await visitor().mustPost('/api/guest/form/submit', { token: link, changes });
+	await mustAct(admin, formId, 'approve');
+	await proposeSplit(admin, ready);
+	const writerIds = [...new Set((await getSplit(admin, ready)).work.rows.map(({ writerId }) => writerId))];
+	await agreeAll({ visitor }, admin, { songId: ready, writerIds });
+	return songs as unknown as Songs;
+}

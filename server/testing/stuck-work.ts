@@ -1,0 +1,36 @@
+// What a server that was killed leaves in its database.
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
+import { rowsOf } from './faults.ts';
+
+const stuck = `
+	select 'a mail is still due: ' || subject as what from outgoing_mails
+		where ended_at is null and due_at < now() - interval '1 minute'
+	union all select 'a mail is still claimed: ' || subject from outgoing_mails where held_until is not null
+	union all select 'a job is still claimed: ' || job from job_leases where held_until is not null
+	union all select 'a contract is not sealed: ' || title from contracts where status = 'executed' and sealed_at is null`;
+
+/** What should be done or free once a server has ended, in the database that these settings name. */
+export async function listStuckWork({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<string[]> {
+	if (DATABASE_URL) return (await queryAt<{ what: string }>(DATABASE_URL, stuck)).map(({ what }) => what);
+	const database = await openEmbeddedDatabase({ dataDir: join(DATA_DIR, 'database') });
+	const rows = await rowsOf<{ what: string }>(database.db, stuck);
+	await database.close();
+	return rows.map(({ what }) => what);
+}
+
+/** As if their half minute had passed. An embedded start ends them by itself. */
+export async function endDeadClaims({ DATABASE_URL }: Record<string, string>): Promise<void> {
+	if (!DATABASE_URL) return;
+	for (const table of ['outgoing_mails', 'job_leases'])
+		await queryAt(DATABASE_URL, `update ${table} set held_until = now() where held_until is not null`);
+}
+
+async function queryAt<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const { rows } = await client.query<Row>(statement);
+	await client.end();
+	return rows;
+}
