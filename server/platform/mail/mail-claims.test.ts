@@ -1,5 +1,5 @@
 // What becomes of a mail when servers die, stall or change their minds.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -171,12 +171,19 @@ it('a code that has ended is not mailed', async () => {
 describe('a mail for the outbox whose server was killed while it handed the mail over', () => {
 	const outbox = join(folder, 'outbox');
 	const mail = createOutboxMail({ folder: outbox, from, onLink: () => undefined });
-	const listFiles = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+	const listFiles = () => readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name));
 
 	afterEach(() => rmSync(outbox, { recursive: true, force: true }));
 
 	async function handOverAndDie(place: string | undefined): Promise<void> {
 		await run(test.database.db, `update outgoing_mails set handed_over_at = now(), handed_over_to = '${place}'`);
+	}
+
+	/** As a file is called until it is complete. */
+	async function writeHiddenFile(): Promise<void> {
+		const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(test.database.db, 'select id from outgoing_mails');
+		mkdirSync(outbox, { recursive: true });
+		writeFileSync(join(outbox, `.2026-11-02T08-00-00.000Z-${id}.eml`), 'Subject: Hello');
 	}
 
 	it('counts as sent if its file is there', async () => {
@@ -191,8 +198,12 @@ describe('a mail for the outbox whose server was killed while it handed the mail
 		expect(await mails()).toMatchObject([{ outcome: 'sent' }]);
 	});
 
-	it('is sent at once if its file is not there', async () => {
+	it.each([
+		['is not there', () => undefined],
+		['was written but had not got its name yet', writeHiddenFile],
+	])('is sent at once if its file %s', async (_, write) => {
 		await enqueue('ada@label.example');
+		await write();
 		await handOverAndDie(mail.outbox?.place);
 
 		await flush(mail);

@@ -43,7 +43,9 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 		outbox: {
 			// Servers on other machines have an outbox of the same path.
 			place: `${hostname()}:${resolve(folder)}`,
-			has: async (id) => (await readdir(folder).catch(() => [])).some((name) => name.endsWith(`Z-${id}.eml`)),
+			// A hidden file was written by a server that died before it could name it.
+			has: async (id) =>
+				(await readdir(folder).catch(() => [])).some((name) => !name.startsWith('.') && name.endsWith(`Z-${id}.eml`)),
 		},
 		async check() {
 			await mkdir(folder, { recursive: true });
