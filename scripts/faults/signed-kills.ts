@@ -1,9 +1,9 @@
 // kill -9 in the midst of contracts, forms, splits and label copies, on both databases.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openMailServer, watchOutbox } from '../../server/testing/sent-mails.ts';
-import { newDataFolder } from '../../server/testing/server-process.ts';
-import { killDuringSignedWork, type SignedKillReport } from '../../server/testing/signed-kill-runs.ts';
+import { type Mailroom, openMailServer, watchOutbox } from '../../server/testing/sent-mails.ts';
+import { newDataFolder, runProgram } from '../../server/testing/server-process.ts';
+import { killDuringSignedWork, type SignedKill, type SignedKillReport } from '../../server/testing/signed-kill-runs.ts';
 import { aFile } from '../../server/testing/uploading.ts';
 
 interface Options {
@@ -11,44 +11,50 @@ interface Options {
 	readonly say: (sentence: string) => void;
 }
 
+/** How long the mail server takes to accept a mail, so that some kills come in between. */
+const acceptMs = 150;
+
 /** Answers with sentences; one that begins with ✗ is a fault of ours. */
 export async function killSignedWork(options: Options): Promise<string[]> {
-	const { bytes } = await aFile({ seconds: 1, sampleRate: 8000 });
-	const folder = newDataFolder();
-	const outbox = watchOutbox(folder.path);
-	const run = { kills: options.kills, lanes: 3, workMs: 5000, bytes };
-	const onKill = (name: string) => (kill: SignedKillReport['kills'][number]) =>
-		options.say(
-			`${name}: killed with ${kill.inFlight} requests in flight, ${kill.dueMails} mails were due and left within ${(kill.mailsMs / 1000).toFixed(1)} s.`,
-		);
-	const embedded = await killDuringSignedWork({
-		...run,
-		env: { DATA_DIR: folder.path },
-		mailroom: outbox,
-		onKill: onKill('embedded'),
-	});
-	folder.remove();
-	const mailServer = await openMailServer(150);
+	const folders = [newDataFolder(), newDataFolder()] as const;
 	const database = await createDatabase();
-	const other = newDataFolder();
-	const postgres = await killDuringSignedWork({
-		...run,
-		env: { DATA_DIR: other.path, DATABASE_URL: database.url },
-		mailroom: mailServer,
-		onKill: onKill('PostgreSQL'),
-	});
+	const mailServer = await openMailServer(acceptMs);
+	const embedded = { DATA_DIR: folders[0].path };
+	const postgres = { DATA_DIR: folders[1].path, DATABASE_URL: database.url };
+	const sentences = [
+		...(await killOn('embedded, outbox folder', embedded, watchOutbox(folders[0].path), options)),
+		...(await killOn('PostgreSQL, mail server', postgres, mailServer, options)),
+	];
 	await mailServer.close();
-	other.remove();
 	await database.drop();
-	return [...summarise('embedded, outbox folder', embedded), ...summarise('PostgreSQL, mail server', postgres)];
+	for (const folder of folders) folder.remove();
+	return sentences;
 }
+
+async function killOn(
+	name: string,
+	env: Record<string, string>,
+	mailroom: Mailroom,
+	{ kills, say }: Options,
+): Promise<string[]> {
+	const { bytes } = await aFile({ seconds: 1, sampleRate: 8000 });
+	const onKill = ({ inFlight, dueMails, mailsMs }: SignedKill) =>
+		say(`${name}: killed with ${inFlight} requests in flight; ${dueMails} mails were due, ${seconds(mailsMs)} s.`);
+	const report = await killDuringSignedWork({ env, mailroom, kills, lanes: 3, workMs: 5000, bytes, onKill });
+	const log = await runProgram('verify-log', env);
+	const faults = [...report.faults, ...(log.code === 0 ? [] : [`verify-log: ${log.output}`])];
+	return summarise(name, { ...report, faults });
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 function summarise(name: string, { kills, acknowledged, mails, mailsAgain, faults }: SignedKillReport): string[] {
 	const hit = kills.filter(({ inFlight }) => inFlight > 0).length;
-	const slowest = Math.max(...kills.map(({ mailsMs }) => mailsMs));
 	const due = kills.reduce((sum, { dueMails }) => sum + dueMails, 0);
+	const slowest = Math.max(...kills.map(({ mailsMs }) => mailsMs));
 	return [
-		`${name}: ${kills.length} kills, ${hit} with requests in flight; ${acknowledged} acknowledged changes and ${mails} mails were checked; ${due} mails were due at a restart, the slowest left after ${(slowest / 1000).toFixed(1)} s; ${mailsAgain} arrived once more`,
+		`${name}: ${kills.length} kills, ${hit} with requests in flight; ${acknowledged} acknowledged changes and ${mails} mails were checked`,
+		`${name}: ${due} mails were due at a restart, the slowest left after ${seconds(slowest)} s; ${mailsAgain} arrived once more`,
 		...[...new Set(faults)].map((fault) => `✗ ${name}: ${fault}`),
 	];
 }

@@ -10,7 +10,7 @@ import { sendSignedSong } from './form-kill-runs.ts';
 import { masterOf, mustAct, mustSend } from './form-life.ts';
 import { completeAnswers, masterMs } from './label-copy-life.ts';
 import type { Mailroom } from './sent-mails.ts';
-import { freePort, runProgram, startProcess } from './server-process.ts';
+import { freePort, startProcess } from './server-process.ts';
 import { createContractPaper, type DueMail, type Office, type Paper } from './signed-papers.ts';
 import { createCopyPaper, createFormPaper, createSplitPaper } from './signed-song-papers.ts';
 import { agreeAll, getSplit, proposeSplit } from './split-life.ts';
@@ -202,8 +202,6 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 	while ((await findMissing(listDue())).length > 0 && performance.now() < until) await wait(lookAgainMs);
 	await server.stop();
 	faults.push(...(await listWrongMails(mailroom, listDue())), ...(await listStuckWork(env)));
-	const log = await runProgram('verify-log', env);
-	if (log.code !== 0) faults.push(`verify-log: ${log.output}`);
 	return {
 		...{ kills: done, faults, mails: await mailroom.total(), mailsAgain: (await mailroom.listDoubled()).length },
 		acknowledged: work.papers.reduce((sum, paper) => sum + paper.acknowledged(), 0),
