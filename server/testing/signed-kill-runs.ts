@@ -20,6 +20,7 @@ import type { Bytes } from './uploading.ts';
 const founder = { name: 'The Founder', email: 'kills@label.example', password: 'correct horse battery' };
 const mailsWithinMs = 60_000;
 const lookAgainMs = 100;
+const longestDelayMs = 40;
 
 export interface SignedKillOptions {
 	readonly env: Record<string, string>;
@@ -62,12 +63,15 @@ class ServerGone extends Error {}
 async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 	let server = await startProcess(env);
 	let inFlight = 0;
+	let onChange: () => void = () => undefined;
 	const request = async (path: string, init?: RequestInit) => {
 		inFlight += 1;
 		try {
 			const answer = await fetch(`${server.url}${path}`, init);
 			// Read here, because an answer that breaks off is none.
-			return new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+			const whole = new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
+			if (init?.method !== 'GET') onChange();
+			return whole;
 		} catch (cause) {
 			throw new ServerGone('the server is gone', { cause });
 		} finally {
@@ -84,8 +88,15 @@ async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 	return {
 		office,
 		url: () => server.url,
-		/** At a moment at which requests are in flight; answers with how many. */
+		/**
+		 * Soon after a change was acknowledged, when its mails and jobs begin, and while requests are in flight; answers with
+		 * how many.
+		 */
 		async kill(onSignal: () => void): Promise<number> {
+			await new Promise<void>((resolve) => {
+				onChange = resolve;
+			});
+			await wait(Math.random() * longestDelayMs);
 			while (inFlight === 0) await wait(1);
 			const broken = inFlight;
 			server.signal('SIGKILL');
