@@ -11,6 +11,7 @@ test.each([
 	['', 'This file is empty.'],
 	['IPI,Society\n1,2', 'The first line must name the columns, and one of them must be "Name".'],
 	['Name,Writer\na,b', 'Two columns are called "Name".'],
+	[`Name${','.repeat(200)}\na`, 'A file may have up to 200 columns.'],
 	[`Name\n${'a\n'.repeat(5001)}`, 'A file may have up to 5,000 lines. This one has 5,001.'],
 ])('the file %j is refused as a whole', (csv, problem) => {
 	expect(readImport('writers', csv)).toEqual({ problem });

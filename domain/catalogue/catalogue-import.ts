@@ -8,6 +8,7 @@ import { foldName } from './names.ts';
 
 export const maxImportLines = 5000;
 export const maxCsvLength = 900_000;
+const maxColumns = 200;
 
 /** Other captions under which the fields are found in files of other programs. */
 const otherCaptions: Readonly<Record<string, readonly string[]>> = {
@@ -41,10 +42,12 @@ function sameCaption(caption: string): string {
 	return foldText(caption).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function fieldFor(fields: readonly CatalogueField[], caption: string): CatalogueField | undefined {
-	const sought = sameCaption(caption);
-	return fields.find((field) =>
-		[field.caption, field.key, ...(otherCaptions[field.key] ?? [])].some((known) => sameCaption(known) === sought),
+/** By every caption under which a field is found. */
+function fieldsByCaption(fields: readonly CatalogueField[]): ReadonlyMap<string, CatalogueField> {
+	const captionsOf = ({ caption, key }: CatalogueField) => [caption, key, ...(otherCaptions[key] ?? [])];
+	// The first field wins, as in the form.
+	return new Map(
+		fields.toReversed().flatMap((field) => captionsOf(field).map((caption) => [sameCaption(caption), field] as const)),
 	);
 }
 
@@ -53,7 +56,9 @@ export function readImport(kind: CatalogueKind, csv: string): ReadFile | FilePro
 	const [head, ...records] = readCsv(csv);
 	if (!head) return { problem: 'This file is empty.' };
 	const fields = catalogueFields[kind];
-	const columns = head.cells.map((caption) => fieldFor(fields, caption));
+	if (head.cells.length > maxColumns) return { problem: `A file may have up to ${maxColumns} columns.` };
+	const byCaption = fieldsByCaption(fields);
+	const columns = head.cells.map((caption) => byCaption.get(sameCaption(caption)));
 	const known = columns.filter((field) => field !== undefined);
 	const twice = known.find((field, index) => known.indexOf(field) !== index);
 	if (!known.some(({ key }) => key === 'name'))

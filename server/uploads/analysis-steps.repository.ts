@@ -20,7 +20,8 @@ interface StepKey {
 }
 
 /**
- * The newest upload of each label that has not all steps behind it. One query for each sum of versions below the present
+ * An upload of each label that has not all steps behind it, of its newest day with such uploads. Which one is decided by the
+ * random id: what the steps make is seen, and in the order of sending it would show which demos share a sender. One query for each sum of versions below the present
  * one, of which there are few: so it costs as much as there are labels with work, however large the catalogue is.
  */
 export async function listDue(queries: Queries, stepsVersion: number, now: Date): Promise<DueUpload[]> {
@@ -34,6 +35,8 @@ export async function listDue(queries: Queries, stepsVersion: number, now: Date)
 }
 
 async function listDueAt(queries: Queries, version: number, now: Date): Promise<DueUpload[]> {
+	const isDue = sql`state = 'ready' and steps_version = ${version}
+		and (steps_retry_at is null or steps_retry_at <= ${now.toISOString()}::timestamptz)`;
 	const rows = await selectRows<{ id: UploadId; organization_id: OrganizationId; created_at: string }>(
 		queries,
 		// Jumps along the index from one label to the next.
@@ -47,10 +50,12 @@ async function listDueAt(queries: Queries, version: number, now: Date): Promise<
 			from labels where labels.organization_id is not null
 		)
 		select due.id, due.organization_id, due.created_at::text from labels cross join lateral (
+			select created_at from ${uploads}
+			where ${isDue} and organization_id = labels.organization_id order by created_at desc limit 1
+		) newest cross join lateral (
 			select id, organization_id, created_at from ${uploads}
-			where state = 'ready' and steps_version = ${version} and organization_id = labels.organization_id
-			and (steps_retry_at is null or steps_retry_at <= ${now.toISOString()}::timestamptz)
-			order by created_at desc limit 1
+			where ${isDue} and organization_id = labels.organization_id
+			and created_at > newest.created_at - interval '1 day' order by id limit 1
 		) due`,
 	);
 	return rows.map((row) => ({

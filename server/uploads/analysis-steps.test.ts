@@ -30,8 +30,10 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-async function send(name: string, caller = admin): Promise<UploadId> {
-	world.clock.advance(1000);
+const dayMs = 24 * 60 * 60_000;
+
+async function send(name: string, caller = admin, afterMs = dayMs): Promise<UploadId> {
+	world.clock.advance(afterMs);
 	const { id } = await sendFile(world, caller, await aFile({ format: 'wav8k-mono' }));
 	names.set(id, name);
 	return id;
@@ -109,6 +111,15 @@ it('labels take turns, and of each label the newest upload comes first', async (
 
 	expect(ran.filter((one) => one.includes('of a'))).toEqual(['copy 1 of a3', 'copy 1 of a2', 'copy 1 of a1']);
 	expect(ran.indexOf('copy 1 of b1')).toBeLessThan(2);
+});
+
+it('uploads of one day come in the order of their random ids, which tells nothing about who sent them', async () => {
+	const ids: UploadId[] = [];
+	for (const name of ['one', 'two', 'three', 'four', 'five']) ids.push(await send(name, admin, 1000));
+
+	await work(aStep('copy', 1));
+
+	expect(ran).toEqual(ids.toSorted().map((id) => `copy 1 of ${names.get(id)}`));
 });
 
 it('what arrives in the middle of old work comes next', async () => {
