@@ -1,17 +1,69 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type HttpServer, startHttpServer } from './http-server.ts';
 
 let server: HttpServer;
+let answered: string[] = [];
+let running = 0;
+let most = 0;
 
 beforeAll(async () => {
-	server = await startHttpServer(() => new Response('ok'), { PORT: 0, HOST: '127.0.0.1' });
+	server = await startHttpServer(answer, { PORT: 0, HOST: '127.0.0.1' });
+});
+
+beforeEach(() => {
+	answered = [];
+	most = 0;
 });
 
 afterAll(() => server.drain());
 
-it('an unused connection outlives the 60 seconds for which proxies keep theirs', async () => {
-	const answer = await fetch(`http://127.0.0.1:${server.port}/`);
+async function answer({ url }: Request): Promise<Response> {
+	running += 1;
+	most = Math.max(most, running);
+	await new Promise(setImmediate);
+	answered.push(new URL(url).pathname);
+	running -= 1;
+	return new Response('ok');
+}
 
-	expect(await answer.text()).toBe('ok');
-	expect(answer.headers.get('keep-alive')).toBe('timeout=75');
+/** Writes requests to one connection without waiting for answers; returns all that came back. */
+async function pipeline(paths: readonly string[]): Promise<string> {
+	const socket = connect(server.port, '127.0.0.1');
+	const last = paths.length - 1;
+	socket.write(
+		paths
+			.map((path, at) => `GET ${path} HTTP/1.1\r\nHost: x\r\n${at === last ? 'Connection: close\r\n' : ''}\r\n`)
+			.join(''),
+	);
+	const pieces: Buffer[] = [];
+	socket.on('data', (piece: Buffer) => pieces.push(piece));
+	// A connection that is cut says so in one way or another.
+	socket.on('error', () => undefined);
+	await once(socket, 'close');
+	return Buffer.concat(pieces).toString();
+}
+
+it('an unused connection outlives the 60 seconds for which proxies keep theirs', async () => {
+	const response = await fetch(`http://127.0.0.1:${server.port}/`);
+
+	expect(await response.text()).toBe('ok');
+	expect(response.headers.get('keep-alive')).toBe('timeout=75');
+});
+
+it('requests that arrive together on one connection are answered one after the other, in their order', async () => {
+	const paths = Array.from({ length: 40 }, (_, index) => `/${index}`);
+
+	const text = await pipeline(paths);
+
+	expect(text.match(/HTTP\/1\.1 200/g)).toHaveLength(40);
+	expect(answered).toEqual(paths);
+	expect(most).toBe(1);
+});
+
+it('a connection with more than fifty waiting requests is cut', async () => {
+	await pipeline(Array.from({ length: 200 }, (_, index) => `/${index}`));
+
+	expect(answered.length).toBeLessThan(52);
 });

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config/config.ts';
 
@@ -27,7 +28,10 @@ export async function startHttpServer(
 	shortWay: ShortWay = (_request, _response, goWholeWay) => goWholeWay(),
 ): Promise<HttpServer> {
 	const answer = getRequestListener(fetch);
-	const server = createServer((request, response) => shortWay(request, response, () => void answer(request, response)));
+	const inTurn = createTurns();
+	const server = createServer((request, response) =>
+		inTurn(request, response, () => shortWay(request, response, () => void answer(request, response))),
+	);
 	server.requestTimeout = requestTimeoutMs;
 	server.keepAliveTimeout = keepAliveMs;
 	await listen(server, config);
@@ -35,6 +39,31 @@ export async function startHttpServer(
 	return {
 		port: typeof address === 'object' && address ? address.port : config.PORT,
 		drain: () => drain(server),
+	};
+}
+
+/** More requests than this never wait on one connection; browsers send one at a time. */
+const mostWaiting = 50;
+
+/**
+ * Answers the requests of one connection one after the other. Node starts all that arrive together, so a stranger with one
+ * connection could keep everyone else waiting for seconds.
+ */
+function createTurns() {
+	const lines = new WeakMap<Socket, (() => void)[]>();
+	return ({ socket }: IncomingMessage, response: ServerResponse, start: () => void): void => {
+		const line = lines.get(socket);
+		response.once('close', () => {
+			const next = lines.get(socket)?.shift();
+			// After everything else that has arrived meanwhile.
+			if (next) setImmediate(next);
+			else lines.delete(socket);
+		});
+		if (!line) {
+			lines.set(socket, []);
+			start();
+		} else if (line.length < mostWaiting) line.push(() => !socket.destroyed && start());
+		else socket.destroy();
 	};
 }
 
