@@ -54,8 +54,12 @@ export interface SignedKillReport {
 	readonly faults: readonly string[];
 }
 
-/** For contracts, forms, splits and label copies. */
-type Songs = readonly [SongId, SongId, SongId, SongId];
+interface Songs {
+	/** With contracts, forms and a split. */
+	readonly begun: SongId;
+	/** Its metadata and its shares are there, so that it can have a label copy. */
+	readonly ready: SongId;
+}
 
 class ServerGone extends Error {}
 
@@ -169,7 +173,7 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 	const faults: string[] = [];
 	const work = createWork(faults);
 	const songs = await openLabel(server, mailroom, options);
-	const split = await createSplitPaper(server.office, songs[2], 1);
+	const split = await createSplitPaper(server.office, songs.begun, 1);
 	const working = beginWork(work, server.office, songs, { split, lanes: options.lanes });
 
 	async function findMissing(due: readonly DueMail[]): Promise<DueMail[]> {
@@ -222,15 +226,15 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 function beginWork(
 	{ work }: ReturnType<typeof createWork>,
 	office: Office,
-	[contractSong, formSong, , copySong]: Songs,
+	{ begun, ready }: Songs,
 	{ split, lanes }: { readonly split: Paper; readonly lanes: number },
 ): Promise<unknown> {
 	let number = 0;
 	return Promise.all([
-		...Array.from({ length: lanes }, () => work(() => createContractPaper(office, contractSong, ++number))),
-		...Array.from({ length: lanes }, () => work(() => createFormPaper(office, formSong, ++number))),
+		...Array.from({ length: lanes }, () => work(() => createContractPaper(office, begun, ++number))),
+		...Array.from({ length: lanes }, () => work(() => createFormPaper(office, begun, ++number))),
 		work(() => split),
-		work(() => createCopyPaper(office, copySong, 1)),
+		work(() => createCopyPaper(office, ready, 1)),
 	]);
 }
 
@@ -244,7 +248,6 @@ async function listWrongMails(mailroom: Mailroom, due: readonly DueMail[]): Prom
 	return [...wrong, ...again.map((id) => `the mail ${id} arrived twice`)];
 }
 
-/** A label with four signed songs, of which the last has its metadata and its shares. */
 async function openLabel(
 	{ office: { admin, visitor }, url }: Awaited<ReturnType<typeof createKillable>>,
 	mailroom: Mailroom,
@@ -255,10 +258,8 @@ async function openLabel(
 	await admin.mustPost('/api/organizations', { name: 'Unkillable Label' });
 	const token = await mailroom.findConfirmation?.(founder.email);
 	if (token) await visitor().mustPost('/api/guest/email-change/confirm', { token });
-	const songs: SongId[] = [];
-	for (const title of ['Contracts', 'Forms', 'Splits', 'Label copies'])
-		songs.push(await sendSignedSong({ url: url(), token: admin.token }, bytes, title));
-	const ready = songs[3] as SongId;
+	const account = { url: url(), token: admin.token };
+	const [begun, ready] = [await sendSignedSong(account, bytes, 'Begun'), await sendSignedSong(account, bytes, 'Ready')];
 	const { formId, token: link } = await mustSend(admin, ready);
 	const changes = { ...completeAnswers(), ...(await masterOf(visitor(), link, masterMs)) };
 	await visitor().mustPost('/api/guest/form/submit', { token: link, changes });
@@ -266,5 +267,5 @@ async function openLabel(
 	await proposeSplit(admin, ready);
 	const writerIds = [...new Set((await getSplit(admin, ready)).work.rows.map(({ writerId }) => writerId))];
 	await agreeAll({ visitor }, admin, { songId: ready, writerIds });
-	return songs as unknown as Songs;
+	return { begun, ready };
 }
