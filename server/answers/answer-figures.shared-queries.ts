@@ -13,7 +13,10 @@ export interface AnswerFigures {
 	readonly withinPromise: number | null;
 }
 
-/** How many demos were answered, and how long their senders waited: by month, by source, and together. */
+/**
+ * How many demos were answered, and how long their senders waited: by month, by source, and together. Whole days, because
+ * those of a single reply would show blind readers its time.
+ */
 export function listAnswerFigures(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -28,7 +31,7 @@ export function listAnswerFigures(
 			order by coalesce(song_id, track_id, id), sent_at
 		), gone as (
 			select to_char(sent_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
-				greatest(0, extract(epoch from sent_at - came_at) / 86400)::float8 as days
+				greatest(0, (sent_at at time zone 'UTC')::date - (came_at at time zone 'UTC')::date)::float8 as days
 			from first where sent_at >= ${since.toISOString()}::timestamptz
 		)
 		select month, is_from_page as "isFromPage", count(*)::int as answered,
