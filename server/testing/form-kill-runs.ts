@@ -1,6 +1,6 @@
 /**
  * Kills a real server while many forms save themselves, again and again; the next one must know every acknowledged
- * answer. Used by the test and, with more rounds, by the benchmark.
+ * answer. Used by the benchmark.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GuestForm } from '../../domain/forms/form-shapes.ts';
