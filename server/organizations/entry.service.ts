@@ -40,6 +40,8 @@ interface EnteredLabel {
 
 /** Against trying codes: whoever follows a link asks once. */
 const checkPerAddress: Limit = { name: 'invitation-address', tries: 60, windowMinutes: 60 };
+/** Each label has room of its own, so they are not to be had by the hundred. */
+const startPerAccount: Limit = { name: 'start-label-account', tries: 5, windowMinutes: 24 * 60 };
 const joinPerAccount: Limit = { name: 'join-account', tries: 20, windowMinutes: 60 };
 
 export type EntryService = ReturnType<typeof createEntryService>;
@@ -66,6 +68,7 @@ export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
 			ensure(checkLabelName(typedName));
 			const name = typedName.trim();
 			const reviewer = await getReviewerWithoutLabel(account);
+			await limiter.spend(startPerAccount, account.userId);
 			return db.transaction(async (tx) => {
 				const organization = await insertOrganization(tx, { name, inviteCode: newInviteCode() }).catch(
 					rethrowAs(withDetail(creationFailed, tryAgain)),

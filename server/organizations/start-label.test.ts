@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/database.ts';
-import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { type Answer, Caller, messageOf } from '../testing/caller.ts';
 import { databaseWords, rowsOf, run, withFault, withoutColumn } from '../testing/faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -230,4 +230,21 @@ it('a missing reviewer record is created when somebody starts or joins a label',
 		{ name: ada.person.name, email: ada.person.email, is_admin: true },
 		{ name: ben.person.name, email: ben.person.email, is_admin: false },
 	]);
+});
+
+it('an account starts at most five labels a day', async () => {
+	const strict = await createTestApp({ database: world.testDatabase.database, env: { RATE_LIMIT_SCALE: '1' } });
+	const founder = new Caller(strict.app, (await world.newcomer()).person);
+	await founder.signIn();
+	for (let round = 1; round <= 5; round += 1) {
+		await founder.mustPost('/api/organizations', { name: `Label ${round}` });
+		await founder.mustPost('/api/organization/leave', { closingName: `Label ${round}` });
+	}
+
+	const answer = await founder.post('/api/organizations', { name: 'Label 6' });
+
+	expect([answer.status, messageOf(answer)]).toEqual([429, expect.stringContaining('Too many attempts.')]);
+	strict.clock.advance(24 * 60 * 60_000);
+	expect((await founder.post('/api/organizations', { name: 'Label 6' })).status).toBe(200);
+	await strict.close();
 });
