@@ -111,7 +111,7 @@ async function finish(
 	);
 	const broken: string[] = [];
 	for (const [title, [song, ...more]] of songs)
-		if (!song || more.length > 0 || !(await isWhole(account, song, bytes.byteLength))) broken.push(title);
+		if (!song || more.length > 0 || !(await isWhole(account, song, bytes))) broken.push(title);
 	return { acknowledgedBytes, lost, broken };
 }
 
