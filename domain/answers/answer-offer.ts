@@ -12,7 +12,10 @@ export const templateSchema = z.object({
 });
 export type AnswerTemplate = z.infer<typeof templateSchema>;
 
-/** `waiting` can be taken back; what `troubled` is tried again or nobody knows whether it arrived. */
+/**
+ * `waiting` can be taken back; what is `troubled` is tried again or nobody knows whether it arrived, which is shown only
+ * to those who may know the sender.
+ */
 export const answerStates = ['waiting', 'troubled', 'sent'] as const;
 
 export const answerSchema = z.object({

@@ -1,9 +1,9 @@
 // Several demos of one sender, answered with the same words.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
-import { owedTo, plain, words } from '../testing/answer-life.ts';
+import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
 import type { Caller } from '../testing/caller.ts';
-import { rowsOf } from '../testing/faults.ts';
+import { rowsOf, run } from '../testing/faults.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { decide, giveReview } from '../testing/song-life.ts';
 import { confirmedDemos, openPage, ownPage } from '../testing/submission-life.ts';
@@ -163,4 +163,21 @@ it('demos from the submit page are answered with the link to their page, and eac
 	expect(mail?.subject).toMatch(/^About (First and Second|Second and First)$/);
 	expect(mail?.text.split('/submission/')).toHaveLength(2);
 	expect((await ownPage(world, sent.token)).tracks.map(({ status }) => status)).toEqual(['answered', 'answered']);
+});
+
+it('that a mail failed is shown beside the demos whose sender the admin knows, and not beside others that share it', async () => {
+	const { email, ids } = await songsOf({ artist: 'Quillon', title: 'Reef' }, { artist: 'Quillon', title: 'Shoal' });
+	const [known, hidden] = ids as [SongId, SongId];
+	await giveReview(admin, known);
+	await admin.mustPost('/api/several-songs/pass', { songIds: ids, reason: '', answer: words });
+	world.clock.advance(61_000);
+	const now = world.clock.now().toISOString();
+	await run(
+		world.deps.database.db,
+		`update outgoing_mails set attempts = 1, failed_at = '${now}' where recipient = '${email}'`,
+	);
+
+	const states = await Promise.all([known, hidden].map(async (id) => (await offerOf(admin, id)).answers));
+
+	expect(states).toMatchObject([[{ state: 'troubled' }], [{ state: 'sent' }]]);
 });

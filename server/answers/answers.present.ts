@@ -31,7 +31,10 @@ export function statusFor(song: SongForViewer, { memberCount, now }: Facts): Son
 	return statusOf({ submittedAt, extendedUntil, isClosed, reviewCount, decision }, memberCount, now);
 }
 
-/** The mail, and the time at which it left, only if the viewer may know who sent the demo (R-SUBMIT-9). */
+/**
+ * The mail, the time at which it left and that it failed, only if the viewer may know who sent the demo (R-SUBMIT-9):
+ * several demos may share the mail, and an address that refuses one mail refuses all.
+ */
 export function presentAnswer(
 	row: AnswerRow,
 	{ isRevealed }: Pick<SongForViewer, 'isRevealed'>,
@@ -40,11 +43,12 @@ export function presentAnswer(
 ): Answer {
 	const canUndo = row.kind !== 'elsewhere' && canUndoAnswer(row, now).allowed;
 	const at = row.sentAt ?? row.sendAt;
+	const isTroubleShown = isRevealed && (isTroubled || row.troubledAt !== null);
 	const mail = { to: row.recipient, subject: row.subject, text: row.text };
 	return {
 		id: row.id,
 		kind: row.kind,
-		state: isTroubled || row.troubledAt !== null ? 'troubled' : canUndo ? 'waiting' : 'sent',
+		state: isTroubleShown ? 'troubled' : canUndo ? 'waiting' : 'sent',
 		at: isRevealed || canUndo ? at : startOfDay(at),
 		canUndo,
 		mail: isRevealed && row.kind !== 'elsewhere' ? mail : null,
