@@ -1,10 +1,11 @@
 // A label to which outside senders sent demos. Who sent which is what two worlds differ in.
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join as pathOf } from 'node:path';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { Caller } from '../caller.ts';
 import { plantPerson } from '../planted-people.ts';
 import { quickPasswords } from '../quick-passwords.ts';
+import { type PlantedSong, plantSongs } from '../reviewing.ts';
 import { giveReview, reviewerIdOf } from '../song-life.ts';
 import { mailedToken, mustConfirm, openPage, sendDemos } from '../submission-life.ts';
 import { testPassword } from '../test-app.ts';
@@ -29,6 +30,8 @@ interface Casts {
 	readonly held: Cast;
 	/** Added by hand by an admin, with the address of their sender. */
 	readonly byHand: Cast;
+	/** Who sent the songs of a long list: these in turn. */
+	readonly many: readonly Outsider[];
 }
 
 /** What a blind person could know who shares a sender, and must not see. */
@@ -37,16 +40,19 @@ export const worlds = {
 		songs: { Alder: 'x', Birch: 'x', Cedar: 'y', Dogwood: 'z', Maple: 'x' },
 		held: { Elm: 'x', Fir: 'x', Larch: 'x', Gorse: 'y', Hazel: 'z' },
 		byHand: { Ivy: 'x', Juniper: 'x' },
+		many: ['x'],
 	},
 	'two of another sender': {
 		songs: { Alder: 'x', Birch: 'y', Cedar: 'y', Dogwood: 'z', Maple: 'y' },
 		held: { Elm: 'x', Fir: 'y', Larch: 'y', Gorse: 'y', Hazel: 'z' },
 		byHand: { Ivy: 'x', Juniper: 'w' },
+		many: ['y', 'x'],
 	},
 	'each of a sender of their own': {
 		songs: { Alder: 'x', Birch: 'w', Cedar: 'y', Dogwood: 'z', Maple: 'v' },
 		held: { Elm: 'x', Fir: 'v', Larch: 'w', Gorse: 'y', Hazel: 'z' },
 		byHand: { Ivy: 'x', Juniper: 'y' },
+		many: ['v', 'w', 'x', 'y', 'z'],
 	},
 } as const satisfies Record<string, Casts>;
 export type WorldName = keyof typeof worlds;
@@ -65,6 +71,8 @@ export interface World {
 	readonly app: SameTimeApp;
 	/** Everyone of the label so far. `kim` reviews a song that the worlds differ in, and is not blind to it. */
 	readonly people: ReadonlyMap<Role | 'kim', Caller>;
+	/** Mails that a member got as a sender, before they joined. */
+	readonly earlierMails: ReadonlySet<string>;
 	/** By the title at first. */
 	readonly songIds: Readonly<Record<string, SongId>>;
 	readonly heldIds: Readonly<Record<string, string>>;
@@ -77,6 +85,8 @@ export interface World {
 	join(role: 'yve', sender: Outsider): Promise<void>;
 	/** The sender of a demo withdraws it. */
 	withdraw(title: string): Promise<void>;
+	/** More songs of one sender than that sender may be mailed in a day. */
+	addMany(count: number): Promise<SongId[]>;
 	/** Moves every clock, and does what is due by then. */
 	waitUntil(time: string, daysLater?: number): Promise<void>;
 	close(): Promise<void>;
@@ -94,10 +104,10 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 	const sent = new Map<string, { token: string; key: string }>();
 	const people = new Map<Role | 'kim', Caller>();
 	const songIds: Record<string, SongId> = {};
+	const earlierMails = new Set<string>();
 
 	async function person(called: Role | 'kim', email = `${called}@label.example`): Promise<Caller> {
-		const caller = new Caller(app.app, { name: called, email, password: testPassword });
-		await plantPerson({ db: app.platform.database.db, config: app.config, passwords: quickPasswords }, caller);
+		const caller = await plantCaller(app, called, email);
 		people.set(called, caller);
 		return caller;
 	}
@@ -135,11 +145,7 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 			const rest = titles.slice(first).findIndex((title) => cast[title] !== sender);
 			const together = titles.slice(first, rest === -1 ? titles.length : first + rest);
 			await app.moveTo(at(`${hour}:${20 + first}`));
-			const { keys, uploadIds } = await sendDemos(app, slug, { ...outsiders[sender], titles: together });
-			const token = await mailedToken(app, outsiders[sender].email);
-			await mustConfirm(app, token);
-			await app.deps.runJob('uploads.resume');
-			for (const id of uploadIds) await untilWorked(app, id);
+			const { token, keys } = await sendAndConfirm(app, slug, sender, together);
 			for (const [index, title] of together.entries()) sent.set(title, { token, key: keys[index] as string });
 			first += together.length;
 		}
@@ -167,11 +173,15 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 	return {
 		app,
 		people,
+		earlierMails,
 		songIds,
 		heldIds: Object.fromEntries(tracks.map(({ id, title }) => [title, id])),
 		transcript,
 		waitUntil,
-		join: (role, sender) => join(role, outsiders[sender].email),
+		async join(role, sender) {
+			for (const file of await listMails(app)) earlierMails.add(file);
+			await join(role, outsiders[sender].email);
+		},
 		async act(role, method, path, body) {
 			const { status, text } = await ask(role, method, path, body);
 			if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text}`);
@@ -183,8 +193,31 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 		async withdraw(title) {
 			await app.visitor().mustPost('/api/submissions/mine/withdraw', sent.get(title));
 		},
+		addMany: (count) => plantSongs(app, hal, listMany(casts, count)),
 		close: () => app.close(),
 	};
+}
+
+async function plantCaller({ app, platform, config }: SameTimeApp, name: string, email: string): Promise<Caller> {
+	const caller = new Caller(app, { name, email, password: testPassword });
+	await plantPerson({ db: platform.database.db, config, passwords: quickPasswords }, caller);
+	return caller;
+}
+
+async function sendAndConfirm(app: SameTimeApp, slug: string, sender: Outsider, titles: readonly string[]) {
+	const { keys, uploadIds } = await sendDemos(app, slug, { ...outsiders[sender], titles });
+	const token = await mailedToken(app, outsiders[sender].email);
+	await mustConfirm(app, token);
+	await app.deps.runJob('uploads.resume');
+	for (const id of uploadIds) await untilWorked(app, id);
+	return { token, keys };
+}
+
+function listMany({ many }: Casts, count: number): PlantedSong[] {
+	return Array.from({ length: count }, (_, index) => {
+		const { email: submissionSource, artistName: artist } = outsiders[many[index % many.length] as Outsider];
+		return { title: `Reed ${index + 1}`, artist, submissionSource };
+	});
 }
 
 export function callerOf({ people }: Pick<World, 'people'>, role: Role | 'kim'): Caller {
@@ -193,12 +226,17 @@ export function callerOf({ people }: Pick<World, 'people'>, role: Role | 'kim'):
 	return caller;
 }
 
+const outboxOf = ({ config }: SameTimeApp) => pathOf(config.DATA_DIR, 'outbox');
+
+async function listMails(app: SameTimeApp): Promise<string[]> {
+	return (await readdir(outboxOf(app)).catch(() => [])).filter((file) => file.endsWith('.eml'));
+}
+
 /** Every mail that a member was sent, as it was sent. */
 export async function mailsOf(world: World, role: Role): Promise<string[]> {
 	const { email } = callerOf(world, role).person;
-	const folder = join(world.app.config.DATA_DIR, 'outbox');
-	const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
-	const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+	const files = (await listMails(world.app)).filter((file) => role !== 'yve' || !world.earlierMails.has(file));
+	const mails = await Promise.all(files.map((file) => readFile(pathOf(outboxOf(world.app), file), 'utf8')));
 	return mails.filter((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.includes(email));
 }
 

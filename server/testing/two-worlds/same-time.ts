@@ -41,7 +41,7 @@ export interface SameTimeApp extends TestApp {
 	moveTo(at: Date): Promise<void>;
 }
 
-/** An app for which it is the same time as for every other of its kind, whenever it runs. */
+/** An app with the limits of a real one, for which it is the same time as for every other of its kind, whenever it runs. */
 export async function createSameTimeApp(): Promise<SameTimeApp> {
 	vi.useFakeTimers({ toFake: ['Date'], now: start });
 	const { url, drop } = await createPostgresCopy();
@@ -49,7 +49,7 @@ export async function createSameTimeApp(): Promise<SameTimeApp> {
 	await client.connect();
 	await client.query(sameForAll);
 	const database = await openPostgresDatabase({ url, log: createLog('silent'), poolSize: 5 });
-	const app = await createTestApp({ database, withoutFfmpeg: true });
+	const app = await createTestApp({ database, withoutFfmpeg: true, env: { RATE_LIMIT_SCALE: '1' } });
 	return {
 		...app,
 		async moveTo(at) {

@@ -199,4 +199,16 @@ export const steps: readonly Step[] = [
 			await world.waitUntil('09:00', 9);
 		},
 	},
+	{
+		name: 'many songs get a reply',
+		async run(world) {
+			// A song whose artist has a member's name gets no reply (R-ANSWER-8).
+			await world.act('mel', 'PATCH', '/api/account/name', { name: 'mel' });
+			const songIds = await world.addMany(25);
+			const several = { songIds, answer: thanks };
+			const sent = (await world.act('ada', 'POST', '/api/answers/several', several)) as { answerIds: string[] };
+			await world.act('ada', 'POST', '/api/answers/several/undo', { answerIds: sent.answerIds.slice(5) });
+			await world.act('ada', 'POST', '/api/answers/several', several);
+		},
+	},
 ];

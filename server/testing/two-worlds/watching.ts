@@ -9,8 +9,10 @@ import { callerOf, mailsOf, outsiders, type Role, type World } from './label-of-
 
 export interface Watch {
 	readonly roles: readonly Role[];
-	/** Asks about fewer songs and names, and each endpoint less often. */
+	/** Asks about fewer songs and names. */
 	readonly isBrief: boolean;
+	/** Calls each endpoint so often at most. */
+	readonly mostOfEach?: number;
 	/** Asks for the pages of signed songs as well. */
 	readonly withSignedSongs: boolean;
 	/** Members try every change as well. What they try is refused, or changes nothing. */
@@ -21,7 +23,6 @@ export interface Watch {
 
 const ofSignedSongs = ['catalogue', 'forms', 'contracts', 'signedSongs', 'chat'];
 const briefTitles = ['Alder', 'Birch', 'Juniper'];
-const mostOfEach = 6;
 const guesses = ['Xenia Holm', 'yngve@longnight.example'];
 const moreGuesses = Object.values(outsiders).flatMap(({ email, artistName }) => [email, artistName, email.slice(0, 3)]);
 
@@ -82,7 +83,7 @@ export function createWatcher(world: World) {
 		const isAdmin = role === 'ada' || role === 'hal';
 		const asked = watch.triesChanges && !isAdmin ? labelEndpoints : readingEndpoints;
 		const names = watch.withSignedSongs ? asked : asked.filter(isNotOfSignedSongs);
-		await crawler.askEverything(known, { names, ...(watch.isBrief && { mostOfEach }) });
+		await crawler.askEverything(known, { names, ...watch });
 		await crawler.askEverything({ ...known, songIds: Object.values(heldIds) }, { names: ['answers.getDeclinedOffer'] });
 		await fetchFiles(crawler, known.songIds);
 		if (watch.followsAddresses) await crawler.crawl([...known.songIds, ...Object.values(heldIds)]);
