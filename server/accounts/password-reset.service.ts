@@ -9,6 +9,7 @@ import {
 } from '../../domain/accounts/accounts.errors.ts';
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
@@ -67,6 +68,23 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 
 	const check = (token: string) => db.transaction((tx) => getLink(tx, token));
 
+	async function mailLink({ userId, email }: { userId: UserId; email: string }, request: RequestFacts): Promise<void> {
+		const token = randomBytes(32).toString('base64url');
+		const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
+		const tokenHash = hashOf(token);
+		await db.transaction(async (tx) => {
+			await insertResetLink(tx, { tokenHash, userId, expiresAt });
+			await recordByUser(tx, userId, 'password.reset_requested', request);
+		});
+		try {
+			const link = `${publicUrl}/reset-password?token=${token}`;
+			await sendWhileWaiting(mail, passwordResetMail(email, link, validMinutes));
+		} catch (error) {
+			await deleteResetLink(db, tokenHash);
+			throw error;
+		}
+	}
+
 	return {
 		async request(typedEmail: string, request: RequestFacts): Promise<void> {
 			ensure(checkResetRequest(typedEmail));
@@ -76,19 +94,10 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 			await limiter.spend(resetPerEmailAndAddress, fingerprint(`${email}\n${network}`));
 			const reviewer = await findReviewerByEmail(db, email);
 			if (!reviewer) throw new AppError(noAccountForEmail);
-			if ((await countOpenResetLinks(db, reviewer.userId, clock.now())) >= mostOpenLinks) return;
-			const token = randomBytes(32).toString('base64url');
-			const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
-			const tokenHash = hashOf(token);
 			try {
-				await db.transaction(async (tx) => {
-					await insertResetLink(tx, { tokenHash, userId: reviewer.userId, expiresAt });
-					await recordByUser(tx, reviewer.userId, 'password.reset_requested', request);
-				});
-				const link = `${publicUrl}/reset-password?token=${token}`;
-				await sendWhileWaiting(mail, passwordResetMail(reviewer.email, link, validMinutes));
+				const open = await countOpenResetLinks(db, reviewer.userId, clock.now());
+				if (open < mostOpenLinks) await mailLink(reviewer, request);
 			} catch (cause) {
-				await deleteResetLink(db, tokenHash);
 				throw new AppError(resetMailFailed, { cause });
 			}
 		},

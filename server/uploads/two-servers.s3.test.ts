@@ -80,8 +80,10 @@ it('an upload that one server began is finished by the other, and both serve it'
 			await caller.open('GET', song.audioUrl, undefined, { headers: { range: 'bytes=7000000-7000099' } }),
 		);
 		const whole = await bytesOf(await caller.open('GET', song.audioUrl));
-		expect(part.equals(Buffer.from(file.bytes.slice(7_000_000, 7_000_100)))).toBe(true);
-		expect(whole.length).toBe(file.bytes.length);
+		expect(part.equals(whole.subarray(7_000_000, 7_000_100))).toBe(true);
+		// Tags are cut out at the beginning.
+		expect(whole.length).toBeLessThan(file.bytes.length);
+		expect(whole.subarray(-7_000_000).equals(Buffer.from(file.bytes).subarray(-7_000_000))).toBe(true);
 		expect(whole.includes('Nobody Real')).toBe(false);
 		expect((await caller.get(song.waveformUrl as string)).status).toBe(200);
 	}
