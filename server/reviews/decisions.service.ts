@@ -17,7 +17,7 @@ import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { Answering } from '../answers/answering.service.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { rememberArtistKnownToLabel } from '../songs/known-artists.shared-queries.ts';
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
@@ -53,6 +53,21 @@ interface LockedSong {
 	readonly now: Date;
 }
 
+/** What the decisions about several songs share: their transaction, and what is looked up once for all of them. */
+export interface SeveralDecisions {
+	readonly tx: Tx;
+	readonly memberCount: number;
+}
+
+type Tell = (tx: Tx, song: SongForViewer) => Promise<AnswerId | null>;
+
+/** Nobody joins, leaves or loses the right meanwhile. Returns how many members there are. */
+async function lockLabel(tx: Tx, admin: Admin): Promise<number> {
+	await lockMembers(tx, admin.organizationId, 'shared');
+	await ensureStillAdmin(tx, admin);
+	return countMembers(tx, admin.organizationId);
+}
+
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
 /** What admins do with a song. Each action locks the song first, so that a double click sees the first one's result. */
@@ -62,15 +77,12 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 		songId: SongId,
 		decided: DecisionEvent,
 		decide: (locked: LockedSong) => SongChange | null,
-		tell: (tx: Tx, song: SongForViewer) => Promise<AnswerId | null> = async () => null,
-		queries: Queries = db,
+		tell: Tell | null = null,
+		several?: SeveralDecisions,
 	): Promise<AnswerId | null> {
-		return queries.transaction(async (tx) => {
-			await lockMembers(tx, admin.organizationId, 'shared');
-			await ensureStillAdmin(tx, admin);
+		const make = async (tx: Tx, memberCount: number): Promise<AnswerId | null> => {
 			const now = clock.now();
 			const song = await lockSong(tx, admin, songId);
-			const memberCount = await countMembers(tx, admin.organizationId);
 			const status = statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
 			const changed = decide({ song, status, now });
 			if (!changed) return null;
@@ -90,37 +102,48 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 			await emit(tx, songEvents, { ...event, ...details });
 			if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
 			await touchDecisions(tx, admin.organizationId);
-			return tell(tx, song);
-		});
+			return tell ? tell(tx, song) : null;
+		};
+		if (!several) return db.transaction(async (tx) => make(tx, await lockLabel(tx, admin)));
+		const { tx, memberCount } = several;
+		// A reply and an undo can be refused after something was written, which is then taken back alone.
+		const canBeRefusedLate = tell !== null || decided.kind === 'undone';
+		return canBeRefusedLate ? tx.transaction((inner) => make(inner, memberCount)) : make(tx, memberCount);
 	}
 
-	const tellWith = (admin: Admin, answer: AnswerInput | null, reason: string) => async (tx: Tx, song: SongForViewer) =>
-		answer ? answers.sendWithDecision(tx, admin, song, { ...answer, reason }) : null;
+	const tellWith = (admin: Admin, answer: AnswerInput | null, reason: string): Tell | null =>
+		answer && ((tx, song) => answers.sendWithDecision(tx, admin, song, { ...answer, reason }));
 
 	/** In a transaction of its own, or within one for several songs, which has counted the mails before. */
 	async function pass(
 		admin: Admin,
 		songId: SongId,
 		{ reason: typed, otherArtists = [], answer = null }: Pass,
-		queries?: Tx,
+		several?: SeveralDecisions,
 	) {
 		ensure(checkReason(typed));
 		const reason = typed.trim();
 		const decide = passing(admin, reason, otherArtists);
-		return change(admin, songId, { kind: 'passed', reason }, decide, tellWith(admin, answer, reason), queries);
+		return change(admin, songId, { kind: 'passed', reason }, decide, tellWith(admin, answer, reason), several);
 	}
 
-	function undo(admin: Admin, songId: SongId, queries?: Tx) {
-		return change(admin, songId, { kind: 'undone' }, undoing, undefined, queries);
+	function undo(admin: Admin, songId: SongId, several?: SeveralDecisions) {
+		return change(admin, songId, { kind: 'undone' }, undoing, null, several);
 	}
 
-	function extend(admin: Admin, songId: SongId, queries?: Tx) {
-		return change(admin, songId, { kind: 'extended' }, extending, undefined, queries);
+	function extend(admin: Admin, songId: SongId, several?: SeveralDecisions) {
+		return change(admin, songId, { kind: 'extended' }, extending, null, several);
 	}
 
 	return {
 		/** The same within the transaction of several songs. */
-		within: { pass, undo, extend },
+		within: {
+			begin: async (tx: Tx, admin: Admin): Promise<SeveralDecisions> => ({
+				tx,
+				memberCount: await lockLabel(tx, admin),
+			}),
+			...{ pass, undo, extend },
+		},
 
 		async sign(admin: Admin, songId: SongId, answer: AnswerInput | null = null): Promise<AnswerId | null> {
 			const sign = ({ status, now }: LockedSong): SongChange => {

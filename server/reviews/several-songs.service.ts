@@ -12,9 +12,9 @@ import type { SeveralOutcome } from '../../domain/reviews/several-songs.api.ts';
 import type { Admin, Member } from '../accounts/actor.ts';
 import type { Answering } from '../answers/answering.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import { listArtistsNamedIn } from '../songs/songs.shared-queries.ts';
-import type { DecisionsService } from './decisions.service.ts';
+import type { DecisionsService, SeveralDecisions } from './decisions.service.ts';
 import type { RequestsService } from './requests.service.ts';
 
 interface SeveralSongsDeps {
@@ -47,14 +47,17 @@ export function createSeveralSongsService({ db, clock, decisions, requests, answ
 	}
 
 	/**
-	 * All songs in one transaction, so that open pages get one live message and load their lists once. Each song is a
-	 * savepoint of its own. Sorted, so that two admins who choose the same songs do not wait for each other in a circle.
+	 * All songs in one transaction, so that open pages get one live message and load their lists once. Sorted, so that two admins who choose the same songs do not wait for each other in a circle.
 	 */
 	async function inOneTransaction(
+		admin: Admin,
 		songIds: readonly SongId[],
-		act: (songId: SongId, tx: Tx) => Promise<unknown>,
+		act: (songId: SongId, several: SeveralDecisions) => Promise<unknown>,
 	): Promise<SeveralOutcome> {
-		const { done, refused } = await db.transaction((tx) => forEach([...songIds].sort(), (songId) => act(songId, tx)));
+		const { done, refused } = await db.transaction(async (tx) => {
+			const several = await decisions.within.begin(tx, admin);
+			return forEach([...songIds].sort(), (songId) => act(songId, several));
+		});
 		const inOrder = (one: SongId, other: SongId) => songIds.indexOf(one) - songIds.indexOf(other);
 		return { done: done.sort(inOrder), refused: refused.sort((one, other) => inOrder(one.songId, other.songId)) };
 	}
@@ -91,10 +94,10 @@ export function createSeveralSongsService({ db, clock, decisions, requests, answ
 			const sendAt = sharedSendTime(answer?.sendAt ?? null, clock.now());
 			const sent = new Set<SongId>();
 			try {
-				const outcome = await inOneTransaction(allowed, async (songId, tx) => {
+				const outcome = await inOneTransaction(admin, allowed, async (songId, several) => {
 					const reply = answer && replies.has(songId) ? { ...answer, sendAt, commentIds: [] } : null;
 					const given = { reason, otherArtists, answer: reply };
-					if (await decisions.within.pass(admin, songId, given, tx)) sent.add(songId);
+					if (await decisions.within.pass(admin, songId, given, several)) sent.add(songId);
 				});
 				return { done: outcome.done, refused: [...refused, ...outcome.refused], answered: sent.size };
 			} catch (error) {
@@ -106,10 +109,10 @@ export function createSeveralSongsService({ db, clock, decisions, requests, answ
 		},
 
 		undo: (admin: Admin, songIds: readonly SongId[]) =>
-			inOneTransaction(songIds, (songId, tx) => decisions.within.undo(admin, songId, tx)),
+			inOneTransaction(admin, songIds, (songId, several) => decisions.within.undo(admin, songId, several)),
 
 		extend: (admin: Admin, songIds: readonly SongId[]) =>
-			inOneTransaction(songIds, (songId, tx) => decisions.within.extend(admin, songId, tx)),
+			inOneTransaction(admin, songIds, (songId, several) => decisions.within.extend(admin, songId, several)),
 
 		async request(
 			actor: Member,
