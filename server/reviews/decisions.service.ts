@@ -68,6 +68,10 @@ async function lockLabel(tx: Tx, admin: Admin): Promise<number> {
 	return countMembers(tx, admin.organizationId);
 }
 
+export async function beginSeveral(tx: Tx, admin: Admin): Promise<SeveralDecisions> {
+	return { tx, memberCount: await lockLabel(tx, admin) };
+}
+
 export type DecisionsService = ReturnType<typeof createDecisionsService>;
 
 /** What admins do with a song. Each action locks the song first, so that a double click sees the first one's result. */
@@ -137,13 +141,7 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 
 	return {
 		/** The same within the transaction of several songs. */
-		within: {
-			begin: async (tx: Tx, admin: Admin): Promise<SeveralDecisions> => ({
-				tx,
-				memberCount: await lockLabel(tx, admin),
-			}),
-			...{ pass, undo, extend },
-		},
+		within: { pass, undo, extend },
 
 		async sign(admin: Admin, songId: SongId, answer: AnswerInput | null = null): Promise<AnswerId | null> {
 			const sign = ({ status, now }: LockedSong): SongChange => {
@@ -163,17 +161,9 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 			return answers.findTold(admin.organizationId, songId);
 		},
 
-		close: (admin: Admin, songId: SongId) =>
-			change(admin, songId, { kind: 'closed' }, ({ song, status }) => {
-				ensure(canClose(status));
-				return song.reviewed ? null : { reviewed: true };
-			}),
+		close: (admin: Admin, songId: SongId) => change(admin, songId, { kind: 'closed' }, closing),
 
-		reopen: (admin: Admin, songId: SongId) =>
-			change(admin, songId, { kind: 'reopened' }, ({ song, status }) => {
-				ensure(canReopen({ isClosed: song.reviewed, status }));
-				return { reviewed: false };
-			}),
+		reopen: (admin: Admin, songId: SongId) => change(admin, songId, { kind: 'reopened' }, reopening),
 
 		extend: (admin: Admin, songId: SongId) => extend(admin, songId),
 	};
@@ -201,6 +191,16 @@ function passing(admin: Admin, reason: string, otherArtists: readonly string[]) 
 function undoing({ status }: LockedSong): SongChange {
 	ensure(canUndoDecision(status));
 	return { decision: null, decidedAt: null, decidedBy: null, passReason: null, reasonReading: 'masked' };
+}
+
+function closing({ song, status }: LockedSong): SongChange | null {
+	ensure(canClose(status));
+	return song.reviewed ? null : { reviewed: true };
+}
+
+function reopening({ song, status }: LockedSong): SongChange {
+	ensure(canReopen({ isClosed: song.reviewed, status }));
+	return { reviewed: false };
 }
 
 function extending({ song, status, now }: LockedSong): SongChange | null {

@@ -14,7 +14,7 @@ import type { Answering } from '../answers/answering.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listArtistsNamedIn } from '../songs/songs.shared-queries.ts';
-import type { DecisionsService, SeveralDecisions } from './decisions.service.ts';
+import { beginSeveral, type DecisionsService, type SeveralDecisions } from './decisions.service.ts';
 import type { RequestsService } from './requests.service.ts';
 
 interface SeveralSongsDeps {
@@ -55,7 +55,7 @@ export function createSeveralSongsService({ db, clock, decisions, requests, answ
 		act: (songId: SongId, several: SeveralDecisions) => Promise<unknown>,
 	): Promise<SeveralOutcome> {
 		const { done, refused } = await db.transaction(async (tx) => {
-			const several = await decisions.within.begin(tx, admin);
+			const several = await beginSeveral(tx, admin);
 			return forEach([...songIds].sort(), (songId) => act(songId, several));
 		});
 		const inOrder = (one: SongId, other: SongId) => songIds.indexOf(one) - songIds.indexOf(other);
