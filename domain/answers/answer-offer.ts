@@ -13,7 +13,7 @@ export const templateSchema = z.object({
 export type AnswerTemplate = z.infer<typeof templateSchema>;
 
 /**
- * `waiting` can be taken back; what is `troubled` is tried again or nobody knows whether it arrived, which is shown only
+ * `waiting` can be taken back; what is `troubled` is tried again or may not have arrived, which is shown only
  * to those who may know the sender.
  */
 export const answerStates = ['waiting', 'troubled', 'sent'] as const;

@@ -59,7 +59,7 @@ test('a new version voids a signature, who declines ends the contract for all, a
 		await ofOtto.getByRole('button', { name: 'Send me the code' }).click();
 		const { text = '' } = await mailbox.getNewestMail(otto.email, { count: 4 });
 		await ofOtto.getByLabel('Code from the mail').fill(/^\d{6}$/m.exec(text)?.[0] ?? '');
-		await expectAccessible(ofOtto, 'the form by which somebody declines');
+		await expectAccessible(ofOtto, 'the form for declining');
 		await ofOtto.getByRole('button', { name: 'Decline' }).click();
 		await expect(ofOtto.getByRole('heading', { name: 'You declined' })).toBeVisible();
 		await expectLaidOut(ofOtto, 'a contract that was declined');

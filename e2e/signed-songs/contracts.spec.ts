@@ -40,7 +40,7 @@ async function signOnPhone(phone: BrowserContext, mailbox: Mailbox, email: strin
 		.last()
 		.scrollIntoViewIfNeeded();
 	await expect(guest.getByText('Every page was shown')).toBeVisible();
-	await expectAccessible(guest, 'the page on which somebody signs');
+	await expectAccessible(guest, 'the signing page');
 	await guest.getByLabel('I have read this, and I agree to sign electronically.').check();
 	await guest.getByRole('button', { name: 'Continue' }).click();
 	await guest.getByLabel('Your full name').fill('Otto Vantage');

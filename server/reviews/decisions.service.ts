@@ -61,7 +61,7 @@ export interface SeveralDecisions {
 
 type Tell = (tx: Tx, song: SongForViewer) => Promise<AnswerId | null>;
 
-/** Nobody joins, leaves or loses the right meanwhile. Returns how many members there are. */
+/** Members and their rights stay as they are until the transaction ends. Returns the number of members. */
 async function lockLabel(tx: Tx, admin: Admin): Promise<number> {
 	await lockMembers(tx, admin.organizationId, 'shared');
 	await ensureStillAdmin(tx, admin);

@@ -76,7 +76,7 @@ describe('the pool of unconfirmed files', () => {
 		expect(await announceBytes(page, 3303, 200 * megabyte)).toContain('More demos are waiting to be confirmed');
 
 		world.clock.advance(61 * 60_000);
-		// Whoever holds as much as they do gets nothing of theirs.
+		// A network that holds as much as they do gets none of their room.
 		expect(await announceBytes(page, 3300, 100 * megabyte)).toContain('Your connection has sent as much as this label');
 		expect(await announceBytes(page, 3303, 200 * megabyte)).toMatch(isId);
 		const kept = await selectRows(

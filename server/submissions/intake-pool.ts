@@ -25,7 +25,7 @@ type PooledFile = Pick<UploadRow, 'organizationId' | 'network'> & { readonly id?
 /**
  * The room that unconfirmed files of a label have together (R-SUBMIT-5). Bytes that are here count, announced ones do not;
  * no network gets more than its share. In a full pool, the network that holds most loses its oldest submission to a network
- * that holds less, so that nobody can close the submit page by filling it.
+ * that holds less, so that filling it does not close the submit page.
  */
 export function createIntakePool({ db, clock, links, demos }: IntakePoolDeps) {
 	/** Refuses a file of which so many bytes are here, or are about to come. */

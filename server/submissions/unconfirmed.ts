@@ -10,7 +10,7 @@ interface RemovalDeps {
 	readonly demos: DemoUploads;
 }
 
-/** Removes a submission that was not confirmed, with its files. False if it is younger, or was confirmed meanwhile. */
+/** Removes a submission that was not confirmed, with its files. False if it is younger or has just been confirmed. */
 export async function removeUnconfirmed(
 	{ db, links, demos }: RemovalDeps,
 	id: SubmissionId,

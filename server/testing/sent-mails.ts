@@ -15,7 +15,7 @@ interface SentMail {
 export interface Mailroom {
 	/** The settings of a server that mails to it. */
 	readonly env: Record<string, string>;
-	/** Whether a mail that was handed over when its server died comes again: nobody can ask a mail server for it (R-MAIL-7). */
+	/** Whether a mail that was handed over when its server died is sent again: a mail server cannot be asked about it (R-MAIL-7). */
 	readonly mayDouble: boolean;
 	/** Each mail once, however often it arrived. */
 	count(to: string, subject: RegExp): Promise<number>;

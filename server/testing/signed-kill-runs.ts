@@ -145,7 +145,7 @@ function createWork(faults: string[]) {
 				finished.add(paper);
 			}
 		},
-		/** Nobody goes on until the returned function is called. */
+		/** Everyone waits until the returned function is called. */
 		hold(): () => void {
 			let letGo: () => void = () => undefined;
 			isUp = new Promise((resolve) => {

@@ -55,7 +55,7 @@ function createTurns() {
 		const line = lines.get(socket);
 		response.once('close', () => {
 			const next = lines.get(socket)?.shift();
-			// After everything else that has arrived meanwhile.
+			// After everything else that has arrived by then.
 			if (next) setImmediate(next);
 			else lines.delete(socket);
 		});

@@ -120,7 +120,7 @@ it('a contract signed on paper is executed, sealed and marked as signed outside'
 }, 120_000);
 
 describe('what the database keeps', () => {
-	it('neither a version nor a signature can be changed or removed, by whoever writes to it', async () => {
+	it('neither a version nor a signature can be changed or removed, even by direct SQL', async () => {
 		const { contractId } = await executed(world, admin);
 		const { db } = world.deps.database;
 		for (const statement of [

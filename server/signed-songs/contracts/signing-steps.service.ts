@@ -31,7 +31,7 @@ interface Refusal {
 	readonly reason: string;
 	/** A version that they have marked up, sent before. */
 	readonly fileId?: ContractFileId | null | undefined;
-	/** Of whoever declines, which ends the contract for everyone. */
+	/** Of the signer who declines, which ends the contract for everyone. */
 	readonly code?: string | null;
 }
 
