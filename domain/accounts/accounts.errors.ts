@@ -57,7 +57,7 @@ export const resetLinkExpired = defineError(
 export const resetLinkUsed = defineError(
 	'accounts.reset_link_used',
 	410,
-	'This reset link was already used, or your password was changed since. Sign in with your new password, or ask for a new link.',
+	'This reset link has been used, or your password has changed since. Sign in with your new password, or ask for a new link.',
 );
 
 export const passwordTooShort = defineError(

@@ -63,7 +63,7 @@ test('a forgotten password is replaced through the mailed link', async ({ page, 
 		await expect(reset.heading).toHaveText('This link was already used');
 		await expect(
 			page.getByText(
-				'This reset link was already used, or your password was changed since. Sign in with your new password, or ask for a new link.',
+				'This reset link has been used, or your password has changed since. Sign in with your new password, or ask for a new link.',
 			),
 		).toBeVisible();
 		await page.getByRole('link', { name: 'Change it in your profile' }).click();

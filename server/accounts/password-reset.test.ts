@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const unknown = 'This reset link is not valid. Check that you copied all of it, or ask for a new one.';
 const expired = 'This reset link has expired. Reset links work for one hour; ask for a new one.';
 const used =
-	'This reset link was already used, or your password was changed since. Sign in with your new password, or ask for a new link.';
+	'This reset link has been used, or your password has changed since. Sign in with your new password, or ask for a new link.';
 
 let world: TestApp;
 let db: Db;

@@ -118,7 +118,7 @@ describe('a reset link that is still on its way', () => {
 
 		expect([answer.status, messageOf(answer)]).toEqual([
 			410,
-			'This reset link was already used, or your password was changed since. Sign in with your new password, or ask for a new link.',
+			'This reset link has been used, or your password has changed since. Sign in with your new password, or ask for a new link.',
 		]);
 	});
 });
