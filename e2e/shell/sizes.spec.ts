@@ -180,11 +180,17 @@ async function pageHeightOf(page: Page): Promise<number> {
 /** Wholly on screen, and under none of the bars that stay. */
 async function expectBetweenBars(page: Page, part: Locator): Promise<void> {
 	await expect(part).toBeInViewport({ ratio: 1 });
+	const box = await boxOf(part);
+	const top = await boxOf(page.getByRole('banner'));
+	const player = await boxOf(page.getByRole('region', { name: 'Player', exact: true }));
+	expect(box.y, 'below the top bar').toBeGreaterThanOrEqual(top.y + top.height - 1);
+	expect(box.y + box.height, 'above the player').toBeLessThanOrEqual(player.y + 1);
+}
+
+/** Where a part is, once it is drawn: the player comes a moment after the page. */
+async function boxOf(part: Locator): Promise<{ y: number; height: number }> {
+	await expect(part).toBeVisible();
 	const box = await part.boundingBox();
-	const bars = await page.evaluate<[top: number, bottom: number]>(`[
-		document.querySelector('header').getBoundingClientRect().bottom,
-		document.querySelector('section[aria-label=Player]').getBoundingClientRect().top,
-	]`);
-	expect(box?.y ?? 0, 'below the top bar').toBeGreaterThanOrEqual(bars[0] - 1);
-	expect((box?.y ?? 0) + (box?.height ?? 0), 'above the player').toBeLessThanOrEqual(bars[1] + 1);
+	if (!box) throw new Error('A part that is visible has a box.');
+	return box;
 }
