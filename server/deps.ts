@@ -1,5 +1,7 @@
-import { createCore, type Platform } from './accounts/core.ts';
+import { createAccountServices } from './accounts/account-services.ts';
+import type { Passwords } from './accounts/passwords.ts';
 import { createRecentSessions } from './accounts/recent-sessions.ts';
+import { createCore, type Platform } from './framework/core.ts';
 import { createModules } from './modules.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { hourly, type Job } from './platform/jobs/job.ts';
@@ -18,10 +20,11 @@ const clockEveryMs = 30_000;
 const mailLanes = 5;
 
 /** The composition root: builds the core that all modules use, then the modules, and connects them. */
-export function createDeps(platform: Platform) {
-	const core = createCore(platform, createNotifier(platform));
+export function createDeps(platform: Platform, passwords?: Passwords) {
+	const accounts = createAccountServices(platform, passwords);
+	const core = createCore(platform, accounts, createNotifier(platform));
 	const { config, log, clock, database, gate, hub, limiter, mail, meters } = core;
-	const { modules, files, analysis, isSubmitPage } = createModules(core);
+	const { modules, files, analysis, isSubmitPage } = createModules(core, accounts);
 	for (const { listeners = [] } of modules) core.events.addListeners(listeners);
 	const mails = createMailDelivery({
 		...{ db: database.as('mails'), mail, storage: core.storage, log, clock },

@@ -1,8 +1,7 @@
 import { api } from '../domain/api.ts';
 import { groupByTopic } from '../domain/kernel/topic.ts';
+import type { AccountServices } from './accounts/account-services.ts';
 import { createAccountsModule } from './accounts/accounts.module.ts';
-import type { Core } from './accounts/core.ts';
-import type { ServerModule } from './accounts/server-module.ts';
 import { createAnswersModule } from './answers/answers.module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
 import { createChatModule } from './chat/chat.module.ts';
@@ -10,6 +9,8 @@ import { sumChatBytes } from './chat/chat-quota.shared-queries.ts';
 import { createEvidenceModule } from './evidence/evidence.module.ts';
 import { createFormsModule } from './forms/forms.module.ts';
 import { sumFormFileBytes } from './forms/forms.shared-queries.ts';
+import type { Core } from './framework/core.ts';
+import type { ServerModule } from './framework/server-module.ts';
 import { createHistoryModule } from './history/history.module.ts';
 import { createLiveModule } from './live/live.module.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
@@ -35,7 +36,7 @@ import { createWaveformModule } from './waveform/waveform.module.ts';
  * The list of modules. If an earlier module needs something of a later one, it is passed in here. Event listeners are
  * called in the order of this list.
  */
-export function createModules(core: Core) {
+export function createModules(core: Core, accounts: AccountServices) {
 	/** What a module is given: its questions to the database carry its name. */
 	const of = (name: string): Core => ({ ...core, db: core.database.as(name) });
 	const live = createLiveModule(of('live'), groupByTopic(api));
@@ -81,13 +82,11 @@ export function createModules(core: Core) {
 		contracts: contracts.ofSong,
 		papers: evidence.papers,
 	});
+	const catalogue = createCatalogueModule(of('catalogue'), {
+		participants: signedSongs.mergeParticipants,
+		shares: catalogueShares,
+	});
 	const modules: ServerModule[] = [
-		createAccountsModule(of('accounts'), {
-			liveCursorFor: live.cursorFor,
-			isInvitation: (code) => isInvitation(core.db, code),
-			findLabelName: (id) => findLabelName(core.db, id),
-			personalSources: () => sources,
-		}),
 		live,
 		createOrganizationsModule(of('organizations')),
 		uploads,
@@ -98,7 +97,7 @@ export function createModules(core: Core) {
 		createReviewsModule(of('reviews'), { answers: answers.answering, heardBefore: heardBefore.ofUploads }),
 		createHistoryModule(of('history')),
 		evidence,
-		createCatalogueModule(of('catalogue'), { participants: () => participants, shares: catalogueShares }),
+		catalogue,
 		forms,
 		contracts,
 		signedSongs,
@@ -109,10 +108,19 @@ export function createModules(core: Core) {
 	modules.push(createNotificationsModule(of('notifications'), kinds));
 	const queues = modules.flatMap((module) => module.queues ?? []);
 	modules.push(createOperationsModule(of('operations'), { queues }));
-	const participants = modules.flatMap(({ mergeParticipants = [] }) => mergeParticipants);
-	const sources = {
-		data: modules.flatMap(({ personalData = [] }) => personalData),
-		files: modules.flatMap(({ personalFiles }) => personalFiles ?? []),
+	const accountsModule = createAccountsModule(of('accounts'), accounts, {
+		liveCursorFor: live.cursorFor,
+		isInvitation: (code) => isInvitation(core.db, code),
+		findLabelName: (id) => findLabelName(core.db, id),
+		personalSources: {
+			data: modules.flatMap(({ personalData = [] }) => personalData),
+			files: modules.flatMap(({ personalFiles }) => personalFiles ?? []),
+		},
+	});
+	return {
+		modules: [accountsModule, ...modules],
+		files: uploads.files,
+		analysis: uploads.analysis,
+		isSubmitPage: submissions.isPage,
 	};
-	return { modules, files: uploads.files, analysis: uploads.analysis, isSubmitPage: submissions.isPage };
 }

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryLocker } from '@tus/server';
-import type { Platform } from './accounts/core.ts';
+import type { Platform } from './framework/core.ts';
 import { createAudioAnalyzer } from './platform/audio/analyzer.ts';
 import { findFfmpeg } from './platform/audio/ffmpeg.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activityEntrySchema, activitySentences } from './activity.ts';
+import { activityEntrySchema, activitySentences } from '../framework/activity.ts';
 
 it.each(Object.entries(activitySentences))('%s reads as a sentence: %s', (kind, sentence) => {
 	expect(kind).toMatch(/^[a-z]+\.[a-z_]+$/);

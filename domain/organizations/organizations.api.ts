@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { personTopic, twoFactorTopic } from '../accounts/accounts.topics.ts';
-import { activityEntrySchema } from '../accounts/activity.ts';
+import { activityEntrySchema } from '../framework/activity.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { accountEndpoint, adminEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';

@@ -1,6 +1,14 @@
 // Rules about who may import whom.
 import { collects, isAboveRooms, isFoundation, isInTree, type Place, placeOf, positionOf } from './places.ts';
-import { extraPackages, mayComputeImports, mayImportWholeApi, outside, trees, versionFile } from './rooms.ts';
+import {
+	alsoOpenTo,
+	extraPackages,
+	mayComputeImports,
+	mayImportWholeApi,
+	outside,
+	trees,
+	versionFile,
+} from './rooms.ts';
 import type { Finding, Import, SourceFile } from './source-file.ts';
 
 type SourceFiles = ReadonlyMap<string, SourceFile>;
@@ -85,6 +93,7 @@ export function findPrivateUse(files: SourceFiles): Finding[] {
 		const tree = trees[target.area];
 		if (tree === undefined || isAboveRooms(target) || target.isTest) return null;
 		if (target.room === file.room && isInTree(file)) return null;
+		if (isInTree(file) && alsoOpenTo[target.path]?.includes(file.room)) return null;
 		if (isInTree(file) && file.isTest && isAboveRooms(file)) return null;
 		const mayCollect = !isInTree(file) || file.isTest || collects(file, target.room);
 		if (target.role === null) {

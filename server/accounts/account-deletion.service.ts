@@ -3,6 +3,9 @@ import { passwordWrong } from '../../domain/accounts/accounts.errors.ts';
 import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import type { Account } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -11,11 +14,8 @@ import { dropMailsToAccount, enqueueMails } from '../platform/mail/mail-queue.ts
 import { personEvents } from './accounts.events.ts';
 import { accountDeletedMail } from './accounts.mails.ts';
 import { deleteUser, findPasswordHash, lockUser } from './accounts.repository.ts';
-import type { Account } from './actor.ts';
 import type { EnsurePassword } from './current-password.ts';
 import type { EmailChangeService } from './email-change.service.ts';
-import { recordTouched } from './live-scopes.ts';
-import { findReviewerByUser } from './reviewers.shared-queries.ts';
 
 interface DeletionDeps {
 	readonly db: Db;

@@ -1,6 +1,6 @@
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
+import type { Member } from '../framework/actor.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
-import type { Member } from './actor.ts';
 
 export type ChangedPerson = Pick<Member, 'userId' | 'reviewerId' | 'organizationId'>;
 

@@ -1,22 +1,23 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import type { Account } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { createAccountDeletionService } from './account-deletion.service.ts';
+import type { AccountServices } from './account-services.ts';
 import { sweepAccounts } from './accounts.jobs.ts';
 import { createAccountsPersonalData } from './accounts.personal-data.ts';
 import { createAccountsRoutes } from './accounts.routes.ts';
-import type { Account } from './actor.ts';
 import { createAddressConfirmation } from './address-confirmation.service.ts';
-import type { Core } from './core.ts';
 import { createEnsurePassword } from './current-password.ts';
 import { createEmailChangeService } from './email-change.service.ts';
 import { createEmailConfirmationService } from './email-confirmation.service.ts';
 import { createMyDataHttp, type PersonalSources } from './my-data.http.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
 import { createProfileService } from './profile.service.ts';
-import { findReviewerByUser } from './reviewers.shared-queries.ts';
 import { createKeySealer } from './sealed-keys.ts';
 import { createSecondStep } from './second-step.ts';
-import type { ServerModule } from './server-module.ts';
 import { createSignInService } from './sign-in.service.ts';
 import { createSignUpGate } from './sign-up-gate.ts';
 import { createTwoFactorService } from './two-factor.service.ts';
@@ -25,16 +26,17 @@ import { createTwoFactorService } from './two-factor.service.ts';
 interface AccountsPorts {
 	readonly liveCursorFor: (account: Account) => Promise<string>;
 	readonly isInvitation: (code: string) => Promise<boolean>;
-	readonly personalSources: () => PersonalSources;
+	/** What the other modules know of one person. */
+	readonly personalSources: PersonalSources;
 	readonly findLabelName: (organizationId: NonNullable<Viewer['organization']>['id']) => Promise<string>;
 }
 
 export function createAccountsModule(
 	core: Core,
-	{ liveCursorFor, isInvitation, findLabelName, personalSources }: AccountsPorts,
+	{ auth, passwords, addresses, operators, gate, signedOutMarker }: AccountServices,
+	{ liveCursorFor, isInvitation, findLabelName, personalSources: others }: AccountsPorts,
 ): ServerModule {
-	const { db, auth, gate, passwords, links, limiter, mail, clock, publicUrl, config, log, signedOutMarker } = core;
-	const { addresses, operators } = core;
+	const { db, links, limiter, mail, clock, publicUrl, config, log } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
 	const ensurePassword = createEnsurePassword({ db, auth, limiter });
@@ -45,6 +47,8 @@ export function createAccountsModule(
 
 	const sealer = createKeySealer(config.APP_SECRET);
 	const secondStep = createSecondStep({ db, clock, limiter, passwords, sealer, log });
+
+	const sources = { ...others, data: [...createAccountsPersonalData(db), ...others.data] };
 
 	async function describeViewer(account: Account): Promise<Viewer> {
 		// The cursor first: whatever changes after it comes through the stream.
@@ -86,8 +90,7 @@ export function createAccountsModule(
 			supportEmail,
 			signedOutMarker,
 		}),
-		httpRoutes: createMyDataHttp({ db, gate, clock, log, sources: personalSources }),
-		personalData: createAccountsPersonalData(db),
+		httpRoutes: createMyDataHttp({ db, gate, clock, log, sources }),
 		jobs: [hourly('accounts.sweep', (now, pace) => sweepAccounts(db, now, pace))],
 	};
 }

@@ -1,8 +1,8 @@
+import { listActivityBy } from '../framework/activity-log.service.ts';
+import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { Db } from '../platform/db/database.ts';
 import { presentDevice } from './accounts.present.ts';
 import { findUser, listSessions } from './accounts.repository.ts';
-import { listActivityBy } from './activity-log.service.ts';
-import { inPages, type PersonalData } from './personal-data.ts';
 import { findTwoFactor } from './two-factor.repository.ts';
 
 const pageSize = 200;

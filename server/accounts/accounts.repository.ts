@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
+import { formerNames, reviewers, users } from '../framework/people.table.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import { credentials, formerNames, reviewers, sessions, users } from './accounts.table.ts';
+import { credentials, sessions } from './accounts.table.ts';
 import { oldestSessionStart } from './auth.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {

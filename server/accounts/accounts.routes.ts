@@ -3,11 +3,11 @@ import { accountCreated, resetMailSent } from '../../domain/accounts/messages.ts
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { done } from '../../domain/kernel/done.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
+import type { Account } from '../framework/actor.ts';
+import { handle } from '../framework/handle.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import { presentDevice } from './accounts.present.ts';
-import type { Account } from './actor.ts';
 import { createEmailChangeRoutes, type EmailChangeRoutesDeps } from './email-change.routes.ts';
-import { handle } from './handle.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SignInService } from './sign-in.service.ts';

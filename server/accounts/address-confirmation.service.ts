@@ -4,6 +4,8 @@ import { dueDateFrom, wasNeverAsked } from '../../domain/accounts/confirmed-addr
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
+import type { Account } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -14,11 +16,9 @@ import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { confirmationSpendings } from './accounts.limits.ts';
 import { confirmAddressMail, confirmEmailMail } from './accounts.mails.ts';
 import { lockUser, updateConfirmBy } from './accounts.repository.ts';
-import type { Account } from './actor.ts';
 import { findAddressFacts } from './confirmed-addresses.shared-queries.ts';
 import type { ConfirmedAddresses } from './confirmed-addresses.ts';
 import { findEmailChange, storeEmailChange } from './email-changes.repository.ts';
-import { recordTouched } from './live-scopes.ts';
 
 interface AddressConfirmationDeps {
 	readonly db: Db;

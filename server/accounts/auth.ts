@@ -3,10 +3,11 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { bearer } from 'better-auth/plugins/bearer';
 import { passwordMaxLength, passwordMinLength } from '../../domain/accounts/account-rules.ts';
+import { users } from '../framework/people.table.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
-import { credentials, sessions, users, verifications } from './accounts.table.ts';
+import { credentials, sessions, verifications } from './accounts.table.ts';
 import { withHashedSessionTokens } from './hashed-session-tokens.ts';
 import type { Passwords } from './passwords.ts';
 

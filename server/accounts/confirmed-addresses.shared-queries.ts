@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AddressFacts } from '../../domain/accounts/confirmed-address.ts';
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
+import { reviewers, users } from '../framework/people.table.ts';
+import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { reviewers, users } from './accounts.table.ts';
-import type { PersonRow } from './reviewers.shared-queries.ts';
 
 export async function findAddressFacts(queries: Queries, userId: UserId): Promise<AddressFacts | undefined> {
 	const { emailVerified: isVerified, confirmBy } = users;

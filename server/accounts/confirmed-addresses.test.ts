@@ -1,11 +1,11 @@
 // The address that an account signs up with: when it is asked for, how it is confirmed, and until when it counts without.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reviewers } from '../framework/people.table.ts';
 import { Caller } from '../testing/caller.ts';
 import { freshEmail, newestConfirmToken } from '../testing/email-changes.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
-import { reviewers } from './accounts.table.ts';
 import { hasConfirmedAddress } from './confirmed-addresses.shared-queries.ts';
 
 let world: TestApp;

@@ -1,10 +1,10 @@
 import { passwordWrong } from '../../domain/accounts/accounts.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import type { Account } from '../framework/actor.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { passwordPerAccount } from './accounts.limits.ts';
 import { findPasswordHash } from './accounts.repository.ts';
-import type { Account } from './actor.ts';
 import type { Auth } from './auth.ts';
 
 export type EnsurePassword = (account: Account, password: string) => Promise<string>;

@@ -1,9 +1,9 @@
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { done } from '../../domain/kernel/done.ts';
+import { handle } from '../framework/handle.ts';
 import type { AddressConfirmation } from './address-confirmation.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import type { EmailConfirmationService } from './email-confirmation.service.ts';
-import { handle } from './handle.ts';
 
 export interface EmailChangeRoutesDeps {
 	readonly emailChange: EmailChangeService;

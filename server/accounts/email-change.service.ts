@@ -11,6 +11,9 @@ import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { recordByUser } from '../framework/activity-log.service.ts';
+import type { Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { IssuedLink, Links } from '../links/links.service.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -21,11 +24,8 @@ import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
 import { confirmationSpendings } from './accounts.limits.ts';
 import { confirmEmailMail } from './accounts.mails.ts';
 import { findPasswordHash, findUserIdByEmail, lockUser } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.service.ts';
-import type { Member } from './actor.ts';
 import type { EnsurePassword } from './current-password.ts';
 import { deleteEmailChange, findEmailChange, storeEmailChange } from './email-changes.repository.ts';
-import { recordTouched } from './live-scopes.ts';
 
 interface EmailChangeDeps {
 	readonly db: Db;

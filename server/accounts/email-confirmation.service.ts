@@ -3,6 +3,9 @@ import { emailChangeTopic, viewerTopic } from '../../domain/accounts/accounts.to
 import type { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
+import { recordByUser } from '../framework/activity-log.service.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import type { Guest } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -12,12 +15,9 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { emailChangedMail } from './accounts.mails.ts';
 import { lockUser, updateEmail } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.service.ts';
 import { deleteEmailChange, findEmailChangeOfLink } from './email-changes.repository.ts';
-import { recordTouched } from './live-scopes.ts';
 import { endResetLinks } from './password-resets.repository.ts';
 import { emitPersonChanged } from './person-changed.ts';
-import { findReviewerByUser } from './reviewers.shared-queries.ts';
 
 interface EmailConfirmationDeps {
 	readonly db: Db;

@@ -17,7 +17,7 @@ it('of many who sign in at once no more than four are looked at together, and al
 			return quickPasswords.verify(data);
 		},
 	};
-	const world = await createTestApp({ platform: { passwords } });
+	const world = await createTestApp({ passwords });
 	const { person } = await world.newcomer();
 
 	const answers = await Promise.all(

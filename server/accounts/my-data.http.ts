@@ -1,16 +1,16 @@
 import { makeZip } from 'client-zip';
 import { myDataPath } from '../../domain/accounts/my-data.ts';
+import type { SessionGate } from '../framework/account-ports.ts';
+import type { Account } from '../framework/actor.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
+import type { DataOwner, ListPersonalFiles, PersonalData } from '../framework/personal-data.ts';
+import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
+import { ensureMembershipUnchanged } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
-import type { Account } from './actor.ts';
-import { type HttpRoute, httpRoute } from './http-route.ts';
-import type { DataOwner, ListPersonalFiles, PersonalData } from './personal-data.ts';
-import { findReviewerByUser } from './reviewers.shared-queries.ts';
-import { ensureSameStanding } from './same-standing.ts';
-import type { SessionGate } from './session-gate.service.ts';
 
-/** Of all modules; known once all of them are there. */
+/** What all modules know of one person. */
 export interface PersonalSources {
 	readonly data: readonly PersonalData[];
 	readonly files: readonly ListPersonalFiles[];
@@ -21,7 +21,7 @@ interface MyDataDeps {
 	readonly gate: SessionGate;
 	readonly clock: Clock;
 	readonly log: Log;
-	readonly sources: () => PersonalSources;
+	readonly sources: PersonalSources;
 }
 
 interface Entry {
@@ -34,19 +34,19 @@ interface Entry {
 export function createMyDataHttp({ db, gate, clock, log, sources }: MyDataDeps): HttpRoute[] {
 	async function* listEntries(account: Account): AsyncGenerator<Entry> {
 		// With the label of now, which the person may leave while this goes on.
-		const standing = (await gate.revisit(account)) ?? account;
-		const ensureRight = () => ensureSameStanding(gate, standing);
+		const before = (await gate.revisit(account)) ?? account;
+		const ensureRight = () => ensureMembershipUnchanged(gate, before);
 		const reviewer = await findReviewerByUser(db, account.userId);
 		const owner: DataOwner = {
 			userId: account.userId,
 			reviewerId: reviewer?.id ?? null,
 			organizationId: reviewer?.organizationId ?? null,
 		};
-		for (const part of sources().data) {
+		for (const part of sources.data) {
 			await ensureRight();
 			yield { name: `${part.name}.json`, lastModified: clock.now(), input: toJson(part.list(owner), ensureRight) };
 		}
-		for (const list of sources().files)
+		for (const list of sources.files)
 			for await (const file of list(owner)) {
 				await ensureRight();
 				yield {

@@ -1,8 +1,8 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { Account } from '../framework/actor.ts';
+import { hasMembersElsewhere } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { Account } from './actor.ts';
 import type { ConfirmedAddresses } from './confirmed-addresses.ts';
-import { hasMembersElsewhere } from './reviewers.shared-queries.ts';
 
 interface OperatorsDeps {
 	readonly db: Db;

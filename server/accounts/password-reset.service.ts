@@ -11,6 +11,9 @@ import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { recordByUser } from '../framework/activity-log.service.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { findReviewerByEmail } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
@@ -19,11 +22,9 @@ import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
 import { resetPerAddress, resetPerEmailAndAddress } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
 import { deleteSessions, lockUser, markVerified, updatePasswordHash } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.service.ts';
 import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
 import type { EmailChangeService } from './email-change.service.ts';
-import { recordTouched } from './live-scopes.ts';
 import {
 	countOpenResetLinks,
 	deleteResetLink,
@@ -31,7 +32,6 @@ import {
 	findResetLink,
 	insertResetLink,
 } from './password-resets.repository.ts';
-import { findReviewerByEmail } from './reviewers.shared-queries.ts';
 
 interface ResetDeps {
 	readonly db: Db;

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../domain/kernel/ids.ts';
+import { users } from '../framework/people.table.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import { passwordResets, users } from './accounts.table.ts';
+import { passwordResets } from './accounts.table.ts';
 
 export interface ResetLink {
 	readonly userId: UserId;

@@ -13,7 +13,7 @@ let world: TestApp;
 let member: Caller;
 
 beforeAll(async () => {
-	world = await createTestApp({ platform: { passwords: createPasswords(4) } });
+	world = await createTestApp({ passwords: createPasswords(4) });
 	member = await world.founder();
 });
 

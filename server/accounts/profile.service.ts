@@ -4,18 +4,18 @@ import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { recordByUser } from '../framework/activity-log.service.ts';
+import type { Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { deleteSessions, listSessions, lockUser, updateName, updatePasswordHash } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.service.ts';
-import type { Member } from './actor.ts';
 import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
 import type { EnsurePassword } from './current-password.ts';
 import type { EmailChangeService } from './email-change.service.ts';
-import { recordTouched } from './live-scopes.ts';
 import { endResetLinks } from './password-resets.repository.ts';
 import { emitPersonChanged } from './person-changed.ts';
 

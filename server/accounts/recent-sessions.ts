@@ -1,9 +1,9 @@
 import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
+import type { CookieJar, SessionGate } from '../framework/account-ports.ts';
+import type { Account, ActorFor } from '../framework/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
-import type { Account, ActorFor } from './actor.ts';
-import type { CookieJar, SessionGate } from './session-gate.service.ts';
 
 interface Recent {
 	readonly actor: Account;

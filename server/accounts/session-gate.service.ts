@@ -4,33 +4,17 @@ import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { adminRequired, labelRequired, notAuthenticated, operatorRequired } from '../../domain/kernel/kernel.errors.ts';
+import type { CookieJar, SessionGate } from '../framework/account-ports.ts';
+import { recordByUser } from '../framework/activity-log.service.ts';
+import type { Account, ActorFor, Admin, Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { deleteSessions, findSessionOwner, isSessionAlive } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.service.ts';
-import type { Account, ActorFor, Admin, Member } from './actor.ts';
 import { type Auth, addressHeader, isExtensionDue, oldestSessionStart } from './auth.ts';
 import { createKnownCredentials } from './known-credentials.ts';
-import { recordTouched } from './live-scopes.ts';
 import type { Operators } from './operators.ts';
-import { findReviewerByUser } from './reviewers.shared-queries.ts';
-
-/** Collects the cookies that the response will set. */
-export interface CookieJar {
-	append(setCookie: string): void;
-}
-
-export interface SessionGate {
-	findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | null>;
-	/** The actor that a policy requires; throws the refusal if the caller does not qualify. */
-	admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>>;
-	/** Ends the session of a browser whose logout failed and that has set the marker cookie. True if it has set it. */
-	endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean>;
-	/** Makes the browser forget its session. */
-	expireSessionCookie(request: RequestFacts, cookies: CookieJar): Promise<void>;
-	/** Loads the account again, for long-lived streams: null if its session has ended, and with its current label. */
-	revisit(account: Account): Promise<Account | Member | null>;
-}
 
 interface GateDeps {
 	readonly db: Db;

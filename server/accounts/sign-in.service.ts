@@ -12,22 +12,23 @@ import {
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import type { CookieJar, SessionGate } from '../framework/account-ports.ts';
+import { recordByUser } from '../framework/activity-log.service.ts';
+import type { Account } from '../framework/actor.ts';
+import { findReviewerByEmail, insertReviewer } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts, regionOf } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { signInPerAddress, signInPerEmailAndAddress, signUpPerAddress } from './accounts.limits.ts';
 import { findPasswordHash, findUserIdByEmail, updatePasswordHash } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.service.ts';
-import type { Account } from './actor.ts';
 import type { AddressConfirmation } from './address-confirmation.service.ts';
 import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
 import { concludeSignIn, openSession } from './opened-session.ts';
 import type { Passwords } from './passwords.ts';
-import { findReviewerByEmail, insertReviewer } from './reviewers.shared-queries.ts';
 import type { SecondStep } from './second-step.ts';
-import { authHeaders, type CookieJar, copyCookies, endSession, type SessionGate } from './session-gate.service.ts';
+import { authHeaders, copyCookies, endSession } from './session-gate.service.ts';
 import type { SignUpGate } from './sign-up-gate.ts';
 import { createWaitingLine } from './waiting-line.ts';
 

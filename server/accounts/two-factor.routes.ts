@@ -1,6 +1,6 @@
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { done } from '../../domain/kernel/done.ts';
-import { handle } from './handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
 export function createTwoFactorRoutes(twoFactor: TwoFactorService) {

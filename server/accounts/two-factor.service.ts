@@ -10,18 +10,18 @@ import {
 import { deviceTopic, twoFactorTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { authenticatorAddress, readTypedCode } from '../../domain/accounts/two-factor.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import { recordByUser } from '../framework/activity-log.service.ts';
+import type { Account } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { twoFactorMail } from './accounts.mails.ts';
 import { deleteSessions, findPasswordHash, lockUser } from './accounts.repository.ts';
-import { recordByUser } from './activity-log.service.ts';
-import type { Account } from './actor.ts';
 import type { EnsurePassword } from './current-password.ts';
-import { recordTouched } from './live-scopes.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { findReviewerByUser } from './reviewers.shared-queries.ts';
 import type { KeySealer } from './sealed-keys.ts';
 import { findStep, formatKey, keyByteCount } from './totp.ts';
 import {

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '../../domain/kernel/ids.ts';
-import { users } from './accounts.table.ts';
+import { users } from '../framework/people.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const account = () =>

@@ -4,7 +4,7 @@ import { joinNames } from '../../domain/answers/joined-names.ts';
 import { fillPlaceholders, usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import { guestPaths } from '../../domain/kernel/guest-paths.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
-import type { OutsideMails } from '../accounts/outside-mails.ts';
+import type { OutsideMails } from '../framework/outside-mails.ts';
 import type { Links } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { canUndoAnswer } from '../../domain/answers/answer-rules.ts';
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
 import { type AnswerRow, listAnswersOf, listAnswersOfTracks } from './answers.repository.ts';

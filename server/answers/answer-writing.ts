@@ -7,7 +7,7 @@ import { fillPlaceholders } from '../../domain/answers/placeholders.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../framework/actor.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { senderColumns } from '../../domain/answers/sender-table.ts';
 import { senderFilterSchema } from '../../domain/answers/senders.api.ts';
-import type { Core } from '../accounts/core.ts';
-import { csvRoute } from '../accounts/csv-download.ts';
-import type { HttpRoute } from '../accounts/http-route.ts';
+import type { Core } from '../framework/core.ts';
+import { csvRoute } from '../framework/csv-download.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 import type { SenderList } from './sender-list.service.ts';
 
 /** Who sent what as a CSV file, as far as it is revealed to its reader. */

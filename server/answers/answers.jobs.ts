@@ -1,5 +1,5 @@
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { findMailOutcome } from '../platform/mail/mail-queue.ts';

@@ -1,6 +1,6 @@
 import { answersApi } from '../../domain/answers/answers.api.ts';
 import { done } from '../../domain/kernel/done.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { Answering } from './answering.service.ts';
 import type { DeclinedAnswers } from './declined-answers.service.ts';
 import type { Offers } from './offers.service.ts';

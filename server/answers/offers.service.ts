@@ -2,7 +2,7 @@ import type { AnswerOffer } from '../../domain/answers/answer-offer.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { heldTrackGone } from '../../domain/submissions/submissions.errors.ts';
-import type { Admin } from '../accounts/actor.ts';
+import type { Admin } from '../framework/actor.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';

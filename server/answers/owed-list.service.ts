@@ -1,6 +1,6 @@
 import { waitingSince } from '../../domain/answers/answer-rules.ts';
-import type { Member } from '../accounts/actor.ts';
-import { countMembers } from '../accounts/reviewers.shared-queries.ts';
+import type { Member } from '../framework/actor.ts';
+import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import {

@@ -1,13 +1,13 @@
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
-import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { addressInvalid, sameAddress } from '../../domain/answers/answers.errors.ts';
 import { answerTopic, senderTopic } from '../../domain/answers/answers.topics.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
-import { recordActivity } from '../accounts/activity-log.service.ts';
-import type { Admin } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import { ensureStillAdmin } from '../accounts/rights.ts';
+import { recordActivity } from '../framework/activity-log.service.ts';
+import type { Admin } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { ensureStillAdmin } from '../framework/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';

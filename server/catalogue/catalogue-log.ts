@@ -1,10 +1,10 @@
-import type { ActivityKind } from '../../domain/accounts/activity.ts';
 import { topicOf } from '../../domain/catalogue/catalogue.topics.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
-import { recordActivity } from '../accounts/activity-log.service.ts';
-import type { Member } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordActivity } from '../framework/activity-log.service.ts';
+import type { Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 

@@ -2,9 +2,9 @@ import { listInputSchema } from '../../domain/catalogue/catalogue.api.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CsvColumn } from '../../domain/kernel/csv.ts';
-import type { Core } from '../accounts/core.ts';
-import { csvRoute } from '../accounts/csv-download.ts';
-import type { HttpRoute } from '../accounts/http-route.ts';
+import type { Core } from '../framework/core.ts';
+import { csvRoute } from '../framework/csv-download.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 import { type ExportRow, presentExport } from './catalogue.present.ts';
 import type { CatalogueShares } from './catalogue-shares.ts';
 

@@ -1,6 +1,6 @@
-import type { Core } from '../accounts/core.ts';
-import type { MergeParticipant } from '../accounts/merge-participant.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import type { MergeParticipant } from '../framework/merge-participant.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents, songNameEvents } from '../songs/songs.events.ts';
 import { createCatalogueHttp } from './catalogue.http.ts';
@@ -16,13 +16,14 @@ import { createSignedArtists, signedSongsParticipant } from './signed-artists.ts
 interface CatalogueHooks {
 	/** Of splits. */
 	readonly shares: CatalogueShares;
-	/** Of all modules, later ones too. */
-	readonly participants: () => readonly MergeParticipant[];
+	/** Later modules whose rows point to artists, writers or publishers. */
+	readonly participants: readonly MergeParticipant[];
 }
 
-export function createCatalogueModule(core: Core, { participants, shares }: CatalogueHooks): ServerModule {
+export function createCatalogueModule(core: Core, { participants: later, shares }: CatalogueHooks): ServerModule {
 	const { db, clock, events } = core;
-	const deps = { db, clock, participants };
+	const own = [signedSongsParticipant, legalDetailsParticipant, writersParticipant, administratorParticipant];
+	const deps = { db, clock, participants: [...own, ...later] };
 	const entries = createEntriesService({ ...deps, emit: events.emit });
 	const signedArtists = createSignedArtists({
 		clock,
@@ -41,6 +42,5 @@ export function createCatalogueModule(core: Core, { participants, shares }: Cata
 		}),
 		httpRoutes: createCatalogueHttp({ ...core, shares }),
 		listeners: [on(songEvents, signedArtists.onSongEvent), on(songNameEvents, signedArtists.onNameEvent)],
-		mergeParticipants: [signedSongsParticipant, legalDetailsParticipant, writersParticipant, administratorParticipant],
 	};
 }

@@ -8,7 +8,7 @@ import type {
 import { catalogueFields, formatField } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Usage } from '../accounts/merge-participant.ts';
+import type { Usage } from '../framework/merge-participant.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countSongsByArtist } from './artist-songs.repository.ts';
 import type { CatalogueShares } from './catalogue-shares.ts';

@@ -2,7 +2,7 @@ import { catalogueApi, type ListInput } from '../../domain/catalogue/catalogue.a
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { done } from '../../domain/kernel/done.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { listSongIdsOf } from './artist-songs.repository.ts';

@@ -10,7 +10,7 @@ import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kind
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { entryEvents } from './catalogue.events.ts';

@@ -12,8 +12,8 @@ import { isCertain } from '../../domain/catalogue/duplicates.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import type { Member } from '../accounts/actor.ts';
-import type { MergeParticipant, Usage } from '../accounts/merge-participant.ts';
+import type { Member } from '../framework/actor.ts';
+import type { MergeParticipant, Usage } from '../framework/merge-participant.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -24,7 +24,7 @@ export interface EntriesDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	/** Of all modules; asked for late, because later modules are not made yet when this one is. */
-	readonly participants: () => readonly MergeParticipant[];
+	readonly participants: readonly MergeParticipant[];
 }
 
 /** A field that is spelt wrongly would otherwise be lost without a word. */
@@ -59,7 +59,7 @@ export function createEntryChecks({ clock, participants }: Pick<EntriesDeps, 'cl
 		id: CatalogueId,
 	): Promise<Usage[]> {
 		const usages: Usage[] = [];
-		for (const participant of participants().filter(({ subject }) => subject === kind)) {
+		for (const participant of participants.filter(({ subject }) => subject === kind)) {
 			const usage = await participant.describe(queries, organizationId, id);
 			if (usage) usages.push(usage);
 		}

@@ -6,8 +6,8 @@ import { type FieldTexts, legalFields, readFields } from '../../domain/catalogue
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import type { Admin } from '../accounts/actor.ts';
-import type { MergeParticipant } from '../accounts/merge-participant.ts';
+import type { Admin } from '../framework/actor.ts';
+import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { people } from './catalogue.table.ts';
 import { touchKinds } from './catalogue-log.ts';

@@ -1,8 +1,8 @@
 // What later modules bring to a merge: they move their own rows, say what that does, or why it cannot be.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../accounts/actor.ts';
-import type { Merge, MergeParticipant } from '../accounts/merge-participant.ts';
+import type { Member } from '../framework/actor.ts';
+import type { Merge, MergeParticipant } from '../framework/merge-participant.ts';
 import type { Caller } from '../testing/caller.ts';
 import { getEntry, mustCreate } from '../testing/catalogue-life.ts';
 import { personOf } from '../testing/reviewing.ts';
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 function servicesWith(participant: Omit<MergeParticipant, 'subject'>) {
 	const { db } = world.deps.database;
-	const participants = () => [{ subject: 'writers' as const, ...participant }];
+	const participants = [{ subject: 'writers' as const, ...participant }];
 	return {
 		merges: createMergeService({ db, clock: world.clock, participants }),
 		entries: createEntriesService({ db, clock: world.clock, participants, emit: async () => undefined }),

@@ -4,8 +4,8 @@ import { catalogueFields, formatField } from '../../domain/catalogue/catalogue-f
 import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../accounts/actor.ts';
-import type { Merge, MergeParticipant, Usage } from '../accounts/merge-participant.ts';
+import type { Member } from '../framework/actor.ts';
+import type { Merge, MergeParticipant, Usage } from '../framework/merge-participant.ts';
 import type { Queries } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { logChange, touchKinds } from './catalogue-log.ts';
@@ -25,7 +25,7 @@ function isComparable(key: string): boolean {
 
 /** Two artists, writers or publishers become one. */
 export function createMergeService({ db, participants }: EntriesDeps) {
-	const participantsIn = (kind: CatalogueKind) => participants().filter(({ subject }) => subject === kind);
+	const participantsIn = (kind: CatalogueKind) => participants.filter(({ subject }) => subject === kind);
 
 	async function getPair(
 		queries: Queries,

@@ -6,7 +6,7 @@ import { isCertain } from '../../domain/catalogue/duplicates.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { findArtistOfSong, insertArtistSong, removeIfFromSigning } from './artist-songs.repository.ts';

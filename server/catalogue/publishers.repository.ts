@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { foldName } from '../../domain/catalogue/names.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
-import type { MergeParticipant } from '../accounts/merge-participant.ts';
+import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { publishers, writers } from './catalogue.table.ts';
 import { findByName, insertEntries, lockKind } from './entries.repository.ts';

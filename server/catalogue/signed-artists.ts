@@ -1,8 +1,8 @@
 // The artist of a signed song has a row; that of any other song has none because of it (R-CATALOG-2).
 import { artistTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import type { MergeParticipant } from '../accounts/merge-participant.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import type { MergeParticipant } from '../framework/merge-participant.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { songIdSchema } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
-import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import { decodedHeader } from '../platform/http/decoded-header.ts';
 import type { ChatFilesService } from './chat-files.service.ts';
 

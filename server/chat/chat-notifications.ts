@@ -1,7 +1,7 @@
 import type { MessageId, ReviewerId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../accounts/actor.ts';
-import { composeNotificationMail } from '../accounts/notification-mail.ts';
-import type { NotificationKind, Notifier } from '../accounts/notifier.ts';
+import type { Member } from '../framework/actor.ts';
+import { composeNotificationMail } from '../framework/notification-mail.ts';
+import type { NotificationKind, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { findSignedSong, type SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 

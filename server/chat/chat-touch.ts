@@ -1,7 +1,7 @@
 import { chatSeenTopic, chatTopic, chatUnreadTopic } from '../../domain/chat/chat.topics.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import type { Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 /** Something was said, changed or removed. */

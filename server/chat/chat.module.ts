@@ -1,6 +1,6 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Core } from '../accounts/core.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { sweepChatFiles } from './chat.jobs.ts';
 import { createChatPersonalData } from './chat.personal-data.ts';

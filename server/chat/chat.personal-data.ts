@@ -1,6 +1,6 @@
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
-import { type DataOwner, inPages, type ListPersonalFiles, type PersonalData } from '../accounts/personal-data.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { type DataOwner, inPages, type ListPersonalFiles, type PersonalData } from '../framework/personal-data.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';

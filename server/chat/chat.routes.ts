@@ -1,6 +1,6 @@
 import { chatApi } from '../../domain/chat/chat.api.ts';
 import { done } from '../../domain/kernel/done.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { InboxService } from './inbox.service.ts';
 import type { MessageChangesService } from './message-changes.service.ts';
 import type { SendingService } from './sending.service.ts';

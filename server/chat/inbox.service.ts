@@ -1,6 +1,6 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { chatApi } from '../../domain/chat/chat.api.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Db } from '../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '../songs/list-cursor.ts';
 import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';

@@ -1,5 +1,5 @@
 import { evidenceApi } from '../../domain/evidence/evidence.api.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { Db } from '../platform/db/database.ts';
 import { networkOf } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';

@@ -9,7 +9,7 @@ import { canBeWaived } from '../../domain/forms/waived-findings.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formLink } from '../../domain/forms/form-links.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
-import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import type { Links } from '../links/links.service.ts';
 import { decodedHeader } from '../platform/http/decoded-header.ts';
 import type { FormFilesService } from './form-files.service.ts';

@@ -24,7 +24,7 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
 import { labelFull } from '../../domain/uploads/uploads.errors.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';

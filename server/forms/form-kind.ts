@@ -4,7 +4,7 @@ import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormId, OrganizationId, RecordingId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 
 /** What a form is about. */

@@ -1,8 +1,8 @@
 import type { FormEventKind } from '../../domain/forms/form-shapes.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
 import { formTopic } from '../../domain/forms/forms.topics.ts';
-import type { Member } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import type { Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

@@ -1,7 +1,7 @@
 // How mails about forms are sent: in the transaction of the change, on behalf of a member.
-import type { Member } from '../accounts/actor.ts';
-import type { OutsideMails } from '../accounts/outside-mails.ts';
-import { listMembersOf } from '../accounts/reviewers.shared-queries.ts';
+import type { Member } from '../framework/actor.ts';
+import type { OutsideMails } from '../framework/outside-mails.ts';
+import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { type CancellingDeps, createCancelling } from './form-cancelling.ts';
 import { hasForms, listFormsOfSong, lockForm, lockFormsOfSong } from './forms.repository.ts';

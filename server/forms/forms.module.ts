@@ -1,5 +1,5 @@
-import type { Core } from '../accounts/core.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 
 import { hourly, hourMs, minuteMs } from '../platform/jobs/job.ts';
 

@@ -6,7 +6,7 @@ import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';
 import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { answersFor } from '../../domain/forms/visibility.ts';
 import { canOwnAnswers, withholdAnswers } from '../../domain/forms/withheld.ts';
-import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FormRow } from './forms.repository.ts';
 import type { SubmissionRow, VerdictRow } from './reviews.repository.ts';

@@ -1,6 +1,6 @@
 import { formsApi } from '../../domain/forms/forms.api.ts';
 import { done } from '../../domain/kernel/done.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { FormDecisions } from './decisions.service.ts';
 import type { FormLists } from './form-lists.service.ts';
 import type { GuestFormsService } from './guest-forms.service.ts';

@@ -13,7 +13,7 @@ import { isWithheld, withheldAnswer, withholdAnswers } from '../../domain/forms/
 import { AppError } from '../../domain/kernel/errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { type Guest, guestScope } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';

@@ -5,7 +5,7 @@ import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import { createCancelling } from './form-cancelling.ts';
 import { actorKind } from './form-lock.ts';
 import type { SendingDeps } from './sending.service.ts';

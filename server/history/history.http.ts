@@ -1,8 +1,8 @@
 import { historyFilterSchema } from '../../domain/history/history.api.ts';
 import { trackColumns } from '../../domain/history/track-table.ts';
-import type { Core } from '../accounts/core.ts';
-import { csvRoute } from '../accounts/csv-download.ts';
-import type { HttpRoute } from '../accounts/http-route.ts';
+import type { Core } from '../framework/core.ts';
+import { csvRoute } from '../framework/csv-download.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 import type { HistoryService } from './history.service.ts';
 
 /** The track history as a CSV file, with filter and order in the query string. */

@@ -2,7 +2,7 @@ import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.ap
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { statusOf } from '../../domain/songs/song-state.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { LabelFacts } from '../reviews/label-facts.shared-queries.ts';
 import type { OverallScore } from '../reviews/review-figures.shared-queries.ts';
 import { averagesFor, isOthersHidden } from '../reviews/reviews.present.ts';

@@ -1,5 +1,5 @@
 import { historyApi } from '../../domain/history/history.api.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { HistoryService } from './history.service.ts';

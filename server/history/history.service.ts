@@ -1,9 +1,9 @@
 import type { HistoryFilter, HistoryTrack } from '../../domain/history/history.api.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { trackDirectionOf } from '../../domain/songs/track-sorts.ts';
-import type { Member } from '../accounts/actor.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
 import { listSentAnswers } from '../answers/sent-answers.shared-queries.ts';
+import type { Member } from '../framework/actor.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { getLabelFacts } from '../reviews/label-facts.shared-queries.ts';

@@ -1,9 +1,9 @@
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { LiveMessage } from '../../domain/kernel/live-message.ts';
 import { type EndpointsByTopic, everyEndpoint, staleEndpoints } from '../../domain/kernel/topic.ts';
-import type { Account, Member } from '../accounts/actor.ts';
-import type { LiveScope } from '../accounts/live-scopes.ts';
-import type { SessionGate } from '../accounts/session-gate.service.ts';
+import type { SessionGate } from '../framework/account-ports.ts';
+import type { Account, Member } from '../framework/actor.ts';
+import type { LiveScope } from '../framework/live-scopes.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
 import type { OpenStreams } from './open-streams.ts';

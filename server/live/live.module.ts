@@ -1,6 +1,6 @@
 import type { EndpointsByTopic } from '../../domain/kernel/topic.ts';
-import type { Core } from '../accounts/core.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { createGuestStreams } from './guest-stream.ts';
 import { createLiveRoutes } from './live.routes.ts';

@@ -1,7 +1,7 @@
 import { withEventMeta } from '@orpc/server';
 import type { LiveMessage } from '../../domain/kernel/live-message.ts';
 import { liveApi } from '../../domain/live/live.api.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { GuestStreams } from './guest-stream.ts';
 import type { LiveStreams } from './live-stream.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { NotificationChannel } from '../accounts/notifier.ts';
+import type { NotificationChannel } from '../framework/notifier.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { notificationChoices } from './notifications.table.ts';
 

@@ -1,6 +1,6 @@
-import type { Core } from '../accounts/core.ts';
-import type { NotificationKind } from '../accounts/notifier.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import type { NotificationKind } from '../framework/notifier.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { createNotificationsPersonalData } from './notifications.personal-data.ts';
 import { createNotificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';

@@ -1,9 +1,9 @@
 import { done } from '../../domain/kernel/done.ts';
 import type { NotificationId } from '../../domain/kernel/ids.ts';
 import { notificationsApi } from '../../domain/notifications/notifications.api.ts';
-import { handle } from '../accounts/handle.ts';
-import type { NotificationKind } from '../accounts/notifier.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { handle } from '../framework/handle.ts';
+import type { NotificationKind } from '../framework/notifier.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';
 import { presentNotification } from './notifications.present.ts';

@@ -1,8 +1,8 @@
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { notificationTopic } from '../../domain/notifications/notifications.topics.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../accounts/notifier.ts';
-import { findUserOf, listMembersOf, type MemberRow } from '../accounts/reviewers.shared-queries.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../framework/notifier.ts';
+import { findUserOf, listMembersOf, type MemberRow } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';

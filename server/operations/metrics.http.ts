@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { metricsTokenNeeded } from '../../domain/operations/operations.errors.ts';
-import type { HttpRoute } from '../accounts/http-route.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 import { refuse } from '../platform/http/refuse.ts';
 
 /** `/metrics` for Prometheus. Without a token in the configuration there is no such address (R-RUN-15). */

@@ -1,7 +1,7 @@
 import { operationsApi } from '../../domain/operations/operations.api.ts';
-import type { Core } from '../accounts/core.ts';
-import { handle } from '../accounts/handle.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import { handle } from '../framework/handle.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { readMailQueues } from '../platform/mail/mail-queue.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import { createFigures } from './figures.service.ts';

@@ -14,9 +14,9 @@ import {
 	membershipFailed,
 } from '../../domain/organizations/organizations.errors.ts';
 import { activityTopic, invitationTopic, memberTopic } from '../../domain/organizations/organizations.topics.ts';
-import { recordActivity } from '../accounts/activity-log.service.ts';
-import type { Account } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordActivity } from '../framework/activity-log.service.ts';
+import type { Account } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

@@ -2,8 +2,8 @@
 
 import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActivityEntry } from '../../domain/accounts/activity.ts';
 import { api } from '../../domain/api.ts';
+import type { ActivityEntry } from '../../domain/framework/activity.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

@@ -5,13 +5,13 @@ import {
 	reviewerCheckFailed,
 	reviewerCreationFailed,
 } from '../../domain/organizations/organizations.errors.ts';
-import type { Account } from '../accounts/actor.ts';
+import type { Account } from '../framework/actor.ts';
 import {
 	findReviewerByUser,
 	insertReviewer,
 	linkMember,
 	type ReviewerRow,
-} from '../accounts/reviewers.shared-queries.ts';
+} from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 

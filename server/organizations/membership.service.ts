@@ -1,5 +1,5 @@
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import type { ActivityKind } from '../../domain/accounts/activity.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
@@ -14,11 +14,11 @@ import {
 	labelTopic,
 	memberTopic,
 } from '../../domain/organizations/organizations.topics.ts';
-import { recordActivity } from '../accounts/activity-log.service.ts';
-import type { Admin, Member } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import { listMembersOf, type MemberRow, updateRole } from '../accounts/reviewers.shared-queries.ts';
-import { ensureStillAdmin } from '../accounts/rights.ts';
+import { recordActivity } from '../framework/activity-log.service.ts';
+import type { Admin, Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { listMembersOf, type MemberRow, updateRole } from '../framework/reviewers.shared-queries.ts';
+import { ensureStillAdmin } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';

@@ -1,5 +1,5 @@
 import { closedLabelDays } from '../../domain/organizations/closed-label.ts';
-import { deleteActivityOf } from '../accounts/activity-log.service.ts';
+import { deleteActivityOf } from '../framework/activity-log.service.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import type { Storage } from '../platform/storage/storage.ts';

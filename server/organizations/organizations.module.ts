@@ -1,6 +1,6 @@
 import { personEvents } from '../accounts/accounts.events.ts';
-import type { Core } from '../accounts/core.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { createClosedLabelsService } from './closed-labels.service.ts';

@@ -1,5 +1,5 @@
-import { composeNotificationMail } from '../accounts/notification-mail.ts';
-import type { NotificationKind, Notifier } from '../accounts/notifier.ts';
+import { composeNotificationMail } from '../framework/notification-mail.ts';
+import type { NotificationKind, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 import type { MemberJoined, MemberLeft } from './organizations.events.ts';

@@ -1,15 +1,17 @@
-import type { ActivityEntry, ActivityKind } from '../../domain/accounts/activity.ts';
+import type { ActivityEntry, ActivityKind } from '../../domain/framework/activity.ts';
+import type { UserId } from '../../domain/kernel/ids.ts';
 import type { Invitation, Member } from '../../domain/organizations/organizations.api.ts';
 import { serverParts } from '../../domain/organizations/server-state.ts';
-import type { ActivityRow } from '../accounts/activity-log.service.ts';
-import type { MemberRow } from '../accounts/reviewers.shared-queries.ts';
+import type { ActivityRow } from '../framework/activity-log.service.ts';
+import type { MemberRow } from '../framework/reviewers.shared-queries.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
 import type { TroubledMail } from '../platform/mail/mail-queue.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
 
-export function presentMember(row: MemberRow, viewer: { readonly isAdmin: boolean }): Member {
-	const { id, name, email, isAdmin, joinedAt, hasTwoFactor } = row;
-	return { id, name, email, isAdmin, joinedAt, hasTwoFactor: viewer.isAdmin ? hasTwoFactor : null };
+/** Who signs in with two factors is null for viewers who may not know it. */
+export function presentMember(row: MemberRow, twoFactorUsers: ReadonlySet<UserId> | null): Member {
+	const { id, userId, name, email, isAdmin, joinedAt } = row;
+	return { id, name, email, isAdmin, joinedAt, hasTwoFactor: twoFactorUsers?.has(userId) ?? null };
 }
 
 export function presentInvitation(row: OrganizationRow, publicUrl: string): Invitation {

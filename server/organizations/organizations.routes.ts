@@ -4,10 +4,11 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { deletionOf } from '../../domain/organizations/closed-label.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
-import { listActivityOf } from '../accounts/activity-log.service.ts';
-import { handle } from '../accounts/handle.ts';
 import type { Operators } from '../accounts/operators.ts';
-import { countMembers, listMembersOf } from '../accounts/reviewers.shared-queries.ts';
+import { listTwoFactorUsers } from '../accounts/two-factor.shared-queries.ts';
+import { listActivityOf } from '../framework/activity-log.service.ts';
+import { handle } from '../framework/handle.ts';
+import { countMembers, listMembersOf } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { listTroubledMails } from '../platform/mail/mail-queue.ts';
@@ -88,7 +89,8 @@ export function createOrganizationsRoutes(deps: OrganizationsRoutesDeps) {
 
 		listMembers: handle(organizationsApi.listMembers, async ({ actor }) => {
 			const members = await listMembersOf(db, actor.organizationId);
-			return { members: members.map((member) => presentMember(member, actor)) };
+			const twoFactorUsers = actor.isAdmin ? await listTwoFactorUsers(db, actor.organizationId) : null;
+			return { members: members.map((member) => presentMember(member, twoFactorUsers)) };
 		}),
 
 		setMemberRole: handle(organizationsApi.setMemberRole, async ({ input, actor, request }) => {

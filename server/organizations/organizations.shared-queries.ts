@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
-import { memberCountOf } from '../accounts/reviewers.shared-queries.ts';
+import { memberCountOf } from '../framework/reviewers.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { findByInviteCode, findOrganization, lockOrganization } from './organizations.repository.ts';

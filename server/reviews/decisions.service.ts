@@ -11,10 +11,10 @@ import {
 } from '../../domain/reviews/decisions.ts';
 import { expiresAt, extendedExpiry } from '../../domain/songs/expiry.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
-import type { Admin } from '../accounts/actor.ts';
-import { countMembers } from '../accounts/reviewers.shared-queries.ts';
-import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { Answering } from '../answers/answering.service.ts';
+import type { Admin } from '../framework/actor.ts';
+import { countMembers } from '../framework/reviewers.shared-queries.ts';
+import { ensureStillAdmin } from '../framework/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';

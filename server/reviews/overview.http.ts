@@ -1,8 +1,8 @@
 import { overviewColumns } from '../../domain/reviews/overview-columns.ts';
 import { overviewFilterSchema } from '../../domain/reviews/overview-filter.ts';
-import type { Core } from '../accounts/core.ts';
-import { csvRoute } from '../accounts/csv-download.ts';
-import type { HttpRoute } from '../accounts/http-route.ts';
+import type { Core } from '../framework/core.ts';
+import { csvRoute } from '../framework/csv-download.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 import type { OverviewService } from './overview.service.ts';
 
 /** The overview as a CSV file, with filter and order in the query string. */

@@ -2,7 +2,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { OverviewFilter } from '../../domain/reviews/overview-filter.ts';
 import type { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { defaultDirectionOf } from '../../domain/songs/overview-sorts.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countCompletedSince, countStatuses, sumScoresOfReviewed } from '../songs/song-counts.shared-queries.ts';

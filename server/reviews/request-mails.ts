@@ -1,8 +1,8 @@
 // The mails about review requests of a batch: one for each person, once all songs of the batch are there.
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
-import type { Notifier } from '../accounts/notifier.ts';
-import { listMembersOf, listPeople } from '../accounts/reviewers.shared-queries.ts';
+import type { Notifier } from '../framework/notifier.ts';
+import { listMembersOf, listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';

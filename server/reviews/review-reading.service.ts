@@ -5,7 +5,7 @@ import type { Review, ReviewedSong, reviewsApi } from '../../domain/reviews/revi
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { canEditSong } from '../../domain/songs/song-rules.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { countTabs } from '../songs/song-counts.shared-queries.ts';

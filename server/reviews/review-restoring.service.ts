@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewId } from '../../domain/kernel/ids.ts';
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

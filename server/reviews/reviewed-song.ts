@@ -2,9 +2,9 @@
 // its totals, its reveals and its completion are always consistent.
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { isCompleted } from '../../domain/songs/song-state.ts';
-import type { Member } from '../accounts/actor.ts';
-import { countMembers } from '../accounts/reviewers.shared-queries.ts';
-import { ensureStillMember } from '../accounts/rights.ts';
+import type { Member } from '../framework/actor.ts';
+import { countMembers } from '../framework/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../framework/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';

@@ -1,6 +1,6 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
-import { countMembers } from '../accounts/reviewers.shared-queries.ts';
+import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

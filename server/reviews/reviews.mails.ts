@@ -1,6 +1,6 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { formatDaysLeft, type Lifetime } from '../../domain/songs/expiry.ts';
-import { composeNotificationMail } from '../accounts/notification-mail.ts';
+import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 

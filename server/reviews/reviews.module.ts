@@ -1,6 +1,6 @@
-import type { Core } from '../accounts/core.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
 import type { Answering } from '../answers/answering.service.ts';
+import type { Core } from '../framework/core.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { memberEvents } from '../organizations/organizations.events.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';

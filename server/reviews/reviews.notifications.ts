@@ -1,6 +1,6 @@
 import { someColleague } from '../../domain/songs/hidden-names.ts';
-import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { ReviewRequested, SongEvent } from '../songs/songs.events.ts';
 import { findSubmitterId, listTitlesByViewer } from '../songs/songs-in-notifications.shared-queries.ts';

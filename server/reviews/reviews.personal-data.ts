@@ -1,4 +1,4 @@
-import { inPages, type PersonalData } from '../accounts/personal-data.ts';
+import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';
 import { listReviewsBy, type ReviewRow } from './reviews.repository.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import type { BlindReading } from '../../domain/songs/blind-reading.ts';
-import { personName, personOf } from '../accounts/reviewers.shared-queries.ts';
+import { personName, personOf } from '../framework/reviewers.shared-queries.ts';
 import { idList, isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { reviews, scoreTallies } from './reviews.table.ts';

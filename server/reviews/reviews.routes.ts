@@ -1,6 +1,6 @@
 import { done } from '../../domain/kernel/done.ts';
 import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { DecisionsService } from './decisions.service.ts';
 import type { OverviewService } from './overview.service.ts';
 import type { RequestsService } from './requests.service.ts';

@@ -6,9 +6,9 @@ import { canSendLate, type GivenReview, isSameReview, type LateReview } from '..
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
 import { canSubmitReview, type DraftScores } from '../../domain/reviews/scores.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
-import type { Member } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import { ensureStillMember } from '../accounts/rights.ts';
+import type { Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { ensureStillMember } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

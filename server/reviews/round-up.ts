@@ -1,6 +1,6 @@
 import { roundUpEnd } from '../../domain/reviews/round-up.ts';
-import type { Notifier } from '../accounts/notifier.ts';
-import { type LabelMemberRow, listAllMembers } from '../accounts/reviewers.shared-queries.ts';
+import type { Notifier } from '../framework/notifier.ts';
+import { type LabelMemberRow, listAllMembers } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';

@@ -1,6 +1,6 @@
 import { contractPath } from '../../domain/signed-songs/contracts/contract-path.ts';
-import { composeNotificationMail } from '../accounts/notification-mail.ts';
-import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
+import { composeNotificationMail } from '../framework/notification-mail.ts';
+import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';

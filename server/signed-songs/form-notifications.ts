@@ -1,6 +1,6 @@
 import { formPages } from '../../domain/forms/form-links.ts';
-import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
 import type { FormEvent } from '../forms/forms.events.ts';
+import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { mailText } from '../platform/mail/mail-text.ts';
 import { createSongTelling, type SongNews } from './song-news.ts';

@@ -1,5 +1,5 @@
 import { labelCopyApi } from '../../domain/signed-songs/label-copy/label-copy.api.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { listNewestCopies } from './label-copy/copy-lists.shared-queries.ts';

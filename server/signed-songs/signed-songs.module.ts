@@ -1,10 +1,11 @@
-import type { Core } from '../accounts/core.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
 import { entryEvents } from '../catalogue/catalogue.events.ts';
 import type { Papers } from '../evidence/papers.ts';
 import type { FormKindModule } from '../forms/form-kind.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
+import type { Core } from '../framework/core.ts';
+import type { MergeParticipant } from '../framework/merge-participant.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, hourMs } from '../platform/jobs/job.ts';
 import { songEvents } from '../songs/songs.events.ts';
@@ -41,6 +42,8 @@ import { createWithdrawalService } from './withdrawal.service.ts';
 /** What its rooms add to the form machine. */
 export interface SignedSongsModule extends ServerModule {
 	readonly formKinds: readonly FormKindModule[];
+	/** What it does when two artists, writers or publishers are merged. */
+	readonly mergeParticipants: readonly MergeParticipant[];
 }
 
 interface SignedSongsHooks {

@@ -4,7 +4,7 @@ import { nextAction } from '../../domain/signed-songs/next-action.ts';
 import { explainNextAction } from '../../domain/signed-songs/next-action-text.ts';
 import { missingForReady, missingIdentifiers } from '../../domain/signed-songs/readiness.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import type { PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { ReleaseOfSong } from './releases/releases.shared-queries.ts';
 import type { SongFacts } from './song-facts.ts';

@@ -6,12 +6,12 @@ import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signe
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
-import type { Member } from '../accounts/actor.ts';
-import { handle } from '../accounts/handle.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import { listMembersOf, listPeople } from '../accounts/reviewers.shared-queries.ts';
-import { ensureStillMember } from '../accounts/rights.ts';
 import { isByArtistNamed } from '../catalogue/artist-names.shared-queries.ts';
+import type { Member } from '../framework/actor.ts';
+import { handle } from '../framework/handle.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { listMembersOf, listPeople } from '../framework/reviewers.shared-queries.ts';
+import { ensureStillMember } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

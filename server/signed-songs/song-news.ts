@@ -1,6 +1,6 @@
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { composeNotificationMail } from '../accounts/notification-mail.ts';
-import type { NotificationKind, Notifier } from '../accounts/notifier.ts';
+import { composeNotificationMail } from '../framework/notification-mail.ts';
+import type { NotificationKind, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type MailText, mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';

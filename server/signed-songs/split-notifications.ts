@@ -1,5 +1,5 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { NotificationKind, NotificationSubject, Notifier } from '../accounts/notifier.ts';
+import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { mailText } from '../platform/mail/mail-text.ts';
 import { createSongTelling, type SongNews } from './song-news.ts';

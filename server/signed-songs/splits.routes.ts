@@ -1,6 +1,6 @@
 import { done } from '../../domain/kernel/done.ts';
 import { splitsApi } from '../../domain/signed-songs/splits/splits.api.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { presentSplit } from './splits/splits.present.ts';

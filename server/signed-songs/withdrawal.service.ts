@@ -6,11 +6,11 @@ import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
 import { songWithdrawn } from '../../domain/signed-songs/workspace/workspace.errors.ts';
-import { recordActivity } from '../accounts/activity-log.service.ts';
-import type { Admin } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import { ensureStillAdmin } from '../accounts/rights.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
+import { recordActivity } from '../framework/activity-log.service.ts';
+import type { Admin } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { ensureStillAdmin } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

@@ -2,7 +2,7 @@
 // that its author gives or changes afterwards is marked (R-BLIND-19).
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { memberIdsOf } from '../accounts/reviewers.shared-queries.ts';
+import { memberIdsOf } from '../framework/reviewers.shared-queries.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { knownArtists } from './songs.table.ts';
 

@@ -1,6 +1,6 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { personIsArtist } from '../../domain/songs/blind.ts';
-import { listMemberNamesAt } from '../accounts/reviewers.shared-queries.ts';
+import { listMemberNamesAt } from '../framework/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 
 interface ArtistOfSong {

@@ -1,6 +1,6 @@
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
-import type { Member } from '../accounts/actor.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { hasNamesake } from './namesakes.ts';

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
-import type { ActivityKind } from '../../domain/accounts/activity.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
@@ -7,11 +7,11 @@ import { activityTopic } from '../../domain/organizations/organizations.topics.t
 import { restoreHidden } from '../../domain/songs/masked-title.ts';
 import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { artistChangedTooOften, hiddenNameMoved, senderHidden } from '../../domain/songs/songs.errors.ts';
-import { recordActivity } from '../accounts/activity-log.service.ts';
-import type { Member } from '../accounts/actor.ts';
 import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import { ensureStillMember } from '../accounts/rights.ts';
+import { recordActivity } from '../framework/activity-log.service.ts';
+import type { Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { ensureStillMember } from '../framework/rights.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';

@@ -5,7 +5,7 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import type { SongSort } from '../../domain/songs/track-sorts.ts';
-import { listPeople, type PersonRow } from '../accounts/reviewers.shared-queries.ts';
+import { listPeople, type PersonRow } from '../framework/reviewers.shared-queries.ts';
 import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { type CursorPosition, decodeCursor, encodeCursor } from './list-cursor.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import { waveformRefused } from '../../domain/songs/songs.errors.ts';
-import type { Member } from '../accounts/actor.ts';
-import { ensureStillMember } from '../accounts/rights.ts';
+import type { Member } from '../framework/actor.ts';
+import { ensureStillMember } from '../framework/rights.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { waveformUrlOf } from '../uploads/file-address.ts';
 import { findUploadOfSong } from '../uploads/uploads.shared-queries.ts';

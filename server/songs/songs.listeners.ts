@@ -1,7 +1,7 @@
 import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { PersonChanged, PersonDeleting } from '../accounts/accounts.events.ts';
 import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
-import { listPeople } from '../accounts/reviewers.shared-queries.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { LightCopyMade } from '../uploads/uploads.events.ts';

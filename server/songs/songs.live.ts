@@ -1,7 +1,7 @@
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
 import { decisionTopic, revealTopic, songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 /** Something about a song has changed for the whole label. */

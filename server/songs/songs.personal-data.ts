@@ -1,4 +1,4 @@
-import { inPages, type PersonalData } from '../accounts/personal-data.ts';
+import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { Db } from '../platform/db/database.ts';
 import { presentAddedSong } from './songs.present.ts';
 import type { SongForViewer } from './songs.repository.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
-import { nameOfPerson, personName, personOf } from '../accounts/reviewers.shared-queries.ts';
+import { nameOfPerson, personName, personOf } from '../framework/reviewers.shared-queries.ts';
 import { type Db, idList, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { prepared } from '../platform/db/prepared.ts';

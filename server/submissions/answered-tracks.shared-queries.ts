@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { submissionTopic } from '../../domain/submissions/submissions.topics.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSubmission } from './submissions.repository.ts';

@@ -2,7 +2,7 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { dayOfArrival, nextFullHour } from '../../domain/submissions/arrival.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';

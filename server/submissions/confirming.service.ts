@@ -5,7 +5,7 @@ import type { submissionLink } from '../../domain/submissions/submission-links.t
 import { labelHasNoRoom } from '../../domain/submissions/submissions.errors.ts';
 import { submissionTopic } from '../../domain/submissions/submissions.topics.ts';
 import { labelFull } from '../../domain/uploads/uploads.errors.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { type Guest, guestScope } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';

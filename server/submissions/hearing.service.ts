@@ -1,7 +1,7 @@
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { submissionTopic } from '../../domain/submissions/submissions.topics.ts';
-import type { Member } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import type { Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
-import type { Admin, Member } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import type { Admin, Member } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { dropMailsTo } from '../platform/mail/mail-queue.ts';

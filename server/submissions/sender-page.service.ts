@@ -15,7 +15,7 @@ import { canReplaceFile } from '../../domain/submissions/track-status.ts';
 import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { labelFull, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';

@@ -3,7 +3,7 @@ import { uploadIdSchema } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { draftLink, submissionLink } from '../../domain/submissions/submission-links.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
-import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import type { Links } from '../links/links.service.ts';
 import { type DraftFiles, draftUploadsPath } from './draft-files.service.ts';
 import { picturesPath } from './picture-address.ts';

@@ -1,5 +1,5 @@
 import { submissionTopic } from '../../domain/submissions/submissions.topics.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findUploadIdOf } from '../songs/outside-songs.shared-queries.ts';

@@ -1,5 +1,5 @@
-import type { Core } from '../accounts/core.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';

@@ -1,6 +1,6 @@
 import { done } from '../../domain/kernel/done.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
-import { handle } from '../accounts/handle.ts';
+import { handle } from '../framework/handle.ts';
 import type { Confirming } from './confirming.service.ts';
 import type { DraftFiles } from './draft-files.service.ts';
 import type { Hearing } from './hearing.service.ts';

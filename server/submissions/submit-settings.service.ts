@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityKind } from '../../domain/accounts/activity.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, withFields } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
@@ -14,11 +14,11 @@ import {
 } from '../../domain/submissions/submit-page.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
 import { proposeSlug } from '../../domain/submissions/submit-slug.ts';
-import { recordActivity } from '../accounts/activity-log.service.ts';
-import type { Admin } from '../accounts/actor.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import type { OutsideMails } from '../accounts/outside-mails.ts';
-import { ensureStillAdmin } from '../accounts/rights.ts';
+import { recordActivity } from '../framework/activity-log.service.ts';
+import type { Admin } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import type { OutsideMails } from '../framework/outside-mails.ts';
+import { ensureStillAdmin } from '../framework/rights.ts';
 import { findLabelName, lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';

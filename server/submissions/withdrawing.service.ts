@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityKind } from '../../domain/accounts/activity.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { maskNames, outsideSender } from '../../domain/songs/blind.ts';
 import { alreadySigned } from '../../domain/submissions/submissions.errors.ts';
 import { heldTrackTopic, submissionTopic } from '../../domain/submissions/submissions.topics.ts';
-import { recordActivity } from '../accounts/activity-log.service.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
+import { recordActivity } from '../framework/activity-log.service.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { MemoryLocker } from '@tus/server';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { inject } from 'vitest';
-import type { Platform } from '../accounts/core.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import { createApp } from '../app.ts';
 import { createDeps } from '../deps.ts';
+import type { Platform } from '../framework/core.ts';
 import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import { findFfmpeg } from '../platform/audio/ffmpeg.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
@@ -52,6 +53,8 @@ interface TestAppOptions {
 	readonly withoutFfmpeg?: boolean;
 	/** Other parts of the platform, such as a storage that several servers share. */
 	readonly platform?: Partial<Platform>;
+	/** Other than the cheap ones. */
+	readonly passwords?: Passwords;
 }
 
 export const testPassword = 'correct horse battery';
@@ -94,11 +97,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		locker: new MemoryLocker(),
 		analyzer,
 		scratchFolder,
-		passwords: quickPasswords,
 		proofBits: 2,
 		...options.platform,
 	};
-	const deps = createDeps(platform);
+	const deps = createDeps(platform, options.passwords ?? quickPasswords);
 	await deps.hub.start();
 	const app = createApp(deps, loadWebFiles(join(folder, 'no-pages'), 'session'));
 
@@ -106,7 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		people += 1;
 		const email = `person-${people}-${process.pid}@label.example`;
 		const caller = new Caller(app, { name: `${name} ${people}`, email, password: testPassword });
-		await plantPerson({ db: platform.database.db, config, passwords: platform.passwords ?? quickPasswords }, caller);
+		await plantPerson({ db: platform.database.db, config, passwords: options.passwords ?? quickPasswords }, caller);
 		return caller;
 	}
 

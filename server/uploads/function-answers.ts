@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Refusal } from '../../domain/kernel/errors.ts';
 import { methodNotAllowed, notAuthenticated, notFound } from '../../domain/kernel/kernel.errors.ts';
-import type { HttpRoute } from '../accounts/http-route.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 
 /** Every other path under /functions is answered with JSON, never with the app's page. */
 export const otherFunctions: HttpRoute = {

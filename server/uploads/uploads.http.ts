@@ -2,7 +2,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { uploadIdSchema } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { noSessionForUpload, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
-import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import type { DirectUploadService } from './direct-upload.service.ts';
 import { filesPath } from './file-address.ts';
 import type { FilesService } from './files.service.ts';

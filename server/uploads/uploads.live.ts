@@ -1,6 +1,6 @@
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
-import { recordTouched } from '../accounts/live-scopes.ts';
-import { findUserOf } from '../accounts/reviewers.shared-queries.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { findUserOf } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { UploadRow } from './uploads.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { Core } from '../accounts/core.ts';
-import type { ServerModule } from '../accounts/server-module.ts';
+import type { Core } from '../framework/core.ts';
+import type { ServerModule } from '../framework/server-module.ts';
 import { createDiskFloor } from '../platform/health/free-space.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { sweepUploadLocks } from '../platform/storage/upload-locker.ts';

@@ -1,5 +1,5 @@
-import type { ListPersonalFiles, PersonalData } from '../accounts/personal-data.ts';
-import { type DataOwner, inPages } from '../accounts/personal-data.ts';
+import type { ListPersonalFiles, PersonalData } from '../framework/personal-data.ts';
+import { type DataOwner, inPages } from '../framework/personal-data.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { objectsOf } from './file-address.ts';

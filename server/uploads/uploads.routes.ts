@@ -1,8 +1,8 @@
 import { done } from '../../domain/kernel/done.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { uploadsApi } from '../../domain/uploads/uploads.api.ts';
-import type { Member } from '../accounts/actor.ts';
-import { handle } from '../accounts/handle.ts';
+import type { Member } from '../framework/actor.ts';
+import { handle } from '../framework/handle.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { AnalysisService } from './analysis.service.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
 import { cannotDecode, soundNotFound, waveformRequestInvalid } from '../../domain/waveform/waveform-function.errors.ts';
 import { waveformRequestSchema } from '../../domain/waveform/waveform-request.ts';
-import { type HttpRoute, httpRoute } from '../accounts/http-route.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import { refuseFunction } from '../uploads/function-answers.ts';
 import type { WaveformService } from './waveform.service.ts';
 

@@ -16,8 +16,8 @@ import {
 	waveformInvalid,
 } from '../../domain/waveform/waveform-function.errors.ts';
 import { maxPeaks } from '../../domain/waveform/waveform-request.ts';
-import type { Member } from '../accounts/actor.ts';
-import { ensureStillMember } from '../accounts/rights.ts';
+import type { Member } from '../framework/actor.ts';
+import { ensureStillMember } from '../framework/rights.ts';
 import { AnalysisFailed, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

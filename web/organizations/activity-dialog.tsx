@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '../../domain/accounts/activity.ts';
+import type { ActivityEntry } from '../../domain/framework/activity.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 import { formatMoment } from '../lib/text-format.ts';

@@ -1,4 +1,4 @@
-import { type ActivityEntry, activitySentences } from '../../domain/accounts/activity.ts';
+import { type ActivityEntry, activitySentences } from '../../domain/framework/activity.ts';
 
 /** The rest of a sentence that begins with the name of the actor: `made an admin of Jonas Okafor`. */
 export function formatActivity({ kind, subject }: Pick<ActivityEntry, 'kind' | 'subject'>): string {

@@ -14,9 +14,9 @@ import {
 	pdfTooLarge,
 	tooManyDocuments,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
-import type { Admin } from '../../accounts/actor.ts';
-import { ensureStillAdmin } from '../../accounts/rights.ts';
 import type { Papers } from '../../evidence/papers.ts';
+import type { Admin } from '../../framework/actor.ts';
+import { ensureStillAdmin } from '../../framework/rights.ts';
 import type { Links } from '../../links/links.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -2,8 +2,8 @@
 import { AppError } from '../../../domain/kernel/errors.ts';
 import type { ContractId } from '../../../domain/kernel/ids.ts';
 import { contractChanged, contractNotFound } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
-import type { Admin } from '../../accounts/actor.ts';
-import { ensureStillAdmin } from '../../accounts/rights.ts';
+import type { Admin } from '../../framework/actor.ts';
+import { ensureStillAdmin } from '../../framework/rights.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { findSignedSong, type SignedSongRow } from '../../songs/signed-songs.shared-queries.ts';
 import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';

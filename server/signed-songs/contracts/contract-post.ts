@@ -1,7 +1,7 @@
 // Links and mails to whoever signs.
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import { contractLink } from '../../../domain/signed-songs/contracts/contract-link.ts';
-import { listPeople } from '../../accounts/reviewers.shared-queries.ts';
+import { listPeople } from '../../framework/reviewers.shared-queries.ts';
 import type { Links } from '../../links/links.service.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

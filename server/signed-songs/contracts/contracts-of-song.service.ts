@@ -1,7 +1,7 @@
 import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
 import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import type { Member } from '../../accounts/actor.ts';
 import type { Papers } from '../../evidence/papers.ts';
+import type { Member } from '../../framework/actor.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
 import type { ContractLog } from './contract-log.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/kernel/errors.ts';
 import { contractFileIdSchema, contractIdSchema } from '../../../domain/kernel/ids.ts';
 import { notFound } from '../../../domain/kernel/kernel.errors.ts';
 import { contractLink } from '../../../domain/signed-songs/contracts/contract-link.ts';
-import { type HttpRoute, httpRoute } from '../../accounts/http-route.ts';
+import { type HttpRoute, httpRoute } from '../../framework/http-route.ts';
 import type { Links } from '../../links/links.service.ts';
 import { decodedHeader } from '../../platform/http/decoded-header.ts';
 import type { ContractEvidence } from './contract-evidence.service.ts';

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '../../../domain/kernel/ids.ts';
-import type { Core } from '../../accounts/core.ts';
-import type { ServerModule } from '../../accounts/server-module.ts';
 import type { Papers } from '../../evidence/papers.ts';
+import type { Core } from '../../framework/core.ts';
+import type { ServerModule } from '../../framework/server-module.ts';
 import { hourly, hourMs, minuteMs } from '../../platform/jobs/job.ts';
 import { createContractEvidence } from './contract-evidence.service.ts';
 import { sweepContractFiles } from './contract-files.jobs.ts';

@@ -14,8 +14,8 @@ import type {
 	SignerState,
 } from '../../../domain/signed-songs/contracts/contract-shapes.ts';
 import { actionsOf, isWithSigners } from '../../../domain/signed-songs/contracts/contract-status.ts';
-import type { Admin, Member } from '../../accounts/actor.ts';
-import { listPeople } from '../../accounts/reviewers.shared-queries.ts';
+import type { Admin, Member } from '../../framework/actor.ts';
+import { listPeople } from '../../framework/reviewers.shared-queries.ts';
 import { findLinkFacts, listLinkFacts } from '../../links/links.shared-queries.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Db } from '../../platform/db/database.ts';

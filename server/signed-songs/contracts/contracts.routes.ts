@@ -3,7 +3,7 @@ import { AppError } from '../../../domain/kernel/errors.ts';
 import { expiringUntil } from '../../../domain/signed-songs/contracts/contract-dates.ts';
 import { contractsApi } from '../../../domain/signed-songs/contracts/contracts.api.ts';
 import { contractNotFound } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
-import { handle } from '../../accounts/handle.ts';
+import { handle } from '../../framework/handle.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';

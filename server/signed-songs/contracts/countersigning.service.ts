@@ -9,9 +9,9 @@ import {
 	contractNotReady,
 	versionReplaced,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
-import type { Admin } from '../../accounts/actor.ts';
-import type { ConfirmedAddresses } from '../../accounts/confirmed-addresses.ts';
 import type { Papers } from '../../evidence/papers.ts';
+import type { AccountPorts } from '../../framework/account-ports.ts';
+import type { Admin } from '../../framework/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';
@@ -29,7 +29,7 @@ interface EndingsDeps {
 	readonly clock: Clock;
 	readonly papers: Papers;
 	readonly log: ContractLog;
-	readonly addresses: Pick<ConfirmedAddresses, 'ensure'>;
+	readonly addresses: AccountPorts['addresses'];
 	readonly sending: Pick<ContractSending, 'endLinks'>;
 }
 

@@ -17,7 +17,7 @@ import { unknownPlaceholder } from '../../../domain/signed-songs/contracts/place
 import { readTerm } from '../../../domain/signed-songs/contracts/read-term.ts';
 import { type ContractTerms, type TermName, termFields } from '../../../domain/signed-songs/contracts/term-fields.ts';
 import { gramsOf, searchableText } from '../../../domain/songs/song-grams.ts';
-import type { Admin } from '../../accounts/actor.ts';
+import type { Admin } from '../../framework/actor.ts';
 import { lockSeen } from './contract-lock.ts';
 import { type ContractRow, updateContract } from './contracts.repository.ts';
 import type { DraftsDeps } from './drafts.service.ts';

@@ -12,8 +12,8 @@ import { canDo } from '../../../domain/signed-songs/contracts/contract-status.ts
 import { startingValues } from '../../../domain/signed-songs/contracts/contract-terms.ts';
 import { contractNotFound, parentMissing } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import { startingTexts } from '../../../domain/signed-songs/contracts/starting-texts.ts';
-import type { Admin } from '../../accounts/actor.ts';
-import { ensureStillAdmin } from '../../accounts/rights.ts';
+import type { Admin } from '../../framework/actor.ts';
+import { ensureStillAdmin } from '../../framework/rights.ts';
 import type { Links } from '../../links/links.service.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../../platform/clock/clock.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
 import { longDay } from '../../../domain/signed-songs/contracts/placeholder-values.ts';
 import { termOf } from '../../../domain/signed-songs/contracts/term-fields.ts';
-import type { Admin, Member } from '../../accounts/actor.ts';
 import type { Papers } from '../../evidence/papers.ts';
+import type { Admin, Member } from '../../framework/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';

@@ -10,8 +10,8 @@ import {
 	signingDateAhead,
 	signingDateMissing,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
-import type { Admin } from '../../accounts/actor.ts';
 import type { Papers } from '../../evidence/papers.ts';
+import type { Admin } from '../../framework/actor.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';

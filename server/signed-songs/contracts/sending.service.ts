@@ -10,9 +10,9 @@ import {
 	contractChanged,
 	contractNotReady,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
-import type { Admin } from '../../accounts/actor.ts';
-import type { OutsideMails } from '../../accounts/outside-mails.ts';
 import type { Papers } from '../../evidence/papers.ts';
+import type { Admin } from '../../framework/actor.ts';
+import type { OutsideMails } from '../../framework/outside-mails.ts';
 import type { Links } from '../../links/links.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -11,7 +11,7 @@ import {
 	partyNotFound,
 	remindedAlready,
 } from '../../../domain/signed-songs/contracts/contracts.errors.ts';
-import type { Admin } from '../../accounts/actor.ts';
+import type { Admin } from '../../framework/actor.ts';
 import { findLinkFacts } from '../../links/links.shared-queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RequestFacts } from '../../platform/http/request-facts.ts';

@@ -8,9 +8,9 @@ import {
 import { contractTopic } from '../../../domain/signed-songs/contracts/contracts.topics.ts';
 import { unknownPlaceholder } from '../../../domain/signed-songs/contracts/placeholders.ts';
 import { startingTexts } from '../../../domain/signed-songs/contracts/starting-texts.ts';
-import type { Admin } from '../../accounts/actor.ts';
-import { recordTouched } from '../../accounts/live-scopes.ts';
-import { ensureStillAdmin } from '../../accounts/rights.ts';
+import type { Admin } from '../../framework/actor.ts';
+import { recordTouched } from '../../framework/live-scopes.ts';
+import { ensureStillAdmin } from '../../framework/rights.ts';
 import { listTemplates, replaceTemplate } from './contracts.repository.ts';
 
 import type { DraftsDeps } from './drafts.service.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/signed-songs/label-copy/copy-snapshot.ts';
 import { copyNotFound } from '../../../domain/signed-songs/label-copy/label-copy.errors.ts';
 import type { SplitStatus } from '../../../domain/signed-songs/splits/split-status.ts';
-import type { Member } from '../../accounts/actor.ts';
+import type { Member } from '../../framework/actor.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';

@@ -16,9 +16,9 @@ import {
 } from '../../../domain/signed-songs/label-copy/label-copy.errors.ts';
 import { labelCopyTopic } from '../../../domain/signed-songs/label-copy/label-copy.topics.ts';
 import { releaseTopic } from '../../../domain/signed-songs/releases/releases.topics.ts';
-import type { Member } from '../../accounts/actor.ts';
-import { recordTouched } from '../../accounts/live-scopes.ts';
-import { ensureStillMember } from '../../accounts/rights.ts';
+import type { Member } from '../../framework/actor.ts';
+import { recordTouched } from '../../framework/live-scopes.ts';
+import { ensureStillMember } from '../../framework/rights.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import { releaseEvents } from '../releases/releases.events.ts';

@@ -13,10 +13,10 @@ import {
 import { copyNumberTaken } from '../../../domain/signed-songs/label-copy/label-copy.errors.ts';
 import { labelCopyTopic } from '../../../domain/signed-songs/label-copy/label-copy.topics.ts';
 import { releaseTopic } from '../../../domain/signed-songs/releases/releases.topics.ts';
-import { recordTouched } from '../../accounts/live-scopes.ts';
 import { listArtistFacts } from '../../catalogue/catalogue.shared-queries.ts';
 import { lockNamedEntries, renameEntry, touchNamedEntries } from '../../catalogue/named-entries.service.ts';
 import type { Approval } from '../../forms/form-kind.ts';
+import { recordTouched } from '../../framework/live-scopes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import { renameSignedSong } from '../../songs/signed-song-names.service.ts';

@@ -2,7 +2,7 @@
 import type { ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
 import type { CopyEventKind } from '../../../domain/signed-songs/label-copy/copy-events.ts';
 import { labelCopyTopic } from '../../../domain/signed-songs/label-copy/label-copy.topics.ts';
-import { recordTouched } from '../../accounts/live-scopes.ts';
+import { recordTouched } from '../../framework/live-scopes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import { labelCopyEvents } from './label-copy.events.ts';

@@ -1,7 +1,7 @@
-import type { Core } from '../../accounts/core.ts';
-import type { HttpRoute } from '../../accounts/http-route.ts';
 import type { Papers } from '../../evidence/papers.ts';
 import type { FormKindModule } from '../../forms/form-kind.ts';
+import type { Core } from '../../framework/core.ts';
+import type { HttpRoute } from '../../framework/http-route.ts';
 import { createCopyExports } from './copy-exports.ts';
 import { createCopyFieldsService } from './copy-fields.service.ts';
 import { createCopyLog, type TellCopy } from './copy-log.ts';

@@ -12,9 +12,9 @@ import type {
 	ShownContradiction,
 } from '../../../domain/signed-songs/label-copy/label-copy.api.ts';
 import { copyNotFound } from '../../../domain/signed-songs/label-copy/label-copy.errors.ts';
-import type { Member } from '../../accounts/actor.ts';
-import { listPeople } from '../../accounts/reviewers.shared-queries.ts';
 import { findFormFacts, findSentAnswers } from '../../forms/forms.shared-queries.ts';
+import type { Member } from '../../framework/actor.ts';
+import { listPeople } from '../../framework/reviewers.shared-queries.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';

@@ -12,9 +12,9 @@ import {
 	statusWhenReplaced,
 } from '../../../domain/signed-songs/label-copy/copy-status.ts';
 import { copyChanged, copyNotFound, copyUnchanged } from '../../../domain/signed-songs/label-copy/label-copy.errors.ts';
-import type { Member } from '../../accounts/actor.ts';
-import { ensureStillMember } from '../../accounts/rights.ts';
 import type { SealedDocuments } from '../../evidence/sealed-documents.service.ts';
+import type { Member } from '../../framework/actor.ts';
+import { ensureStillMember } from '../../framework/rights.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';

@@ -5,7 +5,6 @@ import { marketingForm } from '../../../domain/forms/definitions/marketing.ts';
 import { placeAt } from '../../../domain/forms/form-index.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
 import { releaseTopic } from '../../../domain/signed-songs/releases/releases.topics.ts';
-import { recordTouched } from '../../accounts/live-scopes.ts';
 import { listArtistFacts } from '../../catalogue/catalogue.shared-queries.ts';
 import {
 	findArtistIdOfSong,
@@ -14,6 +13,7 @@ import {
 	touchNamedEntries,
 } from '../../catalogue/named-entries.service.ts';
 import type { Approval, FormKindModule, FormSubject } from '../../forms/form-kind.ts';
+import { recordTouched } from '../../framework/live-scopes.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { findSignedSong } from '../../songs/signed-songs.shared-queries.ts';
 import { findReleaseOfSong, listTracksOfRelease } from '../releases/releases.shared-queries.ts';

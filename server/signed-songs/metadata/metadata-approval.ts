@@ -6,7 +6,6 @@ import type { Answers } from '../../../domain/forms/answers.ts';
 import { yesAt } from '../../../domain/forms/answers.ts';
 import type { CatalogueId, OrganizationId, RecordingId } from '../../../domain/kernel/ids.ts';
 import { releaseTopic } from '../../../domain/signed-songs/releases/releases.topics.ts';
-import { recordTouched } from '../../accounts/live-scopes.ts';
 import { fillLegalNames } from '../../catalogue/legal-details.service.ts';
 import {
 	lockNamedEntries,
@@ -17,6 +16,7 @@ import {
 	touchNamedEntries,
 } from '../../catalogue/named-entries.service.ts';
 import type { Approval } from '../../forms/form-kind.ts';
+import { recordTouched } from '../../framework/live-scopes.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import { renameSignedSong } from '../../songs/signed-song-names.service.ts';

@@ -10,9 +10,9 @@ import {
 	textAt,
 } from '../../../domain/forms/answers.ts';
 import type { CatalogueId, OrganizationId, RecordingId, WorkId } from '../../../domain/kernel/ids.ts';
-import type { Admin, Member } from '../../accounts/actor.ts';
 import { listArtistFacts, listPublisherFacts, listWriterFacts } from '../../catalogue/catalogue.shared-queries.ts';
 import { listLegalNames } from '../../catalogue/legal-details.service.ts';
+import type { Admin, Member } from '../../framework/actor.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { listShares } from '../splits/splits.shared-queries.ts';
 import { readRecordingRows } from './metadata.repository.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { CatalogueId, OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
-import type { MergeParticipant } from '../../accounts/merge-participant.ts';
+import type { MergeParticipant } from '../../framework/merge-participant.ts';
 import { type Queries, selectRows } from '../../platform/db/database.ts';
 import { recordingArtists } from './metadata.table.ts';
 

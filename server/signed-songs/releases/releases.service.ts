@@ -6,9 +6,9 @@ import type { releasesApi } from '../../../domain/signed-songs/releases/releases
 import { releaseChanged, releaseNotFound } from '../../../domain/signed-songs/releases/releases.errors.ts';
 import { releaseTopic } from '../../../domain/signed-songs/releases/releases.topics.ts';
 import { songWithdrawn } from '../../../domain/signed-songs/workspace/workspace.errors.ts';
-import type { Member } from '../../accounts/actor.ts';
-import { recordTouched } from '../../accounts/live-scopes.ts';
-import { ensureStillMember } from '../../accounts/rights.ts';
+import type { Member } from '../../framework/actor.ts';
+import { recordTouched } from '../../framework/live-scopes.ts';
+import { ensureStillMember } from '../../framework/rights.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';

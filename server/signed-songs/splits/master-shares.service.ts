@@ -7,9 +7,9 @@ import type { SplitEventKind } from '../../../domain/signed-songs/splits/split-e
 import { canConfirmMaster, canEditSplit, canReopenSplit } from '../../../domain/signed-songs/splits/split-status.ts';
 import type { MasterRowInput } from '../../../domain/signed-songs/splits/splits.api.ts';
 import { artistNotFound, recordingNotFound, splitChanged } from '../../../domain/signed-songs/splits/splits.errors.ts';
-import type { Admin, Member } from '../../accounts/actor.ts';
-import { ensureStillAdmin, ensureStillMember } from '../../accounts/rights.ts';
 import { listArtistsById, lockArtists } from '../../catalogue/writers.shared-queries.ts';
+import type { Admin, Member } from '../../framework/actor.ts';
+import { ensureStillAdmin, ensureStillMember } from '../../framework/rights.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockRecording, type RecordingState, updateRecordingState } from '../workspace/split-state.shared-queries.ts';

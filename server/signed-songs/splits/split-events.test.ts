@@ -1,7 +1,7 @@
 // Whoever computes something from splits is told within the transaction that the shares of a draft are others.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CatalogueId } from '../../../domain/kernel/ids.ts';
-import type { Member } from '../../accounts/actor.ts';
+import type { Member } from '../../framework/actor.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { personOf } from '../../testing/reviewing.ts';

@@ -2,7 +2,7 @@
 import { artistTopic, writerTopic } from '../../../domain/catalogue/catalogue.topics.ts';
 import type { OrganizationId, WorkId } from '../../../domain/kernel/ids.ts';
 import { splitTopic } from '../../../domain/signed-songs/splits/splits.topics.ts';
-import { recordTouched } from '../../accounts/live-scopes.ts';
+import { recordTouched } from '../../framework/live-scopes.ts';
 import { guestScope } from '../../links/guest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';

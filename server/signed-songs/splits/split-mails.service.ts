@@ -1,6 +1,6 @@
 import type { SongId, SplitConfirmationId } from '../../../domain/kernel/ids.ts';
 import { splitLink } from '../../../domain/signed-songs/splits/split-link.ts';
-import type { Member } from '../../accounts/actor.ts';
+import type { Member } from '../../framework/actor.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';

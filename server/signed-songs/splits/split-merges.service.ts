@@ -13,7 +13,7 @@ import {
 	type WriterMerge,
 } from '../../../domain/signed-songs/splits/merge-writers.ts';
 import type { SplitStatus } from '../../../domain/signed-songs/splits/split-status.ts';
-import type { Merge, MergeParticipant, Usage } from '../../accounts/merge-participant.ts';
+import type { Merge, MergeParticipant, Usage } from '../../framework/merge-participant.ts';
 import { type Queries, selectRows, type Tx } from '../../platform/db/database.ts';
 import type { Emit } from '../../platform/events/event-bus.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Core } from '../../accounts/core.ts';
-import type { MergeParticipant } from '../../accounts/merge-participant.ts';
+import type { Core } from '../../framework/core.ts';
+import type { MergeParticipant } from '../../framework/merge-participant.ts';
 import { createMasterShares, type MasterSharesService } from './master-shares.service.ts';
 import { createSplitAnswers, type SplitAnswersService } from './split-answers.service.ts';
 import { createSplitLinks, type SplitLinksService } from './split-links.service.ts';

@@ -9,14 +9,14 @@ import {
 	type WriterDetails,
 	writerDetailKeys,
 } from '../../../domain/signed-songs/splits/writer-details.ts';
-import type { Member } from '../../accounts/actor.ts';
-import { listPeople } from '../../accounts/reviewers.shared-queries.ts';
 import {
 	listArtistsById,
 	listPublishersById,
 	listWritersById,
 	type WriterRow,
 } from '../../catalogue/writers.shared-queries.ts';
+import type { Member } from '../../framework/actor.ts';
+import { listPeople } from '../../framework/reviewers.shared-queries.ts';
 import type { Guest } from '../../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../../links/links.shared-queries.ts';
 import { findLabelName } from '../../organizations/organizations.shared-queries.ts';

@@ -6,10 +6,10 @@ import { withEqualShares } from '../../../domain/signed-songs/splits/split-rows.
 import { canEditSplit, canReopenSplit } from '../../../domain/signed-songs/splits/split-status.ts';
 import type { SplitRowInput } from '../../../domain/signed-songs/splits/splits.api.ts';
 import { splitChanged, splitEmpty, splitNotFound } from '../../../domain/signed-songs/splits/splits.errors.ts';
-import type { Member } from '../../accounts/actor.ts';
-import type { OutsideMails } from '../../accounts/outside-mails.ts';
-import { ensureStillMember } from '../../accounts/rights.ts';
 import { lockWriters } from '../../catalogue/writers.shared-queries.ts';
+import type { Member } from '../../framework/actor.ts';
+import type { OutsideMails } from '../../framework/outside-mails.ts';
+import { ensureStillMember } from '../../framework/rights.ts';
 import type { Links } from '../../links/links.service.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

@@ -1,9 +1,10 @@
 // The session is looked at before a change begins. Between the two the person may be removed or lose their role, so every
 // change looks again in its own transaction (R-PEOPLE-8).
 import { AppError } from '../../domain/kernel/errors.ts';
-import { adminRequired, labelRequired } from '../../domain/kernel/kernel.errors.ts';
+import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { Admin, Member } from './actor.ts';
+import type { SessionGate } from './account-ports.ts';
+import type { Account, Admin, Member } from './actor.ts';
 import { lockRights } from './reviewers.shared-queries.ts';
 
 /** The member with the role they have at this moment. Until the transaction ends they keep it and stay in the label. */
@@ -16,4 +17,21 @@ export async function ensureStillMember(tx: Tx, actor: Member): Promise<Member> 
 export async function ensureStillAdmin(tx: Tx, admin: Admin): Promise<void> {
 	const member = await ensureStillMember(tx, admin);
 	if (!member.isAdmin) throw new AppError(adminRequired);
+}
+
+/**
+ * For answers that take long, between every two parts of them: throws once the session has ended or the person is no
+ * longer in the label, so that nothing more is sent (R-API-6).
+ */
+export async function ensureMembershipUnchanged(
+	gate: Pick<SessionGate, 'revisit'>,
+	account: Account | Member,
+): Promise<void> {
+	const now = await gate.revisit(account);
+	if (!now) throw new AppError(notAuthenticated);
+	if (labelOf(now) !== labelOf(account)) throw new AppError(labelRequired);
+}
+
+function labelOf(account: Account | Member): string | null {
+	return 'organizationId' in account ? account.organizationId : null;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { ActivityKind } from '../../domain/accounts/activity.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';

@@ -15,13 +15,9 @@ import { createMeters, type Meters } from '../platform/metrics/meters.ts';
 import { createQuestionWatch } from '../platform/metrics/slow-questions.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { type Auth, cookieNames, createAuth } from './auth.ts';
-import { type ConfirmedAddresses, createConfirmedAddresses } from './confirmed-addresses.ts';
+import type { AccountPorts } from './account-ports.ts';
 import type { Notifier } from './notifier.ts';
-import { createOperators, type Operators } from './operators.ts';
 import { createOutsideMails, type OutsideMails } from './outside-mails.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
-import { createSessionGate, type SessionGate } from './session-gate.service.ts';
 
 /** What the machine provides; everything else is built from it. */
 export interface Platform {
@@ -36,65 +32,48 @@ export interface Platform {
 	readonly analyzer: AudioAnalyzer;
 	/** A folder on this machine for temporary files. */
 	readonly scratchFolder: string;
-	/** Cheaper ones, for tests. */
-	readonly passwords?: Passwords;
 	/** How hard the work is that senders of demos prove; less of it, for tests. */
 	readonly proofBits?: number;
 }
 
 /** What every module is given. */
-export interface Core extends Platform {
-	readonly passwords: Passwords;
+export interface Core extends Platform, AccountPorts {
 	readonly db: Db;
 	readonly publicUrl: string;
 	readonly limiter: RateLimiter;
-	readonly addresses: ConfirmedAddresses;
 	readonly outsideMails: OutsideMails;
-	readonly operators: Operators;
-	readonly auth: Auth;
-	readonly gate: SessionGate;
 	readonly links: Links;
 	readonly hub: LiveHub;
 	readonly events: EventBus;
 	readonly notifier: Notifier;
-	readonly signedOutMarker: string;
 	readonly readiness: ReadinessCheck;
 	/** What this server counts about itself. */
 	readonly meters: Meters;
 }
 
-export function createCore(platform: Platform, notifier: Notifier): Core {
+export function createCore(platform: Platform, accounts: AccountPorts, notifier: Notifier): Core {
 	const { config, log, clock, database } = platform;
-	const { db } = database;
+	const { gate, addresses, operators } = accounts;
 	const meters = createMeters();
 	database.watch(createQuestionWatch({ meter: meters.questions, log, slowMs: config.SLOW_QUERY_MS }));
-	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
-	const passwords = platform.passwords ?? createPasswords(config.PASSWORD_COST);
-	const own = database.as('accounts');
-	const auth = createAuth({ db: own, config, log, passwords });
 	const limiter = createRateLimiter({ db: database.as('limits'), clock, scale: config.RATE_LIMIT_SCALE });
-	const addresses = createConfirmedAddresses({ db: own, clock, isNeeded: config.SMTP_URL !== undefined });
-	const operators = createOperators({ db: own, addresses, emails: config.OPERATOR_EMAILS });
 	return {
 		...platform,
 		storage: meterStorage(platform.storage, meters.storage),
 		incoming: meterIncoming(platform.incoming, meters.storage),
 		mail: meterMail(platform.mail, meters.mail, meters.shownMail),
 		meters,
-		passwords,
-		db,
+		db: database.db,
 		publicUrl: config.PUBLIC_URL,
 		limiter,
+		gate,
 		addresses,
+		operators,
 		outsideMails: createOutsideMails({ limiter, addresses }),
 		links: createLinks({ db: database.as('links'), clock, limiter, secret: config.APP_SECRET }),
-		auth,
-		gate: createSessionGate({ db: own, auth, signedOutMarker, isOperator: operators.isOperator }),
-		operators,
 		hub: new LiveHub({ ...database, db: database.as('live') }),
 		events: createEventBus(),
 		notifier,
-		signedOutMarker,
 		readiness: createReadinessCheck({ ...platform, folder: config.DATA_DIR }),
 	};
 }

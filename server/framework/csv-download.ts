@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { Member } from './actor.ts';
 import type { Core } from './core.ts';
 import { type HttpRoute, httpRoute } from './http-route.ts';
-import { ensureSameStanding } from './same-standing.ts';
+import { ensureMembershipUnchanged } from './rights.ts';
 
 const batchSize = 200;
 
@@ -41,7 +41,7 @@ export function csvRoute<Filter, Row>(
 		for (let after: string | null | undefined; after !== null; head = '') {
 			const batch = await load(actor, chosen, { after, limit: batchSize });
 			// It takes minutes where the line is slow, and nobody gets a row who may not see it any more.
-			await ensureSameStanding(gate, actor);
+			await ensureMembershipUnchanged(gate, actor);
 			const unseen = batch.rows.filter((row) => !seen.has(idOf(row)));
 			for (const row of unseen) seen.add(idOf(row));
 			yield head + unseen.map((row) => csvRow(shown, row)).join('');

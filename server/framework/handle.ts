@@ -3,8 +3,8 @@ import { implement } from '@orpc/server';
 import type { EndpointMeta } from '../../domain/kernel/endpoint.ts';
 import type { Links } from '../links/links.service.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { CookieJar, SessionGate } from './account-ports.ts';
 import type { ActorOf } from './actor.ts';
-import type { CookieJar, SessionGate } from './session-gate.service.ts';
 
 /** What the HTTP layer gives to every endpoint. */
 export interface ApiContext {

@@ -1,8 +1,8 @@
 import type { Queries } from '../platform/db/database.ts';
 import { fingerprint } from '../platform/http/request-facts.ts';
 import type { Limit, RateLimiter, Spending } from '../platform/limits/rate-limiter.ts';
+import type { AccountPorts } from './account-ports.ts';
 import type { Member } from './actor.ts';
-import type { ConfirmedAddresses } from './confirmed-addresses.ts';
 
 const day = 24 * 60;
 const mailsPerLabel: Limit = { name: 'outside-mails-label', tries: 200, windowMinutes: day };
@@ -11,7 +11,7 @@ const mailsPerLabelAndAddress: Limit = { name: 'outside-mails-label-address', tr
 
 interface OutsideMailsDeps {
 	readonly limiter: RateLimiter;
-	readonly addresses: Pick<ConfirmedAddresses, 'ensure'>;
+	readonly addresses: AccountPorts['addresses'];
 }
 
 export type OutsideMails = ReturnType<typeof createOutsideMails>;

@@ -3,7 +3,6 @@ import type { EventListener } from '../platform/events/event-bus.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import type { HttpRoute } from './http-route.ts';
-import type { MergeParticipant } from './merge-participant.ts';
 import type { NotificationKind } from './notifier.ts';
 import type { ListPersonalFiles, PersonalData } from './personal-data.ts';
 
@@ -23,6 +22,4 @@ export interface ServerModule {
 	/** What it knows of one person, for *Download my data*. */
 	readonly personalData?: readonly PersonalData[];
 	readonly personalFiles?: ListPersonalFiles;
-	/** What it does when two artists, writers or publishers become one. */
-	readonly mergeParticipants?: readonly MergeParticipant[];
 }

@@ -5,9 +5,9 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createLog } from '../platform/log/log.ts';
+import type { SessionGate } from './account-ports.ts';
 import type { Member } from './actor.ts';
 import { csvRoute } from './csv-download.ts';
-import type { SessionGate } from './session-gate.service.ts';
 
 const actor = { kind: 'member', organizationId: 'label' } as Member;
 const batches = 4;

@@ -15,11 +15,9 @@ import {
 } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
-import { formerNames, reviewers } from './accounts.table.ts';
-import { twoFactor } from './two-factor.table.ts';
+import { formerNames, reviewers } from './people.table.ts';
 
-// Reviewers. The table belongs to accounts; other modules use it only through these queries, which are always limited to
-// one label or one account.
+// Reviewers. Modules use the table only through these queries, which are always limited to one label or one account.
 
 export interface ReviewerRow {
 	readonly id: ReviewerId;
@@ -64,7 +62,6 @@ export interface MemberRow {
 	readonly email: string;
 	readonly isAdmin: boolean;
 	readonly joinedAt: Date;
-	readonly hasTwoFactor: boolean;
 }
 
 /** Adds somebody without a label to one. False if they have joined a label meanwhile. */
@@ -133,10 +130,8 @@ export async function listMembersOf(queries: Queries, organizationId: Organizati
 			email: reviewers.email,
 			isAdmin: reviewers.isAdmin,
 			joinedAt: sql<Date>`coalesce(${reviewers.joinedAt}, ${reviewers.createdAt})`.mapWith(reviewers.createdAt),
-			hasTwoFactor: sql<boolean>`${twoFactor.enabledAt} is not null`,
 		})
 		.from(reviewers)
-		.leftJoin(twoFactor, eq(twoFactor.userId, reviewers.userId))
 		.where(eq(reviewers.organizationId, organizationId))
 		.orderBy(asc(reviewers.joinedAt), asc(reviewers.name), asc(reviewers.id));
 }
