@@ -15,24 +15,26 @@ export interface AnswerFigures {
 
 /**
  * How many demos were answered, and how long their senders waited: by month, by source, and together. Whole days, because
- * those of a single reply would show blind readers its time.
+ * those of a single reply would show blind readers its time. Replies count from when they were due, whatever became of
+ * their mails, which blind readers may not know (R-ANSWER-4).
  */
 export function listAnswerFigures(
 	queries: Queries,
 	organizationId: OrganizationId,
-	since: Date,
+	{ since, now }: { readonly since: Date; readonly now: Date },
 	promiseDays: number | null,
 ): Promise<AnswerFigures[]> {
 	return selectRows<AnswerFigures>(
 		queries,
 		sql`with first as (
-			select distinct on (coalesce(song_id, track_id, id)) sent_at, came_at, is_from_page from answers
-			where organization_id = ${organizationId} and is_final and undone_at is null and sent_at is not null
-			order by coalesce(song_id, track_id, id), sent_at
+			select distinct on (coalesce(song_id, track_id, id)) send_at, came_at, is_from_page from answers
+			where organization_id = ${organizationId} and is_final and undone_at is null and not is_again
+				and send_at <= ${now.toISOString()}::timestamptz
+			order by coalesce(song_id, track_id, id), send_at
 		), gone as (
-			select to_char(sent_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
-				greatest(0, (sent_at at time zone 'UTC')::date - (came_at at time zone 'UTC')::date)::float8 as days
-			from first where sent_at >= ${since.toISOString()}::timestamptz
+			select to_char(send_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
+				greatest(0, (send_at at time zone 'UTC')::date - (came_at at time zone 'UTC')::date)::float8 as days
+			from first where send_at >= ${since.toISOString()}::timestamptz
 		)
 		select month, is_from_page as "isFromPage", count(*)::int as answered,
 			percentile_cont(0.5) within group (order by days) as "medianDays",

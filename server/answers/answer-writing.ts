@@ -14,7 +14,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { AnswerPost } from './answer-post.ts';
 import { touchAnswers } from './answer-taking-back.ts';
 import type { Answerable } from './answerable.ts';
-import { insertAnswer } from './answers.repository.ts';
+import { insertAnswer, listAnswersOf, updateAnswer } from './answers.repository.ts';
 
 interface WritingDeps {
 	readonly clock: Clock;
@@ -52,6 +52,10 @@ export function createAnswerWriting({ clock, post }: WritingDeps): WriteAnswer {
 		const mail = await post.findMail(tx, answer, now);
 		const stored = await insertAnswer(tx, mail ? { ...answer, mailId: mail.mailId } : answer);
 		if (!stored) throw new AppError(alreadyAnswered);
+		const others = await listAnswersOf(tx, organizationId, songId ? [songId] : []);
+		const isAgain = others.some((other) => other.failedAt !== null && other.matter === matter);
+		if (isAgain && !demo.isSenderKnown) throw new AppError(alreadyAnswered);
+		if (isAgain) await updateAnswer(tx, stored.id, { isAgain });
 		await post.send(tx, stored, now);
 		await touchAnswers(tx, organizationId);
 		return stored.id;

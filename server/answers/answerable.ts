@@ -15,6 +15,8 @@ export interface Answerable {
 	readonly trackId: SubmissionTrackId | null;
 	/** The sender's address. */
 	readonly to: string;
+	/** Whether the admin who answers may know who that is. */
+	readonly isSenderKnown: boolean;
 	readonly artist: string;
 	readonly title: string;
 	readonly isDecided: boolean;
@@ -30,6 +32,7 @@ export async function answerableSong(tx: Tx, song: SongForViewer): Promise<Answe
 	const sent = await findSenderOfSong(tx, organizationId, song.id);
 	return {
 		...{ organizationId, songId: song.id, trackId: null, to, artist, title },
+		isSenderKnown: song.isRevealed,
 		isDecided: song.decision !== null,
 		cameAt: song.submittedAt,
 		isFromPage: sent !== undefined,
@@ -43,6 +46,7 @@ export function answerableDemo({ submission, track }: SenderOfSong): Answerable 
 	if (email === null) throw new AppError(nobodyToAnswer);
 	return {
 		...{ organizationId, songId: null, trackId: track.id, to: email, artist, title: track.title, linkId },
+		isSenderKnown: false,
 		isDecided: true,
 		cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt),
 		isFromPage: true,

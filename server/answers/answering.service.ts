@@ -3,7 +3,7 @@ import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { canUndoAnswer, checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
 import { answerGone, answerNotFound, commentNotAllowed, nobodyToAnswer } from '../../domain/answers/answers.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { AnswerId, OrganizationId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import type { AnswerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -18,7 +18,7 @@ import type { AnswerPost } from './answer-post.ts';
 import { touchAnswers, unmarkTrack } from './answer-taking-back.ts';
 import type { WriteAnswer } from './answer-writing.ts';
 import { answerableSong } from './answerable.ts';
-import { canBeAnswered } from './answers.present.ts';
+import { answersFor, canBeAnswered } from './answers.present.ts';
 import { listAnswersOf, lockAnswer, updateAnswer } from './answers.repository.ts';
 
 /** The comments that may go along with an answer, as their authors wrote them. */
@@ -105,14 +105,17 @@ export function createAnswering({ db, clock, outsideMails, write, post, comments
 
 		/** Whether the sender of a song can be told of a decision, and has not been told anything of it yet. */
 		async canTell(admin: Admin, songId: SongId): Promise<boolean> {
-			if (!canBeAnswered(await getSong(db, admin, songId))) return false;
-			return (await listAnswersOf(db, admin.organizationId, [songId])).every(({ matter }) => matter === 'thanks');
+			const song = await getSong(db, admin, songId);
+			if (!canBeAnswered(song)) return false;
+			const answers = answersFor(await listAnswersOf(db, admin.organizationId, [songId]), song);
+			return answers.every(({ matter }) => matter === 'thanks');
 		},
 
 		/** When the sender was told of a decision; null if they were not. */
-		async findTold(organizationId: OrganizationId, songId: SongId): Promise<Date | null> {
-			const told = (await listAnswersOf(db, organizationId, [songId])).find(({ isWithDecision }) => isWithDecision);
-			return told ? (told.sentAt ?? told.sendAt) : null;
+		async findTold(admin: Admin, songId: SongId): Promise<Date | null> {
+			const rows = await listAnswersOf(db, admin.organizationId, [songId]);
+			const told = answersFor(rows, await getSong(db, admin, songId)).find(({ isWithDecision }) => isWithDecision);
+			return told?.sendAt ?? null;
 		},
 	};
 }

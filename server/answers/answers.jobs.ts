@@ -3,17 +3,27 @@ import { recordTouched } from '../framework/live-scopes.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { findMailOutcome } from '../platform/mail/mail-queue.ts';
+import { listAccountsKnowingSender } from '../songs/sent-songs.shared-queries.ts';
 import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
-import { type AnswerRow, listDue, lockAnswer, updateAnswer } from './answers.repository.ts';
+import { touchAnswers } from './answer-taking-back.ts';
+import {
+	type AnswerRow,
+	listDue,
+	listUnannounced,
+	lockAnswer,
+	markAnnounced,
+	updateAnswer,
+} from './answers.repository.ts';
 
 const batchSize = 50;
+const mostAnnounced = 1000;
 
 /** Records what became of the mails of answers. */
 export function createAnswerJobs({ db }: { readonly db: Db }) {
 	async function note(tx: Tx, due: AnswerRow, now: Date, pace: Pace): Promise<void> {
 		await pace.fence(tx);
 		const answer = await lockAnswer(tx, due.organizationId, due.id);
-		if (!answer || answer.undoneAt !== null || answer.sentAt !== null) return;
+		if (!answer || answer.undoneAt !== null || answer.sentAt !== null || answer.failedAt !== null) return;
 		const mail = await findMailOutcome(tx, answer.organizationId, answer.mailId);
 		if (mail?.outcome === null) return;
 		const sentAt = mail?.endedAt ?? now;
@@ -21,16 +31,35 @@ export function createAnswerJobs({ db }: { readonly db: Db }) {
 			await updateAnswer(tx, answer.id, { sentAt, parts: null });
 			if (answer.isFinal) await markTrackAnswered(tx, answer.organizationId, answer, sentAt);
 		}
-		// It may have arrived, so it is shown and not sent again; what certainly did not is owed once more.
+		// It may have arrived, so it is shown and not sent again; what certainly did not is owed to those who know the sender.
 		else {
 			const mayHaveArrived = mail === undefined || mail.outcome === 'unknown';
-			await updateAnswer(tx, answer.id, { ...(mayHaveArrived ? { troubledAt: now } : { undoneAt: now }), parts: null });
+			await updateAnswer(tx, answer.id, { ...(mayHaveArrived ? { troubledAt: now } : { failedAt: now }), parts: null });
 		}
-		await recordTouched(tx, [`label:${answer.organizationId}`], [answerTopic]);
+		// Only for those who know the sender: the time would show others which songs share one.
+		const knowing = answer.songId ? await listAccountsKnowingSender(tx, answer.organizationId, answer.songId) : [];
+		const scopes = knowing.map((userId) => `account:${userId}` as const);
+		if (scopes.length > 0) await recordTouched(tx, scopes, [answerTopic]);
+	}
+
+	/** One message for each label, at the time of its replies and not at that of their mails (R-ANSWER-4). */
+	async function announce(now: Date, pace: Pace): Promise<void> {
+		await db.transaction(async (tx) => {
+			await pace.fence(tx);
+			const due = await listUnannounced(tx, now, mostAnnounced);
+			if (due.length === 0) return;
+			await markAnnounced(
+				tx,
+				due.map(({ id }) => id),
+			);
+			const labels = new Set(due.map(({ organizationId }) => organizationId));
+			for (const organizationId of labels) await touchAnswers(tx, organizationId);
+		});
 	}
 
 	return {
 		async noteSent(now: Date, pace: Pace): Promise<void> {
+			await announce(now, pace);
 			const due = await listDue(db, now, batchSize);
 			for (const answer of due) {
 				await db.transaction((tx) => note(tx, answer, now, pace));

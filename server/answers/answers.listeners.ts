@@ -42,7 +42,8 @@ export function createAnswerListeners({ clock, post }: { readonly clock: Clock; 
 
 	return {
 		/** Undoing a decision takes back the answer that waits with it. */
-		async onSongEvent(tx: Tx, { kind, songId, organizationId, at, actorId }: SongEvent): Promise<void> {
+		async onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
+			const { kind, songId, organizationId, at, actorId, wasRevealed = false } = event;
 			if (kind === 'added' && actorId === null) {
 				const sent = await findSenderOfSong(tx, organizationId, songId);
 				if (sent) await moveAnswersToSong(tx, sent.track.id, songId);
@@ -51,7 +52,8 @@ export function createAnswerListeners({ clock, post }: { readonly clock: Clock; 
 			for (const answer of await lockAnswersOf(tx, songId)) {
 				const isOfDecision = answer.isWithDecision || answer.matter === 'signed' || answer.matter === 'pass';
 				const isTakenBack = isOfDecision && isWaiting(answer, at) && (await post.takeBack(tx, answer, at));
-				if (!isTakenBack && answer.matter === 'signed' && answer.undoneAt === null) throw new AppError(signingTold);
+				const isSeenAsTold = answer.undoneAt === null && !(wasRevealed && answer.failedAt !== null);
+				if (!isTakenBack && answer.matter === 'signed' && isSeenAsTold) throw new AppError(signingTold);
 			}
 			await touchAnswers(tx, organizationId);
 		},

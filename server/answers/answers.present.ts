@@ -32,6 +32,14 @@ export function statusFor(song: SongForViewer, { memberCount, now }: Facts): Son
 }
 
 /**
+ * The answers that count for a viewer. To people who are blind to the sender a failed one looks sent, and the one that
+ * was sent in its place does not exist: an address that refuses one mail refuses all (R-ANSWER-4).
+ */
+export function answersFor(rows: readonly AnswerRow[], { isRevealed }: Pick<SongForViewer, 'isRevealed'>): AnswerRow[] {
+	return rows.filter(({ failedAt, isAgain }) => (isRevealed ? failedAt === null : !isAgain));
+}
+
+/**
  * The mail, the time at which it left and that it failed, only if the viewer may know who sent the demo (R-SUBMIT-9):
  * several demos may share the mail, and an address that refuses one mail refuses all.
  */
@@ -42,14 +50,13 @@ export function presentAnswer(
 	now: Date,
 ): Answer {
 	const canUndo = row.kind !== 'elsewhere' && canUndoAnswer(row, now).allowed;
-	const at = row.sentAt ?? row.sendAt;
-	const isTroubleShown = isRevealed && (isTroubled || row.troubledAt !== null);
+	const trouble = row.failedAt !== null ? 'failed' : isTroubled || row.troubledAt !== null ? 'troubled' : null;
 	const mail = { to: row.recipient, subject: row.subject, text: row.text };
 	return {
 		id: row.id,
 		kind: row.kind,
-		state: isTroubleShown ? 'troubled' : canUndo ? 'waiting' : 'sent',
-		at: isRevealed || canUndo ? at : startOfDay(at),
+		state: (isRevealed && trouble) || (canUndo ? 'waiting' : 'sent'),
+		at: isRevealed ? (row.sentAt ?? row.sendAt) : canUndo ? row.sendAt : startOfDay(row.sendAt),
 		canUndo,
 		mail: isRevealed && row.kind !== 'elsewhere' ? mail : null,
 	};

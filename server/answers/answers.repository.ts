@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerKind } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
@@ -39,7 +39,7 @@ export async function saveTemplate(
 
 const isLive = isNull(answers.undoneAt);
 
-/** Undefined if the song has had this answer. */
+/** Undefined if the song has this answer already. One that failed does not count. */
 export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow | undefined> {
 	const id = randomUUID() as AnswerId;
 	const [row] = await tx
@@ -86,7 +86,7 @@ export async function lockAnswersOfMail(tx: Tx, mailId: AnswerId): Promise<Answe
 	return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/** The answers of songs that were not undone, the first one first. */
+/** The answers of songs that were not undone, failed ones as well, the first one first. `answersFor` says which count. */
 export async function listAnswersOf(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -143,21 +143,40 @@ export async function updateAnswer(tx: Tx, id: AnswerId, change: Partial<NewAnsw
 
 /** Those whose time has come, and of which it is not known yet that they have left. */
 export async function listDue(queries: Queries, now: Date, limit: number): Promise<AnswerRow[]> {
+	const { sentAt, troubledAt, failedAt, sendAt } = answers;
 	return queries
 		.select()
 		.from(answers)
-		.where(and(isNull(answers.sentAt), isLive, isNull(answers.troubledAt), lte(answers.sendAt, now)))
+		.where(and(isNull(sentAt), isLive, isNull(troubledAt), isNull(failedAt), lte(sendAt, now)))
+		.orderBy(sendAt)
+		.limit(limit);
+}
+
+/** Those whose time has come since open pages were refreshed last. */
+export async function listUnannounced(queries: Queries, now: Date, limit: number) {
+	return queries
+		.select({ id: answers.id, organizationId: answers.organizationId })
+		.from(answers)
+		.where(and(not(answers.isAnnounced), isLive, lte(answers.sendAt, now)))
 		.orderBy(answers.sendAt)
 		.limit(limit);
 }
+
+export async function markAnnounced(tx: Tx, ids: readonly AnswerId[]): Promise<void> {
+	await tx.update(answers).set({ isAnnounced: true }).where(isOneOf(answers.id, ids));
+}
+
+/** `answersFor` in SQL: which answers count for the viewer. */
+const countsFor = (isRevealed: SQL) => sql`answers.undone_at is null
+	and case when ${isRevealed} then answers.failed_at is null else not answers.is_again end`;
 
 /**
  * Which songs owe an answer; `isAnswerOwed` of domain/answers/answer-rules.ts. Names columns of `songs`. Who is blocked is
  * asked only of songs whose sender the viewer knows: otherwise blocking an address would tell which songs are theirs.
  */
 export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPage }: Record<SongFact, SQL>): SQL {
-	const isAnswered = sql`exists (select 1 from answers where answers.song_id = songs.id and answers.undone_at is null)`;
-	const isFinally = sql`exists (select 1 from answers where answers.song_id = songs.id and answers.undone_at is null and answers.is_final)`;
+	const isAnswered = sql`exists (select 1 from answers where answers.song_id = songs.id and ${countsFor(isRevealed)})`;
+	const isFinally = sql`exists (select 1 from answers where answers.song_id = songs.id and ${countsFor(isRevealed)} and answers.is_final)`;
 	const isTooOld = sql`coalesce(songs.decided_at, songs.submitted_at) < (select started_at from answer_starts
 		where answer_starts.organization_id = songs.organization_id)`;
 	return sql`(case when songs.decision is not null then not ${isFinally}
@@ -167,14 +186,14 @@ export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPag
 
 type SongFact = 'isRevealed' | 'isBlocked' | 'isFromPage';
 
-/** Which declined demos owe one. Names columns of `submission_tracks`. */
+/** Which declined demos owe one. Nobody learns who sent them, so one that failed counts. Names columns of `submission_tracks`. */
 export const isDeclinedOwedSql = sql`not exists (select 1 from answers where answers.track_id = submission_tracks.id
 	and answers.undone_at is null and answers.is_final)`;
 
 /** Undecided songs out of these whose senders were told nothing but thanks. Names columns of `songs`. */
-export function isTellableSql(songIds: readonly SongId[]): SQL {
+export function isTellableSql(songIds: readonly SongId[], isRevealed: SQL): SQL {
 	return sql`${isOneOf(sql`songs.id`, songIds)} and songs.decision is null and not exists (select 1 from answers
-		where answers.song_id = songs.id and answers.undone_at is null and answers.matter <> 'thanks')`;
+		where answers.song_id = songs.id and ${countsFor(isRevealed)} and answers.matter <> 'thanks')`;
 }
 
 /** The address under which a song is listed. Names columns of `songs`. */

@@ -63,7 +63,7 @@ export const answers = pgTable(
 		/** Of a demo that was declined before it became a song; if it becomes one after all, both are set. */
 		trackId: uuid('track_id').$type<SubmissionTrackId>(),
 		kind: text('kind').$type<AnswerKind | 'elsewhere'>().notNull(),
-		/** Of each a song has one that is not undone: nobody is told the same twice. */
+		/** Of each a song has one that is neither undone nor failed: nobody is told the same twice. */
 		matter: text('matter').$type<AnswerMatter>().notNull(),
 		/** Null if no mail of ours went, and once the sender's data is deleted. */
 		recipient: text('recipient'),
@@ -89,11 +89,20 @@ export const answers = pgTable(
 		undoneAt: moment('undone_at'),
 		/** Nobody knows whether it arrived, and it is not tried again. */
 		troubledAt: moment('troubled_at'),
+		/** It could not be delivered. People who are blind to the sender see it as sent (R-ANSWER-4). */
+		failedAt: moment('failed_at'),
+		/** Sent in place of one that failed. People who are blind to the sender see only that one. */
+		isAgain: boolean('is_again').notNull().default(false),
+		/** Open pages were refreshed when it was due, whatever became of its mail. */
+		isAnnounced: boolean('is_announced').notNull().default(false),
 	},
 	(table) => [
-		uniqueIndex('answers_once').on(table.songId, table.matter).where(sql`undone_at is null`),
+		uniqueIndex('answers_once').on(table.songId, table.matter).where(sql`undone_at is null and failed_at is null`),
 		uniqueIndex('answers_once_declined').on(table.trackId, table.matter).where(sql`undone_at is null`),
-		index('answers_unsent').on(table.sendAt).where(sql`sent_at is null and undone_at is null and troubled_at is null`),
+		index('answers_unsent')
+			.on(table.sendAt)
+			.where(sql`sent_at is null and undone_at is null and troubled_at is null and failed_at is null`),
+		index('answers_unannounced').on(table.sendAt).where(sql`not is_announced and undone_at is null`),
 		index('answers_sent').on(table.organizationId, table.sentAt),
 		index('answers_mail').on(table.mailId),
 	],

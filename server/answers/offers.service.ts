@@ -7,13 +7,13 @@ import { findLabelName } from '../organizations/organizations.shared-queries.ts'
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
-import { countSentSongs } from '../songs/sent-songs.shared-queries.ts';
+import { countSentSongs, isSenderRevealedSql } from '../songs/sent-songs.shared-queries.ts';
 import { presentDecision, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
 import { findLookedAt } from '../submissions/declined-tracks.shared-queries.ts';
 import { maskSender } from '../submissions/submissions.present.ts';
 import type { CommentsOf } from './answering.service.ts';
-import { addressFor, canBeAnswered, presentAnswer } from './answers.present.ts';
+import { addressFor, answersFor, canBeAnswered, presentAnswer } from './answers.present.ts';
 import { isTellableSql, listAnswersOf, listAnswersOfTracks } from './answers.repository.ts';
 import type { Templates } from './templates.service.ts';
 
@@ -33,7 +33,8 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 			const now = clock.now();
 			const song = await getSong(db, admin, songId);
 			const hasSender = canBeAnswered(song);
-			const rows = hasSender ? await listAnswersOf(db, admin.organizationId, [songId]) : [];
+			const all = hasSender ? await listAnswersOf(db, admin.organizationId, [songId]) : [];
+			const rows = song.isRevealed ? all : answersFor(all, song);
 			const troubles = await findMailTrouble(
 				db,
 				admin.organizationId,
@@ -82,7 +83,7 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 		/** How many of the songs have senders who can be told that they are passed. */
 		async getForSeveral(admin: Admin, songIds: readonly SongId[]) {
 			return {
-				count: await countSentSongs(db, admin, isTellableSql(songIds)),
+				count: await countSentSongs(db, admin, isTellableSql(songIds, isSenderRevealedSql)),
 				templates: await templates.list(admin.organizationId),
 			};
 		},

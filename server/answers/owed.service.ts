@@ -13,11 +13,12 @@ import { ensureStillAdmin } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
+import { getSong } from '../songs/songs.shared-queries.ts';
 import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
 import { lockDeclined } from '../submissions/declined-tracks.shared-queries.ts';
 import { type Answerable, answerableDemo, answerableSong } from './answerable.ts';
 import type { Answering } from './answering.service.ts';
-import { canBeAnswered } from './answers.present.ts';
+import { answersFor, canBeAnswered } from './answers.present.ts';
 import { insertAnswer, listAnswersOf, listAnswersOfTracks } from './answers.repository.ts';
 import type { DeclinedAnswers } from './declined-answers.service.ts';
 
@@ -35,10 +36,10 @@ export type OwedAnswers = ReturnType<typeof createOwedAnswers>;
 export function createOwedAnswers({ db, clock, answering, declined, outsideMails }: OwedDeps) {
 	async function markOne(tx: Tx, admin: Admin, songId: SongId): Promise<AnswerId | null> {
 		const song = await lockSong(tx, admin, songId);
-		const { organizationId } = song;
-		if (!canBeAnswered(song) || (await listAnswersOf(tx, organizationId, [songId])).some(({ isFinal }) => isFinal))
-			return null;
-		return note(tx, admin, await answerableSong(tx, song));
+		const before = await listAnswersOf(tx, song.organizationId, [songId]);
+		if (!canBeAnswered(song) || answersFor(before, song).some(({ isFinal }) => isFinal)) return null;
+		const isAgain = before.some(({ failedAt, isFinal }) => failedAt !== null && isFinal);
+		return note(tx, admin, await answerableSong(tx, song), isAgain);
 	}
 
 	/** Declined before it became a song. */
@@ -50,13 +51,14 @@ export function createOwedAnswers({ db, clock, answering, declined, outsideMails
 		return note(tx, admin, answerableDemo(sent));
 	}
 
-	async function note(tx: Tx, admin: Admin, demo: Pick<Answerable, 'songId' | 'trackId' | 'cameAt' | 'isFromPage'>) {
+	async function note(tx: Tx, admin: Admin, demo: Answerable, isAgain = false): Promise<AnswerId | null> {
 		const { organizationId, reviewerId } = admin;
 		const { songId, trackId, cameAt, isFromPage } = demo;
 		const now = clock.now();
 		const answer = await insertAnswer(tx, {
 			...{ organizationId, songId, trackId, kind: 'elsewhere', matter: 'elsewhere', isFinal: true },
 			...{ cameAt, isFromPage, createdAt: now, createdBy: reviewerId, sendAt: now, sentAt: now },
+			...{ isAgain, isAnnounced: true },
 		});
 		if (answer) await markTrackAnswered(tx, organizationId, { songId, trackId }, now);
 		return answer?.id ?? null;
@@ -66,7 +68,7 @@ export function createOwedAnswers({ db, clock, answering, declined, outsideMails
 		const { organizationId } = admin;
 		const before =
 			id.songId !== null
-				? await listAnswersOf(db, organizationId, [id.songId])
+				? answersFor(await listAnswersOf(db, organizationId, [id.songId]), await getSong(db, admin, id.songId))
 				: await listAnswersOfTracks(db, organizationId, [id.trackId]);
 		if (before.some(({ isFinal }) => isFinal)) throw new AppError(alreadyAnswered);
 		const words = { ...answer, commentIds: [] };

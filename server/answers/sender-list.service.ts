@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/database.ts';
 import { listRevealedSenders, listRevealedSongs, type SenderAddress } from '../songs/sent-songs.shared-queries.ts';
 import type { SenderDesk } from '../submissions/sender-desk.service.ts';
 import { listSendersOfSongs } from '../submissions/song-senders.shared-queries.ts';
-import { presentDemo } from './answers.present.ts';
+import { answersFor, presentDemo } from './answers.present.ts';
 import { listAnswersOf, listedAddress } from './answers.repository.ts';
 
 interface SenderListDeps {
@@ -26,7 +26,7 @@ export function createSenderList({ db, clock, desk }: SenderListDeps) {
 		const found = await listRevealedSongs(db, actor, listedAddress, addresses);
 		const ids = found.map(({ song }) => song.id);
 		const sent = await listSendersOfSongs(db, actor.organizationId, ids);
-		const answers = await listAnswersOf(db, actor.organizationId, ids);
+		const answers = answersFor(await listAnswersOf(db, actor.organizationId, ids), { isRevealed: true });
 		const facts = { memberCount: await countMembers(db, actor.organizationId), now: clock.now() };
 		const demos = new Map<string, SenderDemo[]>();
 		for (const { song, address } of found) {

@@ -24,7 +24,7 @@ export async function getHistoryOverview(db: Db, actor: Member, now: Date): Prom
 	const since = startOfMonth(months[0] ?? '');
 	const promiseDays = await findPromiseDays(db, organizationId);
 	const counts = await listSourceFigures(db, organizationId, since, isFromPageSql);
-	const answers = await listAnswerFigures(db, organizationId, since, promiseDays);
+	const answers = await listAnswerFigures(db, organizationId, { since, now }, promiseDays);
 	const decisions = await listDecisions(db, organizationId, since);
 	const all = decisions.find(({ month }) => month === null);
 	const decided = (all?.signed ?? 0) + (all?.passed ?? 0);

@@ -45,8 +45,8 @@ export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
 	async function listLives(songs: readonly Track[]): Promise<Map<SongId, LifeEvent[]>> {
 		const ids = songs.map(({ id }) => id);
 		const lives = new Map<SongId, LifeEvent[]>(await listSongEvents(db, ids));
-		const told = songs.filter((song) => !arePeopleHidden(song)).map(({ id }) => id);
-		for (const { songId, ...answer } of await listSentAnswers(db, told)) {
+		const told = songs.filter((song) => !arePeopleHidden(song));
+		for (const { songId, ...answer } of await listSentAnswers(db, told, clock.now())) {
 			const life = lives.get(songId) ?? [];
 			lives.set(
 				songId,

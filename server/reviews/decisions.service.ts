@@ -90,7 +90,8 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 			const status = statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
 			const changed = decide({ song, status, now });
 			if (!changed) return null;
-			const event = { songId, organizationId: admin.organizationId, actorId: admin.reviewerId, at: now };
+			const { organizationId, reviewerId: actorId } = admin;
+			const event = { songId, organizationId, actorId, at: now, wasRevealed: song.isRevealed };
 			const wasCompleted = isCompleted(stateOf(song), memberCount, now);
 			const isUntold = wasCompleted && song.completedAt === null && song.decision === null;
 			// Its time ended moments ago, and the job that tells of it has not come by.
@@ -158,7 +159,7 @@ export function createDecisionsService({ db, clock, emit, answers }: DecisionsDe
 		/** When the sender was told of it by a mail that cannot be taken back; null if they were not. */
 		async undo(admin: Admin, songId: SongId): Promise<Date | null> {
 			await undo(admin, songId);
-			return answers.findTold(admin.organizationId, songId);
+			return answers.findTold(admin, songId);
 		},
 
 		close: (admin: Admin, songId: SongId) => change(admin, songId, { kind: 'closed' }, closing),

@@ -1,6 +1,6 @@
 // Songs that somebody outside has sent, by their address: by hand or by themselves.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId, UserId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { type CursorPosition, decodeCursor, encodeCursor } from './list-cursor.ts';
 import {
@@ -114,6 +114,23 @@ export async function listRevealedSongs(
 		)
 		.orderBy(desc(songs.submittedAt), desc(songs.id));
 	return rows.map((row) => ({ address: row.packed.key, song: toSongForViewer(row) }));
+}
+
+/** The members who may know who sent a song. */
+export async function listAccountsKnowingSender(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<UserId[]> {
+	const rows = await selectRows<{ userId: UserId }>(
+		queries,
+		sql`select reviewers.user_id as "userId" from reviewers join songs on songs.organization_id = reviewers.organization_id
+		where songs.id = ${songId} and songs.organization_id = ${organizationId} and reviewers.user_id is not null
+			and (songs.decision = 'signed'
+				or exists (select 1 from reveals where reveals.song_id = songs.id and reveals.reviewer_id = reviewers.id))
+		order by reviewers.user_id`,
+	);
+	return rows.map(({ userId }) => userId);
 }
 
 /** All songs that came from an address, for whoever deletes what is kept of a person. */

@@ -10,6 +10,8 @@ interface AnySongEvent {
 	/** Who did it; null if nobody did, as when a song expires. */
 	readonly actorId: ReviewerId | null;
 	readonly at: Date;
+	/** Whether the artist was revealed to the actor before a decision was made or undone. */
+	readonly wasRevealed?: boolean;
 }
 
 /** A new song, and who should be asked to review it. */

@@ -3,6 +3,7 @@ import { startingTemplates } from '../../domain/answers/answer-kinds.ts';
 import type { Answer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
 import { openKinds, problemOf, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
+import { formatAnswer } from './answer-format.ts';
 
 const now = new Date(2026, 10, 16, 12);
 const templates: AnswerTemplate[] = [{ kind: 'pass', ...startingTemplates.pass, rowVersion: 0 }];
@@ -15,6 +16,13 @@ test('a decision offers its own answer first, and nothing that was told', () => 
 	expect(openKinds('passed', [told('pass_reason')])).toEqual(['thanks']);
 	expect(openKinds('signed', [told('signed')])).toEqual(['talk']);
 	expect(openKinds('declined', [])).toEqual(['pass', 'thanks']);
+});
+
+test('a reply that could not be delivered is offered again, and is called that', () => {
+	const failed: Answer = { ...told('pass'), state: 'failed' };
+
+	expect(openKinds('passed', [failed])).toEqual(['pass', 'pass_reason', 'thanks']);
+	expect(formatAnswer(failed, now)).toMatch(/^“Pass” of .* could not be delivered\. You can send it again\.$/);
 });
 
 test('a draft begins with the words of the label and goes as soon as it can', () => {

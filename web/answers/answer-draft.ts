@@ -22,7 +22,8 @@ export interface AnswerDraft {
 
 /** The kinds that fit a decision and were not told yet. */
 export function openKinds(decision: AnsweredDecision | null, answers: AnswerOffer['answers']): AnswerKind[] {
-	const told = new Set(answers.map(({ kind }) => (kind === 'elsewhere' ? 'elsewhere' : matterOf(kind))));
+	const arrived = answers.filter(({ state }) => state !== 'failed');
+	const told = new Set(arrived.map(({ kind }) => (kind === 'elsewhere' ? 'elsewhere' : matterOf(kind))));
 	return kindsFor(decision).filter((kind) => !told.has(matterOf(kind)));
 }
 

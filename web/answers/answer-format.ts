@@ -9,5 +9,6 @@ export function formatAnswer({ kind, state, at }: Pick<Answer, 'kind' | 'state' 
 	const what = `“${answerCaptions[kind]}”`;
 	if (state === 'waiting') return `${what} goes on ${time}.`;
 	if (state === 'troubled') return `${what} of ${time} may not have arrived. It is not sent a second time.`;
+	if (state === 'failed') return `${what} of ${time} could not be delivered. You can send it again.`;
 	return `${what} went on ${time}.`;
 }

@@ -24,7 +24,7 @@ export function useOfferedAnswer(
 	const [edited, setDraft] = useState<AnswerDraft | null>(null);
 	const [kind] = offer?.hasSender ? openKinds(decision, offer.answers) : [];
 	// Whoever was answered is not offered a second answer by itself.
-	const isTold = offer?.answers.some((answer) => answer.kind !== 'thanks') ?? false;
+	const isTold = offer?.answers.some(({ kind: told, state }) => told !== 'thanks' && state !== 'failed') ?? false;
 	const started = offer && kind && !isTold ? startDraft(kind, offer.templates, new Date()) : null;
 	const draft = started && (edited ?? started);
 	return {

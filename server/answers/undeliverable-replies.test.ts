@@ -1,0 +1,224 @@
+// R-ANSWER-4: whether a reply could be delivered is known only to people who may know who sent the song.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { offerOf, owedTo, words } from '../testing/answer-life.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { refuseMailsTo } from '../testing/dead-addresses.ts';
+import { waitForLiveMessages } from '../testing/live-wait.ts';
+import { plantSongs } from '../testing/reviewing.ts';
+import { decide, giveReview, reviewerIdOf } from '../testing/song-life.ts';
+import { confirmedDemos, openPage } from '../testing/submission-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const dead = new Set<string>();
+const threeDays = 73 * 3600;
+let world: TestApp;
+let blind: Caller;
+let knowing: Caller;
+let names = 0;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	refuseMailsTo(world, dead);
+	blind = await world.founder('Attic Records');
+	knowing = await world.memberOf(blind);
+	await blind.call('PUT', `/api/organization/members/${await reviewerIdOf(knowing)}/role`, { isAdmin: true });
+});
+
+afterAll(() => world.close());
+
+/** A song whose sender the second admin knows. */
+async function aSong(isDead: boolean) {
+	names += 1;
+	const email = `sender-${names}@outside.example`;
+	if (isDead) dead.add(email);
+	const song = { title: 'Tide', artist: `Quillon ${names}`, submissionSource: email };
+	const [id] = (await plantSongs(world, blind, [song])) as [SongId];
+	await giveReview(knowing, id);
+	return { id, email };
+}
+
+/** Lets time pass, and everything that is due happen. */
+async function later(seconds: number): Promise<void> {
+	world.clock.advance(seconds * 1000);
+	await world.deps.runJob('mails.send', world.clock.now());
+	await world.deps.runJob('answers.note-sent', world.clock.now());
+}
+
+async function eventsOf(caller: Caller, id: SongId): Promise<string[]> {
+	const { tracks } = (await caller.get('/api/track-history')).body as {
+		tracks: { songId: SongId; events: { kind: string; at: string }[] }[];
+	};
+	return (tracks.find(({ songId }) => songId === id)?.events ?? []).map(({ kind, at }) => `${kind} ${at}`);
+}
+
+const kindsOf = async (caller: Caller, id: SongId) => (await eventsOf(caller, id)).map((line) => line.split(' ')[0]);
+const isOwedTo = async (caller: Caller, id: SongId) => (await owedTo(caller)).some(({ songId }) => songId === id);
+const statesFor = async (caller: Caller, id: SongId) => (await offerOf(caller, id)).answers.map(({ state }) => state);
+
+/** All that an admin sees of the replies to a song. */
+async function seenBy(caller: Caller, id: SongId) {
+	const { answers } = await offerOf(caller, id);
+	return {
+		answers: answers.map(({ id: _, ...answer }) => answer),
+		isOwed: await isOwedTo(caller, id),
+		events: await eventsOf(caller, id),
+	};
+}
+
+async function answeredInFigures(): Promise<number> {
+	const { body } = await blind.get('/api/track-history/overview');
+	return (body as { bySource: { all: { answered: number } } }).bySource.all.answered;
+}
+
+describe('a reply that could not be delivered', () => {
+	it('looks sent to an admin who is blind to the sender, at every time and after it was sent again', async () => {
+		const songs = [await aSong(true), await aSong(false)] as const;
+		const [failing, arriving] = songs;
+		const before = await answeredInFigures();
+		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: words });
+		const compare = async () => expect(await seenBy(blind, failing.id)).toEqual(await seenBy(blind, arriving.id));
+
+		await later(61);
+		await compare();
+		expect(await answeredInFigures()).toBe(before + 2);
+		await later(threeDays);
+		await compare();
+		dead.clear();
+		await knowing.mustPost(`/api/songs/${failing.id}/answer`, { answer: words });
+		await later(61);
+		await compare();
+
+		expect(await world.mailsTo(failing.email)).toHaveLength(1);
+		expect(await kindsOf(blind, failing.id)).toEqual(['reviewed', 'passed', 'answered']);
+		expect(await answeredInFigures()).toBe(before + 2);
+	});
+
+	it('is refused a second time, settled elsewhere and undone like one that was sent by an admin who is blind', async () => {
+		const songs = [await aSong(true), await aSong(false)];
+		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: words });
+		await later(61);
+		await later(threeDays);
+
+		const tries: unknown[][] = [];
+		for (const { id } of songs) {
+			const several = await blind.post('/api/answers/several', { songIds: [id], answer: words });
+			tries.push([
+				messageOf(await blind.post(`/api/songs/${id}/answer`, { answer: words })),
+				(several.body as { refused: { message: string }[] }).refused.map(({ message }) => message),
+				(await blind.post('/api/answers/elsewhere', { songIds: [id] })).body,
+				(await blind.post(`/api/songs/${id}/undo-decision`)).body,
+				((await blind.post('/api/answers/several/offer', { songIds: [id] })).body as { count: number }).count,
+				(await blind.post('/api/several-songs/pass', { songIds: [id], reason: '', answer: words })).status,
+			]);
+		}
+
+		expect(tries[0]).toEqual(tries[1]);
+		expect(tries[0]?.[0]).toBe('The sender of this song has had this answer already.');
+		for (const { id } of songs) expect(await statesFor(blind, id)).toEqual(['sent']);
+	});
+
+	it('that said signed keeps a pass as if it were sent, except for people who know the sender', async () => {
+		const songs = [await aSong(true), await aSong(false)] as const;
+		for (const { id } of songs) await decide(blind, id, 'pass', { reason: '', answer: { ...words, kind: 'signed' } });
+		await later(61);
+		await later(threeDays);
+		const undoAs = async (caller: Caller, id: SongId) => (await caller.post(`/api/songs/${id}/undo-decision`)).status;
+
+		for (const { id } of songs) expect(await undoAs(blind, id)).toBe(409);
+		expect(await Promise.all(songs.map(({ id }) => undoAs(knowing, id)))).toEqual([200, 409]);
+	});
+
+	it('is owed again to people who know the sender, who see that it failed and can send it again', async () => {
+		const { id, email } = await aSong(true);
+		await decide(knowing, id, 'pass', { reason: '', answer: words });
+		await later(61);
+		expect(await statesFor(knowing, id)).toEqual(['troubled']);
+		await later(threeDays);
+
+		expect(await statesFor(knowing, id)).toEqual(['failed']);
+		expect(await isOwedTo(knowing, id)).toBe(true);
+		expect(await kindsOf(knowing, id)).not.toContain('answered');
+		dead.clear();
+		await knowing.mustPost(`/api/songs/${id}/answer`, { answer: words });
+		await later(61);
+		expect(await world.mailsTo(email)).toHaveLength(1);
+		expect(await statesFor(knowing, id)).toEqual(['failed', 'sent']);
+		expect(await isOwedTo(knowing, id)).toBe(false);
+		const third = await knowing.post(`/api/songs/${id}/answer`, { answer: words });
+		expect(messageOf(third)).toBe('The sender of this song has had this answer already.');
+	});
+
+	it('is settled elsewhere by an admin who knows the sender, which blind admins do not see', async () => {
+		const { id } = await aSong(true);
+		await decide(knowing, id, 'pass', { reason: '', answer: words });
+		await later(61);
+		await later(threeDays);
+		await knowing.mustPost('/api/answers/elsewhere', { songIds: [id] });
+
+		expect(await isOwedTo(knowing, id)).toBe(false);
+		expect((await kindsOf(knowing, id)).at(-1)).toBe('answered_elsewhere');
+		expect((await kindsOf(blind, id)).at(-1)).toBe('answered');
+		expect((await offerOf(blind, id)).answers).toMatchObject([{ kind: 'pass', state: 'sent' }]);
+	});
+
+	it('is owed to a blind admin once they have reviewed the song', async () => {
+		const { id } = await aSong(true);
+		await decide(blind, id, 'pass', { reason: '', answer: words });
+		await later(61);
+		await later(threeDays);
+		expect(await isOwedTo(blind, id)).toBe(false);
+		await blind.mustPost(`/api/songs/${id}/undo-decision`);
+		await giveReview(blind, id);
+		await decide(blind, id, 'pass', { reason: '' });
+
+		expect(await isOwedTo(blind, id)).toBe(true);
+		expect(await statesFor(blind, id)).toEqual(['failed']);
+	});
+
+	it('that told of a signing does not keep it, because everyone knows the sender of a signed song', async () => {
+		const { id } = await aSong(true);
+		await decide(blind, id, 'sign', { answer: { ...words, kind: 'signed' } });
+		await later(61);
+		expect(messageOf(await blind.post(`/api/songs/${id}/undo-decision`))).toContain('cannot be undone');
+		await later(threeDays);
+
+		expect((await blind.post(`/api/songs/${id}/undo-decision`)).status).toBe(200);
+	});
+
+	it('about a declined demo stays sent to everyone, because nobody learns who sent it', async () => {
+		const slug = await openPage(blind, { holdsForLook: true });
+		const { email } = await confirmedDemos(world, slug, { titles: ['Lull'] });
+		dead.add(email);
+		const { tracks } = (await blind.get('/api/held-tracks')).body as { tracks: { id: string }[] };
+		const trackId = tracks[0]?.id;
+		await blind.mustPost(`/api/held-tracks/${trackId}/decline-and-answer`, { answer: words });
+		await later(61);
+		await later(threeDays);
+
+		expect((await owedTo(knowing)).some((owed) => owed.trackId === trackId)).toBe(false);
+		const again = await knowing.post(`/api/held-tracks/${trackId}/answer`, { answer: words });
+		expect(messageOf(again)).toBe('The sender of this song has had this answer already.');
+	});
+
+	it('refreshes the pages of the label when it was due, and later only those of people who know the sender', async () => {
+		const heard: string[] = [];
+		const { body } = await knowing.get('/api/auth/get-session');
+		const own = `account:${(body as { viewer: { userId: string } }).viewer.userId}`;
+		world.deps.hub.onEvery((scope) => {
+			if (scope?.startsWith('label:') || scope === own) heard.push(scope === own ? 'knowing' : 'label');
+		});
+		const { id } = await aSong(true);
+		await decide(blind, id, 'pass', { reason: '', answer: words });
+		const heardAfter = async (seconds: number) => {
+			await waitForLiveMessages(world);
+			heard.length = 0;
+			await later(seconds);
+			await waitForLiveMessages(world);
+			return [...heard];
+		};
+
+		expect(await heardAfter(61)).toEqual(['label']);
+		expect(await heardAfter(threeDays)).toEqual(['knowing']);
+	});
+});
