@@ -12,9 +12,8 @@ const isWhole = process.env.TWO_WORLDS === 'whole';
 const mostShown = 200;
 
 /**
- * What may differ, and why. Look twice before you add a line. Two actions are not compared, because they remove or bring
- * back all songs of one sender by rule: the deletion of a sender's data (R-SUBMIT-4, R-SENDER-4), and a reply that cannot
- * be delivered (R-ANSWER-4).
+ * What may differ, and why. Look twice before you add a line. One action is not compared, because it removes all songs of
+ * one sender by rule: the deletion of a sender's data (R-SUBMIT-4, R-SENDER-4). Decision 63 says why that may be seen.
  */
 const reviewed: readonly Reviewed[] = [
 	{

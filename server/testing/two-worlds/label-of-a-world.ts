@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { Caller } from '../caller.ts';
+import { refuseMailsTo } from '../dead-addresses.ts';
 import { plantPerson } from '../planted-people.ts';
 import { quickPasswords } from '../quick-passwords.ts';
 import { type PlantedSong, plantSongs } from '../reviewing.ts';
@@ -32,6 +33,8 @@ interface Casts {
 	readonly byHand: Cast;
 	/** Who sent the songs of a long list: these in turn. */
 	readonly many: readonly Outsider[];
+	/** Added by hand later on, when mails to `x` are refused. */
+	readonly late: Cast;
 }
 
 /** What a blind person could know who shares a sender, and must not see. */
@@ -41,18 +44,21 @@ export const worlds = {
 		held: { Elm: 'x', Fir: 'x', Larch: 'x', Gorse: 'y', Hazel: 'z' },
 		byHand: { Ivy: 'x', Juniper: 'x' },
 		many: ['x'],
+		late: { Poplar: 'x', Quince: 'x', Rowan: 'w', Sorrel: 'w' },
 	},
 	'two of another sender': {
 		songs: { Alder: 'x', Birch: 'y', Cedar: 'y', Dogwood: 'z', Maple: 'y' },
 		held: { Elm: 'x', Fir: 'y', Larch: 'y', Gorse: 'y', Hazel: 'z' },
 		byHand: { Ivy: 'x', Juniper: 'w' },
 		many: ['y', 'x'],
+		late: { Poplar: 'x', Quince: 'w', Rowan: 'x', Sorrel: 'w' },
 	},
 	'each of a sender of their own': {
 		songs: { Alder: 'x', Birch: 'w', Cedar: 'y', Dogwood: 'z', Maple: 'v' },
 		held: { Elm: 'x', Fir: 'v', Larch: 'w', Gorse: 'y', Hazel: 'z' },
 		byHand: { Ivy: 'x', Juniper: 'y' },
 		many: ['v', 'w', 'x', 'y', 'z'],
+		late: { Poplar: 'x', Quince: 'v', Rowan: 'w', Sorrel: 'z' },
 	},
 } as const satisfies Record<string, Casts>;
 export type WorldName = keyof typeof worlds;
@@ -87,6 +93,8 @@ export interface World {
 	withdraw(title: string): Promise<void>;
 	/** More songs of one sender than that sender may be mailed in a day. */
 	addMany(count: number): Promise<SongId[]>;
+	/** Songs of several senders, to one of whom no mail can be delivered from now on. */
+	addLate(): Promise<void>;
 	/** Moves every clock, and does what is due by then. */
 	waitUntil(time: string, daysLater?: number): Promise<void>;
 	close(): Promise<void>;
@@ -163,10 +171,8 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 	await openPage(ada, { holdsForLook: true });
 	await send(slug, casts.held, 11);
 	await app.moveTo(at('12:10'));
-	for (const [title, sender] of Object.entries(casts.byHand)) {
-		const { email: submissionSource, artistName: artist } = outsiders[sender];
-		await addSong(app, hal, { title, artist, submissionSource });
-	}
+	for (const [title, sender] of Object.entries(casts.byHand))
+		await addSong(app, hal, { title, ...handWritten(sender) });
 	const { tracks } = (await ada.get('/api/held-tracks')).body as { tracks: { id: string; title: string }[] };
 	await waitUntil('12:20');
 
@@ -194,6 +200,7 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 			await app.visitor().mustPost('/api/submissions/mine/withdraw', sent.get(title));
 		},
 		addMany: (count) => plantSongs(app, hal, listMany(casts, count)),
+		addLate: () => plantLate(app, hal, casts.late, songIds),
 		close: () => app.close(),
 	};
 }
@@ -215,9 +222,21 @@ async function sendAndConfirm(app: SameTimeApp, slug: string, sender: Outsider, 
 
 function listMany({ many }: Casts, count: number): PlantedSong[] {
 	return Array.from({ length: count }, (_, index) => {
-		const { email: submissionSource, artistName: artist } = outsiders[many[index % many.length] as Outsider];
-		return { title: `Reed ${index + 1}`, artist, submissionSource };
+		return { title: `Reed ${index + 1}`, ...handWritten(many[index % many.length] as Outsider) };
 	});
+}
+
+async function plantLate(app: SameTimeApp, by: Caller, cast: Cast, songIds: Record<string, SongId>): Promise<void> {
+	refuseMailsTo(app, new Set([outsiders.x.email]));
+	const songs = Object.entries(cast).map(([title, sender]) => ({ title, ...handWritten(sender) }));
+	const ids = await plantSongs(app, by, songs);
+	for (const [index, { title }] of songs.entries()) songIds[title] = ids[index] as SongId;
+}
+
+/** What an admin types about a sender. */
+function handWritten(sender: Outsider) {
+	const { email: submissionSource, artistName: artist } = outsiders[sender];
+	return { artist, submissionSource };
 }
 
 export function callerOf({ people }: Pick<World, 'people'>, role: Role | 'kim'): Caller {

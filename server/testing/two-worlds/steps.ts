@@ -4,6 +4,9 @@ import { callerOf, outsiders, reviewAs, type World } from './label-of-a-world.ts
 const words = { kind: 'pass', subject: 'About {title}', text: 'Hello {artist},\n\n{title} is not for us.\n{label}' };
 const thanks = { kind: 'thanks', subject: 'Thank you for {title}', text: 'Hello {artist}, we have {title}.' };
 
+/** Songs that are added when an address has begun to refuse mails. */
+const late = ['Poplar', 'Quince', 'Rowan', 'Sorrel'];
+
 export interface Step {
 	readonly name: string;
 	/** What is seen after it is compared in every build, not only in `npm run faults`. */
@@ -187,6 +190,33 @@ export const steps: readonly Step[] = [
 		name: 'a song is removed',
 		run: async (world) => {
 			await world.act('ada', 'DELETE', song(world, 'Ivy'));
+		},
+	},
+	{
+		name: 'replies are sent, and one sender’s address refuses them',
+		async run(world) {
+			await world.addLate();
+			await world.waitUntil('15:00');
+			const songIds = idsOf(world, ...late);
+			await world.act('ada', 'POST', '/api/several-songs/pass', { songIds, reason: '', answer: words });
+			await world.waitUntil('15:20');
+			for (const title of late) await world.act('ada', 'GET', `${song(world, title)}/answer`);
+		},
+	},
+	{
+		name: 'replies that could not be delivered are given up',
+		isCommon: true,
+		async run(world) {
+			await world.waitUntil('16:00', 3);
+			for (const title of late) {
+				await world.act('ada', 'GET', `${song(world, title)}/answer`);
+				await world.tryTo('ada', 'POST', `${song(world, title)}/answer`, { answer: words });
+			}
+			const songIds = idsOf(world, ...late);
+			await world.act('ada', 'POST', '/api/answers/several', { songIds, answer: words });
+			await world.act('ada', 'POST', '/api/answers/elsewhere', { songIds });
+			for (const title of late.slice(0, 2)) await world.act('ada', 'POST', `${song(world, title)}/undo-decision`, {});
+			await world.act('ada', 'POST', '/api/answers/several/offer', { songIds });
 		},
 	},
 	{
