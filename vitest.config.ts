@@ -36,7 +36,7 @@ const aboutSql = [
 	...existing('songs', ['song-states', 'songs', 'songs-search']),
 	...existing('catalogue', ['entries']),
 	...existing('chat', ['messages']),
-	...existing('signed-songs/splits', ['split-guards']),
+	...existing('splits', ['split-guards']),
 	...existing('reviews', ['dashboard', 'overview']),
 	'server/{durability,process,upgrade,verify-log}.test.ts',
 ];

@@ -2,18 +2,21 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { answersApi } from './answers/answers.api.ts';
 import { catalogueApi } from './catalogue/catalogue.api.ts';
 import { chatApi } from './chat/chat.api.ts';
+import { contractsApi } from './contracts/contracts.api.ts';
 import { evidenceApi } from './evidence/evidence.api.ts';
 import { formsApi } from './forms/forms.api.ts';
 import { historyApi } from './history/history.api.ts';
+import { labelCopyApi } from './label-copy/label-copy.api.ts';
 import { liveApi } from './live/live.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
 import { operationsApi } from './operations/operations.api.ts';
 import { organizationsApi } from './organizations/organizations.api.ts';
+import { releasesApi } from './releases/releases.api.ts';
 import { reviewsApi } from './reviews/reviews.api.ts';
 import { searchApi } from './search/search.api.ts';
-import { contractsApi } from './signed-songs/contracts/contracts.api.ts';
 import { signedSongsApi } from './signed-songs/signed-songs.api.ts';
 import { songsApi } from './songs/songs.api.ts';
+import { splitsApi } from './splits/splits.api.ts';
 import { submissionsApi } from './submissions/submissions.api.ts';
 import { uploadsApi } from './uploads/uploads.api.ts';
 
@@ -31,7 +34,10 @@ export const api = {
 	evidence: evidenceApi,
 	catalogue: catalogueApi,
 	forms: formsApi,
+	releases: releasesApi,
+	splits: splitsApi,
 	contracts: contractsApi,
+	labelCopy: labelCopyApi,
 	signedSongs: signedSongsApi,
 	chat: chatApi,
 	search: searchApi,

@@ -1,8 +1,8 @@
 // R-SIGNED-8: members know that a contract exists, its kind, state and dates. Everything else is planted here as words that
 // exist nowhere else, and no byte that reaches a member holds one of them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ContractSummary } from '../domain/contracts/contract-shapes.ts';
 import type { SearchResults } from '../domain/search/search.api.ts';
-import type { ContractSummary } from '../domain/signed-songs/contracts/contract-shapes.ts';
 import type { Caller } from './testing/caller.ts';
 import {
 	act,

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchId, OrganizationId } from '../domain/kernel/ids.ts';
 import { deleteLooseFiles } from './chat/chat-files.repository.ts';
+import { deleteLooseDocuments } from './contracts/documents.repository.ts';
 import { selectRows } from './platform/db/database.ts';
 import { createPace } from './platform/jobs/pace.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';
@@ -12,7 +13,6 @@ import { mailText } from './platform/mail/mail-text.ts';
 import { dropDeletedReviews } from './reviews/deleted-reviews.repository.ts';
 import { claimOwedRequests } from './reviews/review-requests.repository.ts';
 import { deleteRoundUpsBefore } from './reviews/round-ups.repository.ts';
-import { deleteLooseDocuments } from './signed-songs/contracts/documents.repository.ts';
 import { listStatementsWithoutId } from './testing/statements-without-id.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -29,7 +29,7 @@ const reviewed: Record<string, string> = {
 	'platform/limits/rate-limiter.ts sweep': 'counters of the installation, by age',
 	'platform/live/live-hub.ts sweep': 'messages without content, by age',
 	'platform/storage/upload-locker.ts sweepUploadLocks': 'locks of the installation, by age',
-	'signed-songs/metadata/recording-artists.shared-queries.ts move': 'by the ids of two artists of one label',
+	'metadata/recording-artists.shared-queries.ts move': 'by the ids of two artists of one label',
 };
 
 let world: TestApp;
@@ -118,7 +118,7 @@ const cases: Record<string, Case> = {
 		run: () => deleteRoundUpsBefore(db(), '2026-03-01', createPace()),
 		untouched: sql`select reviewer_id as label from round_ups`,
 	},
-	'signed-songs/contracts/documents.repository.ts deleteLooseDocuments': {
+	'contracts/documents.repository.ts deleteLooseDocuments': {
 		plant: perLabel(
 			(label, at) => sql`with contract as (insert into contracts
 				(id, organization_id, song_id, artist_name, kind, title, terms, text, created_at)

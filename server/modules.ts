@@ -6,31 +6,38 @@ import { createAnswersModule } from './answers/answers.module.ts';
 import { createCatalogueModule } from './catalogue/catalogue.module.ts';
 import { createChatModule } from './chat/chat.module.ts';
 import { sumChatBytes } from './chat/chat-quota.shared-queries.ts';
+import { createContractsModule } from './contracts/contracts.module.ts';
 import { createEvidenceModule } from './evidence/evidence.module.ts';
 import { createFormsModule } from './forms/forms.module.ts';
 import { sumFormFileBytes } from './forms/forms.shared-queries.ts';
 import type { Core } from './framework/core.ts';
 import type { ServerModule } from './framework/server-module.ts';
 import { createHistoryModule } from './history/history.module.ts';
+import { createLabelCopyModule } from './label-copy/label-copy.module.ts';
 import { createLiveModule } from './live/live.module.ts';
+import { createMarketingForm } from './marketing/marketing-form.ts';
+import { createMetadataForm } from './metadata/metadata-form.ts';
+import { recordingArtistsParticipant } from './metadata/recording-artists.shared-queries.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
 import { createOperationsModule } from './operations/operations.module.ts';
 import { createOrganizationsModule } from './organizations/organizations.module.ts';
 import { findLabelName, isInvitation } from './organizations/organizations.shared-queries.ts';
+import { createReleasesModule } from './releases/releases.module.ts';
 import { listPassableComments } from './reviews/passable-comments.shared-queries.ts';
 import { createReviewsModule } from './reviews/reviews.module.ts';
 import { createSearchModule } from './search/search.module.ts';
-import { createContractsModule } from './signed-songs/contracts/contracts.module.ts';
 import { createSignedSongsModule } from './signed-songs/signed-songs.module.ts';
-import { catalogueShares } from './signed-songs/splits/catalogue-shares.shared-queries.ts';
-import { listWithdrawals } from './signed-songs/workspace/withdrawals.shared-queries.ts';
 import { createHeardBefore } from './songs/heard-before.service.ts';
 import { countAllSongs } from './songs/song-counts.shared-queries.ts';
 import { createSongsModule } from './songs/songs.module.ts';
 import { describeUploads } from './songs/songs.shared-queries.ts';
+import { catalogueShares } from './splits/catalogue-shares.shared-queries.ts';
+import { createSplitsModule } from './splits/splits.module.ts';
 import { createSubmissionsModule } from './submissions/submissions.module.ts';
 import { createUploadsModule } from './uploads/uploads.module.ts';
 import { createWaveformModule } from './waveform/waveform.module.ts';
+import { listWithdrawals } from './workspace/withdrawals.shared-queries.ts';
+import { createWorkspaceModule } from './workspace/workspace.module.ts';
 
 /**
  * The list of modules. If an earlier module needs something of a later one, it is passed in here. Event listeners are
@@ -67,8 +74,10 @@ export function createModules(core: Core, accounts: AccountServices) {
 		held: submissions.held,
 	});
 	const evidence = createEvidenceModule(of('evidence'));
+	const splits = createSplitsModule(of('splits'));
+	const labelCopy = createLabelCopyModule(of('label-copy'), evidence.papers);
 	const forms = createFormsModule(of('forms'), {
-		kinds: () => signedSongs.formKinds,
+		kinds: [createMetadataForm({ emit: core.events.emit }), createMarketingForm(), labelCopy.form],
 		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});
@@ -77,13 +86,8 @@ export function createModules(core: Core, accounts: AccountServices) {
 		ensureRoom: uploads.quota.ensureRoom,
 		ownsStorage: uploads.ownsStorage,
 	});
-	const signedSongs = createSignedSongsModule(of('signed-songs'), {
-		forms: forms.ofSong,
-		contracts: contracts.ofSong,
-		papers: evidence.papers,
-	});
 	const catalogue = createCatalogueModule(of('catalogue'), {
-		participants: signedSongs.mergeParticipants,
+		participants: [...splits.mergeParticipants, recordingArtistsParticipant],
 		shares: catalogueShares,
 	});
 	const modules: ServerModule[] = [
@@ -99,8 +103,17 @@ export function createModules(core: Core, accounts: AccountServices) {
 		evidence,
 		catalogue,
 		forms,
+		createWorkspaceModule(of('workspace')),
+		createReleasesModule(of('releases')),
+		splits,
 		contracts,
-		signedSongs,
+		labelCopy,
+		createSignedSongsModule(of('signed-songs'), {
+			forms: forms.ofSong,
+			contracts: contracts.ofSong,
+			splits: splits.splits,
+			tellCopy: labelCopy.tell,
+		}),
 		createChatModule(of('chat'), { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),
 		createSearchModule(of('search')),
 	];

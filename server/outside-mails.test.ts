@@ -85,11 +85,11 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 		await forms.mustAct(admin, formId, 'verdicts', { path: 'title', verdict: 'fix', note: 'Is this right?' });
 		return () => forms.act(admin, formId, 'request-changes');
 	},
-	'signedSongs.proposeSplit': async () => {
+	'splits.proposeSplit': async () => {
 		const { songId } = await splits.plantSplit(world, admin, writers);
 		return () => splits.act(admin, songId, 'propose');
 	},
-	'signedSongs.resendSplitLink': async () => {
+	'splits.resendSplitLink': async () => {
 		const { songId, writerIds } = await splits.plantSplit(world, admin, writers);
 		await splits.proposeSplit(admin, songId);
 		return () => splits.act(admin, songId, 'resend', { writerId: writerIds[0] });

@@ -23,14 +23,8 @@ const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
 		async () => (await import('./forms/filling/label-copy-form-page.tsx')).LabelCopyFormPage,
 		PageSpinner,
 	),
-	split: lazyComponent(
-		async () => (await import('./signed-songs/splits/split-answer-page.tsx')).SplitAnswerPage,
-		PageSpinner,
-	),
-	contract: lazyComponent(
-		async () => (await import('./signed-songs/contracts/signing-page.tsx')).SigningPage,
-		PageSpinner,
-	),
+	split: lazyComponent(async () => (await import('./splits/split-answer-page.tsx')).SplitAnswerPage, PageSpinner),
+	contract: lazyComponent(async () => (await import('./contracts/signing-page.tsx')).SigningPage, PageSpinner),
 	submit: lazyComponent(async () => (await import('./submissions/submit-page.tsx')).SubmitPage, PageSpinner),
 	submission: lazyComponent(
 		async () => (await import('./submissions/submission-page.tsx')).SubmissionPage,

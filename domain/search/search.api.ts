@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { contractKindNames } from '../contracts/contract-kinds.ts';
 import { memberEndpoint } from '../kernel/endpoint.ts';
 import { contractIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
-import { contractKindNames } from '../signed-songs/contracts/contract-kinds.ts';
 import { songDecisionSchema } from '../songs/songs.api.ts';
 
 export const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;

@@ -1,7 +1,8 @@
 // The five areas of a signed song and where each stands (R-SIGNED-6).
+
+import type { ContractStatus } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
-import type { ContractStatus } from './contracts/contract-status.ts';
-import type { SplitStatus } from './splits/split-status.ts';
+import type { SplitStatus } from '../splits/split-status.ts';
 
 export const areas = {
 	contract: 'Contract',

@@ -1,4 +1,6 @@
 // What a signed song's readiness says in words under each of its five areas: Submitted, 2 of 3 agreed, Out of date.
+
+import type { ContractStatus } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
 import {
 	type Area,
@@ -11,7 +13,6 @@ import {
 	type LabelCopyStatus,
 	type SplitFacts,
 } from './area-states.ts';
-import type { ContractStatus } from './contracts/contract-status.ts';
 import { readinessOf, type SignedSongFacts } from './readiness.ts';
 
 export interface AreaStanding {

@@ -1,6 +1,6 @@
+import type { Turn } from '../workspace/song-lists.ts';
 import { type NextAction, nextAction } from './next-action.ts';
 import { isToReview, isWaitingOnOthers, missingIdentifiers, type SignedSongFacts } from './readiness.ts';
-import type { Turn } from './workspace/song-lists.ts';
 
 export function turnOf({ name, isOffered }: NextAction): Turn {
 	if (name === 'nothing') return 'ready';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ContractStatus } from '../contracts/contract-status.ts';
 import {
 	areaStates,
 	areas,
@@ -9,7 +10,6 @@ import {
 	type SplitFacts,
 	splitsState,
 } from './area-states.ts';
-import type { ContractStatus } from './contracts/contract-status.ts';
 import { nextAction } from './next-action.ts';
 import {
 	daysOpen,

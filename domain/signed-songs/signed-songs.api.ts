@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
 import { artistTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
+import { contractTopic } from '../contracts/contracts.topics.ts';
 import { formTopic } from '../forms/forms.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
 import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
+import { labelCopyTopic } from '../label-copy/label-copy.topics.ts';
+import { releaseSchema } from '../releases/releases.api.ts';
+import { releaseTopic } from '../releases/releases.topics.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { splitTopic } from '../splits/splits.topics.ts';
+import { songListNames } from '../workspace/song-lists.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
-import { contractTopic } from './contracts/contracts.topics.ts';
-import { labelCopyApi } from './label-copy/label-copy.api.ts';
-import { labelCopyTopic } from './label-copy/label-copy.topics.ts';
 import { nextActionNames } from './next-action.ts';
-import { releaseSchema, releasesApi } from './releases/releases.api.ts';
-import { releaseTopic } from './releases/releases.topics.ts';
 import { signedSongTopic } from './signed-songs.topics.ts';
-import { splitsApi } from './splits/splits.api.ts';
-import { splitTopic } from './splits/splits.topics.ts';
-import { songListNames } from './workspace/song-lists.ts';
 
 /** A song the label has signed. Every member of the label may see its artist. */
 export const signedSongSchema = z.object({
@@ -147,8 +145,4 @@ export const signedSongsApi = {
 		})
 		.input(z.object({ kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) }))
 		.output(z.object({ papers: z.array(entryPaperSchema), nextAfter: z.nullable(z.string()) })),
-
-	...releasesApi,
-	...splitsApi,
-	...labelCopyApi,
 };

@@ -137,26 +137,6 @@ test('the test of a room keeps to the order of its room, a test above the rooms 
 	expect(places(findWrongOrder(files))).toEqual(['server/songs/s.test.ts:1']);
 });
 
-test('rooms inside a room have an order of their own, and the files around them come last', () => {
-	const files = sources({
-		'server/signed-songs/splits/s.ts':
-			"import '../releases/r.ts';\nimport '../contracts/c.ts';\nimport '../signed-songs.service.ts';",
-		'server/signed-songs/signed-songs.service.ts': "import './contracts/c.ts';\nimport './splits/s.ts';",
-		'server/forms/f.ts': "import '../signed-songs/releases/r.ts';",
-		'server/chat/chat.ts':
-			"import '../signed-songs/contracts/c.ts';\nimport '../signed-songs/signed-songs.service.ts';",
-		'web/signed-songs/splits/split-bar.tsx':
-			"import '../../../domain/signed-songs/splits/split.ts';\nimport '../../../domain/signed-songs/contracts/c.ts';",
-	});
-
-	expect(places(findWrongOrder(files))).toEqual([
-		'server/signed-songs/splits/s.ts:2',
-		'server/signed-songs/splits/s.ts:3',
-		'server/forms/f.ts:1',
-		'web/signed-songs/splits/split-bar.tsx:2',
-	]);
-});
-
 test('folders that only group the files of a room have no order', () => {
 	const files = sources({
 		'web/reviews/overview/page.tsx': "import '../review-page/page.tsx';",
@@ -167,17 +147,16 @@ test('folders that only group the files of a room have no order', () => {
 	expect(findUnknownRooms(files)).toEqual([]);
 });
 
-test('a folder that is not listed is found, also inside a room with inner rooms', () => {
+test('a folder that is not listed is found', () => {
 	const files = sources({
 		'web/gadgets/gadget.ts': '',
 		'web/songs/song.ts': '',
 		'web/main.tsx': '',
 		'server/testing/t.ts': '',
-		'server/signed-songs/gadgets/g.ts': '',
-		'server/signed-songs/contracts/c.ts': '',
+		'server/contracts/c.ts': '',
 	});
 
-	expect(places(findUnknownRooms(files))).toEqual(['web/gadgets/gadget.ts:1', 'server/signed-songs/gadgets/g.ts:1']);
+	expect(places(findUnknownRooms(files))).toEqual(['web/gadgets/gadget.ts:1']);
 });
 
 test('another room sees only shared roles and files without a role', () => {
@@ -217,13 +196,11 @@ test('a file without a role that uses tables is open to its room and to the top 
 	expect(places(findPrivateUse(files))).toEqual(['server/reviews/r.ts:1']);
 });
 
-test('modules and pages are collected by the top, by the room around them and by tests', () => {
+test('modules and pages are collected by the top and by tests', () => {
 	const files = sources({
 		'server/modules.ts': "import './songs/songs.module.ts';\nimport './songs/songs.routes.ts';",
 		'server/reviews/reviews.module.ts': "import '../songs/songs.module.ts';",
-		'server/signed-songs/signed-songs.module.ts':
-			"import './contracts/contracts.module.ts';\nimport './contracts/contracts.table.ts';",
-		'server/signed-songs/label-copy/label-copy.module.ts': "import '../contracts/contracts.module.ts';",
+		'server/label-copy/label-copy.module.ts': "import '../contracts/contracts.module.ts';",
 		'web/app/routes.tsx': "import '../songs/songs.pages.tsx';\nimport '../songs/songs.keys.ts';",
 		'web/reviews/row.tsx': "import '../songs/songs.pages.tsx';",
 		'server/uploads/uploads.test.ts': "import '../platform/storage/s3.storage.ts';",
@@ -232,8 +209,7 @@ test('modules and pages are collected by the top, by the room around them and by
 	expect(places(findPrivateUse(files))).toEqual([
 		'server/modules.ts:2',
 		'server/reviews/reviews.module.ts:1',
-		'server/signed-songs/signed-songs.module.ts:2',
-		'server/signed-songs/label-copy/label-copy.module.ts:1',
+		'server/label-copy/label-copy.module.ts:1',
 		'web/app/routes.tsx:2',
 		'web/reviews/row.tsx:1',
 	]);

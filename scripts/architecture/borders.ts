@@ -95,7 +95,7 @@ export function findPrivateUse(files: SourceFiles): Finding[] {
 		if (target.room === file.room && isInTree(file)) return null;
 		if (isInTree(file) && alsoOpenTo[target.path]?.includes(file.room)) return null;
 		if (isInTree(file) && file.isTest && isAboveRooms(file)) return null;
-		const mayCollect = !isInTree(file) || file.isTest || collects(file, target.room);
+		const mayCollect = !isInTree(file) || file.isTest || collects(file);
 		if (target.role === null) {
 			if (mayCollect || isFoundation(target) || !usesTables(files.get(target.path))) return null;
 			return `${target.path} uses the tables of ${target.room}; give it a shared role if others may call it`;

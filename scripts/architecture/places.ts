@@ -6,26 +6,24 @@ export interface Place {
 	readonly path: string;
 	/** The top folder: a tree, or one of the folders beside them; empty for a file directly in the repository. */
 	readonly area: string;
-	/** `songs`, or `signed-songs/contracts` for an inner room; empty for a file directly in its area. */
+	/** Such as `songs`; empty for a file directly in its area. */
 	readonly room: string;
 	/** The last dotted word before the extension: `repository` in `songs.repository.ts`. */
 	readonly role: string | null;
 	readonly isTest: boolean;
 }
 
-const roomsWithInner = new Set(roomOrder.filter((room) => room.includes('/')).map((room) => room.split('/')[0] ?? ''));
-
 /** `path` is relative to the repository, with forward slashes. */
 export function placeOf(path: string): Place {
 	const folders = path.split('/').slice(0, -1);
-	const [area = '', first = '', second] = folders;
+	const [area = '', room = ''] = folders;
 	const name = posix.basename(path).replace(/\.[^.]+$/, '');
 	return {
 		path,
 		area,
-		room: second !== undefined && roomsWithInner.has(first) ? `${first}/${second}` : first,
+		room,
 		role: name.includes('.') ? (name.split('.').at(-1) ?? null) : null,
-		isTest: /\.(test|test-suite)$/.test(name) || (isInTree({ area }) && testRooms.includes(first)),
+		isTest: /\.(test|test-suite)$/.test(name) || (isInTree({ area }) && testRooms.includes(room)),
 	};
 }
 
@@ -47,7 +45,7 @@ export function positionOf(place: Pick<Place, 'room'>): number {
 	return isAboveRooms(place) ? roomOrder.length : roomOrder.indexOf(place.room);
 }
 
-/** Whether a file is one of those that put a room together with others: the room around it, `app`, or its tree. */
-export function collects(file: Place, room: string): boolean {
-	return isAboveRooms(file) || file.room === 'app' || room.startsWith(`${file.room}/`);
+/** Whether a file is one of those that put rooms together: in `app`, or directly in its tree. */
+export function collects(file: Place): boolean {
+	return isAboveRooms(file) || file.room === 'app';
 }

@@ -2,17 +2,14 @@
  * The lists that the architecture test checks the code against. The reasons for the order of the rooms are in
  * docs/decisions/0024.
  *
- * A room is a folder directly inside `domain`, `server` or `web`; the same name means the same module in each tree. A
- * room may be listed with inner rooms: then each folder directly inside it is a room of its own. All other sub-folders
- * only group files and have no rules.
+ * A room is a folder directly inside `domain`, `server` or `web`; the same name means the same module in each tree.
+ * Sub-folders only group files and have no rules.
  */
-type Room = string | { readonly name: string; readonly inner: readonly string[] };
-
 /** Code that knows nothing of the product. Every feature may use it. */
 export const foundations: readonly string[] = ['kernel', 'peaks', 'platform', 'styles', 'brand', 'lib', 'ui', 'pwa'];
 
 /** The modules of the product. A module may use only modules before it. */
-const features: readonly Room[] = [
+const features: readonly string[] = [
 	'links',
 	'framework',
 	'accounts',
@@ -29,10 +26,14 @@ const features: readonly Room[] = [
 	'evidence',
 	'catalogue',
 	'forms',
-	{
-		name: 'signed-songs',
-		inner: ['workspace', 'releases', 'splits', 'metadata', 'marketing', 'contracts', 'label-copy'],
-	},
+	'workspace',
+	'releases',
+	'splits',
+	'metadata',
+	'marketing',
+	'contracts',
+	'label-copy',
+	'signed-songs',
 	'chat',
 	'search',
 	'notifications',
@@ -40,12 +41,9 @@ const features: readonly Room[] = [
 ];
 
 /** What puts the features together. Files directly in a tree (`server/main.ts`) come after it. */
-const composition: readonly Room[] = ['app'];
+const composition: readonly string[] = ['app'];
 
-/** Files directly in a room with inner rooms put these together, so the room itself comes after them. */
-export const roomOrder: readonly string[] = [...foundations, ...features, ...composition].flatMap((room) =>
-	typeof room === 'string' ? [room] : [...room.inner.map((inner) => `${room.name}/${inner}`), room.name],
-);
+export const roomOrder: readonly string[] = [...foundations, ...features, ...composition];
 
 /** Rooms that only tests, benchmarks and scripts may import. */
 export const testRooms: readonly string[] = ['testing'];
@@ -171,7 +169,7 @@ export const outside: Readonly<Record<string, Outside>> = {
 	'': { imports: ['scripts', 'web', 'domain'], extensions: ['ts'] },
 };
 
-export const maxLines = 300;
+export const maxLines = 400;
 export const maxFunctionLines = 100;
 
 /** Lists that new features add to. They stay short because each module describes itself. */

@@ -1,8 +1,8 @@
 import { type LineFacts, line, somebody, type ToldLine } from '../../domain/chat/lines/line.ts';
 import type { EventListener } from '../platform/events/event-bus.ts';
 import { on } from '../platform/events/event-bus.ts';
-import { signedSongEvents } from '../signed-songs/workspace/workspace.events.ts';
 import { songEvents } from '../songs/songs.events.ts';
+import { signedSongEvents } from '../workspace/workspace.events.ts';
 import { touchChat } from './chat-touch.ts';
 import { lineSources, type WriteLine } from './line-sources.ts';
 import { insertMessage, type MessageRow } from './messages.repository.ts';

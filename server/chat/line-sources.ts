@@ -8,14 +8,14 @@ import { tellSongLine } from '../../domain/chat/lines/song-lines.ts';
 import { isSplitLine, tellSplitLine } from '../../domain/chat/lines/split-lines.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { listWritersById } from '../catalogue/writers.shared-queries.ts';
+import { contractEvents } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
+import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type EventChannel, type EventListener, on } from '../platform/events/event-bus.ts';
-import { contractEvents } from '../signed-songs/contracts/contracts.events.ts';
-import { labelCopyEvents } from '../signed-songs/label-copy/label-copy.events.ts';
-import { splitEvents } from '../signed-songs/splits/splits.events.ts';
-import { signedSongEvents } from '../signed-songs/workspace/workspace.events.ts';
 import { songEvents } from '../songs/songs.events.ts';
+import { splitEvents } from '../splits/splits.events.ts';
+import { signedSongEvents } from '../workspace/workspace.events.ts';
 
 /** What of an event is kept. */
 export interface NewLine {

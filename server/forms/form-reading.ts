@@ -17,14 +17,14 @@ import type { SubmissionRow } from './reviews.repository.ts';
 export interface ReadingDeps {
 	readonly clock: Clock;
 	/** Of all modules; asked for late, because later modules are not made yet when this one is. */
-	readonly kinds: () => readonly FormKindModule[];
+	readonly kinds: readonly FormKindModule[];
 }
 
 export type FormReading = ReturnType<typeof createFormReading>;
 
 export function createFormReading({ clock, kinds }: ReadingDeps) {
 	function moduleOf(kind: FormKind): FormKindModule {
-		const found = kinds().find((module) => module.kind === kind);
+		const found = kinds.find((module) => module.kind === kind);
 		if (!found) throw new Error(`no module has forms of the kind ${kind}`);
 		return found;
 	}

@@ -23,7 +23,7 @@ import { createSentLinks } from './sent-links.service.ts';
 
 interface FormsHooks {
 	/** The kinds of forms, of later modules. */
-	readonly kinds: () => readonly FormKindModule[];
+	readonly kinds: readonly FormKindModule[];
 	/** Refuses a file that the label or the disk has no room for. */
 	readonly quota: FormFileQuota;
 	/** Whether the stored files belong to this database, so that unknown ones may be removed. */

@@ -1,8 +1,8 @@
+import { contractStatuses } from '../../domain/contracts/contract-status.ts';
 import { formStatuses } from '../../domain/forms/form-status.ts';
 import { type SearchResult, untitled } from '../../domain/search/search.api.ts';
-import { contractStatuses } from '../../domain/signed-songs/contracts/contract-status.ts';
+import type { FoundContract } from '../contracts/contracts.shared-queries.ts';
 import type { FoundForm } from '../forms/forms.shared-queries.ts';
-import type { FoundContract } from '../signed-songs/contracts/contracts.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FoundSongs } from '../songs/song-search.shared-queries.ts';
 import { presentDecision, visibleTitle } from '../songs/songs.present.ts';

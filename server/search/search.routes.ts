@@ -2,11 +2,11 @@ import { findStatuses } from '../../domain/forms/find-statuses.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
 import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
+import { findContracts } from '../contracts/contracts.shared-queries.ts';
 import { findMetadataForms } from '../forms/forms.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handle } from '../framework/handle.ts';
 import type { Db } from '../platform/db/database.ts';
-import { findContracts } from '../signed-songs/contracts/contracts.shared-queries.ts';
 import { countSignedSongsByArtist, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import {
 	countFoundArtists,

@@ -1,14 +1,14 @@
 // What the pages of artists and writers show of what was sent to people outside (R-CATALOG-12).
 import { type SQL, sql } from 'drizzle-orm';
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
+import { type ContractKind, contractKinds } from '../../domain/contracts/contract-kinds.ts';
+import { type ContractStatus, contractStatuses } from '../../domain/contracts/contract-status.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import { type FormStatus, formStatuses } from '../../domain/forms/form-status.ts';
 import { turnOf } from '../../domain/forms/form-turn.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type Area, areas } from '../../domain/signed-songs/area-states.ts';
-import { type ContractKind, contractKinds } from '../../domain/signed-songs/contracts/contract-kinds.ts';
-import { type ContractStatus, contractStatuses } from '../../domain/signed-songs/contracts/contract-status.ts';
 import type { EntryPaper } from '../../domain/signed-songs/signed-songs.api.ts';
 import { listArtistsById, listWritersById } from '../catalogue/writers.shared-queries.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';

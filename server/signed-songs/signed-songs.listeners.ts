@@ -1,20 +1,20 @@
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import type { EntryUpdated } from '../catalogue/catalogue.events.ts';
+import type { TellCopy } from '../label-copy/copy-log.service.ts';
+import { listFinalCopies, refreshCopies } from '../label-copy/copy-refresh.shared-queries.ts';
+import { listSongsOfArtist } from '../metadata/recording-artists.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
+import type { ReleaseChanged } from '../releases/releases.events.ts';
+import { insertRelease, listSongsOfRelease, removeFromReleases } from '../releases/releases.shared-queries.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
-import type { TellCopy } from './label-copy/copy-log.ts';
-import { listFinalCopies, refreshCopies } from './label-copy/copy-refresh.shared-queries.ts';
-import { listSongsOfArtist } from './metadata/recording-artists.shared-queries.ts';
-import type { ReleaseChanged } from './releases/releases.events.ts';
-import { insertRelease, listSongsOfRelease, removeFromReleases } from './releases/releases.shared-queries.ts';
+import { listSongsOfPublisher, listSongsOfWriter } from '../splits/songs-of-writer.shared-queries.ts';
+import { deleteWorkspace, insertWorkspace } from '../workspace/workspace.shared-queries.ts';
+import { listMisplaced } from '../workspace/workspace-lists.shared-queries.ts';
 import { placeSongs } from './song-facts.ts';
-import { listSongsOfPublisher, listSongsOfWriter } from './splits/songs-of-writer.shared-queries.ts';
 import type { WithdrawalService } from './withdrawal.service.ts';
-import { deleteWorkspace, insertWorkspace } from './workspace/workspace.shared-queries.ts';
-import { listMisplaced } from './workspace/workspace-lists.shared-queries.ts';
 
 /** Signing makes one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
 export function createSongListener(withdrawals: Pick<WithdrawalService, 'refuseIfSent'>) {

@@ -5,10 +5,10 @@ import { explainNextAction } from '../../domain/signed-songs/next-action-text.ts
 import { missingForReady, missingIdentifiers } from '../../domain/signed-songs/readiness.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
+import type { ReleaseOfSong } from '../releases/releases.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
-import type { ReleaseOfSong } from './releases/releases.shared-queries.ts';
+import type { Withdrawal } from '../workspace/withdrawals.shared-queries.ts';
 import type { SongFacts } from './song-facts.ts';
-import type { Withdrawal } from './workspace/withdrawals.shared-queries.ts';
 
 export function signersOf(songs: readonly SignedSongRow[]): ReviewerId[] {
 	return [...new Set(songs.flatMap(({ signedBy }) => (signedBy ? [signedBy] : [])))];

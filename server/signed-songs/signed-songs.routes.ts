@@ -5,7 +5,7 @@ import { memberNotFound } from '../../domain/organizations/organizations.errors.
 import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
-import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
+import type { SongList } from '../../domain/workspace/song-lists.ts';
 import { isByArtistNamed } from '../catalogue/artist-names.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handle } from '../framework/handle.ts';
@@ -15,6 +15,7 @@ import { ensureStillMember } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
+import { listFirstReleases } from '../releases/releases.shared-queries.ts';
 import {
 	countSignedSongs,
 	findSignedSong,
@@ -22,16 +23,14 @@ import {
 	listSignedSongsByIds,
 	type SignedSongRow,
 } from '../songs/signed-songs.shared-queries.ts';
+import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from '../workspace/workspace.events.ts';
+import { countLists, isSongInList, listSongsInList } from '../workspace/workspace-lists.shared-queries.ts';
+import { listOwners, updateOwner } from '../workspace/workspace-owners.shared-queries.ts';
 import { listEntryPapers } from './entry-papers.ts';
-import type { ReleasesService } from './releases/releases.service.ts';
-import { listFirstReleases } from './releases/releases.shared-queries.ts';
 import { presentSignedSong, signersOf } from './signed-songs.present.ts';
 import { loadSongFacts } from './song-facts.ts';
 import type { WithdrawalService } from './withdrawal.service.ts';
-import { listWithdrawals } from './workspace/withdrawals.shared-queries.ts';
-import { signedSongEvents } from './workspace/workspace.events.ts';
-import { countLists, isSongInList, listSongsInList } from './workspace/workspace-lists.shared-queries.ts';
-import { listOwners, updateOwner } from './workspace/workspace-owners.shared-queries.ts';
 
 const pageSize = 50;
 
@@ -41,11 +40,10 @@ interface SignedSongsRoutesDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly emit: Emit;
-	readonly releases: ReleasesService;
 	readonly withdrawals: WithdrawalService;
 }
 
-export function createSignedSongsRoutes({ db, clock, emit, releases, withdrawals }: SignedSongsRoutesDeps) {
+export function createSignedSongsRoutes({ db, clock, emit, withdrawals }: SignedSongsRoutesDeps) {
 	async function present(viewer: Member, songs: readonly SignedSongRow[]): Promise<SignedSong[]> {
 		const ids = songs.map(({ songId }) => songId);
 		const owners = await listOwners(db, ids);
@@ -125,13 +123,6 @@ export function createSignedSongsRoutes({ db, clock, emit, releases, withdrawals
 
 		bringBackSong: handle(signedSongsApi.bringBackSong, async ({ input, actor, request }) => {
 			await withdrawals.bringBack(actor, input.songId, request);
-			return done;
-		}),
-
-		getRunway: handle(signedSongsApi.getRunway, ({ input, actor }) => releases.getRunway(actor, input.today)),
-
-		setReleaseDate: handle(signedSongsApi.setReleaseDate, async ({ input, actor }) => {
-			await releases.setDate(actor, input.releaseId, input.date, input.version);
 			return done;
 		}),
 	};

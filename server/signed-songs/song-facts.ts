@@ -4,14 +4,14 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Recipients } from '../../domain/signed-songs/next-action-text.ts';
 import { placeInLists } from '../../domain/signed-songs/place-in-lists.ts';
 import type { SignedSongFacts } from '../../domain/signed-songs/readiness.ts';
+import { listContractFacts } from '../contracts/contracts.shared-queries.ts';
 import { listNewestForms } from '../forms/forms.shared-queries.ts';
+import { listCopyFacts } from '../label-copy/copy-refresh.shared-queries.ts';
+import { listClearances } from '../metadata/metadata.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { listContractFacts } from './contracts/contracts.shared-queries.ts';
-import { listCopyFacts } from './label-copy/copy-refresh.shared-queries.ts';
-import { listClearances } from './metadata/metadata.shared-queries.ts';
-import { listReleaseCodes } from './releases/release-codes.shared-queries.ts';
-import { listSplitFacts, listWritersOfSongs } from './splits/splits.shared-queries.ts';
-import { listRecordingCodes, updatePlace } from './workspace/workspace-lists.shared-queries.ts';
+import { listReleaseCodes } from '../releases/release-codes.shared-queries.ts';
+import { listSplitFacts, listWritersOfSongs } from '../splits/splits.shared-queries.ts';
+import { listRecordingCodes, updatePlace } from '../workspace/workspace-lists.shared-queries.ts';
 
 export interface SongFacts extends SignedSongFacts {
 	readonly recipients: Recipients;

@@ -5,7 +5,8 @@ import { activityTopic } from '../../domain/organizations/organizations.topics.t
 import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
-import { songWithdrawn } from '../../domain/signed-songs/workspace/workspace.errors.ts';
+import { songWithdrawn } from '../../domain/workspace/workspace.errors.ts';
+import type { ContractsOfSong } from '../contracts/contracts-of-song.service.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -16,12 +17,11 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import type { ContractsOfSong } from './contracts/contracts-of-song.service.ts';
-import type { SplitsService } from './splits/splits.service.ts';
-import { wereWritersAsked } from './splits/writers-asked.shared-queries.ts';
-import { lockWorkOf } from './workspace/split-state.shared-queries.ts';
-import { lockWithdrawal, updateWithdrawal } from './workspace/withdrawals.shared-queries.ts';
-import { signedSongEvents } from './workspace/workspace.events.ts';
+import type { SplitsService } from '../splits/splits.service.ts';
+import { wereWritersAsked } from '../splits/writers-asked.shared-queries.ts';
+import { lockWorkOf } from '../workspace/split-state.shared-queries.ts';
+import { lockWithdrawal, updateWithdrawal } from '../workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from '../workspace/workspace.events.ts';
 
 interface WithdrawalDeps {
 	readonly db: Db;

@@ -1,12 +1,12 @@
 // What people do with contracts, for tests that take it for granted.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { consentVersion } from '../../domain/contracts/consent-text.ts';
+import { contractLink } from '../../domain/contracts/contract-link.ts';
+import type { Contract, GuestContract } from '../../domain/contracts/contract-shapes.ts';
+import type { CodePurpose } from '../../domain/contracts/signing-code.ts';
 import type { ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { consentVersion } from '../../domain/signed-songs/contracts/consent-text.ts';
-import { contractLink } from '../../domain/signed-songs/contracts/contract-link.ts';
-import type { Contract, GuestContract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
-import type { CodePurpose } from '../../domain/signed-songs/contracts/signing-code.ts';
-import { createSigningCodes } from '../signed-songs/contracts/signing-codes.ts';
+import { createSigningCodes } from '../contracts/signing-codes.ts';
 import type { Answer, Caller } from './caller.ts';
 import { signSong } from './catalogue-life.ts';
 import type { TestApp } from './test-app.ts';

@@ -2,8 +2,8 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { api, type EndpointName } from '../../domain/api.ts';
 import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
+import { contractStatusNames } from '../../domain/contracts/contract-status.ts';
 import type { Policy } from '../../domain/kernel/endpoint.ts';
-import { contractStatusNames } from '../../domain/signed-songs/contracts/contract-status.ts';
 import { dashboardTabs } from '../../domain/songs/dashboard-tabs.ts';
 import { overviewSorts } from '../../domain/songs/overview-sorts.ts';
 import { songStatuses } from '../../domain/songs/song-state.ts';
@@ -180,8 +180,8 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'contracts.askForContractChanges': forEachToken({ version: 0, reason: '' }),
 	'contracts.declineContract': forEachToken({ version: 0, reason: '', code: '' }),
 	'signedSongs.listSignedSongs': ({ guesses }) => [{}, ...guesses.map((artist) => ({ artist }))],
-	'signedSongs.getRunway': () => [{ today: '2026-11-15' }],
-	'signedSongs.setReleaseDate': ({ songIds }) =>
+	'releases.getRunway': () => [{ today: '2026-11-15' }],
+	'releases.setReleaseDate': ({ songIds }) =>
 		songIds.map((releaseId) => ({ releaseId, date: '2026-11-15', version: 1 })),
 	'catalogue.listShares': forEachEntry({}),
 	'signedSongs.listEntryPapers': ({ songIds }) =>
@@ -190,20 +190,20 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 		songIds.flatMap((songId) => reviewerIds.map((ownerId) => ({ songId, ownerId }))),
 	'signedSongs.withdrawSong': ({ songIds }) => songIds.map((songId) => ({ songId, reason: '' })),
 	'signedSongs.bringBackSong': forEachSong,
-	'signedSongs.saveSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, rows: [] })),
-	'signedSongs.splitEqually': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
-	'signedSongs.proposeSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
-	'signedSongs.resendSplitLink': forEachWriter({}),
-	'signedSongs.copySplitLink': forEachWriter({}),
-	'signedSongs.confirmForWriter': forEachWriter({ reason: 'x' }),
-	'signedSongs.reopenSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, reason: 'x' })),
-	'signedSongs.saveMasterShares': forEachRecording({ rows: [] }),
-	'signedSongs.confirmMasterShares': forEachRecording({}),
-	'signedSongs.reopenMasterShares': forEachRecording({ reason: 'x' }),
-	'signedSongs.agreeToSplit': forEachToken({}),
-	'signedSongs.suggestWriterDetails': forEachToken({ society: 'PRS' }),
-	'signedSongs.settleWriterDetails': forEachWriter({ isTaken: true }),
-	'signedSongs.disagreeWithSplit': forEachToken({ reason: '' }),
+	'splits.saveSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, rows: [] })),
+	'splits.splitEqually': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
+	'splits.proposeSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1 })),
+	'splits.resendSplitLink': forEachWriter({}),
+	'splits.copySplitLink': forEachWriter({}),
+	'splits.confirmForWriter': forEachWriter({ reason: 'x' }),
+	'splits.reopenSplit': ({ songIds }) => songIds.map((songId) => ({ songId, version: 1, reason: 'x' })),
+	'splits.saveMasterShares': forEachRecording({ rows: [] }),
+	'splits.confirmMasterShares': forEachRecording({}),
+	'splits.reopenMasterShares': forEachRecording({ reason: 'x' }),
+	'splits.agreeToSplit': forEachToken({}),
+	'splits.suggestWriterDetails': forEachToken({ society: 'PRS' }),
+	'splits.settleWriterDetails': forEachWriter({ isTaken: true }),
+	'splits.disagreeWithSplit': forEachToken({ reason: '' }),
 	'chat.listThreads': () => [{}, { after: 'rubbish' }],
 	'chat.listMessages': ({ songIds }) =>
 		songIds.flatMap((songId) => [
@@ -221,13 +221,13 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'chat.editMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId, text: 'Mine now' })),
 	'chat.deleteMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId })),
 	'chat.markSeen': ({ songIds }) => songIds.map((songId) => ({ songId, position: 1 })),
-	'signedSongs.listLabelCopies': () => [{}, { after: 'rubbish' }],
-	'signedSongs.generateLabelCopy': forEachSong,
-	'signedSongs.getCopyVersion': forEachCopy({}),
-	'signedSongs.requestCopyChanges': forEachCopy({ rowVersion: 1, reason: 'x' }),
-	'signedSongs.approveCopyOnBehalf': forEachCopy({ rowVersion: 1, reason: 'x' }),
-	'signedSongs.finaliseLabelCopy': forEachCopy({ rowVersion: 1 }),
-	'signedSongs.saveCopyFields': ({ songIds }) =>
+	'labelCopy.listLabelCopies': () => [{}, { after: 'rubbish' }],
+	'labelCopy.generateLabelCopy': forEachSong,
+	'labelCopy.getCopyVersion': forEachCopy({}),
+	'labelCopy.requestCopyChanges': forEachCopy({ rowVersion: 1, reason: 'x' }),
+	'labelCopy.approveCopyOnBehalf': forEachCopy({ rowVersion: 1, reason: 'x' }),
+	'labelCopy.finaliseLabelCopy': forEachCopy({ rowVersion: 1 }),
+	'labelCopy.saveCopyFields': ({ songIds }) =>
 		songIds.map((songId) => ({ songId, rowVersion: 1, fields: { title: 'Mine now' } })),
 	'search.search': ({ guesses }) => guesses.map((query) => ({ query })),
 	'search.countResults': ({ guesses }) => guesses.map((query) => ({ query })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../domain/api.ts';
-import { consentVersion } from '../../domain/signed-songs/contracts/consent-text.ts';
+import { consentVersion } from '../../domain/contracts/consent-text.ts';
 import type { Caller } from './caller.ts';
 import { plantContractToken } from './contract-life.ts';
 import { requestEmailChange } from './email-changes.ts';
@@ -34,5 +34,5 @@ export const guestBodies: Partial<Record<EndpointName, object>> = {
 	'submissions.sendSubmission': filledForm('matrix@outside.example', [plantedKey]),
 	'submissions.replaceSubmittedFile': { key: plantedKey, name: 'better.mp3', sizeBytes: 10 },
 	'submissions.withdrawSubmittedTrack': { key: plantedKey },
-	'signedSongs.disagreeWithSplit': { reason: 'I wrote the words too' },
+	'splits.disagreeWithSplit': { reason: 'I wrote the words too' },
 };

@@ -1,6 +1,6 @@
 // What people do with label copies, for tests that take it for granted.
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { CopyVersion, LabelCopy } from '../../domain/signed-songs/label-copy/label-copy.api.ts';
+import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import type { Answer, Caller } from './caller.ts';
 import { act as actOnForm, masterOf, rightAnswers, sentForm } from './form-life.ts';
 import { agreeAll, getSplit, proposeSplit } from './split-life.ts';

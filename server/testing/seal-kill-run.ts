@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import type { Contract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
+import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { Caller } from './caller.ts';
 import {
 	countersign,

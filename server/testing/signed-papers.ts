@@ -2,8 +2,9 @@
  * What a label and the people outside do with a signed song while its server is killed again and again. Each paper reads
  * how far it has come and does the next thing, as a page does after a reload, and remembers what was acknowledged.
  */
+
+import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import type { ContractId, SongId } from '../../domain/kernel/ids.ts';
-import type { Contract } from '../../domain/signed-songs/contracts/contract-shapes.ts';
 import type { Caller } from './caller.ts';
 import * as contracts from './contract-life.ts';
 

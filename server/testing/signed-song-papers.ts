@@ -1,7 +1,7 @@
 // Forms, splits and label copies that go on while their server is killed; `signed-papers.ts` says what a paper is.
 import type { ListedForm } from '../../domain/forms/form-shapes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { Split } from '../../domain/signed-songs/splits/splits.api.ts';
+import type { Split } from '../../domain/splits/splits.api.ts';
 import type { Caller } from './caller.ts';
 import { mustCreate } from './catalogue-life.ts';
 import * as forms from './form-life.ts';

@@ -1,6 +1,6 @@
 // What people do with the splits of a signed song, for tests that take it for granted.
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { Split } from '../../domain/signed-songs/splits/splits.api.ts';
+import type { Split } from '../../domain/splits/splits.api.ts';
 import type { Answer, Caller } from './caller.ts';
 import { mustCreate, signSong } from './catalogue-life.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
 import { CornerDownLeft, FileText, ListFilter, MicVocal, Tags } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { hiddenArtist } from '../../domain/player/track.ts';
 import type { SearchResult } from '../../domain/search/search.api.ts';
-import { contractKinds } from '../../domain/signed-songs/contracts/contract-kinds.ts';
 import type { SongDecision } from '../../domain/songs/songs.api.ts';
 import { usePlayerState } from '../player/player-context.tsx';
 import { Stamp } from '../player/stamp.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, SearchX, Signature } from 'lucide-react';
-import { type SongList, songLists } from '../../domain/signed-songs/workspace/song-lists.ts';
+import { type SongList, songLists } from '../../domain/workspace/song-lists.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

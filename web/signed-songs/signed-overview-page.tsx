@@ -2,11 +2,11 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';
+import { Runway } from '../releases/runway.tsx';
 import { LoadMore } from '../songs/load-more.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmptyList, NoSignedSongs } from './no-signed-songs.tsx';
-import { Runway } from './releases/runway.tsx';
 import { SignedSongRow, SkeletonRow } from './signed-song-row.tsx';
 import { useSignedSongs } from './signed-songs.queries.ts';
 

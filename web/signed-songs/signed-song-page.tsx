@@ -22,7 +22,7 @@ const Overview = lazyComponent(async () => (await import('./song-overview.tsx'))
 
 /** The areas of this module beside the overview. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
-	contracts: lazyComponent(async () => (await import('./contracts/song-contracts.tsx')).SongContracts),
+	contracts: lazyComponent(async () => (await import('../contracts/song-contracts.tsx')).SongContracts),
 	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
 	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
 	'label-copy': lazyComponent(async () => (await import('./song-label-copy-area.tsx')).SongLabelCopyArea),

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
+import type { SongList } from '../../domain/workspace/song-lists.ts';
+import { ReleaseDate } from '../releases/release-date.tsx';
 import { PlayStamp } from '../songs/play-stamp.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
-import { ReleaseDate } from './releases/release-date.tsx';
 
 /** Stamp, names, release date, readiness and next action; beside each other from a laptop on, else below each other. */
 const rowClass =

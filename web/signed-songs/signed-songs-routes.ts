@@ -1,7 +1,7 @@
 // The parent routes of all pages about signed songs, including those of later modules.
 import { createRoute } from '@tanstack/react-router';
 import { Signature } from 'lucide-react';
-import { type SongList, songLists } from '../../domain/signed-songs/workspace/song-lists.ts';
+import { type SongList, songLists } from '../../domain/workspace/song-lists.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 

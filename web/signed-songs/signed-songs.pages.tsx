@@ -21,27 +21,29 @@ export const signedSongsPages = [
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/contracts',
-		component: lazyComponent(async () => (await import('./contracts-page.tsx')).ContractsPage),
+		component: lazyComponent(async () => (await import('../contracts/contracts-page.tsx')).ContractsPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/metadata',
-		component: lazyComponent(async () => (await import('./metadata-page.tsx')).MetadataPage),
+		component: lazyComponent(async () => (await import('../metadata/metadata-page.tsx')).MetadataPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/marketing',
-		component: lazyComponent(async () => (await import('./marketing-page.tsx')).MarketingPage),
+		component: lazyComponent(async () => (await import('../marketing/marketing-page.tsx')).MarketingPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/label-copy',
-		component: lazyComponent(async () => (await import('./label-copy-page.tsx')).LabelCopyPage),
+		component: lazyComponent(async () => (await import('../label-copy/label-copy-page.tsx')).LabelCopyPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/label-copy-generator',
-		component: lazyComponent(async () => (await import('./label-copy-generator-page.tsx')).LabelCopyGeneratorPage),
+		component: lazyComponent(
+			async () => (await import('../label-copy/label-copy-generator-page.tsx')).LabelCopyGeneratorPage,
+		),
 	}),
 	createRoute({
 		getParentRoute: () => signedSongRoute,

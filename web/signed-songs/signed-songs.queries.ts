@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { SongList } from '../../domain/signed-songs/workspace/song-lists.ts';
+import type { SongList } from '../../domain/workspace/song-lists.ts';
 import { endpoints } from '../lib/api.ts';
 
 /** The signed songs of the label, newest first: one of the lists, all or of one artist. */

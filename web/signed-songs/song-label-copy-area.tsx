@@ -1,6 +1,6 @@
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { SongForms } from '../forms/song-forms.tsx';
-import { LabelCopyDesk } from './label-copy/label-copy-desk.tsx';
+import { LabelCopyDesk } from '../label-copy/label-copy-desk.tsx';
 
 /** `/signed-songs/{id}/label-copy`. */
 export function SongLabelCopyArea({ song }: { song: SignedSong }) {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type SongList, songListNames, songLists } from '../../domain/signed-songs/workspace/song-lists.ts';
+import { type SongList, songListNames, songLists } from '../../domain/workspace/song-lists.ts';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useSongCounts } from './signed-songs.queries.ts';

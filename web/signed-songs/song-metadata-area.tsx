@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { SongForms } from '../forms/song-forms.tsx';
-import { SplitsSection } from './splits/splits-section.tsx';
+import { SplitsSection } from '../splits/splits-section.tsx';
 
 /** `/signed-songs/{id}/metadata`: the form, and the splits of the song below it; above it for whoever comes for them. */
 export function SongMetadataArea({ song }: { song: SignedSong }) {

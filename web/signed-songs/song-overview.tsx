@@ -4,13 +4,13 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { messageOf } from '../lib/api.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
+import { ReleaseDate } from '../releases/release-date.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
-import { ReleaseDate } from './releases/release-date.tsx';
 import { useSetOwner } from './signed-songs.mutations.ts';
 import { WithdrawButton } from './withdrawal.tsx';
 

@@ -1,6 +1,6 @@
-import type { ContractEventKind } from '../../signed-songs/contracts/contract-events.ts';
-import type { ContractKind } from '../../signed-songs/contracts/contract-kinds.ts';
-import { contractLine } from '../../signed-songs/contracts/contract-lines.ts';
+import type { ContractEventKind } from '../../contracts/contract-events.ts';
+import type { ContractKind } from '../../contracts/contract-kinds.ts';
+import { contractLine } from '../../contracts/contract-lines.ts';
 import { type LineFacts, type LineTone, line, type ToldLine } from './line.ts';
 
 const tones: Partial<Record<ContractEventKind, LineTone>> = {

@@ -1,4 +1,4 @@
-import { type CopyEventKind, tellCopyEvent } from '../../signed-songs/label-copy/copy-events.ts';
+import { type CopyEventKind, tellCopyEvent } from '../../label-copy/copy-events.ts';
 import { type LineFacts, type LineTone, line, somebody, type ToldLine } from './line.ts';
 
 const tones: Partial<Record<CopyEventKind, LineTone>> = { finalised: 'good', out_of_date: 'bad' };

@@ -1,4 +1,4 @@
-import { type SplitEventKind, tellSplitEvent } from '../../signed-songs/splits/split-events.ts';
+import { type SplitEventKind, tellSplitEvent } from '../../splits/split-events.ts';
 import { type LineFacts, type LineTone, line, somebody, type ToldLine } from './line.ts';
 
 /** Giving somebody their link again changes nothing. */

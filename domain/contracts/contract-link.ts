@@ -1,0 +1,17 @@
+import { contractPartyIdSchema } from '../kernel/ids.ts';
+import { defineLinkKind } from '../kernel/link-kind.ts';
+
+/** Mailed to whoever signs for one party of a contract; its holder reads the document and signs. */
+export const contractLink = defineLinkKind({
+	name: 'contract',
+	subject: contractPartyIdSchema,
+	hasLabel: true,
+	validDays: 30,
+});
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The link of a sealed contract ends with its time after sealing, whatever else extended it. */
+export function hasEnded({ sealedAt }: { readonly sealedAt: Date | null }, now: Date): boolean {
+	return sealedAt !== null && sealedAt.getTime() + contractLink.validDays * dayMs <= now.getTime();
+}

@@ -1,0 +1,68 @@
+// Who makes a contract, and who signs for them.
+import { checkEmail } from '../accounts/account-rules.ts';
+
+export type PartySide = 'label' | 'counterparty';
+
+export interface ContractParty {
+	readonly side: PartySide;
+	/** What they are to the recording: Label, Artist, Remixer. */
+	readonly role: string;
+	readonly legalName: string;
+	readonly companyNo: string;
+	readonly address: string;
+	readonly signerName: string;
+	readonly signerTitle: string;
+	readonly signerEmail: string;
+	/** Who has a lower number signs first; the same number signs at the same time. The label comes last. */
+	readonly order: number;
+}
+
+export const maxParties = 20;
+
+/** What is missing before it can be sent, in words. */
+export function missingInParties(parties: readonly ContractParty[]): string[] {
+	const others = parties.filter(({ side }) => side === 'counterparty');
+	const own = parties.filter(({ side }) => side === 'label');
+	const lacking = parties.flatMap((party, index) => {
+		const name = party.legalName.trim() || `Party ${index + 1}`;
+		return [
+			party.legalName.trim() === '' && `${name}: the legal name`,
+			party.address.trim() === '' && `${name}: the address`,
+			party.signerName.trim() === '' && `${name}: who signs`,
+			!checkEmail(party.signerEmail).allowed && `${name}: an e-mail address`,
+		].filter((line) => line !== false);
+	});
+	return [
+		...(own.length === 1
+			? []
+			: [own.length === 0 ? 'The label as a party' : 'The label must be one party, not several']),
+		...(others.length > 0 ? [] : ['Somebody who signs for the other side']),
+		...lacking,
+	];
+}
+
+/** Which of those who have not signed may sign now: the ones with the lowest number. */
+export function whoseTurn<Party extends Pick<ContractParty, 'side' | 'order'> & { readonly id: string }>(
+	parties: readonly Party[],
+	signed: ReadonlySet<string>,
+): Party[] {
+	const open = parties.filter(({ side, id }) => side === 'counterparty' && !signed.has(id));
+	const first = Math.min(...open.map(({ order }) => order));
+	return open.filter(({ order }) => order === first);
+}
+
+/** In the order in which they sign, each with its number; the same number signs at the same time. */
+export function inSigningOrder<Party extends Pick<ContractParty, 'side' | 'order'>>(
+	parties: readonly Party[],
+): { readonly party: Party; readonly number: number }[] {
+	const turnOf = ({ side, order }: Party) => (side === 'label' ? Number.POSITIVE_INFINITY : order);
+	const turns = [...new Set(parties.map(turnOf))].sort((one, other) => one - other);
+	const numbered = parties.map((party) => ({ party, number: turns.indexOf(turnOf(party)) + 1 }));
+	return numbered.sort((one, other) => one.number - other.number);
+}
+
+/** `m•••@ternaudio.example`: enough to know which mailbox to open. */
+export function maskEmail(email: string): string {
+	const [name = '', domain = ''] = email.split('@');
+	return `${Array.from(name)[0] ?? ''}•••@${domain}`;
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { contractFileIdSchema, contractIdSchema, contractPartyIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { text, textInput } from '../kernel/text.ts';
+import { contractEventKinds } from './contract-events.ts';
+import { contractKindNames } from './contract-kinds.ts';
+import { maxParties } from './contract-parties.ts';
+import { contractActions, contractStatusNames } from './contract-status.ts';
+import { maxContractText } from './placeholders.ts';
+import { maxOptions, maxTermLength, termNames } from './term-fields.ts';
+
+const day = z.nullable(text(10));
+
+export const termsSchema = z.object({
+	values: z.partialRecord(z.enum(termNames), text(maxTermLength * 2)),
+	options: z
+		.array(z.object({ what: text(maxTermLength), exerciseBy: text(10), advance: text(40) }))
+		.check(z.maxLength(maxOptions)),
+});
+
+const partyFields = {
+	side: z.enum(['label', 'counterparty']),
+	role: textInput(100),
+	legalName: textInput(300),
+	companyNo: textInput(100),
+	address: textInput(1000),
+	signerName: textInput(200),
+	signerTitle: textInput(200),
+	signerEmail: textInput(320),
+	order: z.number().check(z.int(), z.gte(1), z.lte(maxParties)),
+};
+
+/** Everything of a draft at once; a party that was there before keeps its id. */
+export const draftSchema = z.object({
+	title: textInput(200),
+	effectiveDate: day,
+	terms: termsSchema,
+	parties: z.array(z.object({ id: z.optional(contractPartyIdSchema), ...partyFields })).check(z.maxLength(maxParties)),
+	text: textInput(maxContractText),
+	/** An uploaded PDF instead of the text. */
+	documentId: z.nullable(contractFileIdSchema),
+});
+export type ContractDraftInput = z.infer<typeof draftSchema>;
+
+/** What every member may know of a contract, and what only admins are given besides (R-SIGNED-8). */
+export const contractSummarySchema = z.object({
+	id: contractIdSchema,
+	songId: songIdSchema,
+	songTitle: z.string(),
+	artistName: z.string(),
+	kind: z.enum(contractKindNames),
+	status: z.enum(contractStatusNames),
+	createdAt: z.date(),
+	sentAt: z.nullable(z.date()),
+	executedAt: z.nullable(z.date()),
+	endedAt: z.nullable(z.date()),
+	effectiveDate: z.nullable(z.string()),
+	endDate: z.nullable(z.string()),
+	/** For admins only; null for everybody else. */
+	details: z.nullable(
+		z.object({
+			title: z.string(),
+			counterparties: z.array(z.string()),
+			asked: z.number(),
+			signed: z.number(),
+			isOnPaper: z.boolean(),
+			version: z.number(),
+			/** The last days of its options, the nearest first. */
+			optionDays: z.array(z.string()),
+		}),
+	),
+});
+export type ContractSummary = z.infer<typeof contractSummarySchema>;
+
+const signerStates = ['not_sent', 'waits', 'sent', 'opened', 'expired', 'signed', 'not_signed', 'declined'] as const;
+export type SignerState = (typeof signerStates)[number];
+
+export const contractSchema = z.object({
+	id: contractIdSchema,
+	songId: songIdSchema,
+	songTitle: z.string(),
+	artistName: z.string(),
+	kind: z.enum(contractKindNames),
+	status: z.enum(contractStatusNames),
+	rowVersion: z.number(),
+	/** What can be done now. */
+	actions: z.array(z.enum(contractActions)),
+	title: z.string(),
+	effectiveDate: z.nullable(z.string()),
+	endDate: z.nullable(z.string()),
+	sellOffEnd: z.nullable(z.string()),
+	executedAt: z.nullable(z.date()),
+	endedAt: z.nullable(z.date()),
+	endReason: z.nullable(z.string()),
+	isOnPaper: z.boolean(),
+	terms: termsSchema,
+	text: z.string(),
+	document: z.nullable(z.object({ id: contractFileIdSchema, name: z.string(), pages: z.number() })),
+	parent: z.nullable(z.object({ id: contractIdSchema, title: z.string() })),
+	amendments: z.array(z.object({ id: contractIdSchema, title: z.string(), status: z.enum(contractStatusNames) })),
+	parties: z.array(
+		z.object({
+			id: contractPartyIdSchema,
+			...partyFields,
+			state: z.enum(signerStates),
+			signedAt: z.nullable(z.date()),
+			isMailTroubled: z.boolean(),
+		}),
+	),
+	/** What is still missing before it can be sent. */
+	missing: z.object({ terms: z.array(z.string()), parties: z.array(z.string()), document: z.array(z.string()) }),
+	/** Nothing is sent before the first; the last one is what people sign. */
+	versions: z.array(
+		z.object({
+			version: z.number(),
+			sha256: z.string(),
+			pages: z.number(),
+			changeNote: z.nullable(z.string()),
+			createdAt: z.date(),
+		}),
+	),
+	sealed: z.nullable(z.object({ sha256: z.string(), at: z.date() })),
+	events: z.array(
+		z.object({
+			id: z.string(),
+			kind: z.enum(contractEventKinds),
+			actor: z.nullable(z.string()),
+			signer: z.nullable(z.string()),
+			version: z.number(),
+			detail: z.nullable(z.string()),
+			/** What came with it. */
+			file: z.nullable(z.object({ id: contractFileIdSchema, name: z.string() })),
+			at: z.date(),
+		}),
+	),
+});
+export type Contract = z.infer<typeof contractSchema>;
+
+/** What the holder of a signing link is given. */
+export const guestContractSchema = z.object({
+	labelName: z.string(),
+	songTitle: z.string(),
+	artistName: z.string(),
+	title: z.string(),
+	kind: z.enum(contractKindNames),
+	status: z.enum(contractStatusNames),
+	version: z.number(),
+	pages: z.number(),
+	sha256: z.string(),
+	changeNote: z.nullable(z.string()),
+	signer: z.object({ name: z.string(), party: z.string(), role: z.string(), maskedEmail: z.string() }),
+	others: z.array(z.object({ party: z.string(), role: z.string(), hasSigned: z.boolean() })),
+	isTurn: z.boolean(),
+	pagesRead: z.number(),
+	hasConsented: z.boolean(),
+	signedAt: z.nullable(z.date()),
+	/** What they wrote when they declined or asked for changes. */
+	answer: z.nullable(z.string()),
+	isSealed: z.boolean(),
+	consent: z.object({ version: z.string(), text: z.array(z.string()) }),
+	expiresAt: z.date(),
+});
+export type GuestContract = z.infer<typeof guestContractSchema>;
+
+/** A PNG of a drawn name, as a data URL without its head. */
+export const maxDrawingLength = 150_000;
+
+export const signatureFields = {
+	method: z.enum(['typed', 'drawn']),
+	name: textInput(200),
+	drawing: textInput(maxDrawingLength),
+};

@@ -1,0 +1,83 @@
+// The life of a contract (reference 4.2 without an internal review, R-CONTRACT-2). What is in no row is refused.
+import { withDetail } from '../kernel/errors.ts';
+import { lengthOf } from '../kernel/text.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { contractReasonMissing, contractReasonTooLong, contractWrongStatus } from './contracts.errors.ts';
+
+export const contractStatuses = {
+	draft: 'Draft',
+	sent: 'Sent',
+	negotiating: 'Negotiating',
+	partially_signed: 'Partially signed',
+	signed: 'Signed',
+	executed: 'Executed',
+	expired: 'Expired',
+	terminated: 'Terminated',
+	declined: 'Declined',
+	void: 'Void',
+} as const;
+export type ContractStatus = keyof typeof contractStatuses;
+export const contractStatusNames = Object.keys(contractStatuses) as [ContractStatus, ...ContractStatus[]];
+
+export const contractActions = [
+	'edit',
+	'send',
+	'sign',
+	'ask_changes',
+	'negotiate',
+	'decline',
+	'countersign',
+	'record_paper',
+	'expire',
+	'terminate',
+	'amend',
+	'void',
+	'duplicate',
+] as const;
+export type ContractAction = (typeof contractActions)[number];
+
+export const maxContractReasonLength = 1000;
+
+const from: Readonly<Record<ContractAction, readonly ContractStatus[]>> = {
+	edit: ['draft', 'negotiating'],
+	send: ['draft', 'negotiating'],
+	sign: ['sent', 'partially_signed'],
+	/** By somebody who was asked to sign. */
+	ask_changes: ['sent', 'partially_signed'],
+	/** By the label, which wants another version. */
+	negotiate: ['sent', 'partially_signed', 'signed'],
+	decline: ['sent', 'partially_signed', 'negotiating'],
+	countersign: ['signed'],
+	/** Signed on paper after all, or from the start. */
+	record_paper: ['draft', 'sent', 'negotiating'],
+	expire: ['executed'],
+	terminate: ['executed'],
+	amend: ['executed'],
+	void: ['draft', 'sent', 'negotiating', 'partially_signed', 'signed'],
+	duplicate: ['declined', 'void', 'expired', 'terminated'],
+};
+
+export function canDo(action: ContractAction, status: ContractStatus): Verdict {
+	return from[action].includes(status) ? allowed() : refused(withDetail(contractWrongStatus, contractStatuses[status]));
+}
+
+/** What can be done while it stands so, for the page. */
+export function actionsOf(status: ContractStatus): ContractAction[] {
+	return contractActions.filter((action) => from[action].includes(status));
+}
+
+/** Whether links of signers work. */
+export function isWithSigners(status: ContractStatus): boolean {
+	return status === 'sent' || status === 'partially_signed';
+}
+
+/** Where a contract stands after one more of the other side has signed. */
+export function statusAfterSigning(signed: number, asked: number): 'partially_signed' | 'signed' {
+	return signed >= asked ? 'signed' : 'partially_signed';
+}
+
+export function checkReason(reason: string): Verdict {
+	const length = lengthOf(reason.trim());
+	if (length === 0) return refused(contractReasonMissing);
+	return length > maxContractReasonLength ? refused(contractReasonTooLong) : allowed();
+}

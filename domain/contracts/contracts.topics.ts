@@ -1,0 +1,3 @@
+import { defineTopic } from '../kernel/topic.ts';
+
+export const contractTopic = defineTopic('contract');

@@ -1,0 +1,139 @@
+// What the placeholders of a contract's text stand for.
+import { isrc } from '../catalogue/identifiers/isrc.ts';
+import type { ContractParty } from './contract-parties.ts';
+import type { PlaceholderValues } from './placeholders.ts';
+import { world } from './read-term.ts';
+import { accountingPeriods, type ContractTerms, royaltyBases, type TermName, termOf } from './term-fields.ts';
+
+export interface ContractFacts {
+	readonly title: string;
+	readonly song: string;
+	readonly artist: string;
+	readonly terms: ContractTerms;
+	readonly parties: readonly ContractParty[];
+	readonly effectiveDate: string | null;
+	/** Of an amendment: the title of what it changes, and since when that holds. */
+	readonly parent: { readonly title: string; readonly effectiveDate: string | null } | null;
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** `4 December 2026`, the same in every place and language. */
+export function longDay(day: string): string {
+	const [year = '', month = '', date = ''] = day.split('-');
+	return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}
+
+/** `EUR 1,500.00`. */
+export function longMoney(currency: string, amount: string): string {
+	const [whole = '', cents = '00'] = amount.split('.');
+	return `${currency} ${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`.trim();
+}
+
+export function territoryWords(value: string): string {
+	return value === world ? 'the World' : value;
+}
+
+export function termWords(terms: Pick<ContractTerms, 'values'>): string {
+	const years = termOf(terms, 'termYears');
+	const day = termOf(terms, 'endDate');
+	switch (termOf(terms, 'termKind')) {
+		case 'fixed_years':
+			return years === '' ? '' : `${years} ${years === '1' ? 'year' : 'years'}`;
+		case 'until_date':
+			return day === '' ? '' : `until ${longDay(day)}`;
+		case 'life_of_copyright':
+			return 'the life of copyright';
+		case 'perpetual':
+			return 'for ever';
+		default:
+			return '';
+	}
+}
+
+function describeParty({ legalName, companyNo, address, role }: ContractParty): string {
+	const number = companyNo.trim() === '' ? '' : `, company number ${companyNo.trim()}`;
+	return `${legalName.trim()}${number}, ${address.trim().replace(/\s*\n\s*/g, ', ')} (the “${role.trim() || 'Party'}”)`;
+}
+
+export function placeholderValues(facts: ContractFacts): PlaceholderValues {
+	const { terms, parties, title, song, artist, effectiveDate, parent } = facts;
+	const of = (name: TermName) => termOf(terms, name);
+	const currency = of('currency');
+	const amount = (name: TermName) => (of(name) === '' ? '' : longMoney(currency, of(name)));
+	const counted = (name: TermName, unit: string) =>
+		of(name) === '' ? '' : `${of(name)} ${of(name) === '1' ? unit.slice(0, -1) : unit}`;
+	const yesOrNo = (name: TermName, yes: string, no: string) => (of(name) === '' ? '' : of(name) === 'yes' ? yes : no);
+	const namesOf = (side: ContractParty['side']) =>
+		parties
+			.filter((party) => party.side === side)
+			.map(({ legalName }) => legalName.trim())
+			.filter((name) => name !== '')
+			.join(' and ');
+	const basis = royaltyBases[of('royaltyBasis') as keyof typeof royaltyBases];
+	return {
+		title,
+		song,
+		artist,
+		parties: parties
+			.filter(({ legalName }) => legalName.trim() !== '')
+			.map(describeParty)
+			.join('\n\n'),
+		label: namesOf('label'),
+		counterparty: namesOf('counterparty'),
+		track: of('trackVersion') === '' ? of('trackTitle') : `${of('trackTitle')} (${of('trackVersion')})`,
+		original: of('originalTitle'),
+		isrc: of('isrc') === '' ? '' : isrc.format(of('isrc')),
+		effective_date: effectiveDate === null ? 'the day of the last signature' : longDay(effectiveDate),
+		territory: territoryWords(of('territories')),
+		term: termWords(terms),
+		sell_off: counted('retentionMonths', 'months'),
+		notice: counted('noticeDays', 'days'),
+		exclusivity: yesOrNo('isExclusive', 'exclusive', 'non-exclusive'),
+		advance: amount('advance'),
+		fee: amount('flatFee'),
+		master_fee: amount('masterFee'),
+		publishing_fee: amount('publishingFee'),
+		royalty:
+			of('royaltyBasis') === 'none'
+				? 'no royalty'
+				: basis && of('royaltyPercent')
+					? `${of('royaltyPercent')} % ${basis}`
+					: '',
+		recoupable: of('recoupable'),
+		options: terms.options
+			.filter(({ what }) => what !== '')
+			.map(({ what, exerciseBy, advance }, index) => {
+				const until = exerciseBy === '' ? '' : `, to be exercised by ${longDay(exerciseBy)}`;
+				return `(${index + 1}) ${what}${until}${advance === '' ? '' : `, with an advance of ${longMoney(currency, advance)}`}`;
+			})
+			.join('; '),
+		publishing_share: of('publishingShare'),
+		statements: (accountingPeriods[of('accountingPeriod') as keyof typeof accountingPeriods] ?? '').toLowerCase(),
+		statement_days: counted('statementDays', 'days'),
+		credit: of('creditWording'),
+		p_owner: of('pOwner'),
+		c_owner: of('cOwner'),
+		delivery: of('deliveryItems'),
+		delivery_date: of('deliveryDate') === '' ? '' : longDay(of('deliveryDate')),
+		stems: yesOrNo('hasStems', 'The stems are handed over.', 'The stems are not handed over.'),
+		samples:
+			{ counterparty: namesOf('counterparty'), label: namesOf('label'), none: 'nobody, because there are none' }[
+				of('sampleClearance')
+			] ?? '',
+		release_within: counted('releaseMonths', 'months'),
+		audit: yesOrNo('hasAudit', 'may have the books checked once a year', ''),
+		media: of('media'),
+		use: of('use'),
+		duration_used: of('usedDuration'),
+		most_favoured: yesOrNo('isMostFavoured', 'The fees are on a most favoured nation basis.', ''),
+		warranties: of('warranties'),
+		law: of('governingLaw'),
+		parent:
+			parent === null
+				? ''
+				: `${parent.title}${parent.effectiveDate === null ? '' : ` of ${longDay(parent.effectiveDate)}`}`,
+		changes: of('changes'),
+		special: of('specialTerms'),
+	};
+}

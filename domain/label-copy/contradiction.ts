@@ -1,0 +1,59 @@
+// One contradiction: what two sources say about the same thing.
+import { joinNames } from '../catalogue/title-line.ts';
+import { foldText } from '../kernel/fold.ts';
+import type { CopySource, SourcePage } from './copy-line.ts';
+import type { CopyOrigins, CopyTrack } from './copy-snapshot.ts';
+
+export interface ContradictionSide {
+	/** What says it; where it is changed. */
+	readonly page: SourcePage;
+	readonly says: string;
+	readonly source: CopySource;
+}
+
+export interface Contradiction {
+	/** The same as long as it is about the same. */
+	readonly key: string;
+	/** `Title`, `Share of Mira Quill`. */
+	readonly about: string;
+	readonly message: string;
+	readonly sides: readonly [ContradictionSide, ContradictionSide];
+}
+
+export interface PlacedTrack {
+	readonly track: CopyTrack;
+	readonly origin: CopyOrigins['tracks'][number];
+	readonly index: number;
+}
+
+export function isSameText(one: string, other: string): boolean {
+	return foldText(one.trim().replace(/\s+/g, ' ')) === foldText(other.trim().replace(/\s+/g, ' '));
+}
+
+/** Whether one of these is what the artist asked for. */
+export function isCorrected(corrections: readonly string[], ...texts: readonly string[]): boolean {
+	return corrections.some((wanted) => texts.some((text) => isSameText(wanted, text)));
+}
+
+export function side(
+	page: SourcePage,
+	field: string,
+	says: string,
+	id: string,
+	songId: string | null,
+): ContradictionSide {
+	return { page, says, source: { field, page, id, songId } };
+}
+
+export function between(
+	key: string,
+	about: string,
+	one: ContradictionSide,
+	other: ContradictionSide,
+	message = 'They do not say the same.',
+): Contradiction {
+	return { key, about, message, sides: [one, other] };
+}
+
+export const mainArtists = ({ artists }: CopyTrack) =>
+	joinNames(artists.filter(({ role }) => role === 'main').map(({ name }) => name));

@@ -1,0 +1,214 @@
+// Where contract, splits, metadata, marketing and label copy say different things about one release (R-COPY-8).
+import { formatShare } from '../catalogue/shares.ts';
+import { keyDates } from '../forms/definitions/marketing-plan.ts';
+import { formatLongDay } from '../kernel/day.ts';
+import { foldText } from '../kernel/fold.ts';
+import { compareCopies } from './compare-copies.ts';
+import { type ContractTerms, ofContracts } from './contract-contradictions.ts';
+import {
+	between,
+	type Contradiction,
+	isCorrected,
+	isSameText,
+	mainArtists,
+	type PlacedTrack,
+	side,
+} from './contradiction.ts';
+import { territoryText } from './copy-document.ts';
+import { titleWithVersion } from './copy-format.ts';
+import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
+
+export interface ContradictionFacts {
+	/** As the catalogue has it now. */
+	readonly snapshot: CopySnapshot;
+	readonly origins: CopyOrigins;
+	/** The newest version; null if there is none. */
+	readonly copy: { readonly id: string; readonly snapshot: CopySnapshot; readonly origins: CopyOrigins } | null;
+	readonly songs: readonly { readonly songId: string; readonly title: string; readonly artist: string }[];
+	readonly contracts: readonly ContractTerms[];
+	/** The writers of the newest approved metadata form of a song. */
+	readonly forms: readonly {
+		readonly songId: string;
+		readonly writers: readonly { readonly name: string; readonly share: number }[];
+		/** Whether all writers have confirmed a split since: it stands, whatever the form said before. */
+		readonly isSettled: boolean;
+	}[];
+	/** What the artist corrected in a label-copy form and the label accepted; it stands against older papers. */
+	readonly corrections: readonly string[];
+	/** What was approved to promote the release with. */
+	readonly marketing: {
+		readonly dates: Readonly<Record<string, string>>;
+		readonly countries: readonly string[];
+	} | null;
+}
+
+export function findContradictions(facts: ContradictionFacts): Contradiction[] {
+	const tracks = facts.snapshot.tracks.flatMap((track, index) => {
+		const origin = facts.origins.tracks[index];
+		return origin ? [{ track, origin, index }] : [];
+	});
+	return [
+		...tracks.flatMap((one) => [...ofSong(one, facts), ...ofForm(one, facts), ...ofContracts(one, facts)]),
+		...ofRelease(facts),
+		...ofMarketing(facts),
+		...ofCopy(facts),
+	];
+}
+
+/** The song's own title and artist, which lists show. */
+function ofSong({ track, origin, index }: PlacedTrack, { songs }: ContradictionFacts): Contradiction[] {
+	const song = songs.find(({ songId }) => songId === origin.songId);
+	if (!song) return [];
+	const { songId, recordingId } = origin;
+	const found: Contradiction[] = [];
+	const [title, artist] = [titleWithVersion(track.title, track.version), mainArtists(track)];
+	// Titles with a version are written with round or square brackets.
+	const plain = (text: string) => text.replace(/[[\]()]/g, '');
+	if (!isSameText(plain(song.title), plain(title)))
+		found.push(
+			between(
+				`song-title-${index}`,
+				'Title',
+				side('song', 'song.title', song.title, songId, songId),
+				side('metadata', 'recording.title', title, recordingId, songId),
+			),
+		);
+	if (artist !== '' && !isSameText(song.artist, artist))
+		found.push(
+			between(
+				`song-artist-${index}`,
+				'Artist',
+				side('song', 'song.artist', song.artist, songId, songId),
+				side('metadata', 'recording.artists', artist, recordingId, songId),
+			),
+		);
+	return found;
+}
+
+/** What writers were given in the approved form, and what the split says now. */
+function ofForm({ track, origin, index }: PlacedTrack, { forms, corrections }: ContradictionFacts): Contradiction[] {
+	const form = forms.find(({ songId }) => songId === origin.songId);
+	if (!form || form.isSettled || track.writers.length === 0) return [];
+	const sums = (rows: readonly { readonly name: string; readonly share: number }[]) => {
+		const totals = new Map<string, { name: string; share: number }>();
+		for (const { name, share } of rows) {
+			const key = foldText(name.trim());
+			totals.set(key, { name, share: (totals.get(key)?.share ?? 0) + share });
+		}
+		return totals;
+	};
+	const [asked, agreed] = [sums(form.writers), sums(track.writers)];
+	const metadata = (words: string) => side('metadata', 'work.writers', words, origin.workId, origin.songId);
+	const splits = (words: string) => side('splits', 'work.shares', words, origin.workId, origin.songId);
+	// A writer who is gone and one who is new, with the same share, are one who was renamed.
+	const renamed = [...asked].flatMap(([key, before]) => {
+		if (agreed.has(key)) return [];
+		const other = [...agreed].find(([name, now]) => !asked.has(name) && now.share === before.share);
+		if (!other) return [];
+		const [name, now] = other;
+		asked.delete(key);
+		agreed.delete(name);
+		if (isCorrected(corrections, now.name)) return [];
+		const what = `Name of the writer of ${formatShare(now.share)} %`;
+		return [between(`writer-${index}-${name}`, what, metadata(before.name), splits(now.name))];
+	});
+	const shares = [...new Set([...asked.keys(), ...agreed.keys()])].flatMap((key, at) => {
+		const [before, now] = [asked.get(key), agreed.get(key)];
+		if (before?.share === now?.share) return [];
+		const percent = (row: { share: number } | undefined) => (row ? `${formatShare(row.share)} %` : 'not a writer');
+		const what = `Share of ${now?.name ?? before?.name ?? ''}`;
+		return between(`share-${index}-${at}`, what, metadata(percent(before)), splits(percent(now)));
+	});
+	return [...renamed, ...shares];
+}
+
+/** A release of one track is called like it. */
+function ofRelease({ snapshot, origins }: ContradictionFacts): Contradiction[] {
+	const [track, ...others] = snapshot.tracks;
+	const origin = origins.tracks[0];
+	if (!track || !origin || others.length > 0) return [];
+	const plain = (text: string) => text.replace(/[[\]()]/g, '');
+	const title = titleWithVersion(track.title, track.version);
+	if (isSameText(plain(snapshot.release.title), plain(title))) return [];
+	return [
+		between(
+			'release-title',
+			'Title of the release',
+			side('generator', 'release.title', snapshot.release.title, origins.releaseId, origin.songId),
+			side('metadata', 'recording.title', title, origin.recordingId, origin.songId),
+			'For a single, the release and the track must have the same title and artists.',
+		),
+	];
+}
+
+function isCovered(country: string, territory: NonNullable<CopySnapshot['release']['territory']>): boolean {
+	return territory.kind === 'world' ? !territory.except.includes(country) : territory.countries.includes(country);
+}
+
+/** Plans for days and countries in which the release cannot be. */
+function ofMarketing({ marketing, snapshot, origins }: ContradictionFacts): Contradiction[] {
+	if (marketing === null) return [];
+	const { releaseDate, territory } = snapshot.release;
+	const { releaseId } = origins;
+	const songId = origins.tracks[0]?.songId ?? null;
+	const dates = Object.entries(keyDates).flatMap(([id, { caption, side: wanted }]) => {
+		const day = marketing.dates[id];
+		if (!day || !releaseDate || wanted === 'any') return [];
+		const isRight = wanted === 'before' ? day <= releaseDate : day >= releaseDate;
+		return isRight
+			? []
+			: between(
+					`marketing-${id}`,
+					caption,
+					side('marketing', `marketing.${id}`, formatLongDay(day), releaseId, songId),
+					side('generator', 'release.releaseDate', `released ${formatLongDay(releaseDate)}`, releaseId, songId),
+					wanted === 'before' ? 'It is planned after the release.' : 'It is planned before the release.',
+				);
+	});
+	const outside = territory ? marketing.countries.filter((country) => !isCovered(country, territory)) : [];
+	if (outside.length === 0) return dates;
+	return [
+		...dates,
+		between(
+			'marketing-territory',
+			'Territory',
+			side(
+				'marketing',
+				'marketing.focusCountries',
+				outside.map((code) => origins.names.countries[code] ?? code).join(', '),
+				releaseId,
+				songId,
+			),
+			side('metadata', 'release.territoryKind', territoryText(territory, origins) ?? '', releaseId, songId),
+			'The plan is about countries in which it does not come out.',
+		),
+	];
+}
+
+/** A version that was generated before the data changed. */
+function ofCopy({ copy, snapshot, origins }: ContradictionFacts): Contradiction[] {
+	if (copy === null) return [];
+	const rendering = { rendering: 'internal', words: 'page' } as const;
+	const songId = origins.tracks[0]?.songId ?? null;
+	return (
+		compareCopies(copy, { snapshot, origins }, rendering)
+			// A song that comes out for the first time does so on its release date, which is said already.
+			.filter(
+				({ change, key }) =>
+					change !== 'unchanged' && !(key === 'first-released' && !snapshot.release.originalReleaseDate),
+			)
+			.map((line) =>
+				between(
+					`copy-${line.key}`,
+					line.caption,
+					side('copy', `copy.${line.key}`, line.before ?? 'not there', copy.id, songId),
+					{
+						page: line.source?.page ?? 'metadata',
+						says: line.after ?? 'not there any more',
+						source: line.source ?? { field: line.key, page: 'metadata', id: origins.releaseId, songId },
+					},
+					'Data changed since this version was generated.',
+				),
+			)
+	);
+}

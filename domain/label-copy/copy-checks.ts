@@ -1,0 +1,198 @@
+// What keeps a label copy from being sent or from being final, and what is worth a look (reference 11).
+import { barcode } from '../catalogue/identifiers/barcode.ts';
+import { isrc } from '../catalogue/identifiers/isrc.ts';
+import { formatShare, totalOf, wholeShare } from '../catalogue/shares.ts';
+import { checkIdentifier } from '../catalogue/style/identifier-checks.ts';
+import { checkSameTracks } from '../catalogue/style/release-checks.ts';
+import { checkOriginalDate, checkOwner, isUncleared } from '../catalogue/style/rights-checks.ts';
+import { checkTitle } from '../catalogue/style/title-checks.ts';
+import type { SplitStatus } from '../splits/split-status.ts';
+import { allLines } from './compare-copies.ts';
+import { type CreditTerms, checkCredits } from './contract-credits.ts';
+import { assembleCopy } from './copy-document.ts';
+import { notKnown } from './copy-format.ts';
+import { type CopySource, isMissing, sourcesOf } from './copy-line.ts';
+import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
+
+/**
+ * `error` keeps it from being sent and from being final, `final` from being final; a `warning` from nothing. `ok` is said
+ * so that one sees what was looked at.
+ */
+export type CopyCheckLevel = 'ok' | 'warning' | 'final' | 'error';
+
+export interface CopyCheck {
+	readonly level: CopyCheckLevel;
+	readonly text: string;
+	/** Where it is put right; null for what is in order. */
+	readonly source: CopySource | null;
+}
+
+export interface CopyFacts {
+	/** Of every work of the release. */
+	readonly splits: readonly { readonly songId: string; readonly status: SplitStatus }[];
+	readonly samples: readonly { readonly songId: string; readonly title: string; readonly clearance: string }[];
+	/** Letters that the fonts of the PDF lack. */
+	readonly unwritableLetters: readonly string[];
+	/** How contracts want it credited. */
+	readonly contracts: readonly CreditTerms[];
+}
+
+export function checkCopy(snapshot: CopySnapshot, origins: CopyOrigins, facts: CopyFacts): CopyCheck[] {
+	return [
+		...checkShares(snapshot, origins),
+		...checkIdentifiers(snapshot, origins),
+		...checkSplits(facts, origins),
+		...checkClearances(facts, origins),
+		...checkMissing(snapshot, origins),
+		...checkStyle(snapshot, origins),
+		...checkCredits(snapshot, origins, facts.contracts),
+		...checkLetters(facts),
+	];
+}
+
+export function countErrors(checks: readonly CopyCheck[]): number {
+	return checks.filter(({ level }) => level === 'error').length;
+}
+
+/** What is said to whoever wants it final. */
+export function reasonsAgainstFinal(checks: readonly CopyCheck[]): string[] {
+	return checks
+		.filter(({ level }) => level === 'error' || level === 'final')
+		.map(({ text }) => (text.endsWith('.') ? text : `${text}.`));
+}
+
+function splitSource(origins: CopyOrigins, index: number): CopySource | null {
+	const origin = origins.tracks[index];
+	return origin ? { field: 'work.shares', page: 'splits', id: origin.workId, songId: origin.songId } : null;
+}
+
+function recordingField(origins: CopyOrigins, index: number, field: string): CopySource | null {
+	const origin = origins.tracks[index];
+	return origin
+		? { field: `recording.${field}`, page: 'metadata', id: origin.recordingId, songId: origin.songId }
+		: null;
+}
+
+function releaseField({ releaseId, tracks }: CopyOrigins, field: string): CopySource {
+	return { field: `release.${field}`, page: 'generator', id: releaseId, songId: tracks[0]?.songId ?? null };
+}
+
+function checkShares({ tracks }: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
+	const wrong = tracks.flatMap(({ title, writers }, index): CopyCheck[] => {
+		const total = totalOf(writers.map(({ share }) => share));
+		if (writers.length === 0 || total === wholeShare) return [];
+		const text = `Writer shares of ${title} total ${formatShare(total)}`;
+		return [{ level: 'final', text, source: splitSource(origins, index) }];
+	});
+	if (wrong.length > 0 || tracks.every(({ writers }) => writers.length === 0)) return wrong;
+	return [{ level: 'ok', text: 'Writer shares total 100.00', source: null }];
+}
+
+function checkIdentifiers({ release, tracks }: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
+	const checks: CopyCheck[] = [];
+	tracks.forEach((track, index) => {
+		const source = recordingField(origins, index, 'isrc');
+		if (!track.isrc) checks.push({ level: 'final', text: `ISRC of ${track.title} is missing`, source });
+		else if (checkIdentifier(isrc, track.isrc, 'isrc'))
+			checks.push({ level: 'error', text: `ISRC of ${track.title} is wrong`, source });
+	});
+	const source = releaseField(origins, 'barcode');
+	if (!release.barcode) checks.push({ level: 'final', text: 'UPC/EAN is missing', source });
+	else if (checkIdentifier(barcode, release.barcode, 'barcode'))
+		checks.push({ level: 'error', text: 'UPC/EAN is wrong', source });
+	return checks.length > 0 ? checks : [{ level: 'ok', text: 'ISRC and UPC/EAN present', source: null }];
+}
+
+function checkSplits({ splits }: CopyFacts, origins: CopyOrigins): CopyCheck[] {
+	const open = splits.filter(({ status }) => status !== 'confirmed');
+	if (open.length === 0) return [{ level: 'ok', text: 'Split confirmed by all writers', source: null }];
+	return open.map(({ songId }) => ({
+		level: 'final',
+		text: 'Split not confirmed by all writers',
+		source: splitSource(
+			origins,
+			Math.max(
+				0,
+				origins.tracks.findIndex((track) => track.songId === songId),
+			),
+		),
+	}));
+}
+
+function checkClearances({ samples }: CopyFacts, origins: CopyOrigins): CopyCheck[] {
+	const open = samples.filter(({ clearance }) => isUncleared(clearance));
+	if (open.length === 0)
+		return samples.length === 0 ? [] : [{ level: 'ok', text: 'All samples cleared', source: null }];
+	return open.map(({ songId, title }) => ({
+		level: 'final',
+		text: `The sample of “${title}” is not cleared`,
+		source: recordingField(
+			origins,
+			Math.max(
+				0,
+				origins.tracks.findIndex((track) => track.songId === songId),
+			),
+			'samples',
+		),
+	}));
+}
+
+/** Identifiers and shares are said above. */
+const saidElsewhere = /^(barcode|t\d+-isrc)$/;
+
+function checkMissing(snapshot: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
+	const paper = assembleCopy(snapshot, origins, { rendering: 'internal', words: 'page' });
+	return allLines(paper)
+		.filter(({ line }) => isMissing(line) && !saidElsewhere.test(line.key))
+		.map(({ line, caption }) => ({
+			level: 'final',
+			text: `${caption} prints as ${notKnown}`,
+			source: sourcesOf(line)[0] ?? null,
+		}));
+}
+
+function checkStyle({ release, tracks }: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
+	const checks: CopyCheck[] = [];
+	const add = (
+		found: { readonly level: string; readonly message: string } | null,
+		about: string,
+		source: CopySource | null,
+	) => {
+		if (!found || found.level === 'hint') return;
+		checks.push({ level: found.level === 'error' ? 'error' : 'warning', text: `${about}: ${found.message}`, source });
+	};
+	tracks.forEach((track, index) => {
+		const at = recordingField(origins, index, 'title');
+		const facts = {
+			...{ title: track.title, version: track.version ?? '', versionType: track.versionType ?? '' },
+			...{ language: release.language ?? '', artists: track.artists.map(({ name }) => name) },
+			paths: { title: 'title', version: 'version' },
+		};
+		for (const found of checkTitle(facts)) add(found, track.title, at);
+		if (!track.artists.some(({ role }) => role === 'main'))
+			checks.push({
+				...{ level: 'error', text: `${track.title} has no main artist` },
+				source: recordingField(origins, index, 'artists'),
+			});
+		add(checkOwner(track.pOwner ?? '', '℗', 'pOwner'), '℗ owner', recordingField(origins, index, 'pOwner'));
+	});
+	add(checkOwner(release.cOwner ?? '', '©', 'cOwner'), '© owner', releaseField(origins, 'cOwner'));
+	add(
+		checkOriginalDate(release.originalReleaseDate ?? '', release.releaseDate ?? '', 'originalDate'),
+		'First released',
+		releaseField(origins, 'originalReleaseDate'),
+	);
+	const styled = tracks.map(({ title, version, artists, advisory }, index) => ({
+		...{ title, version: version ?? '', artists: artists.map(({ name }) => name), advisory: advisory ?? '' },
+		path: String(index),
+	}));
+	for (const found of checkSameTracks({ title: release.title, version: '', artists: [], path: '', tracks: styled }))
+		add(found, tracks[Number(found.path)]?.title ?? '', recordingField(origins, Number(found.path), 'version'));
+	return checks;
+}
+
+function checkLetters({ unwritableLetters }: CopyFacts): CopyCheck[] {
+	if (unwritableLetters.length === 0) return [];
+	const letters = unwritableLetters.slice(0, 10).join(' ');
+	return [{ level: 'error', text: `The PDF has no letters for ${letters}`, source: null }];
+}

@@ -1,0 +1,202 @@
+// A label copy as it is read: lines in a fixed order, each with its sources. The page, PDF, DOCX and TXT all show this.
+import { isrc } from '../catalogue/identifiers/isrc.ts';
+import { joinNames } from '../catalogue/title-line.ts';
+import { formatLongDay } from '../kernel/day.ts';
+import { formatArtists, formatLength, none, titleWithVersion } from './copy-format.ts';
+import type { CopyLine, CopySource } from './copy-line.ts';
+import {
+	type CopyOptions,
+	languageName,
+	line,
+	ownerText,
+	type Rendering,
+	recordingSource,
+	type TrackOrigin,
+	type WordStyle,
+} from './copy-parts.ts';
+import type { CopyOrigins, CopySnapshot, CopyTrack } from './copy-snapshot.ts';
+import { type CopyTrackBlock, trackBlocks } from './copy-track-block.ts';
+
+export interface CopyTrackRow {
+	/** `1-1`. */
+	readonly number: string;
+	readonly title: CopyLine;
+	readonly artists: CopyLine;
+	readonly length: CopyLine;
+	readonly isrc: CopyLine;
+	readonly advisory: CopyLine;
+}
+
+export interface CopyDocument {
+	readonly rendering: Rendering;
+	readonly labelName: string;
+	readonly artist: CopyLine;
+	readonly title: CopyLine;
+	readonly format: CopyLine;
+	readonly imprint: CopyLine;
+	readonly catalogueNumber: CopyLine;
+	readonly barcode: CopyLine;
+	readonly grid: CopyLine;
+	readonly releaseDate: CopyLine;
+	readonly firstReleased: CopyLine;
+	readonly territory: CopyLine;
+	readonly genre: CopyLine;
+	readonly language: CopyLine;
+	readonly advisory: CopyLine;
+	readonly pLine: CopyLine;
+	readonly cLine: CopyLine;
+	readonly creditLine: CopyLine;
+	readonly distributor: CopyLine | null;
+	readonly rows: readonly CopyTrackRow[];
+	readonly blocks: readonly CopyTrackBlock[];
+	readonly artwork: readonly CopyLine[];
+	readonly courtesy: CopyLine | null;
+	readonly thanks: CopyLine | null;
+	readonly legal: CopyLine;
+}
+
+const formats: Readonly<Record<string, string>> = {
+	single: 'Digital single',
+	ep: 'Digital EP',
+	album: 'Digital album',
+	compilation: 'Digital compilation',
+};
+
+const advisories: Readonly<Record<WordStyle, Readonly<Record<string, string>>>> = {
+	page: { explicit: 'Explicit', clean: 'Clean', none: 'None' },
+	plain: { explicit: 'explicit', clean: 'clean', none: 'none' },
+};
+
+/** The worst of the tracks; null while one of them says nothing. */
+function worstAdvisory(tracks: readonly CopyTrack[]): string | null {
+	const said = tracks.map(({ advisory }) => advisory);
+	if (said.length === 0 || said.includes(null)) return null;
+	return ['explicit', 'clean'].find((level) => said.includes(level)) ?? 'none';
+}
+
+/** The same on every track, else all main artists; more than three are Various Artists. */
+export function releaseArtists(tracks: readonly CopyTrack[]): string {
+	const lines = new Set(tracks.map(({ artists }) => formatArtists(artists)));
+	if (lines.size === 1) return [...lines][0] ?? '';
+	const mains = tracks.flatMap(({ artists }) => artists.filter(({ role }) => role === 'main'));
+	const names = [...new Set(mains.map(({ name }) => name))];
+	return names.length > 3 ? 'Various Artists' : joinNames(names);
+}
+
+export function territoryText(territory: CopySnapshot['release']['territory'], { names }: CopyOrigins): string | null {
+	if (territory === null) return null;
+	const nameOf = (code: string) => names.countries[code] ?? code;
+	if (territory.kind === 'list')
+		return territory.countries.length === 0 ? null : territory.countries.map(nameOf).join(', ');
+	return territory.except.length === 0 ? 'World' : `World except ${territory.except.map(nameOf).join(', ')}`;
+}
+
+export function assembleCopy(snapshot: CopySnapshot, origins: CopyOrigins, options: CopyOptions): CopyDocument {
+	const { release, tracks } = snapshot;
+	const [firstTrack, firstOrigin] = [tracks[0], origins.tracks[0]];
+	const songId = firstOrigin?.songId ?? null;
+	const ofRelease = (field: string): CopySource[] => [
+		{ field: `release.${field}`, page: 'generator', id: origins.releaseId, songId },
+	];
+	const fromForm = (field: string): CopySource[] => [
+		{ field: `release.${field}`, page: 'metadata', id: origins.releaseId, songId },
+	];
+	const ofDetails = (field: string): CopySource[] => [
+		{ field: `details.${field}`, page: 'generator', id: origins.releaseId, songId },
+	];
+	const ofRecording = (field: string): CopySource[] =>
+		firstOrigin ? [{ field: `recording.${field}`, page: 'generator', id: firstOrigin.recordingId, songId }] : [];
+	const artistSources = origins.tracks.flatMap(artistSourcesOf);
+	const worst = worstAdvisory(tracks);
+	const day = (value: string | null) => (value === null ? null : formatLongDay(value));
+	const optional = (key: string, caption: string, text: string | null, field: string) =>
+		text ? line(key, caption, text, ofDetails(field)) : null;
+	return {
+		rendering: options.rendering,
+		labelName: snapshot.labelName,
+		artist: line('artist', 'Artist', releaseArtists(tracks), artistSources),
+		title: line('release-title', 'Release', release.title, ofRelease('title')),
+		format: line('format', 'Format', formats[release.kind ?? ''], fromForm('kind')),
+		imprint: line('imprint', 'Imprint', release.imprint, ofDetails('imprint')),
+		catalogueNumber: line('catalogue-number', 'Cat. no.', release.catalogueNumber, ofRelease('catalogueNumber')),
+		barcode: line('barcode', 'UPC/EAN', release.barcode, ofRelease('barcode')),
+		grid: line('grid', 'GRid', release.grid, ofDetails('grid'), none),
+		releaseDate: line('release-date', 'Release date', day(release.releaseDate), ofRelease('releaseDate')),
+		firstReleased: line(
+			'first-released',
+			'First released',
+			day(release.originalReleaseDate ?? release.releaseDate),
+			release.originalReleaseDate ? fromForm('originalReleaseDate') : ofRelease('releaseDate'),
+		),
+		territory: line('territory', 'Territory', territoryText(release.territory, origins), fromForm('territoryKind')),
+		genre: line(
+			'genre',
+			'Genre',
+			[release.genre, release.subgenre].filter((part) => part).join(' / '),
+			fromForm('genre'),
+		),
+		language: line('language', 'Language', languageName(release.language, origins), fromForm('metadataLanguage')),
+		advisory: line(
+			'advisory',
+			'Advisory',
+			worst && advisories[options.words][worst],
+			origins.tracks.flatMap((track) => recordingSource(track, 'advisory')),
+		),
+		pLine: line('p-line', '℗', ownerText(firstTrack?.pYear ?? null, firstTrack?.pOwner ?? null), [
+			...ofRecording('pYear'),
+			...ofRecording('pOwner'),
+		]),
+		cLine: line('c-line', '©', ownerText(release.cYear, release.cOwner), [
+			...ofRelease('cYear'),
+			...ofRelease('cOwner'),
+		]),
+		creditLine: line('credit-line', 'Credit line', release.creditLine, ofDetails('creditLine')),
+		distributor: optional('distributor', 'Distributor', release.distributor, 'distributor'),
+		rows: tracks.map((track, index) => trackRow(track, index, origins, options)),
+		blocks: trackBlocks(snapshot, origins, options),
+		artwork: [
+			optional('artwork-design', 'Design', release.artworkDesign, 'artworkDesign'),
+			optional('artwork-photography', 'Photography', release.artworkPhotography, 'artworkPhotography'),
+			optional('artwork-note', 'Note', release.artworkNote, 'artworkNote'),
+		].filter((one) => one !== null),
+		courtesy: optional('courtesy', 'Courtesy', release.courtesy, 'courtesy'),
+		thanks: optional('thanks', 'Thanks', release.thanks, 'thanks'),
+		legal: line('legal', 'Legal line', release.legalLine, ofDetails('legalLine')),
+	};
+}
+
+/** Where artists are named; before anybody is, where they will be. */
+function artistSourcesOf(track: TrackOrigin): CopySource[] {
+	if (track.artistIds.length === 0) return recordingSource(track, 'artists');
+	return track.artistIds.map((id) => ({ field: 'artist.name', page: 'artist', id, songId: null }));
+}
+
+function trackRow(track: CopyTrack, index: number, origins: CopyOrigins, { words }: CopyOptions): CopyTrackRow {
+	const origin = origins.tracks[index];
+	const key = (name: string) => `t${index + 1}-${name}`;
+	const from = (...fields: string[]) => (origin ? recordingSource(origin, ...fields) : []);
+	const { advisory } = track;
+	return {
+		number: `1-${index + 1}`,
+		title: line(
+			key('title'),
+			'Title',
+			track.title && titleWithVersion(track.title, track.version),
+			track.version ? from('title', 'version') : from('title'),
+		),
+		artists: line(key('artists'), 'Artists', formatArtists(track.artists), origin ? artistSourcesOf(origin) : []),
+		length: line(
+			key('length'),
+			'Length',
+			track.durationMs === null ? null : formatLength(track.durationMs),
+			from('masterFile'),
+		),
+		isrc: line(key('isrc'), 'ISRC', track.isrc && isrc.format(track.isrc), from('isrc')),
+		advisory: line(
+			key('advisory'),
+			'Advisory',
+			advisory === 'none' ? none : advisory && advisories[words][advisory],
+			from('advisory'),
+		),
+	};
+}

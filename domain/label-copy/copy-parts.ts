@@ -1,0 +1,45 @@
+// What the lines of a label copy are put together with.
+import { noWords } from '../catalogue/languages.ts';
+import { notKnown } from './copy-format.ts';
+import type { CopyLine, CopyPart, CopySource } from './copy-line.ts';
+import type { CopyOrigins } from './copy-snapshot.ts';
+
+/** For the label, or for the press: without shares, IPI, societies and legal names. */
+export const renderings = { internal: 'Internal', public: 'Public' } as const;
+export type Rendering = keyof typeof renderings;
+
+/** Words that are written differently in plain text. */
+export type WordStyle = 'page' | 'plain';
+
+export interface CopyOptions {
+	readonly rendering: Rendering;
+	readonly words: WordStyle;
+}
+
+/** A line with one part; without a text it is missing. */
+export function line(
+	key: string,
+	caption: string,
+	text: string | null | undefined,
+	sources: readonly CopySource[],
+	whenEmpty = notKnown,
+): CopyLine {
+	const part: CopyPart = { text: text || whenEmpty, sources, isMissing: !text && whenEmpty === notKnown };
+	return { key, caption, parts: [part], joiner: 'comma' };
+}
+
+/** Owner and year of a ℗ or © line, which the symbol is added to where it is shown. */
+export function ownerText(year: number | null, owner: string | null): string | null {
+	return year !== null && owner ? `${year} ${owner}` : null;
+}
+
+export function languageName(code: string | null, { names }: CopyOrigins): string | null {
+	if (code === null) return null;
+	return code === noWords ? 'No words' : (names.languages[code] ?? code);
+}
+
+export type TrackOrigin = CopyOrigins['tracks'][number];
+
+export function recordingSource({ recordingId, songId }: TrackOrigin, ...fields: readonly string[]): CopySource[] {
+	return fields.map((field) => ({ field: `recording.${field}`, page: 'metadata', id: recordingId, songId }));
+}

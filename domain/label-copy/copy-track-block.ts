@@ -1,0 +1,176 @@
+// What a label copy says of one track: who wrote it, who publishes it, and who worked on it.
+import { iswc } from '../catalogue/identifiers/iswc.ts';
+import { formatShare, totalOf } from '../catalogue/shares.ts';
+import { noSocietyYet } from '../catalogue/societies.ts';
+import { writerRoles } from '../catalogue/writer-roles.ts';
+import { type CreditLine, creditLines, sampleLine } from './copy-credits.ts';
+import { none, titleWithVersion } from './copy-format.ts';
+import type { CopyLine, CopySource } from './copy-line.ts';
+import { type CopyOptions, languageName, line, ownerText, recordingSource, type WordStyle } from './copy-parts.ts';
+import type { CopyOrigins, CopySnapshot, CopyTrack, CopyWriter } from './copy-snapshot.ts';
+
+export interface CopyWriterRow {
+	readonly name: CopyLine;
+	readonly role: CopyLine;
+	readonly publisher: CopyLine;
+	/** Only in the internal rendering. */
+	readonly internal: { readonly share: CopyLine; readonly society: CopyLine; readonly ipi: CopyLine } | null;
+}
+
+export interface CopyTrackBlock {
+	readonly number: string;
+	readonly title: string;
+	readonly iswc: CopyLine;
+	readonly writtenBy: CopyLine;
+	readonly writers: readonly CopyWriterRow[];
+	/** `100.00 %`; null in the public rendering. */
+	readonly total: string | null;
+	/** The track that has the same writers, as `1-1`; then they are not printed again. */
+	readonly writersAs: string | null;
+	readonly creditsAs: string | null;
+	readonly credits: readonly CreditLine[];
+	/** Samples, and what differs from the release: ℗, language, advisory. */
+	readonly others: readonly CopyLine[];
+}
+
+export const copyrightControl = 'Copyright Control';
+
+const plainRoles: Readonly<Record<string, string>> = { ...writerRoles, CA: 'Music & words' };
+const noSociety: Readonly<Record<WordStyle, string>> = { page: 'None', plain: 'none' };
+
+export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, options: CopyOptions): CopyTrackBlock[] {
+	return snapshot.tracks.map((track, index) => {
+		const earlier = snapshot.tracks.slice(0, index);
+		const sameWriters = earlier.findIndex((other) => track.writers.length > 0 && isSame(other.writers, track.writers));
+		const sameCredits = earlier.findIndex((other) => hasAllCredits(track, other));
+		const key = (name: string) => `t${index + 1}-${name}`;
+		const origin = origins.tracks[index];
+		return {
+			number: `1-${index + 1}`,
+			title: titleWithVersion(track.title, track.version),
+			iswc: line(
+				key('iswc'),
+				'ISWC',
+				track.iswc && iswc.format(track.iswc),
+				origin ? [{ field: 'work.iswc', page: 'metadata', id: origin.workId, songId: origin.songId }] : [],
+				none,
+			),
+			writtenBy: writtenBy(track, index, origins),
+			writers: track.writers.map((writer, at) => writerRow(writer, at, index, origins, options)),
+			total:
+				options.rendering === 'internal' ? `${formatShare(totalOf(track.writers.map(({ share }) => share)))} %` : null,
+			writersAs: sameWriters === -1 ? null : `1-${sameWriters + 1}`,
+			creditsAs: sameCredits === -1 ? null : `1-${sameCredits + 1}`,
+			credits: creditLines(track, index, origins, sameCredits === -1 ? null : (earlier[sameCredits] ?? null)),
+			others: otherLines(track, index, snapshot, origins, sameCredits !== -1),
+		};
+	});
+}
+
+function writtenBy({ writers }: CopyTrack, index: number, origins: CopyOrigins): CopyLine {
+	if (writers.length === 0) return line(`t${index + 1}-written-by`, 'Written by', null, splitSource(index, origins));
+	const parts = writers.map(({ name }, at) => ({
+		text: name,
+		sources: writerSource(index, at, origins, 'name'),
+		isMissing: false,
+	}));
+	// Who has two roles is named once.
+	const unique = parts.filter(({ text }, at) => parts.findIndex((other) => other.text === text) === at);
+	return { key: `t${index + 1}-written-by`, caption: 'Written by', parts: unique, joiner: 'and' };
+}
+
+function writerSource(index: number, at: number, origins: CopyOrigins, field: string): CopySource[] {
+	const id = origins.tracks[index]?.writerIds[at];
+	return id ? [{ field: `writer.${field}`, page: 'writer', id, songId: null }] : [];
+}
+
+function splitSource(index: number, origins: CopyOrigins): CopySource[] {
+	const origin = origins.tracks[index];
+	return origin ? [{ field: 'work.shares', page: 'splits', id: origin.workId, songId: origin.songId }] : [];
+}
+
+function writerRow(
+	writer: CopyWriter,
+	at: number,
+	index: number,
+	origins: CopyOrigins,
+	{ rendering, words }: CopyOptions,
+): CopyWriterRow {
+	const key = (name: string) => `t${index + 1}-w${at + 1}-${name}`;
+	const { name, legalName, society } = writer;
+	const isInternal = rendering === 'internal';
+	const roles = words === 'plain' ? plainRoles : (writerRoles as Readonly<Record<string, string>>);
+	const shown = isInternal && legalName && legalName !== name ? `${name} (${legalName})` : name;
+	const publisherId = origins.tracks[index]?.publisherIds[at];
+	const split = splitSource(index, origins);
+	// Whoever is in no society has no number to give.
+	const hasNone = society === noSocietyYet;
+	return {
+		name: line(key('name'), 'Writer', shown, writerSource(index, at, origins, 'name')),
+		role: line(key('role'), 'Role', roles[writer.role], split),
+		publisher: line(
+			key('publisher'),
+			'Publisher',
+			writer.publisher ?? copyrightControl,
+			publisherId ? [{ field: 'publisher.name', page: 'publisher', id: publisherId, songId: null }, ...split] : split,
+		),
+		internal: isInternal
+			? {
+					share: line(key('share'), 'Share', `${formatShare(writer.share)} %`, split),
+					society: line(
+						key('society'),
+						'PRO',
+						hasNone ? noSociety[words] : society,
+						writerSource(index, at, origins, 'society'),
+					),
+					ipi: line(
+						key('ipi'),
+						'IPI',
+						hasNone && !writer.ipi ? none : writer.ipi,
+						writerSource(index, at, origins, 'ipi'),
+					),
+				}
+			: null,
+	};
+}
+
+function otherLines(
+	track: CopyTrack,
+	index: number,
+	{ release, tracks }: CopySnapshot,
+	origins: CopyOrigins,
+	isSampleKnown: boolean,
+): CopyLine[] {
+	const origin = origins.tracks[index];
+	const key = (name: string) => `t${index + 1}-${name}`;
+	const lines: CopyLine[] = isSampleKnown ? [] : [sampleLine(track, index, origins)];
+	const first = tracks[0];
+	const own = ownerText(track.pYear, track.pOwner);
+	if (index > 0 && first && own !== ownerText(first.pYear, first.pOwner))
+		lines.push(line(key('p-line'), '℗', own, origin ? recordingSource(origin, 'pYear', 'pOwner') : []));
+	if (track.language !== release.language)
+		lines.push(
+			line(
+				key('language'),
+				'Sung in',
+				languageName(track.language, origins),
+				origin ? recordingSource(origin, 'audioLanguage') : [],
+			),
+		);
+	return lines;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+	return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Everything that the earlier track says of its credits and samples holds for this one too. */
+function hasAllCredits(track: CopyTrack, earlier: CopyTrack): boolean {
+	const own = track.credits.map((credit) => JSON.stringify(credit));
+	return (
+		earlier.credits.length > 0 &&
+		earlier.credits.every((credit) => own.includes(JSON.stringify(credit))) &&
+		track.hasSamples === earlier.hasSamples &&
+		isSame(track.samples, earlier.samples)
+	);
+}

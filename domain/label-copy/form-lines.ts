@@ -1,0 +1,69 @@
+// The lines that an outsider goes through in the label-copy form, and what becomes of their corrections (R-COPY-1).
+import { barcode } from '../catalogue/identifiers/barcode.ts';
+import { catalogueNumber } from '../catalogue/identifiers/catalogue-number.ts';
+import { isrc } from '../catalogue/identifiers/isrc.ts';
+import { iswc } from '../catalogue/identifiers/iswc.ts';
+import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
+import { allLines } from './compare-copies.ts';
+import { assembleCopy } from './copy-document.ts';
+import { none } from './copy-format.ts';
+import { type CopySource, textOf } from './copy-line.ts';
+import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
+
+export interface FormLine {
+	/** The id of its row in the form. */
+	readonly id: string;
+	readonly caption: string;
+	readonly text: string;
+	readonly sources: readonly CopySource[];
+}
+
+/** As the press would read them: outsiders see no shares, numbers and legal names of others (R-FORM-8). */
+export function formLines(snapshot: CopySnapshot, origins: CopyOrigins): FormLine[] {
+	const paper = assembleCopy(snapshot, origins, { rendering: 'public', words: 'page' });
+	return allLines(paper)
+		.filter(({ line }) => line.key !== paper.legal.key && textOf(line) !== none)
+		.flatMap(({ line, caption }): FormLine[] => {
+			const { key, parts } = line;
+			if (parts.length < 2) return [{ id: key, caption, text: textOf(line), sources: parts[0]?.sources ?? [] }];
+			// Several people in one line are asked for one by one: each has a source of their own.
+			return parts.map(({ text, sources }, index) => ({ id: `${key}-p${index + 1}`, caption, text, sources }));
+		});
+}
+
+/** Line and caption as one text, which the row of the form is called by. */
+export function nameOfFormLine({ caption, text }: Pick<FormLine, 'caption' | 'text'>): string {
+	return `${caption}: ${text}`;
+}
+
+const identifiers: Readonly<Record<string, IdentifierScheme>> = {
+	'release.barcode': barcode,
+	'release.catalogueNumber': catalogueNumber,
+	'recording.isrc': isrc,
+	'work.iswc': iswc,
+};
+
+/** Fields that hold just the text of the line. */
+const plainFields: ReadonlySet<string> = new Set([
+	...['release.title', 'recording.title', 'writer.name', 'artist.name', 'credit.name'],
+	...['details.imprint', 'details.creditLine', 'details.distributor', 'details.artworkDesign'],
+	...['details.artworkPhotography', 'details.artworkNote', 'details.courtesy', 'details.thanks'],
+]);
+
+export interface WritableCorrection {
+	readonly source: CopySource;
+	/** As it is stored. */
+	readonly value: string;
+}
+
+/** Where a correction is written on approval; null if it has no single source, and somebody has to open the field. */
+export function writableCorrection({ sources }: FormLine, wanted: string): WritableCorrection | null {
+	const [source, ...others] = sources;
+	if (!source || others.length > 0) return null;
+	const scheme = identifiers[source.field];
+	if (scheme) {
+		const value = scheme.read(wanted);
+		return value === null ? null : { source, value };
+	}
+	return plainFields.has(source.field) ? { source, value: wanted } : null;
+}

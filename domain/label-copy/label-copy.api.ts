@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
+import { formStatusSchema } from '../forms/form-shapes.ts';
+import { formTopic } from '../forms/forms.topics.ts';
+import { memberEndpoint } from '../kernel/endpoint.ts';
+import { formIdSchema, labelCopyIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { text, textInput } from '../kernel/text.ts';
+import { releaseTopic } from '../releases/releases.topics.ts';
+import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { splitTopic } from '../splits/splits.topics.ts';
+import { copyEventKinds } from './copy-events.ts';
+import { copyFieldKeys } from './copy-fields.ts';
+import { sourcePages } from './copy-line.ts';
+import { copyOriginsSchema, copySnapshotSchema } from './copy-snapshot.ts';
+import { copyStatusNames } from './copy-status.ts';
+import { labelCopyTopic } from './label-copy.topics.ts';
+
+const part = { tags: ['Label copy'] };
+const pageNames = Object.keys(sourcePages) as [keyof typeof sourcePages, ...(keyof typeof sourcePages)[]];
+const status = z.enum(copyStatusNames);
+
+const sourceSchema = z.object({
+	field: z.string(),
+	page: z.enum(pageNames),
+	id: z.string(),
+	songId: z.nullable(z.string()),
+});
+
+const versionSchema = z.object({
+	id: labelCopyIdSchema,
+	version: z.number(),
+	status,
+	generatedAt: z.date(),
+	generatedBy: z.nullable(z.string()),
+	/** Of its snapshot, in hexadecimal digits. */
+	sha256: z.string(),
+	/** The data of the release is different by now. */
+	isOutOfDate: z.boolean(),
+	approval: z.nullable(
+		z.object({ by: z.string(), at: z.date(), how: z.enum(['link', 'on_behalf']), reason: z.nullable(z.string()) }),
+	),
+	final: z.nullable(z.object({ by: z.string(), at: z.date(), overrideReason: z.nullable(z.string()) })),
+	formId: z.nullable(formIdSchema),
+	rowVersion: z.number(),
+});
+export type CopyVersion = z.infer<typeof versionSchema>;
+
+const contentSchema = z.object({
+	/** Legal names are left out for members who are no admins (R-CATALOG-5). */
+	snapshot: copySnapshotSchema,
+	origins: copyOriginsSchema,
+});
+
+const sideSchema = z.object({
+	page: z.enum(pageNames),
+	/** Null for a contract's word, which only admins read (R-SIGNED-8). */
+	says: z.nullable(z.string()),
+	source: sourceSchema,
+});
+
+const labelCopySchema = z.object({
+	songId: songIdSchema,
+	title: z.string(),
+	artist: z.string(),
+	releaseId: releaseIdSchema,
+	/** Of the release, for saving its fields. */
+	rowVersion: z.number(),
+	/** As they are stored; empty where there is nothing. */
+	fields: z.record(z.enum(copyFieldKeys), z.string()),
+	/** As the data is now. */
+	current: z.object({ ...contentSchema.shape, sha256: z.string() }),
+	/** Newest first. */
+	versions: z.array(versionSchema),
+	checks: z.array(
+		z.object({
+			level: z.enum(['ok', 'warning', 'final', 'error']),
+			text: z.string(),
+			source: z.nullable(sourceSchema),
+		}),
+	),
+	contradictions: z.array(
+		z.object({ key: z.string(), about: z.string(), message: z.string(), sides: z.array(sideSchema) }),
+	),
+	/** What the recipient of the newest form wants changed, and whether the copy reads like that now. */
+	corrections: z.array(
+		z.object({
+			caption: z.string(),
+			before: z.string(),
+			wanted: z.string(),
+			isDone: z.boolean(),
+			sources: z.array(sourceSchema),
+		}),
+	),
+	form: z.nullable(
+		z.object({ id: formIdSchema, status: formStatusSchema, recipientName: z.string(), sentAt: z.date() }),
+	),
+	history: z.array(
+		z.object({
+			kind: z.enum(copyEventKinds),
+			version: z.number(),
+			actor: z.nullable(z.string()),
+			reason: z.nullable(z.string()),
+			at: z.date(),
+		}),
+	),
+});
+export type LabelCopy = z.infer<typeof labelCopySchema>;
+export type ShownContradiction = LabelCopy['contradictions'][number];
+
+const listedSchema = z.object({
+	songId: songIdSchema,
+	title: z.string(),
+	artist: z.string(),
+	releaseDate: z.nullable(z.string()),
+	/** Null for a song that has no version yet. */
+	newest: z.nullable(
+		z.object({
+			id: labelCopyIdSchema,
+			version: z.number(),
+			status,
+			isOutOfDate: z.boolean(),
+			generatedAt: z.date(),
+			sha256: z.string(),
+		}),
+	),
+});
+export type ListedCopy = z.infer<typeof listedSchema>;
+
+const shown = [
+	...[labelCopyTopic, releaseTopic, splitTopic, formTopic, writerTopic, artistTopic, publisherTopic],
+	...[decisionTopic, songTitleTopic],
+] as const;
+
+const seen = { copyId: labelCopyIdSchema, rowVersion: z.int().check(z.minimum(1), z.maximum(2_000_000_000)) };
+const reason = textInput(1000);
+
+export const labelCopyApi = {
+	listLabelCopies: memberEndpoint
+		.showing(...shown)
+		.route({ ...part, method: 'GET', path: '/label-copies', summary: 'The newest label copy of each signed song' })
+		.input(z.object({ after: z.optional(text(200)) }))
+		.output(z.object({ copies: z.array(listedSchema), nextAfter: z.nullable(z.string()) })),
+
+	getLabelCopy: memberEndpoint
+		.showing(...shown)
+		.route({ ...part, method: 'GET', path: '/signed-songs/{songId}/label-copy', summary: 'The label copy of a song' })
+		.input(z.object({ songId: songIdSchema }))
+		.output(labelCopySchema),
+
+	getCopyVersion: memberEndpoint
+		.showing(labelCopyTopic)
+		.route({ ...part, method: 'GET', path: '/label-copies/{copyId}', summary: 'One version, as it was generated' })
+		.input(z.object({ copyId: labelCopyIdSchema }))
+		.output(z.object({ ...versionSchema.shape, ...contentSchema.shape, labelName: z.string() })),
+
+	generateLabelCopy: memberEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: '/signed-songs/{songId}/label-copy',
+			summary: 'Generate the next version from the data of this moment',
+		})
+		.input(z.object({ songId: songIdSchema }))
+		.output(z.object({ copyId: labelCopyIdSchema, version: z.number() })),
+
+	requestCopyChanges: memberEndpoint
+		.route({ ...part, method: 'POST', path: '/label-copies/{copyId}/request-changes', summary: 'Say what is wrong' })
+		.input(z.object({ ...seen, reason }))
+		.output(z.object({ rowVersion: z.number() })),
+
+	approveCopyOnBehalf: memberEndpoint
+		.route({ ...part, method: 'POST', path: '/label-copies/{copyId}/approve', summary: 'Approve it for the artist' })
+		.input(z.object({ ...seen, reason }))
+		.output(z.object({ rowVersion: z.number() })),
+
+	finaliseLabelCopy: memberEndpoint
+		.route({ ...part, method: 'POST', path: '/label-copies/{copyId}/finalise', summary: 'Make a label copy final' })
+		/** Contradictions do not count if an admin says why. */
+		.input(z.object({ ...seen, override: z._default(z.nullable(reason), null) }))
+		.output(z.object({ rowVersion: z.number() })),
+
+	saveCopyFields: memberEndpoint
+		.route({
+			...part,
+			method: 'PUT',
+			path: '/signed-songs/{songId}/label-copy/fields',
+			summary: 'What the label itself fills in; fields that are left out stay as they are',
+		})
+		.input(
+			z.object({
+				songId: songIdSchema,
+				rowVersion: seen.rowVersion,
+				fields: z.partialRecord(z.enum(copyFieldKeys), text(1000)),
+			}),
+		)
+		.output(z.object({ rowVersion: z.number() })),
+};

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../kernel/verdict.ts';
+import { checkMasterDraft, type MasterSlice, toMasterRow } from './master-rows.ts';
+import { mergeArtists, tellAddedUp, type WorkSplit } from './merge-writers.ts';
+import { splitEventKinds, tellSplitEvent } from './split-events.ts';
+
+const slice = (more: Partial<MasterSlice> = {}): MasterSlice => ({
+	...{ kind: 'label', artistId: null, name: 'Nordlys Harbour', share: 5000 },
+	...more,
+});
+const messageOf = (verdict: Verdict) => (verdict.allowed ? null : verdict.error.message);
+
+test.each<readonly [string, readonly MasterSlice[], string | null]>([
+	['nobody', [], null],
+	['any total', [slice(), slice({ name: 'Otto', share: 1 })], null],
+	['the same name as two things', [slice(), slice({ kind: 'producer' })], null],
+	['an artist of the catalogue without a name', [slice({ artistId: 'a', name: '' })], null],
+	['no name', [slice({ name: '  ' })], 'Say who is paid.'],
+	['a very long name', [slice({ name: 'x'.repeat(201) })], 'Names have at most 200 characters.'],
+	[
+		'the same name twice',
+		[slice(), slice({ name: 'nordlys  harbour' })],
+		'Two rows name the same person as the same. Combine them.',
+	],
+	[
+		'the same artist twice',
+		[slice({ artistId: 'a' }), slice({ artistId: 'a', name: 'other' })],
+		'Two rows name the same person as the same. Combine them.',
+	],
+	['no share', [slice({ share: 0 })], 'A share is a number above 0 and up to 100, with two decimals at most.'],
+])('master shares with %s: %#', (_, rows, message) => {
+	expect(messageOf(checkMasterDraft(rows))).toBe(message);
+});
+
+describe('merging two artists', () => {
+	const recording = (status: WorkSplit['status'], shares: readonly [number, number]): WorkSplit => ({
+		...{ workId: 'r', title: 'Paper Lanterns', status },
+		rows: ['mira', 'miriam'].map((artistId, index) => toMasterRow(slice({ artistId, share: shares[index] ?? 0 }))),
+	});
+
+	test('adds up the master shares of a draft and says so', () => {
+		const { verdict, works } = mergeArtists([recording('draft', [3000, 2000])], 'mira', 'miriam');
+		expect(verdict.allowed).toBe(true);
+		expect(works.flatMap((work) => tellAddedUp(work, () => 'Label'))).toEqual([
+			"In 'Paper Lanterns' 30.00% and 20.00% (Label) become 50.00%",
+		]);
+		expect(works.flatMap((work) => tellAddedUp(work, () => ''))).toEqual([
+			"In 'Paper Lanterns' 30.00% and 20.00% become 50.00%",
+		]);
+	});
+
+	test('is refused with the reason where they are confirmed or too much', () => {
+		expect(messageOf(mergeArtists([recording('confirmed', [3000, 2000])], 'mira', 'miriam').verdict)).toBe(
+			"Both artists have master shares in 'Paper Lanterns', which are confirmed. Reopen them first.",
+		);
+		expect(messageOf(mergeArtists([recording('draft', [6000, 6000])], 'mira', 'miriam').verdict)).toBe(
+			"Together the two artists would have more than 100% of the recording of 'Paper Lanterns'. Correct that draft first.",
+		);
+	});
+});
+
+test('everything that happens has a sentence, also when nobody knows any more who did it', () => {
+	const sentences = splitEventKinds.map((kind) => tellSplitEvent({ kind, actor: null, writer: null }));
+	expect(new Set(sentences).size).toBe(splitEventKinds.length);
+	expect(tellSplitEvent({ kind: 'agreed_for', actor: 'Mara', writer: 'Sana' })).toBe('Mara confirmed for Sana');
+	expect(tellSplitEvent({ kind: 'disagreed', actor: null, writer: 'Sana' })).toBe('Sana does not agree');
+	expect(tellSplitEvent({ kind: 'agreed', actor: null, writer: 'Sana' })).toBe('Sana agreed');
+	expect(tellSplitEvent({ kind: 'agreed', actor: 'Mara', writer: 'Sana' })).toBe(
+		'Sana agreed, by a link that Mara had copied',
+	);
+});

@@ -1,0 +1,110 @@
+// Two writers turn out to be one person. Their rows in drafts are added up; what writers have confirmed is not touched.
+// The same holds for two artists and the master shares.
+import { formatShare, type Share, wholeShare } from '../catalogue/shares.ts';
+import { type Refusal, withDetail } from '../kernel/errors.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import type { SplitRow } from './split-rows.ts';
+import type { SplitStatus } from './split-status.ts';
+import {
+	mergeArtistsConfirmed,
+	mergeArtistsTooMuch,
+	mergeConfirmed,
+	mergeProposed,
+	mergeTooMuch,
+} from './splits.errors.ts';
+
+export interface WorkSplit {
+	readonly workId: string;
+	readonly title: string;
+	readonly status: SplitStatus;
+	readonly rows: readonly SplitRow[];
+}
+
+/** What the merge does to one work, for the preview. */
+export interface MergedWork {
+	readonly workId: string;
+	readonly title: string;
+	readonly rows: readonly SplitRow[];
+	/** Roles in which both had a share. */
+	readonly addedUp: readonly { readonly role: string; readonly from: readonly [Share, Share]; readonly to: Share }[];
+	/** Roles in which only the one who goes had a share. */
+	readonly moved: readonly { readonly role: string; readonly share: Share }[];
+}
+
+export interface WriterMerge {
+	readonly verdict: Verdict;
+	readonly works: readonly MergedWork[];
+}
+
+/** Each takes the title of the work. */
+interface MergeRefusals {
+	readonly confirmed: Refusal;
+	readonly waiting: Refusal;
+	readonly tooMuch: Refusal;
+}
+
+const forWriters: MergeRefusals = { confirmed: mergeConfirmed, waiting: mergeProposed, tooMuch: mergeTooMuch };
+/** Master shares wait for nobody: they are drafts until an admin confirms them. */
+const forArtists: MergeRefusals = {
+	confirmed: mergeArtistsConfirmed,
+	waiting: mergeArtistsConfirmed,
+	tooMuch: mergeArtistsTooMuch,
+};
+
+export function mergeWriters(works: readonly WorkSplit[], survivor: string, loser: string): WriterMerge {
+	return mergeHolders(works, survivor, loser, forWriters);
+}
+
+export function mergeArtists(recordings: readonly WorkSplit[], survivor: string, loser: string): WriterMerge {
+	return mergeHolders(recordings, survivor, loser, forArtists);
+}
+
+function mergeHolders(
+	works: readonly WorkSplit[],
+	survivor: string,
+	loser: string,
+	refusals: MergeRefusals,
+): WriterMerge {
+	const concerned = works.filter(({ rows }) => rows.some(({ holder }) => holder === loser));
+	const blocked = concerned.find(
+		({ status, rows }) => status !== 'draft' && rows.some(({ holder }) => holder === survivor),
+	);
+	if (blocked) {
+		const reason = blocked.status === 'confirmed' ? refusals.confirmed : refusals.waiting;
+		return { verdict: refused(withDetail(reason, blocked.title)), works: [] };
+	}
+	const merged = concerned.map((work) => mergeInWork(work, survivor, loser));
+	// A draft may have any total, so two rows can be more than everything.
+	const tooMuch = merged.find(({ addedUp }) => addedUp.some(({ to }) => to > wholeShare));
+	if (tooMuch) return { verdict: refused(withDetail(refusals.tooMuch, tooMuch.title)), works: [] };
+	return { verdict: allowed(), works: merged };
+}
+
+function mergeInWork({ workId, title, rows }: WorkSplit, survivor: string, loser: string): MergedWork {
+	const lost = rows.filter(({ holder }) => holder === loser);
+	const own = new Map(rows.filter(({ holder }) => holder === survivor).map((row) => [row.role, row.share]));
+	const addedUp = lost.flatMap(({ role, share }) => {
+		const before = own.get(role);
+		return before === undefined ? [] : [{ role, from: [before, share] as const, to: before + share }];
+	});
+	const sums = new Map(addedUp.map(({ role, to }) => [role, to]));
+	const merged = rows.flatMap((row): SplitRow[] => {
+		if (row.holder === survivor) return [{ ...row, share: sums.get(row.role) ?? row.share }];
+		if (row.holder !== loser) return [row];
+		return own.has(row.role) ? [] : [{ ...row, holder: survivor }];
+	});
+	const moved = lost.filter(({ role }) => !own.has(role)).map(({ role, share }) => ({ role, share }));
+	return { workId, title, rows: merged, addedUp, moved };
+}
+
+/** What the preview of a merge says of the rows that become one. */
+export function tellAddedUp(
+	{ title, addedUp }: Pick<MergedWork, 'title' | 'addedUp'>,
+	captionOf: (role: string) => string,
+): string[] {
+	return addedUp.map(({ role, from: [kept, added], to }) => {
+		const caption = captionOf(role);
+		const what = caption === '' ? '' : ` (${caption})`;
+		return `In '${title}' ${formatShare(kept)}% and ${formatShare(added)}%${what} become ${formatShare(to)}%`;
+	});
+}

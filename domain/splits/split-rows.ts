@@ -1,0 +1,53 @@
+import { formatShare, type Share, splitEqually, totalOf, wholeShare } from '../catalogue/shares.ts';
+import { withDetail } from '../kernel/errors.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { roleMissing, shareInvalid, splitEmpty, splitNotWhole, writerTwice } from './splits.errors.ts';
+
+/** More than any song has; a list that is saved at once must end somewhere. */
+export const maxSplitRows = 60;
+/** What a member writes to the writers. */
+export const maxSplitNoteLength = 500;
+
+/** One slice: of the song, somebody who wrote it; of the recording, somebody who has a part of its income. */
+export interface SplitRow {
+	/** The writer, or who is paid. */
+	readonly holder: string;
+	/** What they wrote; for a recording, what they are to it. */
+	readonly role: string;
+	/** In hundredths of a percent. */
+	readonly share: Share;
+}
+
+function keyOf({ holder, role }: SplitRow): string {
+	return `${holder}\n${role}`;
+}
+
+/** What may be kept as a draft: any total, but real shares and nobody twice in the same role. */
+export function checkDraft(rows: readonly SplitRow[]): Verdict {
+	const isShare = ({ share }: SplitRow) => Number.isInteger(share) && share > 0 && share <= wholeShare;
+	if (!rows.every(isShare)) return refused(shareInvalid);
+	return new Set(rows.map(keyOf)).size === rows.length ? allowed() : refused(writerTwice);
+}
+
+/** What may be proposed and confirmed: exactly 100.00, everybody with a role, nobody twice in the same. */
+export function checkWhole(rows: readonly SplitRow[]): Verdict {
+	if (rows.length === 0) return refused(splitEmpty);
+	const draft = checkDraft(rows);
+	if (!draft.allowed) return draft;
+	if (rows.some(({ role }) => role === '')) return refused(roleMissing);
+	const total = totalOf(rows.map(({ share }) => share));
+	return total === wholeShare ? allowed() : refused(withDetail(splitNotWhole, formatShare(total)));
+}
+
+/** *Split equally*: the odd hundredths go to the first. */
+export function withEqualShares<Row extends SplitRow>(rows: readonly Row[]): Row[] {
+	const shares = splitEqually(rows.length);
+	return rows.map((row, index) => ({ ...row, share: shares[index] ?? row.share }));
+}
+
+/** Whether two splits say the same, in whatever order. */
+export function isSameSplit(one: readonly SplitRow[], other: readonly SplitRow[]): boolean {
+	const lines = (rows: readonly SplitRow[]) => rows.map((row) => `${keyOf(row)}\n${row.share}`).sort();
+	const [mine, theirs] = [lines(one), lines(other)];
+	return mine.length === theirs.length && mine.every((line, index) => line === theirs[index]);
+}

@@ -1,0 +1,113 @@
+// The life of a split: a draft is proposed, each writer confirms it, then it is frozen until it is reopened.
+import { type Refusal, withDetail } from '../kernel/errors.ts';
+import { lengthOf } from '../kernel/text.ts';
+import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { checkDraft, checkWhole, isSameSplit, type SplitRow } from './split-rows.ts';
+import {
+	formDiffers,
+	notInSplit,
+	splitAdminOnly,
+	splitConfirmed,
+	splitDisputed,
+	splitProposed,
+	splitReasonMissing,
+	splitReasonTooLong,
+	splitWrongStatus,
+} from './splits.errors.ts';
+
+export type SplitStatus = 'draft' | 'proposed' | 'confirmed' | 'disputed';
+
+export const maxSplitReasonLength = 500;
+
+interface Actor {
+	readonly isAdmin: boolean;
+}
+
+/** What a writer said to the proposal; null while they have said nothing. */
+export type WriterAnswer = 'agreed' | 'disagreed' | null;
+
+const frozen: Readonly<Record<Exclude<SplitStatus, 'draft'>, Refusal>> = {
+	proposed: splitProposed,
+	confirmed: splitConfirmed,
+	disputed: splitDisputed,
+};
+
+function wrongStatus(status: SplitStatus): Verdict {
+	return refused(withDetail(splitWrongStatus, status));
+}
+
+function checkReason(reason: string): Verdict {
+	if (reason.trim() === '') return refused(splitReasonMissing);
+	return lengthOf(reason.trim()) > maxSplitReasonLength ? refused(splitReasonTooLong) : allowed();
+}
+
+/** Shares are changed in a draft only. */
+export function canEditSplit(status: SplitStatus, rows: readonly SplitRow[]): Verdict {
+	return status === 'draft' ? checkDraft(rows) : refused(frozen[status]);
+}
+
+export function canPropose(status: SplitStatus, rows: readonly SplitRow[]): Verdict {
+	return status === 'draft' ? checkWhole(rows) : wrongStatus(status);
+}
+
+/** A writer's own answer by their link. Who disagrees says why; who has agreed may still change their mind. */
+export function canAnswer(
+	status: SplitStatus,
+	rows: readonly SplitRow[],
+	answer: { readonly writer: string; readonly agrees: boolean; readonly reason: string },
+): Verdict {
+	if (status !== 'proposed') return wrongStatus(status);
+	if (!rows.some(({ holder }) => holder === answer.writer)) return refused(notInSplit);
+	return answer.agrees ? checkWhole(rows) : checkReason(answer.reason);
+}
+
+/** An admin confirms for a writer who cannot, with a reason. */
+export function canConfirmFor(
+	status: SplitStatus,
+	rows: readonly SplitRow[],
+	request: { readonly writer: string; readonly reason: string },
+	actor: Actor,
+): Verdict {
+	if (!actor.isAdmin) return refused(splitAdminOnly);
+	if (status !== 'proposed') return wrongStatus(status);
+	if (!rows.some(({ holder }) => holder === request.writer)) return refused(notInSplit);
+	const verdict = checkWhole(rows);
+	return verdict.allowed ? checkReason(request.reason) : verdict;
+}
+
+/** Where a proposal stands: one writer who disagrees disputes it, the last one who agrees confirms it. */
+export function statusAfterAnswers(
+	rows: readonly SplitRow[],
+	answers: Readonly<Record<string, WriterAnswer>>,
+): 'proposed' | 'confirmed' | 'disputed' {
+	const said = rows.map(({ holder }) => (Object.hasOwn(answers, holder) ? answers[holder] : null));
+	if (said.includes('disagreed')) return 'disputed';
+	return said.length > 0 && said.every((answer) => answer === 'agreed') ? 'confirmed' : 'proposed';
+}
+
+/** Master shares have no links: an admin confirms them. */
+export function canConfirmMaster(status: SplitStatus, rows: readonly SplitRow[], actor: Actor): Verdict {
+	if (!actor.isAdmin) return refused(splitAdminOnly);
+	return status === 'draft' || status === 'proposed' ? checkWhole(rows) : wrongStatus(status);
+}
+
+/** Back to a draft. After a dispute its reason is known; otherwise one has to be given. */
+export function canReopenSplit(status: SplitStatus, reason: string): Verdict {
+	if (status === 'draft') return wrongStatus(status);
+	return status === 'disputed' ? allowed() : checkReason(reason);
+}
+
+/** Reopening keeps the shares and forgets what everybody said. */
+export function reopened(): { readonly status: SplitStatus; readonly answers: Readonly<Record<string, WriterAnswer>> } {
+	return { status: 'draft', answers: {} };
+}
+
+/** Approving a form fills a draft; a split that is further must say the same already (R-FORM-6). */
+export function canFillFromForm(
+	status: SplitStatus,
+	current: readonly SplitRow[],
+	submitted: readonly SplitRow[],
+): Verdict {
+	if (status === 'draft' || isSameSplit(current, submitted)) return allowed();
+	return refused(withDetail(formDiffers, status));
+}

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
+import { type WriterRole, writerRoles } from '../catalogue/writer-roles.ts';
+import { doneSchema } from '../kernel/done.ts';
+import { adminEndpoint, guestEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { catalogueIdSchema, recordingIdSchema, songIdSchema, workIdSchema } from '../kernel/ids.ts';
+import { tokenField } from '../kernel/link-kind.ts';
+import { textInput } from '../kernel/text.ts';
+import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { masterPayeeKinds } from './master-payees.ts';
+import { splitEventKinds } from './split-events.ts';
+import { splitLink } from './split-link.ts';
+import { maxSplitNoteLength, maxSplitRows } from './split-rows.ts';
+import { splitTopic } from './splits.topics.ts';
+import { writerDetailKeys } from './writer-details.ts';
+
+const part = { tags: ['Splits'] };
+
+const status = z.enum(['draft', 'proposed', 'confirmed', 'disputed']);
+const version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
+/** In hundredths of a percent: 33.34 % is 3334. Whether it is a share is for the rule to say, in its own words. */
+const share = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
+const roles = Object.keys(writerRoles) as [WriterRole, ...WriterRole[]];
+/** Longer than allowed, so that the rule can say how long it may be. */
+const reason = textInput(5000);
+
+export const splitRowInputSchema = z.object({
+	writerId: catalogueIdSchema,
+	/** Empty while nobody has said what they wrote. */
+	role: z.enum([...roles, '']),
+	share,
+	/** The writer's own publisher if it is left out; null is Copyright Control. */
+	publisherId: z.optional(z.nullable(catalogueIdSchema)),
+});
+export type SplitRowInput = z.infer<typeof splitRowInputSchema>;
+
+export const splitRowSchema = z.object({
+	writerId: catalogueIdSchema,
+	name: z.string(),
+	role: z.string(),
+	share: z.number(),
+	society: z.nullable(z.string()),
+	ipi: z.nullable(z.string()),
+	publisherId: z.nullable(catalogueIdSchema),
+	publisher: z.nullable(z.string()),
+});
+export type ShownSplitRow = z.infer<typeof splitRowSchema>;
+
+/** Null where nothing was said. */
+const writerDetailsSchema = z.object({
+	ipi: z.nullable(z.string()),
+	society: z.nullable(z.string()),
+	publisher: z.nullable(z.string()),
+});
+
+export const writerAnswerSchema = z.object({
+	writerId: catalogueIdSchema,
+	name: z.string(),
+	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
+	reason: z.nullable(z.string()),
+	answeredAt: z.nullable(z.date()),
+	/** An admin confirmed for the writer. */
+	isSpokenFor: z.boolean(),
+	spokenForBy: z.nullable(z.string()),
+	/** Where the link was mailed to; null if it has to be copied. */
+	email: z.nullable(z.string()),
+	isLinkExpired: z.boolean(),
+	/** The mail could not be delivered so far. */
+	isMailTroubled: z.boolean(),
+	/** What they said of themselves by their link and the catalogue does not have; null if nothing. */
+	suggested: z.nullable(writerDetailsSchema),
+});
+export type ShownAnswer = z.infer<typeof writerAnswerSchema>;
+
+export const masterRowInputSchema = z.object({
+	kind: z.enum(masterPayeeKinds),
+	/** Of the catalogue, or null for anybody else. */
+	artistId: z.nullable(catalogueIdSchema),
+	/** Who is paid; that of the artist counts where one is given. */
+	name: textInput(400),
+	share,
+});
+export type MasterRowInput = z.infer<typeof masterRowInputSchema>;
+
+export const masterRowSchema = z.object({
+	kind: z.enum(masterPayeeKinds),
+	artistId: z.nullable(catalogueIdSchema),
+	name: z.string(),
+	share: z.number(),
+});
+export type MasterRow = z.infer<typeof masterRowSchema>;
+
+const splitEventSchema = z.object({
+	id: z.string(),
+	kind: z.enum(splitEventKinds),
+	actor: z.nullable(z.string()),
+	writer: z.nullable(z.string()),
+	reason: z.nullable(z.string()),
+	at: z.date(),
+});
+
+export const splitSchema = z.object({
+	work: z.object({
+		id: workIdSchema,
+		title: z.string(),
+		status,
+		/** Sent back with a change, so that nobody overwrites what they have not seen. */
+		version: z.number(),
+		confirmedAt: z.nullable(z.date()),
+		rows: z.array(splitRowSchema),
+		/** One for each writer once it is proposed. */
+		answers: z.array(writerAnswerSchema),
+	}),
+	recordings: z.array(
+		z.object({
+			id: recordingIdSchema,
+			title: z.string(),
+			/** Such as `Radio Edit`; null for the normal version. */
+			recordingVersion: z.nullable(z.string()),
+			status,
+			version: z.number(),
+			confirmedAt: z.nullable(z.date()),
+			confirmedBy: z.nullable(z.string()),
+			rows: z.array(masterRowSchema),
+		}),
+	),
+	/** The newest first. */
+	history: z.array(splitEventSchema),
+});
+export type Split = z.infer<typeof splitSchema>;
+
+/** What the holder of a link sees: of the others credit names, roles and shares, and nothing else. */
+export const guestSplitSchema = z.object({
+	labelName: z.string(),
+	title: z.string(),
+	artist: z.string(),
+	status,
+	writerName: z.string(),
+	rows: z.array(z.object({ name: z.string(), role: z.string(), share: z.number(), isOwn: z.boolean() })),
+	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
+	reason: z.nullable(z.string()),
+	answeredAt: z.nullable(z.date()),
+	/** The label confirmed for the writer. */
+	isSpokenFor: z.boolean(),
+	expiresAt: z.date(),
+	/** What this link said of the writer and the label has not looked at yet. What the label has is not told. */
+	suggested: z.nullable(writerDetailsSchema),
+	/** What the label has nothing of. */
+	missing: z.array(z.enum(writerDetailKeys)),
+});
+export type GuestSplit = z.infer<typeof guestSplitSchema>;
+
+const song = z.object({ songId: songIdSchema });
+const recording = z.object({ recordingId: recordingIdSchema });
+const ofSong = '/signed-songs/{songId}/split';
+const ofRecording = '/recordings/{recordingId}/shares';
+
+export const splitsApi = {
+	getSplit: memberEndpoint
+		.showing(splitTopic, writerTopic, publisherTopic, artistTopic, decisionTopic, songTitleTopic)
+		.route({ ...part, method: 'GET', path: ofSong, summary: 'Who has which share of a signed song' })
+		.input(song)
+		.output(splitSchema),
+
+	saveSplit: memberEndpoint
+		.route({ ...part, method: 'PUT', path: ofSong, summary: 'Save the writer shares of a draft, all at once' })
+		.input(z.extend(song, { version, rows: z.array(splitRowInputSchema).check(z.maxLength(maxSplitRows)) }))
+		.output(doneSchema),
+
+	splitEqually: memberEndpoint
+		.route({ ...part, method: 'POST', path: `${ofSong}/equal`, summary: 'Give every row of a draft the same share' })
+		.input(z.extend(song, { version }))
+		.output(doneSchema),
+
+	proposeSplit: memberEndpoint
+		.route({ ...part, method: 'POST', path: `${ofSong}/propose`, summary: 'Ask every writer to agree' })
+		.input(z.extend(song, { version, note: textInput(maxSplitNoteLength) }))
+		.output(z.object({ mailed: z.number(), toCopy: z.number() })),
+
+	resendSplitLink: memberEndpoint
+		.route({ ...part, method: 'POST', path: `${ofSong}/resend`, summary: 'Give a writer a new link; the old one ends' })
+		.input(z.extend(song, { writerId: catalogueIdSchema }))
+		.output(z.object({ url: z.string(), isMailed: z.boolean() })),
+
+	copySplitLink: memberEndpoint
+		.route({ ...part, method: 'POST', path: `${ofSong}/link`, summary: 'The link of a writer, to be given by hand' })
+		.input(z.extend(song, { writerId: catalogueIdSchema }))
+		.output(z.object({ url: z.string() })),
+
+	confirmForWriter: adminEndpoint
+		.route({ ...part, method: 'POST', path: `${ofSong}/confirm-for`, summary: 'Confirm for a writer, with a reason' })
+		.input(z.extend(song, { writerId: catalogueIdSchema, reason }))
+		.output(doneSchema),
+
+	settleWriterDetails: memberEndpoint
+		.route({
+			...part,
+			method: 'POST',
+			path: `${ofSong}/details`,
+			summary: 'Take over what a writer said of themselves, or not',
+		})
+		.input(z.extend(song, { writerId: catalogueIdSchema, isTaken: z.boolean() }))
+		.output(doneSchema),
+
+	reopenSplit: memberEndpoint
+		.route({ ...part, method: 'POST', path: `${ofSong}/reopen`, summary: 'Make a draft again' })
+		.input(z.extend(song, { version, reason }))
+		.output(doneSchema),
+
+	saveMasterShares: memberEndpoint
+		.route({ ...part, method: 'PUT', path: ofRecording, summary: 'Save the master shares of a draft, all at once' })
+		.input(z.extend(recording, { version, rows: z.array(masterRowInputSchema).check(z.maxLength(maxSplitRows)) }))
+		.output(doneSchema),
+
+	confirmMasterShares: adminEndpoint
+		.route({ ...part, method: 'POST', path: `${ofRecording}/confirm`, summary: 'Confirm the master shares' })
+		.input(z.extend(recording, { version }))
+		.output(doneSchema),
+
+	reopenMasterShares: memberEndpoint
+		.route({ ...part, method: 'POST', path: `${ofRecording}/reopen`, summary: 'Make a draft again' })
+		.input(z.extend(recording, { version, reason }))
+		.output(doneSchema),
+
+	getSplitAsGuest: guestEndpoint(splitLink)
+		.showing(splitTopic)
+		.route({ ...part, method: 'POST', path: '/guest/split', summary: 'The split that the link asks about' })
+		.input(z.object({ token: tokenField }))
+		.output(guestSplitSchema),
+
+	agreeToSplit: guestEndpoint(splitLink)
+		.route({ ...part, method: 'POST', path: '/guest/split/agree', summary: 'Agree to the split' })
+		.input(z.object({ token: tokenField }))
+		.output(doneSchema),
+
+	/** A suggestion to the label: nothing in the catalogue changes by a link. */
+	suggestWriterDetails: guestEndpoint(splitLink)
+		.route({ ...part, method: 'POST', path: '/guest/split/details', summary: 'Say my IPI, society and publisher' })
+		.input(z.object({ token: tokenField, ipi: textInput(200), society: textInput(200), publisher: textInput(1000) }))
+		.output(doneSchema),
+
+	disagreeWithSplit: guestEndpoint(splitLink)
+		.route({ ...part, method: 'POST', path: '/guest/split/disagree', summary: 'Disagree with the split and say why' })
+		.input(z.object({ token: tokenField, reason }))
+		.output(doneSchema),
+};

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { totalOf } from '../catalogue/shares.ts';
+import type { Verdict } from '../kernel/verdict.ts';
+import { mergeWriters, type WorkSplit } from './merge-writers.ts';
+import { checkDraft, checkWhole, isSameSplit, type SplitRow, withEqualShares } from './split-rows.ts';
+import {
+	canAnswer,
+	canConfirmFor,
+	canConfirmMaster,
+	canEditSplit,
+	canFillFromForm,
+	canPropose,
+	canReopenSplit,
+	reopened,
+	type SplitStatus,
+	statusAfterAnswers,
+} from './split-status.ts';
+
+const row = (holder: string, share: number, role = 'CA'): SplitRow => ({ holder, role, share });
+const whole = [row('mira', 5000), row('otto', 3000, 'A'), row('sana', 2000, 'C')];
+const thirds = [row('mira', 3333), row('otto', 3333), row('sana', 3333)];
+const messageOf = (verdict: Verdict) => (verdict.allowed ? null : verdict.error.message);
+const admin = { isAdmin: true };
+const member = { isAdmin: false };
+const statuses: readonly SplitStatus[] = ['draft', 'proposed', 'confirmed', 'disputed'];
+
+test.each<readonly [string, readonly SplitRow[], string | null]>([
+	['exactly 100.00', whole, null],
+	['three times a third', thirds, 'Shares add up to 99.99%. They must add up to 100%.'],
+	[
+		'a hundredth too much',
+		[row('mira', 10_000), row('otto', 1)],
+		'Shares add up to 100.01%. They must add up to 100%.',
+	],
+	['nobody', [], 'Add at least one row.'],
+	['a writer without a role', [row('mira', 10_000, '')], 'Every writer needs a role.'],
+	[
+		'a writer twice in a role',
+		[row('mira', 5000), row('mira', 5000)],
+		'Two rows name the same writer with the same role. Combine them.',
+	],
+	['a writer in two roles', [row('mira', 5000, 'C'), row('mira', 5000, 'A')], null],
+	[
+		'half a hundredth',
+		[row('mira', 9999.5), row('otto', 0.5)],
+		'A share is a number above 0 and up to 100, with two decimals at most.',
+	],
+])('a split of %s', (_, rows, message) => {
+	expect(messageOf(checkWhole(rows))).toBe(message);
+});
+
+test('a draft may have any total', () => {
+	expect(checkDraft(thirds).allowed).toBe(true);
+	expect(checkDraft([row('mira', 0)]).allowed).toBe(false);
+	expect(checkDraft([]).allowed).toBe(true);
+});
+
+test('an equal split is whole for any number of writers', () => {
+	expect(withEqualShares(thirds).map(({ share }) => share)).toEqual([3334, 3333, 3333]);
+	fc.assert(
+		fc.property(fc.integer({ min: 1, max: 100 }), (count) => {
+			const rows = withEqualShares(Array.from({ length: count }, (_, index) => row(`w${index}`, 1)));
+			return totalOf(rows.map(({ share }) => share)) === 10_000;
+		}),
+	);
+});
+
+describe('shares', () => {
+	test.each([
+		['draft', null],
+		['proposed', 'These shares are with the writers. Reopen the split before changing them.'],
+		['confirmed', 'These shares are confirmed. Reopen the split before changing them.'],
+		['disputed', 'A writer does not agree with these shares. Reopen the split before changing them.'],
+	] as const)('of a %s split are changed: %s', (status, message) => {
+		expect(messageOf(canEditSplit(status, thirds))).toBe(message);
+	});
+
+	test.each(statuses)('of a %s split are proposed only from a draft', (status) => {
+		expect(messageOf(canPropose(status, whole))).toBe(
+			status === 'draft' ? null : `This can't be done while the item is '${status}'.`,
+		);
+	});
+
+	test('are not proposed before they are whole', () => {
+		expect(messageOf(canPropose('draft', thirds))).toBe('Shares add up to 99.99%. They must add up to 100%.');
+	});
+});
+
+describe('a writer', () => {
+	const yes = { writer: 'mira', agrees: true, reason: '' };
+	const no = { writer: 'mira', agrees: false, reason: 'I wrote the words too' };
+
+	test.each(statuses)('answers while the split is proposed, not while it is %s', (status) => {
+		const message = status === 'proposed' ? null : `This can't be done while the item is '${status}'.`;
+		expect(messageOf(canAnswer(status, whole, yes))).toBe(message);
+		expect(messageOf(canAnswer(status, whole, no))).toBe(message);
+	});
+
+	test('who disagrees says why, and nobody else answers', () => {
+		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: ' ' }))).toBe('Please give a reason.');
+		expect(messageOf(canAnswer('proposed', whole, { ...no, reason: 'x'.repeat(501) }))).toBe(
+			'The reason can have at most 500 characters.',
+		);
+		expect(messageOf(canAnswer('proposed', whole, { ...yes, writer: 'jory' }))).toBe(
+			'This writer has no share in the split.',
+		);
+	});
+
+	test.each([
+		[{}, 'proposed'],
+		[{ mira: 'agreed', otto: 'agreed' }, 'proposed'],
+		[{ mira: 'agreed', otto: 'agreed', sana: 'agreed' }, 'confirmed'],
+		[{ mira: 'agreed', otto: 'disagreed', sana: 'agreed' }, 'disputed'],
+		[{ mira: 'agreed', otto: 'agreed', sana: null, jory: 'agreed' }, 'proposed'],
+	] as const)('after the answers %j it is %s', (answers, status) => {
+		expect(statusAfterAnswers(whole, answers)).toBe(status);
+	});
+
+	test('is spoken for by an admin with a reason', () => {
+		const request = { writer: 'mira', reason: 'On paper, 12 March' };
+		expect(messageOf(canConfirmFor('proposed', whole, request, admin))).toBeNull();
+		expect(messageOf(canConfirmFor('proposed', whole, request, member))).toBe(
+			'Only an admin can confirm shares for others.',
+		);
+		expect(messageOf(canConfirmFor('proposed', whole, { ...request, reason: '' }, admin))).toBe(
+			'Please give a reason.',
+		);
+		expect(messageOf(canConfirmFor('draft', whole, request, admin))).toBe(
+			"This can't be done while the item is 'draft'.",
+		);
+		expect(messageOf(canConfirmFor('proposed', whole, { ...request, writer: 'jory' }, admin))).toBe(
+			'This writer has no share in the split.',
+		);
+	});
+});
+
+test('master shares are confirmed by an admin, once they are whole', () => {
+	const master = [row('label', 7000, 'label'), row('mira', 3000, 'artist')];
+	expect(messageOf(canConfirmMaster('draft', master, admin))).toBeNull();
+	expect(messageOf(canConfirmMaster('draft', master, member))).toBe('Only an admin can confirm shares for others.');
+	expect(messageOf(canConfirmMaster('draft', thirds, admin))).toBe(
+		'Shares add up to 99.99%. They must add up to 100%.',
+	);
+	expect(messageOf(canConfirmMaster('confirmed', master, admin))).toBe(
+		"This can't be done while the item is 'confirmed'.",
+	);
+});
+
+test.each([
+	['draft', 'why', "This can't be done while the item is 'draft'."],
+	['proposed', '', 'Please give a reason.'],
+	['proposed', 'why', null],
+	['confirmed', '', 'Please give a reason.'],
+	['confirmed', 'why', null],
+	['disputed', '', null],
+] as const)('a %s split is reopened with the reason %j: %s', (status, reason, message) => {
+	expect(messageOf(canReopenSplit(status, reason))).toBe(message);
+});
+
+test('reopening forgets every confirmation', () => {
+	expect(reopened()).toEqual({ status: 'draft', answers: {} });
+});
+
+test.each([
+	['draft', thirds, null],
+	['proposed', [...whole].reverse(), null],
+	['proposed', thirds, 'The shares in this form differ from the split, which is proposed. Reopen the split first.'],
+	['confirmed', thirds, 'The shares in this form differ from the split, which is confirmed. Reopen the split first.'],
+] as const)('approving a form for a %s split with %j: %s', (status, submitted, message) => {
+	expect(messageOf(canFillFromForm(status, whole, submitted))).toBe(message);
+});
+
+test('splits are the same in any order', () => {
+	expect(isSameSplit(whole, [...whole].reverse())).toBe(true);
+	expect(isSameSplit(whole, whole.slice(1))).toBe(false);
+});
+
+describe('merging two writers', () => {
+	const work = (status: SplitStatus, rows: readonly SplitRow[]): WorkSplit => ({
+		workId: 'w',
+		title: 'Paper Lanterns',
+		status,
+		rows,
+	});
+	const both = [row('mira', 3000), row('miriam', 2000), row('miriam', 1000, 'AR'), row('otto', 4000)];
+
+	test('adds up the same role in a draft, moves the other roles, and keeps the total', () => {
+		const { verdict, works } = mergeWriters([work('draft', both)], 'mira', 'miriam');
+		expect(verdict.allowed).toBe(true);
+		expect(works).toEqual([
+			{
+				workId: 'w',
+				title: 'Paper Lanterns',
+				rows: [row('mira', 5000), row('mira', 1000, 'AR'), row('otto', 4000)],
+				addedUp: [{ role: 'CA', from: [3000, 2000], to: 5000 }],
+				moved: [{ role: 'AR', share: 1000 }],
+			},
+		]);
+	});
+
+	test('is refused with the reason if both have shares in a work that is confirmed or proposed', () => {
+		const merge = (status: SplitStatus) => mergeWriters([work('draft', both), work(status, both)], 'mira', 'miriam');
+		expect(messageOf(merge('confirmed').verdict)).toBe(
+			"Both writers have shares in 'Paper Lanterns', whose split is confirmed. Reopen that split first.",
+		);
+		expect(messageOf(merge('proposed').verdict)).toBe(
+			"Both writers have shares in 'Paper Lanterns', whose split waits for the writers' word. Reopen that split first.",
+		);
+		expect(merge('confirmed').works).toEqual([]);
+	});
+
+	test('is refused if a draft would give one row more than everything', () => {
+		const draft = work('draft', [row('mira', 6000), row('miriam', 6000)]);
+		expect(messageOf(mergeWriters([draft], 'mira', 'miriam').verdict)).toBe(
+			"Together the two writers would have more than 100% of 'Paper Lanterns'. Correct that draft first.",
+		);
+	});
+
+	test('moves the shares of a confirmed work in which only one of them has any', () => {
+		const { works } = mergeWriters([work('confirmed', [row('miriam', 6000), row('otto', 4000)])], 'mira', 'miriam');
+		expect(works[0]?.rows).toEqual([row('mira', 6000), row('otto', 4000)]);
+	});
+
+	test('leaves out works of others', () => {
+		expect(mergeWriters([work('confirmed', [row('mira', 6000), row('otto', 4000)])], 'mira', 'miriam').works).toEqual(
+			[],
+		);
+	});
+});

@@ -1,0 +1,41 @@
+// What writers say of themselves by their link: IPI, society, publisher. A link can be passed on, so it is a suggestion
+// until somebody of the label takes it over (R-SPLIT-12).
+import { catalogueFields, readField } from '../catalogue/catalogue-fields.ts';
+import { type Refusal, withDetail, withFields } from '../kernel/errors.ts';
+import { foldText } from '../kernel/fold.ts';
+import { invalidInput } from '../kernel/kernel.errors.ts';
+
+export const writerDetailKeys = ['ipi', 'society', 'publisher'] as const;
+
+/** As they are stored; null where nothing was said. */
+export type WriterDetails = Readonly<Record<(typeof writerDetailKeys)[number], string | null>>;
+
+export const noDetails: WriterDetails = { ipi: null, society: null, publisher: null };
+
+/** What was typed, or why it is refused: by the same rules as in the catalogue. */
+export function readWriterDetails(
+	texts: Readonly<Record<keyof WriterDetails, string>>,
+): { readonly details: WriterDetails } | { readonly refusal: Refusal } {
+	const details: Record<string, string | null> = {};
+	for (const key of writerDetailKeys) {
+		const field = catalogueFields.writers.find((candidate) => candidate.key === key);
+		if (!field) throw new Error(`writers have no ${key}`);
+		const read = readField(field, texts[key]);
+		if ('problem' in read) {
+			const refusal = withDetail(invalidInput, `${field.caption}: ${read.problem}`);
+			return { refusal: withFields(refusal, [{ path: key, message: read.problem }]) };
+		}
+		details[key] = read.value;
+	}
+	return { details: { ...noDetails, ...details } };
+}
+
+/** What of it the catalogue does not have like that; null if there is nothing new in it. */
+export function newDetails(suggested: WriterDetails | null, known: WriterDetails): WriterDetails | null {
+	if (suggested === null) return null;
+	const fresh = writerDetailKeys.filter(
+		(key) => suggested[key] !== null && foldText(suggested[key]) !== foldText(known[key] ?? ''),
+	);
+	if (fresh.length === 0) return null;
+	return { ...noDetails, ...Object.fromEntries(fresh.map((key) => [key, suggested[key]])) };
+}

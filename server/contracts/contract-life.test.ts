@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { signSong } from '../testing/catalogue-life.ts';
+import {
+	act,
+	countersign,
+	draftOf,
+	enoughTerms,
+	executed,
+	getContract,
+	must,
+	oneSigner,
+	partyId,
+	plantDraft,
+	plantSent,
+	save,
+	seal,
+	sendContract,
+	signAs,
+	startContract,
+	statusOf,
+	tokenOf,
+} from '../testing/contract-life.ts';
+import { mustSend } from '../testing/form-life.ts';
+import { plantLicence } from '../testing/licence-life.ts';
+import { readSignedSong } from '../testing/read-signed-song.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+const dayMs = 24 * 60 * 60_000;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+const upload = (contractId: string, bytes: string) =>
+	admin.call('POST', `/files/contracts/${contractId}`, undefined, {
+		raw: bytes,
+		headers: { 'content-type': 'application/pdf', 'x-file-name': 'Signed.pdf' },
+	});
+
+const countNeedYou = async (caller: Caller) =>
+	((await caller.get('/api/signed-song-lists')).body as { needs_you: number }).needs_you;
+
+describe('a draft', () => {
+	it('starts with the label’s text, names what it lacks, and is not sent before it is whole', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Glass');
+		const contractId = await startContract(admin, songId, 'remix');
+		const fresh = await getContract(admin, contractId);
+		const refused = await act(admin, contractId, 'send');
+
+		expect(fresh).toMatchObject({ status: 'draft', title: 'Remix agreement', artistName: 'Mira Quill' });
+		expect(fresh.text.toLowerCase()).toContain('not legal advice');
+		expect(fresh.terms.values).toMatchObject({ trackTitle: 'Glass', territories: 'WORLD', isExclusive: 'yes' });
+		expect(fresh.missing.terms).toEqual(expect.arrayContaining(['Royalty', 'Credit', 'Stems']));
+		expect(messageOf(refused)).toContain('Not ready to send: Original recording; ');
+	});
+
+	it('keeps terms in one spelling, refuses wrong ones by name, and one that somebody else has changed', async () => {
+		const { contractId } = await plantDraft(world, admin);
+		const contract = await getContract(admin, contractId);
+		const withFee = (flatFee: string) =>
+			draftOf(contract, oneSigner, { terms: { values: { ...enoughTerms, flatFee }, options: [] } });
+		const wrong = await save(admin, contractId, withFee('lots'));
+		const right = await save(admin, contractId, withFee('1.234,5'));
+		const stale = await save(admin, contractId, withFee('1'), contract.rowVersion);
+
+		expect(messageOf(wrong)).toBe('Flat fee: Please give an amount such as 1500 or 1500.00.');
+		expect([right.status, (await getContract(admin, contractId)).terms.values.flatFee]).toEqual([200, '1234.50']);
+		expect(messageOf(stale)).toBe('Someone else changed this. Reload to see their version.');
+	});
+
+	it('cannot be edited or sent again once it is out, but its text can be the label’s own for the next', async () => {
+		const { contractId, songId } = await plantSent(world, admin);
+		const contract = await getContract(admin, contractId);
+		const edited = await save(admin, contractId, draftOf(contract, oneSigner));
+		const own = { rowVersion: 0, text: '# {title}\n\n{parties}' };
+		const bad = await admin.call('PUT', '/api/contract-templates/sync', { ...own, text: 'For {nobody}' });
+		await must(admin.call('PUT', '/api/contract-templates/sync', own));
+		const next = await getContract(admin, await startContract(admin, songId, 'sync'));
+
+		expect(messageOf(edited)).toBe("This can't be done while the item is 'Sent'.");
+		expect(messageOf(await act(admin, contractId, 'send'))).toBe("This can't be done while the item is 'Sent'.");
+		expect(messageOf(bad)).toBe('There is no placeholder called {nobody}.');
+		expect(next.text).toBe(own.text);
+		// The first document takes the key and the thread that makes them along.
+	}, 120_000);
+});
+
+describe('documents', () => {
+	it('an uploaded file is a PDF by its bytes, or refused', async () => {
+		const { contractId } = await plantDraft(world, admin);
+		expect(messageOf(await upload(contractId, 'PK not a pdf'))).toBe('This is not a PDF document.');
+	});
+
+	it('are at most 50 for one contract', async () => {
+		const { contractId } = await plantDraft(world, admin);
+		await world.deps.database.db.execute(
+			`insert into contract_files (contract_id, name, storage_key, sha256, size_bytes, pages, created_at)
+			 select '${contractId}', 'Own.pdf', 'x', 'x', 1, 1, now() from generate_series(1, 50)`,
+		);
+		expect(messageOf(await upload(contractId, '%PDF'))).toBe('A contract can hold at most 50 documents.');
+	});
+});
+
+describe('letters that no font has', () => {
+	it('are named in the same words by the preview, its download and the sending', async () => {
+		const { contractId } = await plantDraft(world, admin, [
+			{ legalName: '漢字 Name', signerName: 'Kan Ji', signerEmail: 'kanji@outside.example' },
+		]);
+		const preview = await admin.get(`/files/contracts/${contractId}/preview`);
+
+		expect([preview.status, messageOf(preview)]).toEqual([422, 'No font has these letters: 漢 字']);
+		expect(messageOf(await act(admin, contractId, 'send'))).toContain(messageOf(preview));
+		expect((await getContract(admin, contractId)).missing.document).toEqual([messageOf(preview)]);
+	});
+});
+
+describe('lists and readiness', () => {
+	it('follow the contract, and members who have done their part wait for an admin', async () => {
+		const { contractId, songId } = await plantLicence(world, admin);
+		await mustSend(member, songId);
+		await mustSend(member, songId, { kind: 'marketing' });
+		const drafted = [await readSignedSong(admin, songId), await readSignedSong(member, songId)];
+		await sendContract(admin, contractId);
+		const sent = await readSignedSong(admin, songId);
+		await must(signAs(world, admin, contractId, 'Hollis Tern'));
+		const signed = [await readSignedSong(admin, songId), await readSignedSong(member, songId)];
+		const needYou = await Promise.all([admin, member].map(countNeedYou));
+		const toSign = (await admin.get('/api/contracts?show=to_sign')).body as { contracts: ContractSummary[] };
+		await must(countersign(admin, contractId));
+		const done = await readSignedSong(admin, songId);
+
+		expect(drafted.map(({ nextAction }) => [nextAction.caption, nextAction.isOffered])).toEqual([
+			['Send the contract', true],
+			['waits for an admin', false],
+		]);
+		expect(sent.areas.contract).toMatchObject({ state: 'waiting', word: 'Sent' });
+		expect(signed.map(({ nextAction }) => nextAction.caption)).toEqual([
+			'Countersign the contract',
+			'waits for an admin',
+		]);
+		expect(toSign.contracts.map(({ id }) => id)).toContain(contractId);
+		expect([done.areas.contract.word, done.missingForReady]).toEqual([
+			'Executed',
+			expect.not.arrayContaining(['The contract is not executed.']),
+		]);
+		expect(needYou[1]).toBeLessThan(needYou[0] ?? 0);
+	});
+
+	it('a withdrawn song ends what is being signed, and a sent contract keeps its signing from being undone', async () => {
+		const { contractId, songId } = await plantSent(world, admin);
+		const token = await tokenOf(admin, contractId);
+		const undone = await admin.post(`/api/songs/${songId}/undo-decision`, {});
+		await must(admin.post(`/api/signed-songs/${songId}/withdraw`, { reason: 'It fell through' }));
+
+		expect(undone.status).toBeGreaterThanOrEqual(400);
+		expect(await statusOf(admin, contractId)).toBe('void');
+		expect((await world.visitor().post('/api/guest/contract', { token })).status).toBe(410);
+	});
+});
+
+describe('time', () => {
+	it('reminds after 3, 7 and 14 days, once each, with the same link', async () => {
+		const { contractId } = await plantSent(world, admin, [
+			{ legalName: 'Slow', signerName: 'Slow Signer', signerEmail: 'slow@outside.example' },
+		]);
+		for (const days of [2, 1, 1, 3, 7, 1]) {
+			world.clock.advance(days * dayMs);
+			await world.deps.runJob('contracts.remind');
+			await world.deps.runJob('mails.send');
+		}
+		const mails = await world.mailsTo('slow@outside.example');
+		const links = mails.map(({ text }) => /\/contract\/[\w-]+/.exec(text ?? '')?.[0]);
+
+		expect(mails.map(({ subject }) => subject)).toEqual([
+			'A contract for you to sign',
+			...Array(3).fill('A contract still waits for you'),
+		]);
+		expect(new Set(links).size).toBe(1);
+		expect(await statusOf(admin, contractId)).toBe('sent');
+	});
+
+	it('lets a signer be reminded once a day, however many ask at once, and by itself not on the same day', async () => {
+		const email = 'hasty@outside.example';
+		const { contractId } = await plantSent(world, admin, [
+			{ legalName: 'Hasty', signerName: 'Hasty Signer', signerEmail: email },
+			...oneSigner,
+		]);
+		const remind = async (name: string) =>
+			admin.post(`/api/contracts/${contractId}/remind`, { partyId: await partyId(admin, contractId, name) });
+		world.clock.advance(3 * dayMs - 60_000);
+		const hasty = await Promise.all(Array.from({ length: 6 }, () => remind('Hasty Signer')));
+		const other = await remind('Hollis Tern');
+		world.clock.advance(60_000);
+		await world.deps.runJob('contracts.remind');
+		await world.deps.runJob('mails.send');
+		const onTheDay = (await world.mailsTo(email)).length;
+		world.clock.advance(dayMs);
+		await world.deps.runJob('contracts.remind');
+		await world.deps.runJob('mails.send');
+		world.clock.advance(dayMs);
+
+		expect(hasty.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(new Set(hasty.filter(({ status }) => status !== 200).map(messageOf))).toEqual(
+			new Set(['This signer was reminded less than a day ago. Please wait until tomorrow.']),
+		);
+		expect([other.status, onTheDay, (await world.mailsTo(email)).length]).toEqual([200, 2, 3]);
+		expect((await remind('Hasty Signer')).status).toBe(200);
+	});
+
+	it('counts reminders by signer, not by name', async () => {
+		const kim = (number: number) => ({
+			...{ legalName: `Kim ${number}`, signerName: 'Kim Lee', signerEmail: `kim${number}@outside.example` },
+		});
+		const { contractId } = await plantSent(world, admin, [kim(1), kim(2)]);
+		const parties = (await getContract(admin, contractId)).parties.filter(({ side }) => side === 'counterparty');
+		const remind = (index: number) =>
+			admin.post(`/api/contracts/${contractId}/remind`, { partyId: parties[index]?.id });
+		const answers = [await remind(0), await remind(1), await remind(0), await remind(1)];
+
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
+	});
+
+	it('ends links after 30 days; a renewed one works, and the old one never again', async () => {
+		const { contractId } = await plantSent(world, admin);
+		const token = await tokenOf(admin, contractId);
+		world.clock.advance(31 * dayMs);
+		const expired = await world.visitor().post('/api/guest/contract', { token });
+		const [{ id: partyId } = { id: '' }] = (await getContract(admin, contractId)).parties;
+		const { body } = await must(admin.post(`/api/contracts/${contractId}/renew`, { partyId }));
+		const renewed = (body as { url: string }).url.split('/').at(-1);
+
+		expect(expired.status).toBe(410);
+		expect((await world.visitor().post('/api/guest/contract', { token: renewed })).status).toBe(200);
+		expect((await world.visitor().post('/api/guest/contract', { token })).body).toMatchObject({
+			code: 'links.replaced',
+		});
+	});
+
+	it('warns admins of the end and then ends the contract', async () => {
+		const today = world.clock.now().toISOString().slice(0, 10);
+		const endDate = new Date(world.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10);
+		const terms = { values: { ...enoughTerms, termKind: 'until_date', endDate }, options: [] };
+		const { contractId } = await executed(world, admin, { terms });
+		await world.deps.runJob('contracts.dates');
+		await world.deps.runJob('contracts.dates');
+		const { events } = await getContract(admin, contractId);
+		const expiring = (await admin.get('/api/contracts?show=expiring')).body as { contracts: ContractSummary[] };
+		world.clock.advance(21 * dayMs);
+		await world.deps.runJob('contracts.dates');
+
+		expect(endDate > today).toBe(true);
+		expect(events.filter(({ kind }) => kind === 'warned')).toHaveLength(1);
+		expect(expiring.contracts.map(({ id }) => id)).toEqual([contractId]);
+		expect(await statusOf(admin, contractId)).toBe('expired');
+	});
+});
+
+describe('after the signatures', () => {
+	it('an executed contract is changed by an amendment only, and ended with its notice', async () => {
+		const terms = { values: { ...enoughTerms, noticeDays: '30' }, options: [] };
+		const { contractId, songId } = await executed(world, admin, { terms });
+		const amendment = await startContract(admin, songId, 'amendment', { parentId: contractId });
+		const end = (endDate: string) =>
+			act(admin, contractId, 'terminate', { reason: 'Breach', noticeDate: '2027-03-01', endDate });
+		const early = await end('2027-03-30');
+		const voided = await act(admin, contractId, 'void', { reason: 'Too late' });
+		await must(end('2027-03-31'));
+
+		expect((await getContract(admin, amendment)).parent?.id).toBe(contractId);
+		expect(messageOf(early)).toBe('The contract ends on 31 March 2027 at the earliest, because of its notice period.');
+		expect(messageOf(voided)).toBe("This can't be done while the item is 'Executed'.");
+		expect(await getContract(admin, contractId)).toMatchObject({ status: 'terminated', endDate: '2027-03-31' });
+	});
+
+	it('a contract without what an amendment needs is refused', async () => {
+		const songId = await signSong(world, admin, 'Mira Quill', 'Kelp');
+		const answer = await admin.post(`/api/signed-songs/${songId}/contracts`, { kind: 'amendment' });
+		expect(messageOf(answer)).toBe('An amendment changes a contract. Please choose which.');
+	});
+
+	it('artist_name stays that of the song', async () => {
+		const { songId } = await executed(world, admin);
+		await world.deps.database.db.execute(`update songs set artist = 'Mira Q.' where id = '${songId}'`);
+		const { body } = await admin.get(`/api/signed-songs/${songId}/contracts`);
+		expect((body as { contracts: ContractSummary[] }).contracts[0]?.artistName).toBe('Mira Q.');
+		await seal(world);
+	});
+});

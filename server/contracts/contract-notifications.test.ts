@@ -1,0 +1,242 @@
+// What people are told about contracts, and where it leads them.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contractPath } from '../../domain/contracts/contract-path.ts';
+import type { ContractSummary, GuestContract } from '../../domain/contracts/contract-shapes.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import {
+	act,
+	countersign,
+	executed,
+	getContract,
+	must,
+	type PlantedContract,
+	partyId,
+	plantCode,
+	plantDraft,
+	plantSent,
+	seal,
+	signAs,
+	tokenOf,
+	twoAtOnce,
+} from '../testing/contract-life.ts';
+import { run } from '../testing/faults.ts';
+import { listBell } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { readZip } from '../testing/zip-entries.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+const dayMs = 24 * 60 * 60_000;
+const signerEmail = 'hollis.tern@outside.example';
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+async function evidenceOf({ contractId }: PlantedContract) {
+	const answer = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
+	const files = readZip(Buffer.from(await answer.arrayBuffer()));
+	const lines = files.get('log.jsonl')?.toString().trim().split('\n') ?? [];
+	return {
+		names: [...files.keys()],
+		name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
+		readme: files.get('README.txt')?.toString() ?? '',
+		rows: lines.map((line) => JSON.parse(line) as { kind: string; data: Record<string, string | boolean> }),
+	};
+}
+
+const sealedFile = ({ contractId }: PlantedContract) => admin.get(`/files/contracts/${contractId}/sealed`);
+
+it('bell, mail and search lead to the contract itself, not only to those of its song', async () => {
+	const first = await plantSent(world, admin);
+	await must(signAs(world, admin, first.contractId, 'Hollis Tern'));
+	await world.deps.runJob('mails.send');
+	const lines = (await listBell(admin)).notifications.filter(({ type }) => type === 'contract_signed');
+	const mails = await world.mailsTo(admin.person.email);
+	const mail = mails.find(({ subject }) => subject === 'A contract waits for your signature');
+	const { contracts } = (await admin.get('/api/search?query=hollis')).body as { contracts: unknown[] };
+
+	expect(lines.map(({ path }) => path)).toEqual([contractPath(first)]);
+	expect(mail?.text).toContain(contractPath(first));
+	expect(contracts).toEqual([
+		expect.objectContaining({ id: first.songId, contract: { id: first.contractId, kind: 'feature' } }),
+	]);
+});
+
+it('before everyone has signed there is no sealed document, and the evidence says that it is not final', async () => {
+	const sent = await plantSent(world, admin);
+	const early = await evidenceOf(sent);
+	const refused = await sealedFile(sent);
+	await must(signAs(world, admin, sent.contractId, 'Hollis Tern'));
+	const half = await evidenceOf(sent);
+	await must(countersign(admin, sent.contractId));
+	const waiting = await sealedFile(sent);
+	await seal(world);
+	const last = await evidenceOf(sent);
+
+	expect(messageOf(refused)).toBe('Not everyone has signed this contract, so there is no sealed document.');
+	expect(messageOf(waiting)).toBe('The sealed document is still being made. Please try again in a moment.');
+	expect(early.readme).toContain('THIS IS NOT THE FINAL EVIDENCE');
+	expect(early.readme).toContain('- the signature of Hollis Tern\n');
+	expect(early.name).toContain('evidence (not final).zip');
+	expect(half.readme).not.toContain('the signature of Hollis Tern');
+	expect(half.readme).toContain(
+		`- the signature of ${admin.person.name}\n- the sealed document with its certificate\n`,
+	);
+	expect([last.readme.includes('NOT THE FINAL'), last.name.includes('not final')]).toEqual([false, false]);
+});
+
+it('everyone is mailed the sealed document itself, once, and the log names the mails', async () => {
+	const planted = await executed(world, admin);
+	await seal(world);
+	await seal(world);
+	await world.deps.runJob('mails.send');
+	const copies = (await world.mailsTo(signerEmail)).filter(({ subject }) => subject === 'Your signed contract');
+	const asked = (await world.mailsTo(signerEmail)).filter(({ subject }) => subject === 'A contract for you to sign');
+	const file = await admin.open('GET', `/files/contracts/${planted.contractId}/sealed`);
+	const { rows } = await evidenceOf(planted);
+	const dataOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ data }) => data);
+
+	const copy = copies.at(-1);
+	expect(copy?.attachments.map(({ filename }) => filename)).toEqual(['Featured artist agreement, sealed.pdf']);
+	expect(copy?.attachments[0]?.content.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
+	expect(copy?.text).toMatch(/\/contract\//);
+	expect(dataOf('copy.delivered')).toHaveLength(2);
+	expect(dataOf('copy.delivered')).toContainEqual(
+		expect.objectContaining({ to: signerEmail, messageId: copy?.messageId, isAttached: true }),
+	);
+	expect(dataOf('link.sent')).toEqual([expect.objectContaining({ messageId: asked.at(-1)?.messageId })]);
+});
+
+it('an option that ends soon puts a contract under Expiring for admins, who are told once', async () => {
+	const planted = await executed(world, admin);
+	const exerciseBy = new Date(world.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10);
+	const options = JSON.stringify([{ what: 'One more single', exerciseBy, advance: '' }]);
+	await run(
+		world.deps.database.db,
+		`update contracts set terms = jsonb_set(terms, '{options}', '${options}') where id = '${planted.contractId}'`,
+	);
+	const expiring = async (caller: Caller) =>
+		((await caller.get('/api/contracts?show=expiring')).body as { contracts: ContractSummary[] }).contracts;
+	await world.deps.runJob('contracts.dates');
+	await world.deps.runJob('contracts.dates');
+	const told = (await listBell(admin)).notifications.filter(({ type }) => type === 'contract_ending');
+
+	expect((await expiring(admin)).map(({ id, details }) => [id, details?.optionDays])).toEqual([
+		[planted.contractId, [exerciseBy]],
+	]);
+	expect(await expiring(member)).toEqual([]);
+	expect(told.map(({ path }) => path)).toEqual([contractPath(planted)]);
+});
+
+it('whoever asks for changes may send a marked-up PDF along, which admins find and the evidence holds', async () => {
+	const [sent, other] = [await plantSent(world, admin), await plantSent(world, admin)];
+	const token = await tokenOf(admin, sent.contractId);
+	const raw = new Uint8Array(
+		await (await admin.open('GET', `/files/contracts/${sent.contractId}/versions/1`)).arrayBuffer(),
+	);
+	const send = (body: Uint8Array<ArrayBuffer> | string, by = token) =>
+		world.visitor().call('POST', '/guest-files/contract/marked-up', undefined, {
+			raw: body,
+			headers: { 'x-link-token': by, 'x-file-name': 'Marked%20up.pdf' },
+		});
+	const ask = (fileId: string, by = token) =>
+		world.visitor().post('/api/guest/contract/changes', { token: by, version: 1, reason: 'See page 1', fileId });
+	const notPdf = await send('no document');
+	const unknown = await send(raw, 'x'.repeat(43));
+	const { id } = (await must(send(raw))).body as { id: string };
+	const elsewhere = await ask(id, await tokenOf(admin, other.contractId));
+	await must(ask(id));
+	const late = await send(raw);
+	const { events } = await getContract(admin, sent.contractId);
+	const { names, rows } = await evidenceOf(sent);
+
+	expect([messageOf(notPdf), unknown.status]).toEqual(['This is not a PDF document.', 404]);
+	expect(messageOf(elsewhere)).toBe('Please upload the document first.');
+	expect(messageOf(late)).toContain("This can't be done while the item is");
+	expect(events[0]).toMatchObject({ kind: 'changes_asked', detail: 'See page 1', file: { id, name: 'Marked up.pdf' } });
+	expect((await admin.open('GET', `/files/contracts/${sent.contractId}/uploaded/${id}`)).status).toBe(200);
+	expect(names).toContain('documents/changes-asked-1.pdf');
+	expect(rows.find(({ kind }) => kind === 'changes.requested')?.data).toMatchObject({ file: 'Marked up.pdf' });
+});
+
+it('who declines while another waits for changes ends the contract, and is the only one of whom that is told', async () => {
+	const { contractId } = await plantSent(world, admin, twoAtOnce);
+	const [wishing, declining] = [
+		await tokenOf(admin, contractId, 'Hollis Tern'),
+		await tokenOf(admin, contractId, 'Otto Vantage'),
+	];
+	await world.visitor().mustPost('/api/guest/contract/changes', { token: wishing, version: 1, reason: '2 % please' });
+	await plantCode(world, await partyId(admin, contractId, 'Otto Vantage'), 1, '424242', 'decline');
+	const refusal = { token: declining, version: 1, reason: 'Enough', code: '424242' };
+	await world.visitor().mustPost('/api/guest/contract/decline', refusal);
+	const { parties } = await getContract(admin, contractId);
+	const answerOf = async (token: string) =>
+		((await world.visitor().post('/api/guest/contract', { token })).body as GuestContract).answer;
+
+	expect(parties.map(({ state }) => state)).toEqual(['not_signed', 'declined', 'not_signed']);
+	expect([await answerOf(wishing), await answerOf(declining)]).toEqual([null, 'Enough']);
+});
+
+it('the notice of a termination is found in the timeline and in the evidence', async () => {
+	const planted = await executed(world, admin);
+	const { contractId } = planted;
+	const raw = new Uint8Array(
+		await (await admin.open('GET', `/files/contracts/${contractId}/versions/1`)).arrayBuffer(),
+	);
+	const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Notice.pdf' };
+	const sent = await must(admin.call('POST', `/files/contracts/${contractId}`, undefined, { raw, headers }));
+	const { id } = sent.body as { id: string };
+	const words = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };
+	const elsewhere = await executed(world, admin);
+	const foreign = await act(admin, elsewhere.contractId, 'terminate', { ...words, fileId: id });
+	await must(act(admin, contractId, 'terminate', { ...words, fileId: id }));
+	const { events } = await getContract(admin, contractId);
+	const { names, rows } = await evidenceOf(planted);
+	// An upload is rewritten without active content, so the evidence names the hash of the stored file.
+	const stored = await admin.open('GET', `/files/contracts/${contractId}/uploaded/${id}`);
+
+	expect(messageOf(foreign)).toBe('Please upload the document first.');
+	expect(events[0]).toMatchObject({ kind: 'terminated', file: { id, name: 'Notice.pdf' } });
+	expect(stored.status).toBe(200);
+	expect(names).toContain('documents/notice-of-termination.pdf');
+	expect(rows.find(({ kind }) => kind === 'contract.terminated')?.data).toMatchObject({
+		notice: createHash('sha256')
+			.update(new Uint8Array(await stored.arrayBuffer()))
+			.digest('hex'),
+	});
+});
+
+it('what was uploaded for a draft that was thrown away is removed after a week; what was sent stays', async () => {
+	const upload = async (contractId: string) => {
+		const preview = await (await admin.open('GET', `/files/contracts/${contractId}/preview`)).arrayBuffer();
+		const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Own.pdf' };
+		const raw = new Uint8Array(preview);
+		const { body } = await must(admin.call('POST', `/files/contracts/${contractId}`, undefined, { raw, headers }));
+		return `/files/contracts/${contractId}/uploaded/${(body as { id: string }).id}`;
+	};
+	const [thrown, sent] = [await plantDraft(world, admin), await plantSent(world, admin)];
+	const paths = [await upload(thrown.contractId), await upload(sent.contractId)];
+	const statuses = async () => Promise.all(paths.map(async (path) => (await admin.open('GET', path)).status));
+	await must(act(admin, thrown.contractId, 'void', { reason: 'Another deal' }));
+	await world.deps.runJob('contracts.sweep-files');
+	const soon = await statuses();
+	const files = async () => {
+		const found: string[] = [];
+		for await (const { key } of world.platform.storage.list('')) found.push(key);
+		return found.length;
+	};
+	const before = await files();
+	await world.deps.runJob('contracts.sweep-files', new Date(world.clock.now().getTime() + 8 * dayMs));
+
+	expect(soon).toEqual([200, 200]);
+	expect(await statuses()).toEqual([422, 200]);
+	expect(await files()).toBe(before - 1);
+	expect((await admin.open('GET', `/files/contracts/${sent.contractId}/versions/1`)).status).toBe(200);
+});

@@ -1,0 +1,229 @@
+// Everything that goes out about contracts. Members get what `presentSummary` names for them and nothing else.
+
+import { checkDraft } from '../../domain/contracts/check-contract.ts';
+import { consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
+import { optionDaysOf, sellOffEndOf } from '../../domain/contracts/contract-dates.ts';
+import { hasEnded } from '../../domain/contracts/contract-link.ts';
+import { maskEmail, whoseTurn } from '../../domain/contracts/contract-parties.ts';
+import type { Contract, ContractSummary, GuestContract, SignerState } from '../../domain/contracts/contract-shapes.ts';
+import { actionsOf, isWithSigners } from '../../domain/contracts/contract-status.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { ContractId, ReviewerId } from '../../domain/kernel/ids.ts';
+import { linkExpired, linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
+import type { Admin, Member } from '../framework/actor.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import { findLinkFacts, listLinkFacts } from '../links/links.shared-queries.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
+import type { Db } from '../platform/db/database.ts';
+import { findMailTrouble } from '../platform/mail/mail-queue.ts';
+import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
+import { getContract, songOf } from './contract-lock.ts';
+import { type ContractRow, findContract, listAmendments } from './contracts.repository.ts';
+import { listAttached } from './documents.repository.ts';
+import type { ContractDocuments } from './documents.service.ts';
+import {
+	countSigned,
+	findFile,
+	findParty,
+	findSigning,
+	listEvents,
+	listParties,
+	listSignatures,
+	listSignings,
+	listVersions,
+	type PartyRow,
+	type SignatureRow,
+	type SigningRow,
+} from './signing.repository.ts';
+import type { SigningGuest } from './signing-desk.ts';
+
+const maxEvents = 100;
+
+/** A few queries for however many contracts. */
+export async function presentSummaries(
+	db: Db,
+	viewer: Member,
+	rows: readonly ContractRow[],
+): Promise<ContractSummary[]> {
+	const songs = await listSignedSongsByIds(db, viewer.organizationId, [...new Set(rows.map(({ songId }) => songId))]);
+	const titles = new Map(songs.map(({ songId, title }) => [songId, title]));
+	const ids = viewer.isAdmin ? rows.map(({ id }) => id) : [];
+	const parties = await listParties(db, ids);
+	const signed = await countSigned(db, ids);
+	return rows.flatMap((row) => {
+		const songTitle = titles.get(row.songId);
+		// Its signing was undone by hand in the database.
+		if (songTitle === undefined) return [];
+		const others = parties.filter(({ contractId, side }) => contractId === row.id && side === 'counterparty');
+		const { id, songId, artistName, kind, status, createdAt, sentAt, executedAt, endedAt, effectiveDate, endDate } =
+			row;
+		const known = {
+			id,
+			songId,
+			artistName,
+			kind,
+			status,
+			createdAt,
+			sentAt,
+			executedAt,
+			endedAt,
+			effectiveDate,
+			endDate,
+		};
+		const details = {
+			title: row.title,
+			counterparties: others.map(({ legalName, signerName }) => legalName || signerName).filter((name) => name !== ''),
+			asked: others.length,
+			signed: signed.get(id) ?? 0,
+			isOnPaper: row.isOnPaper,
+			version: row.currentVersion,
+			optionDays: optionDaysOf(row.terms),
+		};
+		return [{ ...known, songTitle, details: viewer.isAdmin ? details : null }];
+	});
+}
+
+interface PartyFacts {
+	readonly contract: ContractRow;
+	readonly signatures: readonly SignatureRow[];
+	readonly signings: readonly SigningRow[];
+	readonly expired: ReadonlySet<string>;
+}
+
+/** What a signer wrote; once the contract is declined only whoever did so, not who had asked for changes before. */
+function answerOf({ status, endReason }: ContractRow, signing: SigningRow | undefined): string | null {
+	const answer = signing?.answer ?? null;
+	return status === 'declined' && answer !== endReason ? null : answer;
+}
+
+function stateOf(party: PartyRow, { contract, signatures, signings, expired }: PartyFacts): SignerState {
+	// Whoever the label did not name has signed on paper.
+	if (contract.executedAt !== null || signatures.some(({ partyId }) => partyId === party.id)) return 'signed';
+	const signing = signings.find(({ partyId }) => partyId === party.id);
+	if (contract.status === 'declined' && answerOf(contract, signing) !== null) return 'declined';
+	if (contract.currentVersion === 0) return 'not_sent';
+	if (!isWithSigners(contract.status)) return contract.status === 'signed' ? 'waits' : 'not_signed';
+	if (party.linkId === null) return 'waits';
+	if (expired.has(party.linkId)) return 'expired';
+	return signing?.openedAt ? 'opened' : 'sent';
+}
+
+async function presentParties(db: Db, contract: ContractRow, parties: readonly PartyRow[], now: Date) {
+	const signatures = await listSignatures(db, contract.id);
+	const signings = await listSignings(db, contract.id, contract.currentVersion);
+	const links = await listLinkFacts(
+		db,
+		parties.flatMap(({ linkId }) => linkId ?? []),
+	);
+	const expired = new Set(links.filter(({ expiresAt }) => expiresAt <= now).map(({ id }) => id as string));
+	const troubled = await findMailTrouble(
+		db,
+		contract.organizationId,
+		parties.map(({ id }) => id),
+	);
+	return parties.map((party) => {
+		const { id, side, role, legalName, companyNo, address, signerName, signerTitle, signerEmail, order } = party;
+		return {
+			...{ id, side, role, legalName, companyNo, address, signerName, signerTitle, signerEmail, order },
+			state: stateOf(party, { contract, signatures, signings, expired }),
+			signedAt: signatures.find(({ partyId }) => partyId === id)?.signedAt ?? null,
+			isMailTroubled: troubled.has(id),
+		};
+	});
+}
+
+/** Everything, for admins. */
+export async function presentContract(
+	{ db, documents, now }: { readonly db: Db; readonly documents: ContractDocuments; readonly now: Date },
+	admin: Admin,
+	contractId: ContractId,
+): Promise<Contract> {
+	const contract = await getContract(db, admin, contractId);
+	const song = await songOf(db, contract);
+	const parties = await listParties(db, [contract.id]);
+	const events = await listEvents(db, contract.id, maxEvents);
+	const actors = events.flatMap(({ actorId }) => actorId ?? []);
+	const people = await listPeople(db, admin.organizationId, { ids: [...new Set<ReviewerId>(actors)], emails: [] });
+	const file = contract.documentId ? await findFile(db, contract.id, contract.documentId) : undefined;
+	const attached = (await listAttached(db, contract.id)).map((one) => ({ id: one.file.id, name: one.file.name }));
+	const parent = contract.parentId ? await findContract(db, admin.organizationId, contract.parentId) : undefined;
+	const actions = actionsOf(contract.status);
+	const isEditable = actions.includes('edit');
+	const checked = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
+	const { id, songId, artistName, kind, status, rowVersion, title, effectiveDate, endDate, terms, text } = contract;
+	return {
+		...{ id, songId, artistName, kind, status, rowVersion, title, effectiveDate, endDate, text, actions },
+		terms: { values: terms.values, options: [...terms.options] },
+		songTitle: song.title,
+		sellOffEnd: sellOffEndOf(terms, endDate),
+		executedAt: contract.executedAt,
+		endedAt: contract.endedAt,
+		endReason: contract.endReason,
+		isOnPaper: contract.isOnPaper,
+		document: file ? { id: file.id, name: file.name, pages: file.pages } : null,
+		parent: parent ? { id: parent.id, title: parent.title } : null,
+		amendments: (await listAmendments(db, contract.id)).map((one) => ({
+			id: one.id,
+			title: one.title,
+			status: one.status,
+		})),
+		parties: await presentParties(db, contract, parties, now),
+		missing: isEditable
+			? { terms: [...checked.terms], parties: [...checked.parties], document: await documents.problems(db, contract) }
+			: { terms: [], parties: [], document: [] },
+		versions: (await listVersions(db, contract.id)).map(({ version, sha256, pages, changeNote, createdAt }) => ({
+			...{ version, sha256, pages, changeNote, createdAt },
+		})),
+		sealed:
+			contract.sealedAt && contract.sealedSha256 ? { sha256: contract.sealedSha256, at: contract.sealedAt } : null,
+		events: events.map((event) => ({
+			...{ id: String(event.id), kind: event.kind, signer: event.signer, version: event.version, detail: event.detail },
+			actor: people.find((person) => person.id === event.actorId)?.name ?? null,
+			file: attached.find((one) => one.id === event.fileId) ?? null,
+			at: event.at,
+		})),
+	};
+}
+
+/** Of the others names and roles, and whether they have signed; the document itself holds the rest. */
+export async function presentToGuest(db: Db, guest: SigningGuest, now: Date): Promise<GuestContract> {
+	const { organizationId } = guest;
+	const party = await findParty(db, organizationId, guest.subjectId);
+	const contract = party && (await findContract(db, organizationId, party.contractId));
+	const link = await findLinkFacts(db, guest.linkId);
+	const versions = contract ? await listVersions(db, contract.id) : [];
+	const version = versions.find((one) => one.version === contract?.currentVersion);
+	if (!party || !contract || !link || !version || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
+	if (hasEnded(contract, now)) throw new AppError(linkFinished);
+	if (link.expiresAt <= now) throw new AppError(contract.sealedAt ? linkFinished : linkExpired);
+	const song = await songOf(db, contract);
+	const parties = await listParties(db, [contract.id]);
+	const signatures = await listSignatures(db, contract.id);
+	const signing = await findSigning(db, party.id, version.version);
+	const signed = new Set(signatures.map(({ partyId }) => partyId as string));
+	const { kind, status } = contract;
+	const { pages, sha256, changeNote, title } = version;
+	return {
+		...{ kind, status, pages, sha256, changeNote, title, version: version.version, artistName: contract.artistName },
+		labelName: await findLabelName(db, organizationId),
+		songTitle: song.title,
+		signer: {
+			name: party.signerName,
+			party: party.legalName,
+			role: party.role,
+			maskedEmail: maskEmail(party.signerEmail),
+		},
+		// Once everyone has signed, the link alone shows no more than whose contract it is.
+		others: parties
+			.filter(({ id }) => id !== party.id && contract.executedAt === null)
+			.map(({ id, legalName, role }) => ({ party: legalName, role, hasSigned: signed.has(id) })),
+		isTurn: isWithSigners(contract.status) && whoseTurn(parties, signed).some(({ id }) => id === party.id),
+		pagesRead: signing?.pagesRead ?? 0,
+		hasConsented: signing?.consentedAt != null && signing.consentVersion === consentVersion,
+		signedAt: signatures.find(({ partyId }) => partyId === party.id)?.signedAt ?? null,
+		answer: answerOf(contract, signing),
+		isSealed: contract.sealedAt !== null,
+		consent: { version: consentVersion, text: [...(consentTexts[consentVersion] ?? [])] },
+		expiresAt: link.expiresAt,
+	};
+}

@@ -1,0 +1,223 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
+import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
+import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { mostCounted, type QueueLength } from '../platform/metrics/queue-length.ts';
+import { decodeCursor, encodeCursor } from '../songs/list-cursor.ts';
+import { contracts, contractTemplates } from './contracts.table.ts';
+
+export type ContractRow = typeof contracts.$inferSelect;
+
+export async function insertContract(tx: Tx, contract: typeof contracts.$inferInsert): Promise<ContractRow> {
+	const [row] = await tx.insert(contracts).values(contract).returning();
+	if (!row) throw new Error('the database stored no contract');
+	return row;
+}
+
+const isIts = (organizationId: OrganizationId, id: ContractId) =>
+	and(eq(contracts.id, id), eq(contracts.organizationId, organizationId));
+
+export async function findContract(
+	queries: Queries,
+	organizationId: OrganizationId,
+	id: ContractId,
+): Promise<ContractRow | undefined> {
+	const [row] = await queries.select().from(contracts).where(isIts(organizationId, id));
+	return row;
+}
+
+/** Until the transaction ends nobody signs, sends or ends it. Everything that changes a contract starts here. */
+export async function lockContract(
+	tx: Tx,
+	organizationId: OrganizationId,
+	id: ContractId,
+): Promise<ContractRow | undefined> {
+	const [row] = await tx.select().from(contracts).where(isIts(organizationId, id)).for('update');
+	return row;
+}
+
+/** Always in the same order. */
+export async function lockContractsOfSong(
+	tx: Tx,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<ContractRow[]> {
+	return tx
+		.select()
+		.from(contracts)
+		.where(and(eq(contracts.songId, songId), eq(contracts.organizationId, organizationId)))
+		.orderBy(contracts.id)
+		.for('update');
+}
+
+export type ContractChange = Partial<Omit<typeof contracts.$inferInsert, 'id' | 'rowVersion'>>;
+
+/** Every change raises the version, so that nobody overwrites what they have not seen. */
+export async function updateContract(tx: Tx, contract: ContractRow, change: ContractChange): Promise<ContractRow> {
+	const [row] = await tx
+		.update(contracts)
+		.set({ ...change, rowVersion: contract.rowVersion + 1 })
+		.where(eq(contracts.id, contract.id))
+		.returning();
+	if (!row) throw new Error('a contract that was locked is gone');
+	return row;
+}
+
+/** The newest first. */
+export async function listContractsOfSong(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<ContractRow[]> {
+	return queries
+		.select()
+		.from(contracts)
+		.where(and(eq(contracts.songId, songId), eq(contracts.organizationId, organizationId)))
+		.orderBy(desc(contracts.createdAt), desc(contracts.id));
+}
+
+interface ContractPage {
+	readonly status?: ContractStatus | undefined;
+	/** Executed ones that end by then; for those who may know terms also those with an option that does. */
+	readonly ending?: { readonly today: string; readonly until: string; readonly withOptions: boolean } | undefined;
+	readonly after?: string | undefined;
+	readonly limit: number;
+}
+
+const range = 'contracts';
+
+/** The first condition is that of the index. */
+const hasOptionBetween = ({ today, until }: { readonly today: string; readonly until: string }) =>
+	sql`(jsonb_array_length(${contracts.terms} -> 'options') > 0 and exists (
+		select 1 from jsonb_array_elements(${contracts.terms} -> 'options') as one
+		where one ->> 'exerciseBy' between ${today} and ${until}))`;
+
+/** A page of all contracts, the newest first. Those of songs that were withdrawn are in no list. */
+export async function listContractPage(
+	queries: Queries,
+	organizationId: OrganizationId,
+	{ status, ending, after, limit }: ContractPage,
+): Promise<{ rows: ContractRow[]; nextAfter: string | null }> {
+	const position = after === undefined ? undefined : decodeCursor(after, new Map([[range, 'micros']]));
+	const conditions: (SQL | undefined)[] = [
+		eq(contracts.organizationId, organizationId),
+		status && eq(contracts.status, status),
+		ending &&
+			and(
+				eq(contracts.status, 'executed'),
+				or(lte(contracts.endDate, ending.until), ending.withOptions ? hasOptionBetween(ending) : undefined),
+			),
+		sql`not exists (select 1 from signed_songs where signed_songs.song_id = ${contracts.songId} and withdrawn_at is not null)`,
+		position &&
+			sql`(${contracts.createdAt}, ${contracts.id}) < ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.songId}::uuid)`,
+	];
+	const found = await queries
+		.select({
+			contract: contracts,
+			key: sql<string>`(extract(epoch from ${contracts.createdAt}) * 1000000)::bigint::text`,
+		})
+		.from(contracts)
+		.where(and(...conditions))
+		.orderBy(desc(contracts.createdAt), desc(contracts.id))
+		.limit(limit + 1);
+	const page = found.slice(0, limit);
+	const last = page.at(-1);
+	const isMore = found.length > limit && last;
+	return {
+		rows: page.map(({ contract }) => contract),
+		// A cursor names a song elsewhere; here the id is the contract's.
+		nextAfter: isMore ? encodeCursor({ range, key: last.key, songId: last.contract.id as unknown as SongId }) : null,
+	};
+}
+
+export async function listAmendments(queries: Queries, parentId: ContractId): Promise<ContractRow[]> {
+	return queries.select().from(contracts).where(eq(contracts.parentId, parentId)).orderBy(asc(contracts.createdAt));
+}
+
+/** Executed ones whose last document is not made yet, the oldest first. */
+export async function listUnsealed(queries: Queries, limit: number): Promise<ContractRow[]> {
+	return queries
+		.select()
+		.from(contracts)
+		.where(and(isNotNull(contracts.executedAt), isNull(contracts.sealedAt)))
+		.orderBy(contracts.executedAt)
+		.limit(limit);
+}
+
+/** How many those are. */
+export async function readSealQueue(queries: Queries, ownerId: string | null): Promise<QueueLength> {
+	const owned = ownerId === null ? sql`true` : sql`organization_id = ${ownerId}`;
+	const [row] = await selectRows<{ waiting: number; oldest: string | null }>(
+		queries,
+		sql`select count(*)::int as waiting, min(executed_at)::text as oldest from (
+			select executed_at from contracts where executed_at is not null and sealed_at is null and ${owned}
+			limit ${mostCounted}) unsealed`,
+	);
+	return { name: 'seals', waiting: row?.waiting ?? 0, oldestAt: row?.oldest ? new Date(row.oldest) : null };
+}
+
+export async function listEnded(queries: Queries, today: string, limit: number): Promise<ContractRow[]> {
+	return queries
+		.select()
+		.from(contracts)
+		.where(and(eq(contracts.status, 'executed'), lt(contracts.endDate, today)))
+		.limit(limit);
+}
+
+/** Executed contracts page by page, to look at their dates. */
+export async function listRunning(queries: Queries, after: ContractId | null, limit: number): Promise<ContractRow[]> {
+	return queries
+		.select()
+		.from(contracts)
+		.where(
+			and(
+				eq(contracts.status, 'executed'),
+				or(isNotNull(contracts.endDate), sql`jsonb_array_length(${contracts.terms} -> 'options') > 0`),
+				after === null ? undefined : sql`${contracts.id} > ${after}`,
+			),
+		)
+		.orderBy(contracts.id)
+		.limit(limit);
+}
+
+export interface TemplateRow {
+	readonly kind: ContractKind;
+	readonly text: string;
+	readonly rowVersion: number;
+}
+
+export async function listTemplates(queries: Queries, organizationId: OrganizationId): Promise<TemplateRow[]> {
+	const { kind, text, rowVersion } = contractTemplates;
+	return queries
+		.select({ kind, text, rowVersion })
+		.from(contractTemplates)
+		.where(eq(contractTemplates.organizationId, organizationId));
+}
+
+/** Waits for whoever changes the same text; null removes it. */
+export async function replaceTemplate(
+	tx: Tx,
+	organizationId: OrganizationId,
+	kind: ContractKind,
+	{ text, seenVersion, now }: { readonly text: string | null; readonly seenVersion: number; readonly now: Date },
+): Promise<boolean> {
+	const isOne = and(eq(contractTemplates.organizationId, organizationId), eq(contractTemplates.kind, kind));
+	const [held] = await tx.select().from(contractTemplates).where(isOne).for('update');
+	if ((held?.rowVersion ?? 0) !== seenVersion) return false;
+	if (text === null) {
+		await tx.delete(contractTemplates).where(isOne);
+		return true;
+	}
+	const row = { organizationId, kind, text, rowVersion: seenVersion + 1, updatedAt: now };
+	const stored = await tx
+		.insert(contractTemplates)
+		.values(row)
+		.onConflictDoUpdate({
+			target: [contractTemplates.organizationId, contractTemplates.kind],
+			set: row,
+			setWhere: eq(contractTemplates.rowVersion, seenVersion),
+		})
+		.returning();
+	return stored.length > 0;
+}

@@ -1,0 +1,159 @@
+// What other parts of the product read of contracts. No money is in any of it.
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type ContractKind, givesRights } from '../../domain/contracts/contract-kinds.ts';
+import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
+import { world } from '../../domain/contracts/read-term.ts';
+import { termOf } from '../../domain/contracts/term-fields.ts';
+import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { gramsOfQuery, searchableText } from '../../domain/songs/song-grams.ts';
+import { isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
+import { contracts, contractVersions } from './contracts.table.ts';
+
+export interface ContractOfSong {
+	readonly songId: SongId;
+	readonly status: ContractStatus;
+	readonly givesRights: boolean;
+	readonly asked: number;
+	readonly signed: number;
+}
+
+/** For the readiness of songs, the oldest first. */
+export async function listContractFacts(queries: Queries, songIds: readonly SongId[]): Promise<ContractOfSong[]> {
+	if (songIds.length === 0) return [];
+	const rows = await selectRows<ContractOfSong & KindOfContract>(
+		queries,
+		sql`select contracts.id, contracts.song_id as "songId", contracts.status, contracts.kind, contracts.parent_id as "parentId",
+				(select count(*)::int from contract_parties where contract_id = contracts.id and side = 'counterparty') as asked,
+				(select count(*)::int from contract_signatures where contract_id = contracts.id and side = 'counterparty'
+					and voided_at is null) as signed
+			from contracts where contracts.song_id = any(${`{${songIds.join(',')}}`}::uuid[])
+			order by contracts.created_at, contracts.id`,
+	);
+	return rows.map(({ id, kind, parentId, ...facts }) => ({
+		...facts,
+		givesRights: givesRights(kind, originOf(rows, parentId)),
+	}));
+}
+
+interface KindOfContract {
+	readonly id: ContractId;
+	readonly kind: ContractKind;
+	readonly parentId: ContractId | null;
+}
+
+/** The kind of the contract that is amended in the end; amendments may be amended too. */
+function originOf(rows: readonly KindOfContract[], parentId: ContractId | null): ContractKind | null {
+	const parent = rows.find(({ id }) => id === parentId);
+	return parent?.kind === 'amendment' ? originOf(rows, parent.parentId) : (parent?.kind ?? null);
+}
+
+export interface ContractTermsOfSong {
+	readonly songId: SongId;
+	readonly contractId: ContractId;
+	readonly kind: string;
+	readonly status: ContractStatus;
+	readonly isAmendment: boolean;
+	/** The track as the contract names it, with its version; empty if it does not. */
+	readonly title: string;
+	readonly artistName: string;
+	readonly isrc: string;
+	readonly territory: {
+		readonly kind: 'world' | 'list';
+		readonly countries: readonly string[];
+		readonly except: readonly string[];
+	} | null;
+	readonly creditWording: string;
+	readonly pOwner: string;
+	readonly cOwner: string;
+	readonly effectiveDate: string | null;
+	readonly endDate: string | null;
+}
+
+const standing: readonly ContractStatus[] = ['sent', 'negotiating', 'partially_signed', 'signed', 'executed'];
+
+/** What the documents of a song are compared with: of every contract that was sent and still stands. */
+export async function listContractTerms(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songIds: readonly SongId[],
+): Promise<ContractTermsOfSong[]> {
+	if (songIds.length === 0) return [];
+	const isCurrent = and(
+		eq(contractVersions.contractId, contracts.id),
+		eq(contractVersions.version, contracts.currentVersion),
+	);
+	const rows = await queries
+		.select({ contract: contracts, terms: contractVersions.terms })
+		.from(contracts)
+		.innerJoin(contractVersions, isCurrent)
+		.where(and(eq(contracts.organizationId, organizationId), isOneOf(contracts.songId, songIds)))
+		.orderBy(contracts.createdAt, contracts.id);
+	return rows.flatMap(({ contract, terms }) => {
+		if (!standing.includes(contract.status)) return [];
+		const of = (name: Parameters<typeof termOf>[1]) => termOf(terms, name);
+		const [title, version, territories] = [of('trackTitle'), of('trackVersion'), of('territories')];
+		const { songId, id: contractId, kind, status, artistName, effectiveDate, endDate } = contract;
+		return [
+			{
+				...{ songId, contractId, kind, status, artistName, effectiveDate, endDate },
+				isAmendment: kind === 'amendment',
+				title: version === '' ? title : `${title} (${version})`,
+				isrc: of('isrc'),
+				territory:
+					territories === ''
+						? null
+						: {
+								kind: territories === world ? ('world' as const) : ('list' as const),
+								countries: territories === world ? [] : territories.split(', '),
+								except: [],
+							},
+				creditWording: of('creditWording'),
+				pOwner: of('pOwner'),
+				cOwner: of('cOwner'),
+			},
+		];
+	});
+}
+
+export interface FoundContract {
+	readonly contractId: ContractId;
+	readonly kind: ContractKind;
+	readonly songId: SongId;
+	readonly status: ContractStatus;
+}
+
+/** By the songs that were found; for admins also by title and party. The newest first. */
+export async function findContracts(
+	queries: Queries,
+	{ organizationId, isAdmin }: { readonly organizationId: OrganizationId; readonly isAdmin: boolean },
+	{ songIds, query }: { readonly songIds: readonly SongId[]; readonly query: string },
+	limit: number,
+): Promise<FoundContract[]> {
+	const { id: contractId, kind, songId, status, createdAt } = contracts;
+	const columns = { contractId, kind, songId, status, createdAt };
+	const ofLabel = eq(contracts.organizationId, organizationId);
+	const bySong = queries
+		.select(columns)
+		.from(contracts)
+		.where(and(ofLabel, isOneOf(contracts.songId, songIds)))
+		.orderBy(desc(contracts.createdAt))
+		.limit(limit);
+	const pattern = `%${searchableText(query).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+	const byText = queries
+		.select(columns)
+		.from(contracts)
+		.where(
+			and(
+				ofLabel,
+				sql`${contracts.grams} @> ${`{${gramsOfQuery(organizationId, query).join(',')}}`}::int[]`,
+				sql`${contracts.searchText} like ${pattern}`,
+			),
+		)
+		.orderBy(desc(contracts.createdAt))
+		.limit(limit);
+	const found = [...(songIds.length > 0 ? await bySong : []), ...(isAdmin ? await byText : [])];
+	const distinct = new Map(found.map((row) => [row.contractId, row]));
+	return [...distinct.values()]
+		.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+		.slice(0, limit);
+}

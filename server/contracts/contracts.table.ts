@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm';
+import {
+	bigserial,
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core';
+import type { ContractEventKind } from '../../domain/contracts/contract-events.ts';
+import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
+import type { ContractParty, PartySide } from '../../domain/contracts/contract-parties.ts';
+import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
+import type { ContractTerms } from '../../domain/contracts/term-fields.ts';
+import type {
+	ContractFileId,
+	ContractId,
+	ContractPartyId,
+	LinkId,
+	OrganizationId,
+	ReviewerId,
+	SongId,
+} from '../../domain/kernel/ids.ts';
+
+// Foreign keys to tables of other modules are in the migration, and so are the triggers that freeze versions and signatures.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const contracts = pgTable(
+	'contracts',
+	{
+		id: uuid('id').$type<ContractId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		/** That of the song; a trigger keeps it the same. */
+		artistName: text('artist_name').notNull(),
+		status: text('status').$type<ContractStatus>().notNull().default('draft'),
+		kind: text('kind').$type<ContractKind>().notNull(),
+		title: text('title').notNull(),
+		/** What an amendment changes. */
+		parentId: uuid('parent_id').$type<ContractId>(),
+		terms: jsonb('terms').$type<ContractTerms>().notNull(),
+		/** With placeholders. */
+		text: text('text').notNull(),
+		/** An uploaded PDF instead of the text. */
+		documentId: uuid('document_id').$type<ContractFileId>(),
+		effectiveDate: date('effective_date', { mode: 'string' }),
+		endDate: date('end_date', { mode: 'string' }),
+		/** The newest version; none before it was sent. */
+		currentVersion: integer('current_version').notNull().default(0),
+		rowVersion: integer('row_version').notNull().default(1),
+		createdBy: uuid('created_by').$type<ReviewerId>(),
+		createdAt: moment('created_at').notNull(),
+		sentBy: uuid('sent_by').$type<ReviewerId>(),
+		sentAt: moment('sent_at'),
+		/** What the sender wants to say to whoever signs, also to those who come later. */
+		note: text('note').notNull().default(''),
+		executedAt: moment('executed_at'),
+		endedAt: moment('ended_at'),
+		endReason: text('end_reason'),
+		isOnPaper: boolean('is_on_paper').notNull().default(false),
+		sealedAt: moment('sealed_at'),
+		sealedSha256: text('sealed_sha256'),
+		sealedKey: text('sealed_key'),
+		/** Of which near days the label was told. */
+		warned: text('warned').array().notNull().default(sql`'{}'`),
+		/** Title and parties, as search compares them; for admins only. */
+		searchText: text('search_text').notNull().default(''),
+		grams: integer('grams').array().notNull().default(sql`'{}'`),
+	},
+	(table) => [
+		index('contracts_newest').on(table.organizationId, table.createdAt, table.id),
+		index('contracts_by_status').on(table.organizationId, table.status, table.createdAt, table.id),
+		index('contracts_song').on(table.songId, table.createdAt),
+		index('contracts_parent').on(table.parentId).where(sql`parent_id is not null`),
+		index('contracts_ending').on(table.organizationId, table.endDate).where(sql`status = 'executed'`),
+		index('contracts_with_options')
+			.on(table.organizationId)
+			.where(sql`status = 'executed' and jsonb_array_length(terms -> 'options') > 0`),
+		index('contracts_running').on(table.id).where(sql`status = 'executed'`),
+		index('contracts_to_seal').on(table.executedAt).where(sql`executed_at is not null and sealed_at is null`),
+		index('contracts_grams').using('gin', table.grams),
+		check('contracts_has_end_reason', sql`status not in ('terminated', 'void', 'declined') or end_reason is not null`),
+		check('contracts_has_parent', sql`kind <> 'amendment' or parent_id is not null`),
+	],
+);
+
+/** Who makes a contract, and who signs for them. */
+export const contractParties = pgTable(
+	'contract_parties',
+	{
+		id: uuid('id').$type<ContractPartyId>().primaryKey(),
+		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		position: integer('position').notNull(),
+		side: text('side').$type<PartySide>().notNull(),
+		role: text('role').notNull(),
+		legalName: text('legal_name').notNull(),
+		companyNo: text('company_no').notNull(),
+		address: text('address').notNull(),
+		signerName: text('signer_name').notNull(),
+		signerTitle: text('signer_title').notNull(),
+		signerEmail: text('signer_email').notNull(),
+		order: integer('sign_order').notNull(),
+		/** Of the version that is out; null before it is their turn. */
+		linkId: uuid('link_id').$type<LinkId>(),
+		askedAt: moment('asked_at'),
+		remindersSent: integer('reminders_sent').notNull().default(0),
+		/** When they were last reminded, by a member or by time. */
+		remindedAt: moment('reminded_at'),
+	},
+	(table) => [
+		index('contract_parties_contract').on(table.contractId, table.position),
+		index('contract_parties_asked').on(table.askedAt).where(sql`asked_at is not null and reminders_sent < 3`),
+	],
+);
+
+/** What was sent. Never changed: a signature is about the bytes with this hash. */
+export const contractVersions = pgTable(
+	'contract_versions',
+	{
+		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		version: integer('version').notNull(),
+		title: text('title').notNull(),
+		storageKey: text('storage_key').notNull(),
+		sha256: text('sha256').notNull(),
+		sizeBytes: integer('size_bytes').notNull(),
+		pages: integer('pages').notNull(),
+		terms: jsonb('terms').$type<ContractTerms>().notNull(),
+		parties: jsonb('parties').$type<readonly (ContractParty & { readonly id: ContractPartyId })[]>().notNull(),
+		changeNote: text('change_note'),
+		createdBy: uuid('created_by').$type<ReviewerId>(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.contractId, table.version] })],
+);
+
+/** How far one signer is with one version. */
+export const contractSignings = pgTable(
+	'contract_signings',
+	{
+		partyId: uuid('party_id').$type<ContractPartyId>().notNull(),
+		version: integer('version').notNull(),
+		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		openedAt: moment('opened_at'),
+		/** When the bytes of this version were first sent to the holder of this signer's link. */
+		fetchedAt: moment('fetched_at'),
+		/** How many pages the browser says it has shown, and for how many milliseconds each. */
+		pagesRead: integer('pages_read').notNull().default(0),
+		pagesShown: jsonb('pages_shown').$type<Readonly<Record<string, number>>>().notNull().default({}),
+		/** When the browser had reported every page. */
+		viewedAt: moment('viewed_at'),
+		consentVersion: text('consent_version'),
+		consentedAt: moment('consented_at'),
+		/** Keyed with the installation's secret, and bound to the signer and the version. */
+		codeHash: text('code_hash'),
+		codeExpiresAt: moment('code_expires_at'),
+		codeTries: integer('code_tries').notNull().default(0),
+		codeUsedAt: moment('code_used_at'),
+		/** Why they declined, or what they want changed. */
+		answer: text('answer'),
+	},
+	(table) => [
+		primaryKey({ columns: [table.partyId, table.version] }),
+		index('contract_signings_contract').on(table.contractId),
+	],
+);
+
+export const contractSignatures = pgTable(
+	'contract_signatures',
+	{
+		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		version: integer('version').notNull(),
+		partyId: uuid('party_id').$type<ContractPartyId>().notNull(),
+		side: text('side').$type<PartySide>().notNull(),
+		method: text('method').$type<'typed' | 'drawn' | 'uploaded_wet_ink'>().notNull(),
+		/** As typed; of a drawn one the name of the signer. */
+		name: text('name').notNull(),
+		/** A PNG in base64. */
+		drawing: text('drawing'),
+		email: text('email').notNull(),
+		documentSha256: text('document_sha256').notNull(),
+		consentVersion: text('consent_version').notNull(),
+		authMethod: text('auth_method').$type<'email_link_otp' | 'app_session' | 'paper'>().notNull(),
+		ip: text('ip').notNull(),
+		userAgent: text('user_agent').notNull(),
+		signedAt: moment('signed_at').notNull(),
+		voidedAt: moment('voided_at'),
+	},
+	(table) => [
+		uniqueIndex('contract_signatures_live')
+			.on(table.contractId, table.version, table.partyId)
+			.where(sql`voided_at is null`),
+	],
+);
+
+/** Documents that are uploaded: instead of the text, signed on paper, a notice, or a version that a signer has marked up. */
+export const contractFiles = pgTable(
+	'contract_files',
+	{
+		id: uuid('id').$type<ContractFileId>().primaryKey().default(sql`gen_random_uuid()`),
+		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		name: text('name').notNull(),
+		storageKey: text('storage_key').notNull(),
+		sha256: text('sha256').notNull(),
+		sizeBytes: integer('size_bytes').notNull(),
+		pages: integer('pages').notNull(),
+		/** The signer who sent it with what they want changed; null for what admins upload. */
+		partyId: uuid('party_id').$type<ContractPartyId>(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [index('contract_files_contract').on(table.contractId)],
+);
+
+/** Everything that happened to a contract, as its timeline tells it. */
+export const contractEvents = pgTable(
+	'contract_events',
+	{
+		id: bigserial('id', { mode: 'number' }).primaryKey(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		contractKind: text('contract_kind').$type<ContractKind>().notNull(),
+		kind: text('kind').$type<ContractEventKind>().notNull(),
+		fromStatus: text('from_status').$type<ContractStatus>().notNull(),
+		toStatus: text('to_status').$type<ContractStatus>().notNull(),
+		version: integer('version').notNull(),
+		actorId: uuid('actor_id').$type<ReviewerId>(),
+		signer: text('signer'),
+		/** Free text: for admins only. */
+		detail: text('detail'),
+		/** What came with it, for admins only. */
+		fileId: uuid('file_id').$type<ContractFileId>(),
+		at: moment('at').notNull(),
+	},
+	(table) => [
+		index('contract_events_contract').on(table.contractId, table.id),
+		index('contract_events_song').on(table.songId, table.id),
+	],
+);
+
+/** A label's own text for a kind; without one the starting text holds. */
+export const contractTemplates = pgTable(
+	'contract_templates',
+	{
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		kind: text('kind').$type<ContractKind>().notNull(),
+		text: text('text').notNull(),
+		rowVersion: integer('row_version').notNull().default(1),
+		updatedAt: moment('updated_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
+);

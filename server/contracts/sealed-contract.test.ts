@@ -1,0 +1,145 @@
+// What independent programs say of a contract that everyone has signed.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import {
+	act,
+	countersign,
+	executed,
+	getContract,
+	must,
+	plantDraft,
+	plantSent,
+	seal,
+	signAs,
+} from '../testing/contract-life.ts';
+import { pdfsig, pdfText } from '../testing/pdf-programs.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { readZip } from '../testing/zip-entries.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+async function sealedBytes(contractId: string): Promise<Uint8Array> {
+	const response = await admin.open('GET', `/files/contracts/${contractId}/sealed`);
+	return new Uint8Array(await response.arrayBuffer());
+}
+
+it('the sealed file is valid, holds what was signed and its certificate, and is known by its fingerprint', async () => {
+	const { contractId } = await executed(world, admin);
+	await seal(world);
+	const bytes = await sealedBytes(contractId);
+	const contract = await getContract(admin, contractId);
+	const sha256 = createHash('sha256').update(bytes).digest('hex');
+
+	expect(pdfsig(bytes)).toMatch(
+		/Signature is Valid[\s\S]*Total document signed|Total document signed[\s\S]*Signature is Valid/,
+	);
+	const text = pdfText(bytes).replace(/\s+/g, ' ');
+	for (const words of [
+		'EUR 1,500.00',
+		'Certificate of completion',
+		'Hollis Tern',
+		'hollis.tern@outside.example',
+		'These are simple electronic signatures.',
+		contractId,
+	])
+		expect(text).toContain(words);
+	expect(text.replaceAll(' ', '')).toContain(contract.versions[0]?.sha256);
+	expect(contract.sealed?.sha256).toBe(sha256);
+}, 120_000);
+
+it('the evidence holds the words of every text about electronic signatures that its log names, and no other', async () => {
+	const evidenceOf = async (contractId: string) => {
+		const response = await admin.open('GET', `/files/contracts/${contractId}/evidence`);
+		return readZip(Buffer.from(await response.arrayBuffer()));
+	};
+	const [{ contractId: signed }, { contractId: unopened }] = [
+		await executed(world, admin),
+		await plantSent(world, admin),
+	];
+	const [files, early] = [await evidenceOf(signed), await evidenceOf(unopened)];
+	const shown = files.get(`disclosures/${consentVersion}.txt`)?.toString('utf8') ?? '';
+
+	for (const words of consentTexts[consentVersion] ?? []) expect(shown).toContain(words);
+	expect(files.get('log.jsonl')?.toString('utf8')).toContain(`"text":"${consentVersion}"`);
+	expect(files.get('README.txt')?.toString('utf8')).toContain('disclosures/');
+	expect([...early.keys()].filter((name) => name.startsWith('disclosures/'))).toEqual([]);
+	expect(early.get('README.txt')?.toString('utf8')).not.toContain('disclosures/');
+}, 120_000);
+
+it('a certificate shows only signatures that count', async () => {
+	const { contractId } = await plantSent(world, admin);
+	await must(signAs(world, admin, contractId, 'Hollis Tern'));
+	await must(act(admin, contractId, 'negotiate', { reason: 'A new fee' }));
+	await must(act(admin, contractId, 'send', { changeNote: 'A new fee' }));
+	const again = await getContract(admin, contractId);
+	await must(signAs(world, admin, contractId, 'Hollis Tern', 2));
+	await must(countersign(admin, contractId));
+	await seal(world);
+	const text = pdfText(await sealedBytes(contractId));
+
+	expect([again.status, again.parties[0]?.state]).toEqual(['sent', 'sent']);
+	expect(text.match(/hollis\.tern@outside\.example/g)).toHaveLength(1);
+}, 120_000);
+
+it('a contract signed on paper is executed, sealed and marked as signed outside', async () => {
+	const { contractId } = await plantDraft(world, admin);
+	const scan = await (await admin.open('GET', `/files/contracts/${contractId}/preview`)).arrayBuffer();
+	const headers = { 'content-type': 'application/pdf', 'x-file-name': 'Scan.pdf' };
+	const { body } = await admin.call('POST', `/files/contracts/${contractId}`, undefined, {
+		raw: new Uint8Array(scan),
+		headers,
+	});
+	const record = (signedOn: string) =>
+		act(admin, contractId, 'paper', { fileId: (body as { id: string }).id, signedOn });
+	const refused = [await record(''), await record('2999-01-01')];
+	await must(record('2026-11-01'));
+	await seal(world);
+
+	expect(refused.map(messageOf)).toEqual([
+		'Please give the day on which it was signed.',
+		'The day on which it was signed may not lie in the future.',
+	]);
+	expect(await getContract(admin, contractId)).toMatchObject({
+		status: 'executed',
+		isOnPaper: true,
+		effectiveDate: '2026-11-01',
+	});
+	const text = pdfText(await sealedBytes(contractId)).replace(/\s+/g, ' ');
+	expect(text).toContain('Signed outside the app');
+	expect(text).not.toContain('simple electronic signatures');
+}, 120_000);
+
+describe('what the database keeps', () => {
+	it('neither a version nor a signature can be changed or removed, even by direct SQL', async () => {
+		const { contractId } = await executed(world, admin);
+		const { db } = world.deps.database;
+		for (const statement of [
+			`update contract_versions set sha256 = 'x' where contract_id = '${contractId}'`,
+			`delete from contract_versions where contract_id = '${contractId}'`,
+			`update contract_signatures set name = 'Somebody' where contract_id = '${contractId}'`,
+			`delete from contract_signatures where contract_id = '${contractId}'`,
+		])
+			await expect(db.execute(statement)).rejects.toThrow();
+	});
+
+	it('what was signed before a server died is sealed by the next run, once', async () => {
+		const { contractId } = await executed(world, admin);
+		const before = await getContract(admin, contractId);
+		await seal(world);
+		const { sealed } = await getContract(admin, contractId);
+		await seal(world);
+
+		expect([before.status, before.sealed]).toEqual(['executed', null]);
+		expect(sealed?.sha256).toBe((await getContract(admin, contractId)).sealed?.sha256);
+	});
+});

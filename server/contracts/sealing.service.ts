@@ -1,0 +1,151 @@
+// The last document: the signed version, its certificate and the seal. Made by a job after the countersignature, so that a
+// server that dies in between leaves nothing undone: the next one finds the contract executed and not sealed.
+import { sql } from 'drizzle-orm';
+import { contractLink } from '../../domain/contracts/contract-link.ts';
+import { contractPath } from '../../domain/contracts/contract-path.ts';
+import type { Papers } from '../evidence/papers.ts';
+import type { Links } from '../links/links.service.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
+import type { Log } from '../platform/log/log.ts';
+import { TimestampUnavailable } from '../platform/seal/seal.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { certificateOf } from './certificate.ts';
+import { type ContractLog, subjectOf } from './contract-log.ts';
+import type { ContractPost } from './contract-post.ts';
+import { loadDocument, storeDocument } from './contract-storage.ts';
+import { copyMail, type SignerMail } from './contracts.mails.ts';
+import { type ContractRow, listUnsealed, lockContract, updateContract } from './contracts.repository.ts';
+import { findVersion, listParties, listSignatures, listSignings, type PartyRow } from './signing.repository.ts';
+
+interface SealingDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly storage: Storage;
+	readonly papers: Papers;
+	readonly links: Links;
+	readonly log: ContractLog;
+	readonly post: ContractPost;
+	readonly publicUrl: string;
+	readonly serverLog: Log;
+}
+
+export const sealChannel = 'acetate_seal';
+
+/** In the transaction that executes a contract. */
+export async function wakeSealing(tx: Tx): Promise<void> {
+	await tx.execute(sql`select pg_notify(${sealChannel}, '')`);
+}
+
+const piece = 50;
+/** Larger ones are fetched by their link: many mailboxes refuse them. */
+const mostAttachedBytes = 5 * 1024 ** 2;
+const asPdf = { contentType: 'application/pdf' } as const;
+
+/** Letters and digits only: the title is typed by somebody, and a name with a dot in it could look like an address. */
+function fileName(title: string): string {
+	return `${
+		title
+			.replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
+			.trim()
+			.slice(0, 100) || 'Contract'
+	}, sealed.pdf`;
+}
+
+export function createSealing(deps: SealingDeps) {
+	const { db, clock, storage, papers, links, log, post, publicUrl, serverLog } = deps;
+
+	async function make(contract: ContractRow, labelName: string) {
+		const version = await findVersion(db, contract.id, contract.currentVersion);
+		const head = await papers.log.head(db, subjectOf(contract));
+		if (!version || !head) throw new Error('an executed contract has no version or no evidence');
+		const signed = await loadDocument(storage, version.storageKey, version.sha256);
+		const at = clock.now();
+		const certificate = await papers.pdf.writeSpelled(
+			certificateOf({
+				isStamped: papers.seal.hasTimestamps,
+				...{ contract, version, labelName, publicUrl, at, chainHash: head.hash },
+				signatures: await listSignatures(db, contract.id),
+				signings: await listSignings(db, contract.id, version.version),
+			}),
+		);
+		const joined = await papers.pdf.join(contract.organizationId, [signed, certificate.bytes], {
+			title: version.title,
+			language: 'en',
+			date: at,
+		});
+		const sealed = await papers.seal.sealPdf(joined.bytes, { reason: `Executed: ${version.title}`, at });
+		return {
+			at,
+			version,
+			timestamp: sealed.timestamp,
+			stored: await storeDocument(storage, contract.organizationId, sealed.bytes),
+		};
+	}
+
+	/** Where each gets their copy: outsiders by the link that they signed with, which works for its full time again. */
+	async function copyAddress(tx: Tx, contract: ContractRow, party: PartyRow): Promise<string> {
+		if (party.side === 'label' || party.linkId === null)
+			return publicUrl + contractPath({ songId: contract.songId, contractId: contract.id });
+		return post.urlOf((await links.extend(tx, contractLink, party.linkId)).token);
+	}
+
+	async function seal(contract: ContractRow): Promise<void> {
+		await papers.seal.ready();
+		const labelName = await findLabelName(db, contract.organizationId);
+		const { at, version, timestamp, stored } = await make(contract, labelName);
+		await db.transaction(async (tx) => {
+			const now = await lockContract(tx, contract.organizationId, contract.id);
+			// Another server was faster.
+			if (!now || now.sealedAt !== null) return;
+			const { sha256, storageKey, sizeBytes } = stored;
+			const changed = await updateContract(tx, now, { sealedAt: at, sealedSha256: sha256, sealedKey: storageKey });
+			const { organizationId, id: subjectId } = contract;
+			await papers.sealed.register(tx, {
+				...{ sha256, organizationId, labelName, kind: 'contract', subjectId, title: version.title },
+				...{ bytes: sizeBytes, sealedAt: at, stampedAt: timestamp?.at ?? null, stampedBy: timestamp?.by ?? null },
+			});
+			// Whoever signed on paper has their copy.
+			const parties = contract.isOnPaper ? [] : await listParties(tx, [contract.id]);
+			const isAttached = sizeBytes <= mostAttachedBytes;
+			const attachment = isAttached ? { name: fileName(version.title), ...asPdf, storageKey, sha256 } : undefined;
+			const copies: { readonly party: PartyRow; readonly messageId: string }[] = [];
+			for (const party of parties) {
+				const address = await copyAddress(tx, contract, party);
+				const compose = (mail: SignerMail) => copyMail({ ...mail, attachment });
+				copies.push({ party, messageId: await post.mail(tx, contract, party, address, compose) });
+			}
+			await log.tell(tx, changed, { kind: 'sealed' });
+			for (const { signerName } of parties) await log.tell(tx, changed, { kind: 'delivered', signer: signerName });
+			await log.prove(tx, contract, 'sealed', null, {
+				...{ version: version.version, sha256 },
+				...(timestamp && { timestamp: timestamp.at.toISOString(), timestampBy: timestamp.by }),
+			});
+			for (const { party, messageId } of copies) {
+				const data = { to: party.signerEmail, party: party.id, sha256, messageId, isAttached };
+				await log.prove(tx, contract, 'copy.delivered', null, data);
+			}
+		});
+	}
+
+	return {
+		/** One that fails does not keep the others waiting; it is tried again with the next run. */
+		async sealAll(_now: Date, pace: Pace): Promise<void> {
+			for (const contract of await listUnsealed(db, piece)) {
+				try {
+					await seal(contract);
+				} catch (error) {
+					if (error instanceof TimestampUnavailable) {
+						// The others would wait for it in vain too; the queue of seals shows how many there are.
+						serverLog.error({ err: error, contractId: contract.id }, 'timestamp server unavailable');
+						return;
+					}
+					serverLog.error({ err: error, contractId: contract.id }, 'a contract could not be sealed');
+				}
+				if (!(await pace.next())) return;
+			}
+		},
+	};
+}

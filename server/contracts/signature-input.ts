@@ -1,0 +1,48 @@
+import {
+	signatureLetters,
+	signatureMissing,
+	signatureNotDrawn,
+	signatureTooLarge,
+} from '../../domain/contracts/contracts.errors.ts';
+import { isInkOfName } from '../../domain/contracts/drawn-name.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
+import { cleanDrawing } from '../platform/pictures/pictures.ts';
+
+export interface GivenSignature {
+	readonly method: 'typed' | 'drawn';
+	readonly name: string;
+	/** A PNG in base64. */
+	readonly drawing: string;
+}
+
+export interface CheckedSignature {
+	readonly method: 'typed' | 'drawn';
+	readonly name: string;
+	readonly drawing: string | null;
+}
+
+const maxBytes = 100_000;
+
+/** What the certificate can print: checked before anything is written, so that sealing cannot fail because of it. */
+export async function checkSignature(
+	organizationId: OrganizationId,
+	{ method, name, drawing }: GivenSignature,
+	signerName: string,
+	pdf: PdfWriter,
+): Promise<CheckedSignature> {
+	const typed = name.replace(/\s+/gu, ' ').trim();
+	if (method === 'typed') {
+		if (typed.length < 2) throw new AppError(signatureMissing);
+		const letters = await pdf.missingLetters([typed]);
+		if (letters.length > 0) throw new AppError(withDetail(signatureLetters, letters.join(' ')));
+		return { method, name: typed, drawing: null };
+	}
+	const bytes = Buffer.from(drawing, 'base64');
+	if (bytes.byteLength > maxBytes) throw new AppError(signatureTooLarge);
+	const picture = bytes.byteLength === 0 ? null : await cleanDrawing(organizationId, bytes);
+	if (picture === null) throw new AppError(signatureMissing);
+	if (!isInkOfName(picture)) throw new AppError(signatureNotDrawn);
+	return { method, name: signerName, drawing: Buffer.from(picture.png).toString('base64') };
+}

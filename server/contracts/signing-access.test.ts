@@ -1,0 +1,93 @@
+// What a signing link opens without a code, with one, and once the contract is sealed.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import {
+	executed,
+	fetchDocument,
+	mailedCode,
+	partyId,
+	plantCode,
+	plantSent,
+	seal,
+	statusOf,
+	tokenOf,
+} from '../testing/contract-life.ts';
+import { dayMs } from '../testing/song-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+	admin = await world.founder();
+});
+
+afterAll(() => world.close());
+
+const codeOf = ({ body }: { readonly body: unknown }) => (body as { code: string }).code;
+
+it('declining needs the code that was mailed for it, and a wrong one is counted', async () => {
+	const { contractId } = await plantSent(world, admin);
+	const token = await tokenOf(admin, contractId);
+	const decline = (code: string) =>
+		world.visitor().post('/api/guest/contract/decline', { token, version: 1, reason: 'Enough', code });
+	const without = await decline('');
+	await plantCode(world, await partyId(admin, contractId, 'Hollis Tern'), 1, '424242', 'sign');
+	const forSigning = await decline('424242');
+	await world.visitor().mustPost('/api/guest/contract/code', { token, version: 1, purpose: 'decline' });
+	const { signerEmail } = (await admin.get(`/api/contracts/${contractId}`).then(partiesOf))[0] ?? { signerEmail: '' };
+	const code = await mailedCode(world, signerEmail);
+	const wrong = await decline(code === '000000' ? '000001' : '000000');
+	expect(await statusOf(admin, contractId)).toBe('sent');
+	const right = await decline(code);
+
+	expect(messageOf(without)).toBe('Please ask for a code first.');
+	expect([forSigning, wrong].map(codeOf)).toEqual(Array(2).fill('contracts.code_wrong'));
+	expect([right.status, await statusOf(admin, contractId)]).toEqual([200, 'declined']);
+}, 120_000);
+
+it('the document can be downloaded before signing, by the link alone', async () => {
+	const { contractId } = await plantSent(world, admin);
+	const { status, headers } = await fetchDocument(world, await tokenOf(admin, contractId));
+
+	expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+	expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+}, 120_000);
+
+it('the link of a sealed contract opens it only with a new code, and ends 30 days after sealing', async () => {
+	const sent = await plantSent(world, admin);
+	const { contractId } = await executed(world, admin, {});
+	const before = await world.visitor().post('/api/guest/contract/code', {
+		...{ token: await tokenOf(admin, sent.contractId), version: 1, purpose: 'copy' },
+	});
+	await seal(world);
+	const [mail] = (await mailsWithCopy()).slice(-1);
+	const token = /\/contract\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+	const open = async () => world.visitor().post('/api/guest/contract', { token });
+	const shown = (await open()).body as GuestContract;
+	const refused = [await fetchDocument(world, token), await fetchDocument(world, token, { what: 'sealed' })];
+	const id = await partyId(admin, contractId, 'Hollis Tern');
+	await plantCode(world, id, 1, '424242', 'copy');
+	const opened = await fetchDocument(world, token, { what: 'sealed', code: '424242' });
+	const again = await fetchDocument(world, token, { what: 'sealed', code: '424242' });
+	world.clock.advance(29 * dayMs);
+	const late = (await open()).status;
+	world.clock.advance(1.1 * dayMs);
+
+	expect(codeOf(before)).toBe('contracts.not_signed_by_all');
+	expect([shown.isSealed, shown.others]).toEqual([true, []]);
+	expect(refused.map(codeOf)).toEqual(['contracts.copy_needs_code', 'contracts.code_expired']);
+	expect([opened.status, codeOf(again), late]).toEqual([200, 'contracts.code_expired', 200]);
+	expect(codeOf(await open())).toBe('links.finished');
+}, 120_000);
+
+const partiesOf = ({ body }: { readonly body: unknown }) =>
+	(body as { parties: { side: string; signerEmail: string }[] }).parties.filter(({ side }) => side === 'counterparty');
+
+async function mailsWithCopy() {
+	await world.deps.runJob('mails.send');
+	const mails = await world.mailsTo('hollis.tern@outside.example');
+	return mails.filter(({ subject }) => subject === 'Your signed contract');
+}

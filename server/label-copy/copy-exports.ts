@@ -1,0 +1,118 @@
+// A version as a file. Everything in it comes from the stored version: no clock, no time zone, no locale.
+import { createHash } from 'node:crypto';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { foldText } from '../../domain/kernel/fold.ts';
+import type { LabelCopyId } from '../../domain/kernel/ids.ts';
+import { assembleCopy } from '../../domain/label-copy/copy-document.ts';
+import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
+import type { CopyStamp } from '../../domain/label-copy/copy-stamp.ts';
+import { copyToText } from '../../domain/label-copy/copy-text.ts';
+import { copyLettersMissing } from '../../domain/label-copy/label-copy.errors.ts';
+import { textsOf, UnwritableLetters } from '../platform/pdf/pdf-document.ts';
+import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
+import { copyToDocx } from './copy-docx.ts';
+import { copyToPdf } from './copy-pdf.ts';
+import { snapshotOf, visibleSnapshot } from './copy-verdict.ts';
+import type { CopyRow } from './label-copy.repository.ts';
+
+export const exportFormats = {
+	pdf: 'application/pdf',
+	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+	txt: 'text/plain; charset=utf-8',
+} as const;
+export type ExportFormat = keyof typeof exportFormats;
+
+/** A version that was final reads so for ever: its files stay the same when the next one is. */
+export function stampOf(copy: CopyRow): CopyStamp {
+	const { version, generatedAt, sha256, approvedBy, approvedAt, approvedHow, finalisedBy, finalisedAt } = copy;
+	return {
+		...{ version, generatedAt, sha256, status: finalisedAt ? 'final' : copy.status },
+		approval: approvedBy && approvedAt && approvedHow ? { by: approvedBy, at: approvedAt, how: approvedHow } : null,
+		final: finalisedBy && finalisedAt ? { by: finalisedBy, at: finalisedAt } : null,
+	};
+}
+
+export interface WantedExport {
+	readonly format: ExportFormat;
+	readonly rendering: Rendering;
+	readonly viewer: { readonly isAdmin: boolean };
+}
+
+export interface ExportedFile {
+	readonly bytes: Uint8Array;
+	readonly sha256: string;
+}
+
+/** Until there is a font for every script, the other two formats have all letters. */
+function nameLetters(error: unknown): never {
+	throw error instanceof UnwritableLetters
+		? new AppError(withDetail(copyLettersMissing, `${error.letters.join(' ')}.`))
+		: error;
+}
+
+export function fingerprinted(bytes: Uint8Array): ExportedFile {
+	return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+const mostRemembered = 1000;
+
+export type CopyExports = ReturnType<typeof createCopyExports>;
+
+export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters'>) {
+	/** A version never changes, so neither do its letters. */
+	const lettersOf = new Map<LabelCopyId, readonly string[]>();
+
+	async function write(copy: CopyRow, { format, rendering, viewer }: WantedExport): Promise<Uint8Array> {
+		const snapshot = visibleSnapshot(snapshotOf(copy), viewer);
+		const stamp = stampOf(copy);
+		const document = (words: 'page' | 'plain') => assembleCopy(snapshot, copy.origins, { rendering, words });
+		switch (format) {
+			case 'txt':
+				return Buffer.from(copyToText(document('plain'), stamp), 'utf8');
+			case 'docx':
+				return copyToDocx(document('page'), stamp);
+			case 'pdf':
+				return (await pdf.write(copyToPdf(document('page'), stamp)).catch(nameLetters)).bytes;
+		}
+	}
+
+	return {
+		write,
+
+		/** Every file of a version, by which `/verify` knows it: what admins get, what members get, and what the press gets. */
+		async writeAll(copy: CopyRow): Promise<ExportedFile[]> {
+			const files: ExportedFile[] = [];
+			for (const format of Object.keys(exportFormats) as ExportFormat[])
+				for (const [rendering, isAdmin] of [
+					['internal', true],
+					['internal', false],
+					['public', true],
+				] as const) {
+					const bytes = await write(copy, { format, rendering, viewer: { isAdmin } });
+					files.push(fingerprinted(bytes));
+				}
+			return files;
+		},
+
+		/** A finding, never an empty box. */
+		async unwritableLetters(copy: CopyRow): Promise<readonly string[]> {
+			const known = lettersOf.get(copy.id);
+			if (known) return known;
+			const options = { rendering: 'internal', words: 'page' } as const;
+			const document = assembleCopy(snapshotOf(copy), copy.origins, options);
+			const letters = await pdf.missingLetters(textsOf(copyToPdf(document, stampOf(copy))));
+			if (lettersOf.size >= mostRemembered) lettersOf.clear();
+			lettersOf.set(copy.id, letters);
+			return letters;
+		},
+	};
+}
+
+/** `paper-lanterns-label-copy-v3.pdf`. */
+export function nameOfExport(copy: CopyRow, format: ExportFormat, rendering: Rendering): string {
+	const title = foldText(snapshotOf(copy).release.title)
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '');
+	const kind = rendering === 'public' ? '-public' : '';
+	return `${title || 'release'}-label-copy-v${copy.version}${kind}.${format}`;
+}

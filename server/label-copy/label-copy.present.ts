@@ -1,0 +1,144 @@
+// Converts label copies to API output. Legal names and the words of contracts are for admins only.
+import { textAt } from '../../domain/forms/answers.ts';
+import { changedLines } from '../../domain/forms/definitions/label-copy.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { LabelCopyId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { Contradiction } from '../../domain/label-copy/contradiction.ts';
+import type { CopySource } from '../../domain/label-copy/copy-line.ts';
+import { formLines } from '../../domain/label-copy/form-lines.ts';
+import type { CopyVersion, LabelCopy, ShownContradiction } from '../../domain/label-copy/label-copy.api.ts';
+import { copyNotFound } from '../../domain/label-copy/label-copy.errors.ts';
+import { findFormFacts, findSentAnswers } from '../forms/forms.shared-queries.ts';
+import type { Member } from '../framework/actor.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
+import type { Db } from '../platform/db/database.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { type CopyData, getCopyData } from './copy-data.ts';
+import { presentFields } from './copy-fields.service.ts';
+import { checksOf, contradictionsOf, snapshotOf, visibleSnapshot } from './copy-verdict.ts';
+import { type CopyRow, findCopy, listCopyEvents, listVersions } from './label-copy.repository.ts';
+
+const maxEvents = 50;
+
+const copySource = ({ field, page, id, songId }: CopySource) => ({ field, page, id, songId });
+
+type NameOf = (id: ReviewerId | null) => string | null;
+
+function presentVersion(copy: CopyRow, currentHash: string | null, nameOf: NameOf): CopyVersion {
+	const { approvedBy, approvedAt, approvedHow, finalisedBy, finalisedAt } = copy;
+	return {
+		...{ id: copy.id, version: copy.version, status: copy.status, generatedAt: copy.generatedAt },
+		...{ generatedBy: nameOf(copy.generatedBy), sha256: copy.sha256, formId: copy.formId, rowVersion: copy.rowVersion },
+		isOutOfDate: currentHash === null ? copy.isOutOfDate : currentHash !== copy.sha256,
+		approval:
+			approvedBy && approvedAt && approvedHow
+				? { by: approvedBy, at: approvedAt, how: approvedHow, reason: copy.approvalReason }
+				: null,
+		final:
+			finalisedBy && finalisedAt ? { by: finalisedBy, at: finalisedAt, overrideReason: copy.overrideReason } : null,
+	};
+}
+
+/** Members learn that a contract says otherwise, not what it says (R-SIGNED-8). */
+function presentContradiction({ key, about, message, sides }: Contradiction, { isAdmin }: Member): ShownContradiction {
+	const isWithheld = !isAdmin && sides.some(({ page }) => page === 'contract');
+	return {
+		...{ key, about },
+		message: isWithheld ? 'The contract says something else.' : message,
+		sides: sides.map(({ page, says, source }) => ({
+			page,
+			says: page === 'contract' && !isAdmin ? null : says,
+			source: copySource(source),
+		})),
+	};
+}
+
+/** Legal names never appear in a contradiction that somebody reads who is no admin. */
+function visibleData(data: CopyData, member: Member): CopyData {
+	return { ...data, snapshot: visibleSnapshot(data.snapshot, member) };
+}
+
+function visibleCopy(copy: CopyRow | undefined, member: Member): CopyRow | undefined {
+	return copy && { ...copy, snapshot: JSON.stringify(visibleSnapshot(snapshotOf(copy), member)) };
+}
+
+export async function presentLabelCopy(
+	db: Db,
+	member: Member,
+	songId: SongId,
+	unwritableLetters: (copy: CopyRow) => Promise<readonly string[]>,
+): Promise<LabelCopy> {
+	const { organizationId } = member;
+	const song = await findSignedSong(db, organizationId, songId);
+	const data = await getCopyData(db, member, songId);
+	if (!song) throw new AppError(copyNotFound);
+	const versions = await listVersions(db, data.release.id);
+	const [newest] = versions;
+	const events = await listCopyEvents(db, organizationId, songId, maxEvents);
+	const people = await listPeople(db, organizationId, {
+		ids: [...versions.map(({ generatedBy }) => generatedBy), ...events.map(({ actorId }) => actorId)].filter(
+			(id): id is ReviewerId => id !== null,
+		),
+		emails: [],
+	});
+	const nameOf: NameOf = (id) => people.find((person) => person.id === id)?.name ?? null;
+	const [shown, shownCopy] = [visibleData(data, member), visibleCopy(newest, member)];
+	// What is checked is what would become final: the newest version while it is open, else the data of this moment.
+	const isOpen = newest && newest.status !== 'final';
+	const letters = isOpen ? await unwritableLetters(newest) : [];
+	const form = newest?.formId ? await findFormFacts(db, organizationId, newest.formId) : undefined;
+	return {
+		...{ songId, title: song.title, artist: song.artist, releaseId: data.release.id },
+		rowVersion: data.release.rowVersion,
+		fields: presentFields(data),
+		current: { snapshot: shown.snapshot, origins: data.origins, sha256: data.sha256 },
+		versions: versions.map((copy) => presentVersion(copy, data.sha256, nameOf)),
+		checks: checksOf(shown, isOpen ? shownCopy : undefined, letters).map((check) => ({
+			...check,
+			source: check.source && copySource(check.source),
+		})),
+		contradictions: (await contradictionsOf(db, shown, shownCopy)).map((found) => presentContradiction(found, member)),
+		corrections: newest ? await presentCorrections(db, data, newest) : [],
+		form: form ?? null,
+		history: events.map(({ kind, version, actorId, guestName, reason, at }) => ({
+			...{ kind, version, reason, at },
+			actor: guestName ?? nameOf(actorId),
+		})),
+	};
+}
+
+/** What the outsider asked for with the newest form, and whether it reads like that by now. */
+async function presentCorrections(db: Db, data: CopyData, copy: CopyRow): Promise<LabelCopy['corrections']> {
+	const sent = copy.formId ? await findSentAnswers(db, copy.formId) : null;
+	if (!sent) return [];
+	const [before, now] = [formLines(snapshotOf(copy), copy.origins), formLines(data.snapshot, data.origins)];
+	const lines = changedLines(sent.answers).flatMap(({ row, wanted }) => {
+		const line = before.find(({ id }) => id === row);
+		const isDone = now.find(({ id }) => id === row)?.text === wanted;
+		return line
+			? [{ caption: line.caption, before: line.text, wanted, isDone, sources: line.sources.map(copySource) }]
+			: [];
+	});
+	const spelling = textAt(sent.answers, 'spelling').trim();
+	return [
+		...lines,
+		...(spelling === ''
+			? []
+			: [{ caption: 'Preferred spelling', before: '', wanted: spelling, isDone: false, sources: [] }]),
+	];
+}
+
+export async function presentCopyVersion(db: Db, member: Member, copyId: LabelCopyId) {
+	const { organizationId } = member;
+	const copy = await findCopy(db, organizationId, copyId);
+	if (!copy) throw new AppError(copyNotFound);
+	const ids = copy.generatedBy ? [copy.generatedBy] : [];
+	const people = await listPeople(db, organizationId, { ids, emails: [] });
+	return {
+		...presentVersion(copy, null, (id) => people.find((person) => person.id === id)?.name ?? null),
+		snapshot: visibleSnapshot(snapshotOf(copy), member),
+		origins: copy.origins,
+		labelName: await findLabelName(db, organizationId),
+	};
+}

@@ -1,0 +1,123 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { FormId, LabelCopyId, OrganizationId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { labelCopies, labelCopyDetails, labelCopyEvents } from './label-copy.table.ts';
+
+export type CopyRow = typeof labelCopies.$inferSelect;
+export type DetailsRow = typeof labelCopyDetails.$inferSelect;
+export type NewCopyEvent = Omit<typeof labelCopyEvents.$inferInsert, 'id'>;
+
+/** Newest first. */
+export async function listVersions(queries: Queries, releaseId: ReleaseId): Promise<CopyRow[]> {
+	return queries
+		.select()
+		.from(labelCopies)
+		.where(eq(labelCopies.releaseId, releaseId))
+		.orderBy(desc(labelCopies.version));
+}
+
+export async function findCopy(
+	queries: Queries,
+	organizationId: OrganizationId,
+	id: LabelCopyId,
+): Promise<CopyRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(labelCopies)
+		.where(and(eq(labelCopies.id, id), eq(labelCopies.organizationId, organizationId)));
+	return row;
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockCopy(tx: Tx, organizationId: OrganizationId, id: LabelCopyId): Promise<CopyRow | undefined> {
+	const [row] = await tx
+		.select()
+		.from(labelCopies)
+		.where(and(eq(labelCopies.id, id), eq(labelCopies.organizationId, organizationId)))
+		.for('update');
+	return row;
+}
+
+export async function findNewest(queries: Queries, releaseId: ReleaseId): Promise<CopyRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(labelCopies)
+		.where(eq(labelCopies.releaseId, releaseId))
+		.orderBy(desc(labelCopies.version))
+		.limit(1);
+	return row;
+}
+
+/** The version that a form is about. */
+export async function findCopyOfForm(queries: Queries, formId: FormId): Promise<CopyRow | undefined> {
+	const [row] = await queries
+		.select()
+		.from(labelCopies)
+		.where(eq(labelCopies.formId, formId))
+		.orderBy(desc(labelCopies.version))
+		.limit(1);
+	return row;
+}
+
+export async function insertCopy(tx: Tx, copy: typeof labelCopies.$inferInsert): Promise<CopyRow> {
+	const [row] = await tx.insert(labelCopies).values(copy).returning();
+	if (!row) throw new Error('a label copy was not inserted');
+	return row;
+}
+
+type CopyChange = Partial<Omit<CopyRow, 'id' | 'snapshot' | 'sha256' | 'version' | 'rowVersion'>>;
+
+/** Returns the new row version. */
+export async function updateCopy(tx: Tx, { id, rowVersion }: CopyRow, change: CopyChange): Promise<number> {
+	await tx
+		.update(labelCopies)
+		.set({ ...change, rowVersion: rowVersion + 1 })
+		.where(eq(labelCopies.id, id));
+	return rowVersion + 1;
+}
+
+/** The flag follows the data, so it does not count as a change that somebody has to have seen. */
+export async function updateOutOfDate(tx: Tx, id: LabelCopyId, isOutOfDate: boolean): Promise<void> {
+	await tx.update(labelCopies).set({ isOutOfDate }).where(eq(labelCopies.id, id));
+}
+
+export async function findDetails(queries: Queries, releaseId: ReleaseId): Promise<DetailsRow | undefined> {
+	const [row] = await queries.select().from(labelCopyDetails).where(eq(labelCopyDetails.releaseId, releaseId));
+	return row;
+}
+
+export async function storeDetails(
+	tx: Tx,
+	owner: Pick<DetailsRow, 'releaseId' | 'organizationId'>,
+	change: Partial<DetailsRow>,
+): Promise<void> {
+	if (Object.keys(change).length === 0) return;
+	await tx
+		.insert(labelCopyDetails)
+		.values({ ...owner, ...change })
+		.onConflictDoUpdate({ target: labelCopyDetails.releaseId, set: change });
+}
+
+export async function insertCopyEvent(tx: Tx, event: NewCopyEvent): Promise<void> {
+	await tx.insert(labelCopyEvents).values(event);
+}
+
+/** Newest first. */
+export async function listCopyEvents(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+	limit: number,
+): Promise<(typeof labelCopyEvents.$inferSelect)[]> {
+	return queries
+		.select()
+		.from(labelCopyEvents)
+		.where(and(eq(labelCopyEvents.organizationId, organizationId), eq(labelCopyEvents.songId, songId)))
+		.orderBy(desc(labelCopyEvents.id))
+		.limit(limit);
+}
+
+/** One after the other for each release, so that two versions never get the same number. */
+export async function lockVersions(tx: Tx, releaseId: ReleaseId): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label copy ${releaseId}`}, 0))`);
+}

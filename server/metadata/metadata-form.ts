@@ -1,0 +1,98 @@
+import { barcode } from '../../domain/catalogue/identifiers/barcode.ts';
+import { catalogueNumber } from '../../domain/catalogue/identifiers/catalogue-number.ts';
+import { isrc } from '../../domain/catalogue/identifiers/isrc.ts';
+import { titleLine } from '../../domain/catalogue/title-line.ts';
+import { textAt } from '../../domain/forms/answers.ts';
+import { metadataForm } from '../../domain/forms/definitions/metadata.ts';
+import { formNotFound } from '../../domain/forms/forms.errors.ts';
+import { answersToSubmit } from '../../domain/forms/visibility.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { listArtistsNamed } from '../catalogue/catalogue.shared-queries.ts';
+import type { FormKindModule, FormSubject } from '../forms/form-kind.ts';
+import type { Queries } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
+import { findReleaseOfSong, listTakenNumbers } from '../releases/releases.shared-queries.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { findRecordingOfSong, listRecordingsOfSong, listTakenIsrcs } from '../workspace/workspace.shared-queries.ts';
+import { listKnownWriters, readKnownWriters } from './known-writers.ts';
+import { approveMetadata } from './metadata-approval.ts';
+import { type CatalogueRows, readColumns } from './metadata-columns.ts';
+import { readRows, rowsOf } from './metadata-rows.ts';
+
+async function getRows(queries: Queries, subject: FormSubject): Promise<CatalogueRows> {
+	const found = await findRecordingOfSong(queries, subject);
+	const release = await findReleaseOfSong(queries, { ...subject, recordingId: undefined });
+	if (!found || !release) throw new AppError(formNotFound);
+	return { ...found, release };
+}
+
+/** A metadata form is about one recording and its release (R-FORM-7). */
+export function createMetadataForm({ emit }: { readonly emit: Emit }): FormKindModule {
+	return {
+		kind: 'metadata',
+		form: metadataForm,
+
+		async findSubject(queries, chosen) {
+			const { organizationId, songId, releaseId } = chosen;
+			if (!(await findSignedSong(queries, organizationId, songId))) return undefined;
+			await ensureNotWithdrawn(queries, organizationId, songId);
+			const found = await findRecordingOfSong(queries, chosen);
+			const recordingId = found?.recording.id;
+			const release = await findReleaseOfSong(queries, { organizationId, songId, releaseId, recordingId });
+			return recordingId && release && { organizationId, songId, recordingId, releaseId: release.id };
+		},
+
+		async readCatalogue(queries, subject, viewer) {
+			const rows = await getRows(queries, subject);
+			const { organizationId } = subject;
+			const owners = { organizationId, recordingId: rows.recording.id, workId: rows.work.id };
+			const answers = { ...readColumns(rows), ...(await readRows(queries, owners, viewer)) };
+			// Of two fields with one column, only the one that is asked for.
+			return answersToSubmit(metadataForm, answers, { audience: 'label', sections: 'all' });
+		},
+
+		async readKnownRows(queries, subject, answers, viewer) {
+			const { organizationId } = subject;
+			const { work } = await getRows(queries, subject);
+			return readKnownWriters(queries, { organizationId, workId: work.id }, answers, viewer);
+		},
+
+		async readRelease(queries, subject) {
+			const release = await findReleaseOfSong(queries, { ...subject, recordingId: undefined });
+			return { date: release?.releaseDate ?? '', tracks: [] };
+		},
+
+		async readLabelFacts(queries, subject, answers, labelName) {
+			const { organizationId, releaseId } = subject;
+			const { recording, work } = await getRows(queries, subject);
+			const stored = (scheme: typeof isrc, path: string) => scheme.read(textAt(answers, path));
+			const isrcs = [stored(isrc, 'isrc'), stored(isrc, 'originalIsrc')].filter((code) => code !== null);
+			const numbers = {
+				barcode: stored(barcode, 'barcode'),
+				catalogueNumber: stored(catalogueNumber, 'catalogueNumber'),
+			};
+			const taken = await listTakenNumbers(queries, organizationId, numbers, releaseId);
+			const siblings = (await listRecordingsOfSong(queries, subject)).filter(({ id }) => id !== recording.id);
+			const names = rowsOf(answers, 'artists').map((row) => row.text('name'));
+			return {
+				labelName,
+				artists: await listArtistsNamed(queries, organizationId, names),
+				writers: await listKnownWriters(queries, { organizationId, workId: work.id }, answers),
+				taken: {
+					isrcs: (await listTakenIsrcs(queries, organizationId, isrcs, recording.id)).map((other) => ({
+						isrc: other.isrc,
+						line: titleLine({ title: other.title, version: other.version ?? '', featured: [] }),
+					})),
+					barcodes: taken.flatMap((other) => other.barcode ?? []),
+					catalogueNumbers: taken.flatMap((other) => other.catalogueNumber ?? []),
+				},
+				hasExplicitSibling: siblings.length === 0 ? null : siblings.some(({ advisory }) => advisory === 'explicit'),
+			};
+		},
+
+		async approve(tx, approval) {
+			await approveMetadata(tx, emit, approval, await getRows(tx, approval.subject));
+		},
+	};
+}

@@ -1,0 +1,125 @@
+// The rows of the metadata form (artists, writers, credits, samples) as answers.
+import { formatShare } from '../../domain/catalogue/shares.ts';
+import {
+	type Answers,
+	type AnswerValue,
+	innerPath,
+	isEmpty,
+	rowPath,
+	rowsAt,
+	textAt,
+} from '../../domain/forms/answers.ts';
+import type { CatalogueId, OrganizationId, RecordingId, WorkId } from '../../domain/kernel/ids.ts';
+import { listArtistFacts, listPublisherFacts, listWriterFacts } from '../catalogue/catalogue.shared-queries.ts';
+import { listLegalNames } from '../catalogue/legal-details.service.ts';
+import type { Admin, Member } from '../framework/actor.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { listShares } from '../splits/splits.shared-queries.ts';
+import { readRecordingRows } from './metadata.repository.ts';
+
+type Inner = Readonly<Record<string, AnswerValue | null | undefined>>;
+
+/** One row with its answers; what is empty is left out. */
+export function answersOfRow(top: string, row: string, position: number, inner: Inner): Record<string, AnswerValue> {
+	const answers: Record<string, AnswerValue> = { [rowPath(top, row)]: position };
+	for (const [field, value] of Object.entries(inner))
+		if (value !== null && value !== undefined && !isEmpty(value)) answers[innerPath(top, row, field)] = value;
+	return answers;
+}
+
+export interface RowsOf {
+	readonly organizationId: OrganizationId;
+	readonly recordingId: RecordingId;
+	readonly workId: WorkId;
+}
+
+export async function readRows(queries: Queries, rowsOf: RowsOf, viewer: Member | null): Promise<Answers> {
+	const { organizationId, recordingId } = rowsOf;
+	const { artists, credits, samples } = await readRecordingRows(queries, recordingId);
+	const facts = await listArtistFacts(
+		queries,
+		organizationId,
+		artists.map(({ artistId }) => artistId),
+	);
+	return Object.assign(
+		{},
+		...artists.map(({ id, artistId, role, position }) => {
+			const artist = facts.find((one) => one.id === artistId);
+			const { name, spotifyId: spotify, appleId: apple, isni } = artist ?? {};
+			return answersOfRow('artists', id, position, { name, role, spotify, apple, isni });
+		}),
+		...credits.map(({ id, position, name, role, instrument, studio, sessionDate: date }) =>
+			answersOfRow('credits', id, position, { name, role, instrument, studio, date }),
+		),
+		...samples.map(({ id, position, kind, clearance, ...sample }) => {
+			const { sourceTitle: source, sourceArtist: artist, sourceOwner: owner, startTime: start, endTime: end } = sample;
+			const file = sample.licenceFiles;
+			return answersOfRow('samples', id, position, { source, artist, owner, kind, start, end, clearance, file });
+		}),
+		await readWriters(queries, rowsOf, viewer),
+	);
+}
+
+/** Legal names are read for admins only. */
+async function readWriters(
+	queries: Queries,
+	{ organizationId, workId }: RowsOf,
+	viewer: Member | null,
+): Promise<Answers> {
+	const { rows: shares } = await listShares(queries, { workId, organizationId });
+	const writerIds = shares.map(({ writerId }) => writerId);
+	const writers = await listWriterFacts(queries, organizationId, writerIds);
+	const publisherIds = shares.flatMap(({ publisherId }) => publisherId ?? []);
+	const publishers = await listPublisherFacts(queries, organizationId, publisherIds);
+	const legal = await readLegalNames(queries, viewer, writerIds);
+	const seen = new Set<CatalogueId>();
+	return Object.assign(
+		{},
+		...shares.map(({ writerId, role, share, publisherId }, index) => {
+			// A writer with two roles has two rows.
+			const row = seen.has(writerId) ? `w${index}` : writerId;
+			seen.add(writerId);
+			const writer = writers.find(({ id }) => id === writerId);
+			const publisher = publishers.find(({ id }) => id === publisherId);
+			return answersOfRow('writers', row, index + 1, {
+				creditName: writer?.name,
+				...legal(writerId),
+				...{ email: writer?.email, role, share: formatShare(share), society: writer?.society, ipi: writer?.ipi },
+				...(publisher ? { publisher: publisher.name, publisherIpi: publisher.ipi } : { noPublisher: true }),
+			});
+		}),
+	);
+}
+
+/** Read for admins only. */
+export async function readLegalNames(
+	queries: Queries,
+	viewer: Member | null,
+	writerIds: readonly CatalogueId[],
+): Promise<(writerId: CatalogueId) => Inner> {
+	const legal = viewer && isAdmin(viewer) ? await listLegalNames(queries, viewer, writerIds) : [];
+	return (writerId) => {
+		const names = legal.find((one) => one.writerId === writerId);
+		return { legalFirst: names?.firstName, legalLast: names?.lastName };
+	};
+}
+
+function isAdmin(member: Member): member is Admin {
+	return member.isAdmin;
+}
+
+/** A row of submitted answers. */
+export interface SubmittedRow {
+	/** Of a row that the catalogue has, its id there. */
+	readonly row: string;
+	text(inner: string): string;
+	value(inner: string): AnswerValue | undefined;
+}
+
+export function rowsOf(answers: Answers, top: string): SubmittedRow[] {
+	return rowsAt(answers, top).map((row) => ({
+		row,
+		text: (inner) => textAt(answers, innerPath(top, row, inner)),
+		value: (inner) => answers[innerPath(top, row, inner)],
+	}));
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { CatalogueId, OrganizationId, RecordingId } from '../../domain/kernel/ids.ts';
+
+/** Foreign keys to tables of other modules are in the migration. */
+const ofRecording = {
+	/** Also the id of the row in forms, by which it is recognised when it comes back. */
+	id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+	recordingId: uuid('recording_id').$type<RecordingId>().notNull(),
+	position: integer('position').notNull(),
+};
+
+/** Who is named on a recording, in this order. */
+export const recordingArtists = pgTable(
+	'recording_artists',
+	{
+		...ofRecording,
+		artistId: uuid('artist_id').$type<CatalogueId>().notNull(),
+		role: text('role').notNull(),
+	},
+	(table) => [
+		index('recording_artists_recording').on(table.recordingId, table.position),
+		index('recording_artists_artist').on(table.artistId),
+	],
+);
+
+/** Who else worked on it. */
+export const recordingCredits = pgTable(
+	'recording_credits',
+	{
+		...ofRecording,
+		name: text('name').notNull(),
+		role: text('role').notNull(),
+		instrument: text('instrument'),
+		studio: text('studio'),
+		sessionDate: date('session_date', { mode: 'string' }),
+	},
+	(table) => [index('recording_credits_recording').on(table.recordingId, table.position)],
+);
+
+/** What it takes from other recordings. */
+export const recordingSamples = pgTable(
+	'recording_samples',
+	{
+		...ofRecording,
+		sourceTitle: text('source_title').notNull(),
+		sourceArtist: text('source_artist'),
+		sourceOwner: text('source_owner'),
+		kind: text('kind').notNull(),
+		/** As typed: minutes and seconds. */
+		startTime: text('start_time'),
+		endTime: text('end_time'),
+		clearance: text('clearance').notNull(),
+		licenceFiles: text('licence_files').array(),
+	},
+	(table) => [index('recording_samples_recording').on(table.recordingId, table.position)],
+);

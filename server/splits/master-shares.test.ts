@@ -1,0 +1,140 @@
+// Who has a part of a recording's income. An admin confirms, nobody outside is asked.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
+import { listArtists, namesOfArtists, signSong } from '../testing/catalogue-life.ts';
+import { getSplit } from '../testing/split-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+let songId: SongId;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+beforeEach(async () => {
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+	songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
+});
+
+afterAll(() => world.close());
+
+const label = { kind: 'label', artistId: null, name: 'Nordlys Harbour', share: 7000 };
+const producer = { kind: 'producer', artistId: null, name: 'Otto Vantage', share: 3000 };
+
+async function recordingOf() {
+	const [recording] = (await getSplit(member, songId)).recordings;
+	if (!recording) throw new Error('there is no recording');
+	return recording;
+}
+
+async function save(caller: Caller, rows: readonly object[], version?: number): Promise<Answer> {
+	const recording = await recordingOf();
+	const body = { version: version ?? recording.version, rows };
+	return caller.call('PUT', `/api/recordings/${recording.id}/shares`, body);
+}
+
+async function act(caller: Caller, what: string, body: object = {}): Promise<Answer> {
+	const { id, version } = await recordingOf();
+	return caller.post(`/api/recordings/${id}/shares/${what}`, { version, ...body });
+}
+
+describe('master shares', () => {
+	it('are written down by any member, with artists of the catalogue or anybody else', async () => {
+		const [artist] = (await listArtists(member)).artists;
+
+		const answer = await save(member, [label, { kind: 'artist', artistId: artist?.id, name: '', share: 2550 }]);
+
+		expect(answer.status).toBe(200);
+		expect((await recordingOf()).rows).toEqual([
+			{ kind: 'label', artistId: null, name: 'Nordlys Harbour', share: 7000 },
+			{ kind: 'artist', artistId: artist?.id, name: 'Mira Quill', share: 2550 },
+		]);
+	});
+
+	it.each([
+		['nobody', [{ ...label, name: ' ' }], 'Say who is paid.'],
+		['a name that is too long', [{ ...label, name: 'x'.repeat(201) }], 'Names have at most 200 characters.'],
+		[
+			'a share of nothing',
+			[{ ...label, share: 0 }],
+			'A share is a number above 0 and up to 100, with two decimals at most.',
+		],
+		[
+			'the same twice',
+			[label, { ...label, name: 'nordlys harbour' }],
+			'Two rows name the same person as the same. Combine them.',
+		],
+		[
+			'an unknown artist',
+			[{ ...label, kind: 'artist', artistId: randomUUID() }],
+			'This artist is not in your catalogue.',
+		],
+	])('with %s are refused', async (_, rows, message) => {
+		expect(messageOf(await save(member, rows))).toBe(message);
+		expect((await recordingOf()).rows).toEqual([]);
+	});
+
+	it('are confirmed by an admin at exactly 100.00, and are frozen then', async () => {
+		await save(member, [label, { ...producer, share: 2999 }]);
+		const early = await act(admin, 'confirm');
+		await save(member, [label, producer]);
+		const byMember = await act(member, 'confirm');
+		const stale = await act(admin, 'confirm', { version: 1 });
+
+		const answer = await act(admin, 'confirm');
+
+		expect([early, stale].map(messageOf)).toEqual([
+			'Shares add up to 99.99%. They must add up to 100%.',
+			'Someone else changed this. Reload to see their version.',
+		]);
+		expect([byMember.status, answer.status]).toEqual([403, 200]);
+		expect(await recordingOf()).toMatchObject({ status: 'confirmed', confirmedBy: admin.person.name });
+		expect(messageOf(await save(member, []))).toBe(
+			'These shares are confirmed. Reopen the split before changing them.',
+		);
+		expect(messageOf(await act(admin, 'confirm'))).toBe("This can't be done while the item is 'confirmed'.");
+	});
+
+	it('are reopened with a reason, which is kept', async () => {
+		await save(member, [{ ...label, share: 10_000 }]);
+		await act(admin, 'confirm');
+
+		const wordless = await act(member, 'reopen');
+		const answer = await act(member, 'reopen', { reason: 'A producer was left out' });
+
+		expect([messageOf(wordless), answer.status]).toEqual(['Please give a reason.', 200]);
+		expect(await recordingOf()).toMatchObject({ status: 'draft', confirmedBy: null, confirmedAt: null });
+		expect((await getSplit(member, songId)).history[0]).toMatchObject({
+			...{ kind: 'master_reopened', reason: 'A producer was left out', actor: member.person.name },
+		});
+	});
+
+	it('of another label do not exist', async () => {
+		const { id } = await recordingOf();
+		const stranger = await world.founder('Elsewhere');
+
+		const answers = [
+			await stranger.call('PUT', `/api/recordings/${id}/shares`, { version: 1, rows: [] }),
+			await stranger.post(`/api/recordings/${id}/shares/confirm`, { version: 1 }),
+			await stranger.post(`/api/recordings/${id}/shares/reopen`, { version: 1, reason: 'x' }),
+		];
+
+		for (const answer of answers) expect(messageOf(answer)).toBe('This recording does not exist.');
+	});
+
+	it('keep no artist in the catalogue whose signing was undone', async () => {
+		const [artist] = (await listArtists(member)).artists;
+		await save(member, [{ kind: 'artist', artistId: artist?.id, name: '', share: 10_000 }]);
+		await act(admin, 'confirm');
+
+		await admin.mustPost(`/api/songs/${songId}/undo-decision`, {});
+
+		expect(await namesOfArtists(member)).toEqual([]);
+	});
+});

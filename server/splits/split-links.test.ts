@@ -1,0 +1,141 @@
+// The links of writers as the label sees them, and what happens to them when a split is reopened.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, messageOf } from '../testing/caller.ts';
+import { mustCreate } from '../testing/catalogue-life.ts';
+import { act, confirmedSplit, getSplit, plantSplit, proposeSplit, tokenOf } from '../testing/split-life.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true });
+});
+
+beforeEach(async () => {
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+const changed = 'Someone else changed this. Reload to see their version.';
+const three = [
+	['Mira Quill', 5000, 'mira@writers.example'],
+	['Otto Vantage', 3000, 'otto@writers.example'],
+	['Sana Brightwell', 2000],
+] as const;
+
+describe('a link', () => {
+	it('can be copied and sent again; the earlier one ends with that', async () => {
+		const { songId, writerIds } = await plantSplit(world, admin, three);
+		await proposeSplit(member, songId);
+		const [writerId = ''] = writerIds;
+		const [first, same] = [await tokenOf(member, songId, writerId), await tokenOf(admin, songId, writerId)];
+
+		const resent = (await act(member, songId, 'resend', { writerId })).body as { url: string; isMailed: boolean };
+
+		expect([first, resent.isMailed]).toEqual([same, true]);
+		const old = await world.visitor().post('/api/guest/split', { token: first });
+		const fresh = await world.visitor().post('/api/guest/split', { token: resent.url.split('/split/')[1] });
+		expect([messageOf(old), fresh.status]).toEqual(['This link was replaced by a newer one.', 200]);
+	});
+
+	it('by which a writer agrees is told with the member who had copied it', async () => {
+		const { songId, writerIds } = await plantSplit(world, admin, three);
+		await proposeSplit(admin, songId);
+		const token = await tokenOf(member, songId, writerIds[0] ?? '');
+
+		await world.visitor().mustPost('/api/guest/split/agree', { token });
+
+		const { history } = await getSplit(admin, songId);
+		expect(history.find(({ kind }) => kind === 'agreed')).toMatchObject({
+			actor: member.person.name,
+			writer: 'Mira Quill',
+		});
+	});
+
+	it('goes to the address that the writer has now', async () => {
+		const { songId, writerIds } = await plantSplit(world, admin, three);
+		await proposeSplit(member, songId);
+		const writerId = writerIds[2] ?? '';
+		const fields = { name: 'Sana Brightwell', email: 'sana@writers.example' };
+		await admin.call('PUT', `/api/catalogue/writers/${writerId}`, { fields, rowVersion: 1 });
+
+		const { body } = await act(member, songId, 'resend', { writerId });
+		await world.deps.runJob('mails.send', world.clock.now());
+
+		expect(body).toMatchObject({ isMailed: true });
+		expect(await world.mailsTo('sana@writers.example')).toHaveLength(1);
+	});
+
+	it('whose time is over is shown, and copying it gives one that works', async () => {
+		const { songId, writerIds } = await plantSplit(world, admin, three);
+		await proposeSplit(member, songId);
+		world.clock.advance(31 * 24 * 60 * 60 * 1000);
+		const { answers } = (await getSplit(await rejoin(), songId)).work;
+
+		const token = await tokenOf(member, songId, writerIds[0] ?? '');
+
+		expect(answers[0]?.isLinkExpired).toBe(true);
+		expect((await world.visitor().post('/api/guest/split', { token })).status).toBe(200);
+	});
+
+	it('exists for writers of a proposed split only', async () => {
+		const { songId, writerIds } = await plantSplit(world, admin, three);
+		const draft = await act(member, songId, 'link', { writerId: writerIds[0] });
+		await proposeSplit(member, songId);
+		const other = await mustCreate(admin, 'writers', { name: 'Jory Thane' });
+
+		const answers = [draft, await act(member, songId, 'link', { writerId: other })];
+
+		expect(answers.map(messageOf)).toEqual([
+			"This can't be done while the item is 'draft'.",
+			'This writer has no share in the split.',
+		]);
+	});
+
+	/** Sessions end long before links do. */
+	async function rejoin(): Promise<Caller> {
+		for (const caller of [admin, member]) await caller.signIn();
+		return member;
+	}
+});
+
+describe('reopening', () => {
+	it('makes a draft again, forgets every answer and ends all links', async () => {
+		const { songId, writerIds } = await plantSplit(world, admin, three);
+		await proposeSplit(member, songId);
+		const token = await tokenOf(member, songId, writerIds[0] ?? '');
+		await world.visitor().mustPost('/api/guest/split/agree', { token });
+
+		const withoutReason = await act(member, songId, 'reopen', { reason: ' ' });
+		const answer = await act(member, songId, 'reopen', { reason: 'Otto wrote more' });
+
+		expect(messageOf(withoutReason)).toBe('Please give a reason.');
+		expect(answer.status).toBe(200);
+		const { work, history } = await getSplit(member, songId);
+		expect(work).toMatchObject({ status: 'draft', answers: [], confirmedAt: null });
+		expect(history[0]).toMatchObject({ kind: 'reopened', reason: 'Otto wrote more', actor: member.person.name });
+		expect(messageOf(await world.visitor().post('/api/guest/split', { token }))).toBe('This link was withdrawn.');
+	});
+
+	it('of a confirmed split needs a reason, and the version that was seen', async () => {
+		const { songId } = await confirmedSplit(world, admin, three);
+
+		const answers = [
+			await act(member, songId, 'reopen', {}),
+			await act(member, songId, 'reopen', { reason: 'Wrong', version: 1 }),
+			await act(member, songId, 'reopen', { reason: 'Wrong' }),
+			await act(member, songId, 'reopen', { reason: 'Wrong' }),
+		];
+
+		expect(answers.map(messageOf)).toEqual([
+			'Please give a reason.',
+			changed,
+			undefined,
+			"This can't be done while the item is 'draft'.",
+		]);
+	});
+});

@@ -1,0 +1,80 @@
+// Asking the writers whether they agree.
+import { randomUUID } from 'node:crypto';
+import { totalOf } from '../../domain/catalogue/shares.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { CatalogueId, SongId, SplitConfirmationId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { splitLink } from '../../domain/splits/split-link.ts';
+import { canPropose } from '../../domain/splits/split-status.ts';
+import { splitNotFound } from '../../domain/splits/splits.errors.ts';
+import { listWritersById } from '../catalogue/writers.shared-queries.ts';
+import type { Member } from '../framework/actor.ts';
+import { ensureStillMember } from '../framework/rights.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { findWorkOf, updateWorkState } from '../workspace/split-state.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { toSplitRows } from './share-rows.ts';
+import { touchSplit } from './split-log.ts';
+import { insertConfirmation, listShareRows, type ShareRow } from './splits.repository.ts';
+import { ensureSeen, lockSplit, type SplitsDeps } from './splits.service.ts';
+
+export type SplitProposals = ReturnType<typeof createSplitProposals>;
+
+export function createSplitProposals({ db, clock, links, outsideMails, tell, mails }: SplitsDeps) {
+	/** Refused before anything is sent or counted; within the transaction it is asked again. Returns who gets a mail. */
+	async function checkProposal({ organizationId }: Member, songId: SongId): Promise<(string | null)[]> {
+		const work = await findWorkOf(db, organizationId, songId);
+		if (!work) throw new AppError(splitNotFound);
+		const rows = await listShareRows(db, work.id);
+		ensure(canPropose(work.status, toSplitRows(rows)));
+		const writers = await listWritersById(db, organizationId, writerIdsOf(rows));
+		return writers.map(({ email }) => email);
+	}
+
+	return {
+		/** Every writer gets a link of their own; those without an address are given theirs by hand. */
+		async propose(
+			actor: Member,
+			songId: SongId,
+			{ version, note }: { readonly version: number; readonly note: string },
+		): Promise<{ mailed: number; toCopy: number }> {
+			const recipients = await checkProposal(actor, songId);
+			const change = async (tx: Tx) => {
+				await ensureStillMember(tx, actor);
+				const work = await lockSplit(tx, actor, songId);
+				const rows = await listShareRows(tx, work.id);
+				ensure(canPropose(work.status, toSplitRows(rows)));
+				ensureSeen(work, version);
+				// Withdrawing a song locks its work as well.
+				await ensureNotWithdrawn(tx, actor.organizationId, songId);
+				const { organizationId, reviewerId } = actor;
+				const now = clock.now();
+				await updateWorkState(tx, work.id, { status: 'proposed', proposedBy: reviewerId, confirmedAt: null });
+				const writers = await listWritersById(tx, organizationId, writerIdsOf(rows));
+				let mailed = 0;
+				for (const writer of writers) {
+					const id = randomUUID() as SplitConfirmationId;
+					const link = await links.create(tx, splitLink, { subjectId: id, organizationId });
+					const { email } = writer;
+					await insertConfirmation(tx, {
+						...{ id, organizationId, workId: work.id, writerId: writer.id, linkId: link.id, email },
+					});
+					if (email === null) continue;
+					mailed += 1;
+					const share = totalOf(rows.filter(({ writerId }) => writerId === writer.id).map((row) => row.share));
+					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note, token: link.token });
+				}
+				const event = { organizationId, songId, actorId: reviewerId, writerId: null, at: now };
+				await tell(tx, { ...event, kind: 'proposed', reason: note.trim() || null });
+				await touchSplit(tx, work);
+				return { mailed, toCopy: writers.length - mailed };
+			};
+			return outsideMails.send(actor, recipients, () => db.transaction(change));
+		},
+	};
+}
+
+/** Each once: who has two roles is asked once. */
+function writerIdsOf(rows: readonly ShareRow[]): CatalogueId[] {
+	return [...new Set(rows.map(({ writerId }) => writerId))];
+}

@@ -1,0 +1,137 @@
+// The rows of writer shares, what writers said to them, and what happened.
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type {
+	CatalogueId,
+	LinkId,
+	OrganizationId,
+	ReviewerId,
+	SongId,
+	SplitConfirmationId,
+	WorkId,
+} from '../../domain/kernel/ids.ts';
+import type { SplitEventKind } from '../../domain/splits/split-events.ts';
+import type { WriterDetails } from '../../domain/splits/writer-details.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { splitConfirmations, splitEvents, workShares } from './splits.table.ts';
+
+export interface ShareRow {
+	readonly writerId: CatalogueId;
+	readonly role: string;
+	/** In hundredths of a percent. */
+	readonly share: number;
+	readonly publisherId: CatalogueId | null;
+}
+
+export async function listShareRows(queries: Queries, workId: WorkId): Promise<ShareRow[]> {
+	const { writerId, role, share, publisherId } = workShares;
+	return queries
+		.select({ writerId, role, share, publisherId })
+		.from(workShares)
+		.where(eq(workShares.workId, workId))
+		.orderBy(asc(workShares.position), asc(workShares.id));
+}
+
+/** The whole list at once, in its order. */
+export async function replaceShares(
+	tx: Tx,
+	{ id: workId, organizationId }: { readonly id: WorkId; readonly organizationId: OrganizationId },
+	rows: readonly ShareRow[],
+): Promise<void> {
+	await tx.delete(workShares).where(eq(workShares.workId, workId));
+	if (rows.length === 0) return;
+	await tx.insert(workShares).values(
+		rows.map(({ writerId, role, share, publisherId }, position) => ({
+			...{ organizationId, workId, writerId, role, share, publisherId },
+			position,
+		})),
+	);
+}
+
+export type ConfirmationRow = typeof splitConfirmations.$inferSelect;
+
+export async function insertConfirmation(tx: Tx, row: typeof splitConfirmations.$inferInsert): Promise<void> {
+	await tx.insert(splitConfirmations).values(row);
+}
+
+export async function listConfirmations(queries: Queries, workId: WorkId): Promise<ConfirmationRow[]> {
+	return queries
+		.select()
+		.from(splitConfirmations)
+		.where(eq(splitConfirmations.workId, workId))
+		.orderBy(asc(splitConfirmations.id));
+}
+
+export async function findConfirmation(
+	queries: Queries,
+	id: SplitConfirmationId,
+): Promise<ConfirmationRow | undefined> {
+	const [row] = await queries.select().from(splitConfirmations).where(eq(splitConfirmations.id, id));
+	return row;
+}
+
+interface Answer {
+	readonly answer: 'agreed' | 'disagreed';
+	readonly reason: string | null;
+	readonly answeredAt: Date;
+	/** An admin answered for the writer. */
+	readonly isSpokenFor: boolean;
+	readonly answeredBy: ReviewerId | null;
+}
+
+export async function updateAnswer(tx: Tx, id: SplitConfirmationId, answer: Answer): Promise<void> {
+	await tx.update(splitConfirmations).set(answer).where(eq(splitConfirmations.id, id));
+}
+
+export async function updateSuggestion(
+	tx: Tx,
+	id: SplitConfirmationId,
+	suggested: WriterDetails | null,
+): Promise<void> {
+	await tx.update(splitConfirmations).set({ suggested }).where(eq(splitConfirmations.id, id));
+}
+
+export async function updateEmail(tx: Tx, id: SplitConfirmationId, email: string | null): Promise<void> {
+	await tx.update(splitConfirmations).set({ email }).where(eq(splitConfirmations.id, id));
+}
+
+/** Forgets what everybody said; the links that they had. */
+export async function removeConfirmations(tx: Tx, workId: WorkId): Promise<LinkId[]> {
+	const removed = await tx
+		.delete(splitConfirmations)
+		.where(eq(splitConfirmations.workId, workId))
+		.returning({ linkId: splitConfirmations.linkId });
+	return removed.map(({ linkId }) => linkId);
+}
+
+export interface NewSplitEvent {
+	readonly kind: SplitEventKind;
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId;
+	/** A member of the label. */
+	readonly actorId: ReviewerId | null;
+	/** Whom it is about. */
+	readonly writerId: CatalogueId | null;
+	readonly reason: string | null;
+	readonly at: Date;
+}
+
+export async function insertEvent(tx: Tx, event: NewSplitEvent): Promise<void> {
+	await tx.insert(splitEvents).values(event);
+}
+
+export type SplitEventRow = typeof splitEvents.$inferSelect;
+
+/** The newest first. */
+export async function listEvents(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+	limit: number,
+): Promise<SplitEventRow[]> {
+	return queries
+		.select()
+		.from(splitEvents)
+		.where(and(eq(splitEvents.organizationId, organizationId), eq(splitEvents.songId, songId)))
+		.orderBy(desc(splitEvents.id))
+		.limit(limit);
+}

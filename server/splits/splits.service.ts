@@ -1,0 +1,138 @@
+// What the label does with the writer shares of a signed song: write them down, start again.
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { withEqualShares } from '../../domain/splits/split-rows.ts';
+import { canEditSplit, canReopenSplit } from '../../domain/splits/split-status.ts';
+import type { SplitRowInput } from '../../domain/splits/splits.api.ts';
+import { splitChanged, splitEmpty, splitNotFound } from '../../domain/splits/splits.errors.ts';
+import { lockWriters } from '../catalogue/writers.shared-queries.ts';
+import type { Member } from '../framework/actor.ts';
+import type { OutsideMails } from '../framework/outside-mails.ts';
+import { ensureStillMember } from '../framework/rights.ts';
+import type { Links } from '../links/links.service.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { Emit } from '../platform/events/event-bus.ts';
+import { lockWorkOf, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
+import { toSplitRows } from './share-rows.ts';
+import { resolveRows } from './split-input.ts';
+import { type TellSplit, touchSplit } from './split-log.ts';
+import type { SplitMails } from './split-mails.service.ts';
+import { splitEvents } from './splits.events.ts';
+import { listConfirmations, listShareRows, removeConfirmations, replaceShares } from './splits.repository.ts';
+
+export interface SplitsDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly links: Links;
+	readonly outsideMails: OutsideMails;
+	readonly tell: TellSplit;
+	readonly emit: Emit;
+	readonly mails: SplitMails;
+}
+
+export type SplitsService = ReturnType<typeof createSplitsService>;
+
+/** The work of a song, locked. Everything that changes a split starts here. */
+export async function lockSplit(tx: Tx, { organizationId }: Member, songId: SongId): Promise<WorkState> {
+	const work = await lockWorkOf(tx, organizationId, songId);
+	if (!work) throw new AppError(splitNotFound);
+	return work;
+}
+
+export function ensureSeen(work: WorkState, version: number): void {
+	if (work.version !== version) throw new AppError(splitChanged);
+}
+
+export function createSplitsService({ db, clock, links, tell, emit }: Omit<SplitsDeps, 'mails' | 'outsideMails'>) {
+	/** All links end and nobody has said anything. */
+	async function endAnswers(tx: Tx, { id }: WorkState): Promise<void> {
+		for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
+	}
+
+	return {
+		/**
+		 * For songs that are withdrawn: whoever was asked finds their link withdrawn. What everybody has agreed to, or not,
+		 * is kept; a split that still waits becomes a draft, because nobody can answer it any more.
+		 */
+		async withdrawLinks(
+			tx: Tx,
+			organizationId: OrganizationId,
+			songId: SongId,
+			{ actorId, reason }: { readonly actorId: ReviewerId | null; readonly reason: string | null },
+		): Promise<void> {
+			const work = await lockWorkOf(tx, organizationId, songId);
+			if (!work) return;
+			if (work.status === 'proposed') {
+				await endAnswers(tx, work);
+				await updateWorkState(tx, work.id, { status: 'draft' });
+				const event = { organizationId, songId, actorId, writerId: null, reason, at: clock.now() };
+				await tell(tx, { ...event, kind: 'reopened' });
+			} else for (const { linkId } of await listConfirmations(tx, work.id)) await links.revoke(tx, linkId);
+			await touchSplit(tx, work);
+		},
+
+		async save(
+			actor: Member,
+			songId: SongId,
+			{ version, rows }: { readonly version: number; readonly rows: readonly SplitRowInput[] },
+		): Promise<void> {
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				await lockWriters(tx, actor.organizationId);
+				const work = await lockSplit(tx, actor, songId);
+				ensure(canEditSplit(work.status, toSplitRows(rows)));
+				ensureSeen(work, version);
+				const resolved = await resolveRows(tx, work, rows);
+				await replaceShares(tx, work, resolved);
+				await updateWorkState(tx, work.id, {});
+				await emit(tx, splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
+				await touchSplit(tx, work);
+			});
+		},
+
+		async splitEqually(actor: Member, songId: SongId, version: number): Promise<void> {
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				const work = await lockSplit(tx, actor, songId);
+				const rows = await listShareRows(tx, work.id);
+				ensure(canEditSplit(work.status, toSplitRows(rows)));
+				ensureSeen(work, version);
+				if (rows.length === 0) throw new AppError(splitEmpty);
+				const shares = withEqualShares(toSplitRows(rows));
+				await replaceShares(
+					tx,
+					work,
+					rows.map((row, index) => ({ ...row, share: shares[index]?.share ?? row.share })),
+				);
+				await updateWorkState(tx, work.id, {});
+				await emit(tx, splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
+				await touchSplit(tx, work);
+			});
+		},
+
+		/** A draft again: all links end and everybody is asked anew. */
+		async reopen(
+			actor: Member,
+			songId: SongId,
+			{ version, reason }: { readonly version: number; readonly reason: string },
+		): Promise<void> {
+			await db.transaction(async (tx) => {
+				await ensureStillMember(tx, actor);
+				const work = await lockSplit(tx, actor, songId);
+				ensure(canReopenSplit(work.status, reason));
+				ensureSeen(work, version);
+				await endAnswers(tx, work);
+				await updateWorkState(tx, work.id, { status: 'draft', confirmedAt: null });
+				const { organizationId, reviewerId } = actor;
+				await tell(tx, {
+					...{ organizationId, songId, actorId: reviewerId, writerId: null, at: clock.now() },
+					kind: 'reopened',
+					reason: reason.trim() || null,
+				});
+				await touchSplit(tx, work);
+			});
+		},
+	};
+}

@@ -1,0 +1,96 @@
+// What other parts of signed songs read of splits, and how an approved form fills one.
+import { sql } from 'drizzle-orm';
+import type { Share } from '../../domain/catalogue/shares.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { CatalogueId, OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { isSameSplit } from '../../domain/splits/split-rows.ts';
+import { canEditSplit, canFillFromForm, type SplitStatus } from '../../domain/splits/split-status.ts';
+import { splitNotFound } from '../../domain/splits/splits.errors.ts';
+import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { findWork, lockWork, updateWorkState } from '../workspace/split-state.shared-queries.ts';
+import { toSplitRows } from './share-rows.ts';
+import { touchSplit } from './split-log.ts';
+import { listShareRows, replaceShares } from './splits.repository.ts';
+
+export interface FormShare {
+	readonly writerId: CatalogueId;
+	readonly role: string;
+	readonly share: Share;
+	readonly publisherId: CatalogueId | null;
+}
+
+interface OneWork {
+	readonly workId: WorkId;
+	readonly organizationId: OrganizationId;
+}
+
+/** The rows of a work in the order they are shown, and where the split stands. */
+export async function listShares(
+	queries: Queries,
+	{ workId, organizationId }: OneWork,
+): Promise<{ status: SplitStatus; rows: readonly FormShare[] }> {
+	const work = await findWork(queries, organizationId, workId);
+	if (!work) throw new AppError(splitNotFound);
+	return { status: work.status, rows: await listShareRows(queries, workId) };
+}
+
+/**
+ * Approving a form fills a draft; a split that is further must say the same already, or the approval is refused
+ * (R-SPLIT-6). Whoever calls has locked the writers, of which all belong to the label, and tells of the approval.
+ */
+export async function fillDraftSplit(
+	tx: Tx,
+	{ workId, organizationId }: OneWork,
+	rows: readonly FormShare[],
+): Promise<void> {
+	const work = await lockWork(tx, organizationId, workId);
+	if (!work) throw new AppError(splitNotFound);
+	const current = await listShareRows(tx, workId);
+	const [before, after] = [toSplitRows(current), toSplitRows(rows)];
+	ensure(canFillFromForm(work.status, before, after));
+	if (work.status !== 'draft') return;
+	ensure(canEditSplit(work.status, after));
+	const hasSamePublishers = rows.every(({ writerId, role, publisherId }) =>
+		current.some((row) => row.writerId === writerId && row.role === role && row.publisherId === publisherId),
+	);
+	if (isSameSplit(before, after) && hasSamePublishers) return;
+	await replaceShares(tx, work, rows);
+	await updateWorkState(tx, work.id, {});
+	await touchSplit(tx, work);
+}
+
+export interface SplitOfSong {
+	readonly songId: SongId;
+	readonly status: SplitStatus;
+	readonly hasRows: boolean;
+	/** How many writers were asked; none in a draft. */
+	readonly asked: number;
+	readonly agreed: number;
+}
+
+/** For the readiness of songs: where the split of each stands. */
+export async function listSplitFacts(queries: Queries, songIds: readonly SongId[]): Promise<SplitOfSong[]> {
+	if (songIds.length === 0) return [];
+	return selectRows(
+		queries,
+		sql`select works.song_id as "songId", works.splits_status as status,
+				exists (select 1 from work_shares where work_shares.work_id = works.id) as "hasRows",
+				count(said.id)::int as asked, (count(said.id) filter (where said.answer = 'agreed'))::int as agreed
+			from works left join split_confirmations said on said.work_id = works.id where works.song_id = any(${`{${songIds.join(',')}}`}::uuid[]) group by works.id`,
+	);
+}
+
+/** Who wrote the songs, for the list of missing identifiers. */
+export async function listWritersOfSongs(
+	queries: Queries,
+	songIds: readonly SongId[],
+): Promise<{ songId: SongId; name: string; ipi: string | null; society: string | null }[]> {
+	if (songIds.length === 0) return [];
+	return selectRows(
+		queries,
+		sql`select distinct works.song_id as "songId", writers.id, writers.name, writers.ipi, writers.society
+			from work_shares join works on works.id = work_shares.work_id join writers on writers.id = work_shares.writer_id
+			where works.song_id = any(${`{${songIds.join(',')}}`}::uuid[]) order by works.song_id, writers.name, writers.id`,
+	);
+}

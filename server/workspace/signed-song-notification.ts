@@ -1,0 +1,49 @@
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { composeNotificationMail } from '../framework/notification-mail.ts';
+import type { NotificationKind, Notifier } from '../framework/notifier.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { type MailText, mailText, ownLink } from '../platform/mail/mail-text.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { findOwnerOf } from './split-state.shared-queries.ts';
+
+/** A notification about a signed song, in the bell and by mail. */
+export interface SignedSongNotification {
+	readonly kind: NotificationKind;
+	readonly message: string;
+	readonly subject: MailText;
+	readonly mailText: (title: string) => MailText;
+}
+
+interface NotifiedEvent {
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId;
+	/** The member who did it, who is not notified. */
+	readonly actorId: ReviewerId | null;
+	/** The member who asked the people outside, who is notified like the song's owner. */
+	readonly askedBy: ReviewerId | null;
+	/** The page that bell and mail lead to. */
+	readonly path: string;
+}
+
+/** Notifies the owner of a signed song and the member who asked the people outside (R-SIGNED-10). */
+export function createSignedSongNotifier({ notifier, publicUrl }: { notifier: Notifier; publicUrl: string }) {
+	return async (tx: Tx, notification: SignedSongNotification, event: NotifiedEvent): Promise<void> => {
+		const { organizationId, songId, actorId, askedBy, path } = event;
+		const concerned = new Set([await findOwnerOf(tx, songId), askedBy]);
+		const song = await findSignedSong(tx, organizationId, songId);
+		await notifier.notify(tx, {
+			kind: notification.kind,
+			organizationId,
+			senderId: null,
+			message: notification.message,
+			songId,
+			path,
+			isRecipient: ({ id }) => concerned.has(id) && id !== actorId,
+			writeMails: async (people) =>
+				people.map((person) => {
+					const content = [notification.mailText(song?.title ?? ''), mailText`${ownLink(publicUrl + path)}`];
+					return composeNotificationMail(person, notification.subject, content, publicUrl);
+				}),
+		});
+	};
+}

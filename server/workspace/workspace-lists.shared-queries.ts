@@ -1,0 +1,126 @@
+// Where signed songs stand in the lists across all of them (R-SIGNED-14). It is stored, so that a page of a list costs
+// the same in a label of ten thousand signed songs.
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { type SongList, songListNames, type Turn } from '../../domain/workspace/song-lists.ts';
+import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { decodeCursor, encodeCursor } from '../songs/list-cursor.ts';
+import { recordings, signedSongs } from './workspace.table.ts';
+
+/** More are not counted one by one: nobody reads the number, and counting would grow with the label. */
+export const mostCounted = 100;
+
+export interface PlaceInLists {
+	readonly turn: Turn;
+	readonly isWaiting: boolean;
+	readonly isToReview: boolean;
+	readonly lacksIdentifiers: boolean;
+	readonly memberTurn: Turn;
+	readonly isWaitingForMembers: boolean;
+	readonly isToReviewForMembers: boolean;
+}
+
+/** Raised with every change of the rules by which songs are placed; a job then places all songs again. */
+export const placingVersion = 4;
+
+interface Viewer {
+	readonly organizationId: OrganizationId;
+	readonly isAdmin: boolean;
+}
+
+export async function updatePlace(tx: Tx, songId: SongId, place: PlaceInLists): Promise<void> {
+	await tx
+		.update(signedSongs)
+		.set({ ...place, placedBy: placingVersion })
+		.where(eq(signedSongs.songId, songId));
+}
+
+const isOpen = sql`${signedSongs.withdrawnAt} is null`;
+
+/** Songs that were placed by earlier rules. */
+export async function listMisplaced(queries: Queries, limit: number): Promise<SongId[]> {
+	const rows = await queries
+		.select({ songId: signedSongs.songId })
+		.from(signedSongs)
+		.where(lt(signedSongs.placedBy, placingVersion))
+		.limit(limit);
+	return rows.map(({ songId }) => songId);
+}
+
+const conditionsFor = ({ isAdmin }: Viewer): Readonly<Record<SongList, SQL>> => {
+	const turn = isAdmin ? signedSongs.turn : signedSongs.memberTurn;
+	return {
+		all: isOpen,
+		needs_you: sql`${turn} = 'needs_you' and ${isOpen}`,
+		waiting: sql`${isAdmin ? signedSongs.isWaiting : signedSongs.isWaitingForMembers} and ${isOpen}`,
+		ready: sql`${turn} = 'ready' and ${isOpen}`,
+		to_review: sql`${isAdmin ? signedSongs.isToReview : signedSongs.isToReviewForMembers} and ${isOpen}`,
+		missing_identifiers: sql`${signedSongs.lacksIdentifiers} and ${isOpen}`,
+		withdrawn: sql`${signedSongs.withdrawnAt} is not null`,
+	};
+};
+
+function isInList(viewer: Viewer, list: SongList): SQL | undefined {
+	return and(eq(signedSongs.organizationId, viewer.organizationId), conditionsFor(viewer)[list]);
+}
+
+/** The condition for a query that reads songs. Songs that were signed by hand in the database have no workspace. */
+export function isSongInList(songId: SQL, viewer: Viewer, list: SongList): SQL {
+	return sql`${songId} in (select ${signedSongs.songId} from ${signedSongs} where ${isInList(viewer, list)})`;
+}
+
+const range = 'list';
+
+/** A page of one list, newest first. */
+export async function listSongsInList(
+	queries: Queries,
+	viewer: Viewer,
+	{ list, after, limit }: { readonly list: SongList; readonly after?: string | undefined; readonly limit: number },
+): Promise<{ songIds: SongId[]; nextAfter: string | null }> {
+	const position = after === undefined ? undefined : decodeCursor(after, new Map([[range, 'micros']]));
+	const rows = await queries
+		.select({
+			songId: signedSongs.songId,
+			key: sql<string>`(extract(epoch from ${signedSongs.signedAt}) * 1000000)::bigint::text`,
+		})
+		.from(signedSongs)
+		.where(
+			and(
+				isInList(viewer, list),
+				position &&
+					sql`(${signedSongs.signedAt}, ${signedSongs.songId}) < ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.songId}::uuid)`,
+			),
+		)
+		.orderBy(desc(signedSongs.signedAt), desc(signedSongs.songId))
+		.limit(limit + 1);
+	const page = rows.slice(0, limit);
+	const last = page.at(-1);
+	return {
+		songIds: page.map(({ songId }) => songId),
+		nextAfter: rows.length > limit && last ? encodeCursor({ range, ...last }) : null,
+	};
+}
+
+/** How many songs are in each list, at most `mostCounted`. */
+export async function countLists(queries: Queries, viewer: Viewer): Promise<Record<SongList, number>> {
+	const counts = songListNames.map(
+		(list) => sql`(select count(*)::int from
+			(select 1 from ${signedSongs} where ${isInList(viewer, list)} limit ${mostCounted}) as counted) as ${sql.identifier(list)}`,
+	);
+	const [row] = await selectRows<Record<SongList, number>>(queries, sql`select ${sql.join(counts, sql`, `)}`);
+	if (!row) throw new Error('nothing was counted');
+	return row;
+}
+
+/** For the readiness of songs: which recordings have an ISRC. */
+export async function listRecordingCodes(
+	queries: Queries,
+	songIds: readonly SongId[],
+): Promise<{ songId: SongId; title: string; isrc: string }[]> {
+	const { songId, title, isrc, createdAt, id } = recordings;
+	return queries
+		.select({ songId, title, isrc: sql<string>`coalesce(${isrc}, '')` })
+		.from(recordings)
+		.where(isOneOf(songId, songIds))
+		.orderBy(createdAt, id);
+}

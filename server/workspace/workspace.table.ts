@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../domain/kernel/ids.ts';
+import type { Turn } from '../../domain/workspace/song-lists.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What signing adds to a song. Foreign keys to tables of other modules are defined in the migration. */
+export const signedSongs = pgTable(
+	'signed_songs',
+	{
+		songId: uuid('song_id').$type<SongId>().primaryKey(),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		/** Who is told when something happens; at first whoever signed it. Null if their account is deleted. */
+		ownerId: uuid('owner_id').$type<ReviewerId>(),
+		signedAt: moment('signed_at').notNull(),
+		/** Taken back after something was sent to outsiders; kept, but in no list except its own. */
+		withdrawnAt: moment('withdrawn_at'),
+		withdrawnBy: uuid('withdrawn_by').$type<ReviewerId>(),
+		withdrawnReason: text('withdrawn_reason'),
+		/** Whose turn it is, for the lists across songs. These four follow from everything else. */
+		turn: text('turn').$type<Turn>().default('needs_you'),
+		/** Whether something is with people outside, whoever else has something to do. */
+		isWaiting: boolean('is_waiting').notNull().default(false),
+		isToReview: boolean('is_to_review').notNull().default(false),
+		lacksIdentifiers: boolean('lacks_identifiers').notNull().default(true),
+		/** The same for members, who are not offered what only admins do. */
+		memberTurn: text('member_turn').$type<Turn>().default('needs_you'),
+		isWaitingForMembers: boolean('is_waiting_for_members').notNull().default(false),
+		isToReviewForMembers: boolean('is_to_review_for_members').notNull().default(false),
+		/** By which version of the rules it was placed; a job places those of earlier ones again. */
+		placedBy: integer('placed_by').notNull().default(0),
+	},
+	(table) => [
+		index('signed_songs_newest').on(table.organizationId, table.signedAt, table.songId),
+		index('signed_songs_turn').on(table.organizationId, table.turn, table.signedAt, table.songId),
+		index('signed_songs_to_review').on(table.organizationId, table.signedAt, table.songId).where(sql`is_to_review`),
+		index('signed_songs_waiting').on(table.organizationId, table.signedAt, table.songId).where(sql`is_waiting`),
+		index('signed_songs_member_waiting')
+			.on(table.organizationId, table.signedAt, table.songId)
+			.where(sql`is_waiting_for_members`),
+		index('signed_songs_member_turn').on(table.organizationId, table.memberTurn, table.signedAt, table.songId),
+		index('signed_songs_member_to_review')
+			.on(table.organizationId, table.signedAt, table.songId)
+			.where(sql`is_to_review_for_members`),
+		index('signed_songs_placed').on(table.placedBy),
+		index('signed_songs_withdrawn')
+			.on(table.organizationId, table.signedAt, table.songId)
+			.where(sql`withdrawn_at is not null`),
+		index('signed_songs_lacking').on(table.organizationId, table.signedAt, table.songId).where(sql`lacks_identifiers`),
+	],
+);
+
+/** Where the shares of a work or a recording stand. Triggers keep confirmed ones as they are (record 41). */
+const splitState = {
+	splitStatus: text('splits_status', { enum: ['draft', 'proposed', 'confirmed', 'disputed'] })
+		.notNull()
+		.default('draft'),
+	/** Raised with every change of the shares or their state, so that nobody overwrites what they have not seen. */
+	splitVersion: integer('splits_version').notNull().default(1),
+	splitConfirmedAt: moment('splits_confirmed_at'),
+};
+
+/** The composition: what writers wrote, and what an ISWC names. */
+export const works = pgTable(
+	'works',
+	{
+		id: uuid('id').$type<WorkId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		title: text('title').notNull(),
+		/** Compact, as identifiers are stored. */
+		iswc: text('iswc'),
+		isCover: boolean('is_cover'),
+		/** Of a cover. */
+		originalTitle: text('original_title'),
+		originalWriters: text('original_writers'),
+		/** Files that came with forms. */
+		licenceFiles: text('licence_files').array(),
+		...splitState,
+		/** The member who asked the writers, and is told what they say. */
+		splitProposedBy: uuid('splits_proposed_by').$type<ReviewerId>(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [index('works_song').on(table.songId)],
+);
+
+/** The sound of a work: one signed song may have several, such as a radio edit. An ISRC names it. */
+export const recordings = pgTable(
+	'recordings',
+	{
+		id: uuid('id').$type<RecordingId>().primaryKey().default(sql`gen_random_uuid()`),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>().notNull(),
+		workId: uuid('work_id')
+			.$type<WorkId>()
+			.notNull()
+			.references(() => works.id, { onDelete: 'cascade' }),
+		title: text('title').notNull(),
+		/** Such as `Radio Edit`; null for the normal version. */
+		version: text('version'),
+		isrc: text('isrc'),
+		versionType: text('version_type'),
+		audioLanguage: text('audio_language'),
+		bpm: numeric('bpm', { precision: 5, scale: 2 }),
+		musicalKey: text('musical_key'),
+		recordedYear: integer('recorded_year'),
+		recordedCountry: text('recorded_country'),
+		studio: text('studio'),
+		/** Year and owner of the ℗ line; the symbol is added where it is shown. */
+		pYear: integer('p_year'),
+		pOwner: text('p_owner'),
+		hasSamples: boolean('has_samples'),
+		aiUse: text('ai_use'),
+		aiNote: text('ai_note'),
+		isPreviouslyReleased: boolean('previously_released'),
+		originalLabel: text('original_label'),
+		advisory: text('advisory'),
+		lyrics: text('lyrics'),
+		/** Files that came with forms. */
+		masterFiles: text('master_files').array(),
+		instrumentalFiles: text('instrumental_files').array(),
+		stemsFiles: text('stems_files').array(),
+		...splitState,
+		splitConfirmedBy: uuid('splits_confirmed_by').$type<ReviewerId>(),
+		createdAt: moment('created_at').notNull(),
+	},
+	(table) => [
+		index('recordings_song').on(table.songId),
+		index('recordings_work').on(table.workId),
+		uniqueIndex('recordings_isrc').on(table.organizationId, table.isrc),
+	],
+);

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { ContractFileId } from '../../domain/kernel/ids.ts';
+import { type AttachedFile, noFile, sendWithFile, settled, wordsOfFile } from './attached-file.ts';
+import type { SentDocument } from './send-document.ts';
+
+const id = '11111111-1111-4111-8111-111111111111' as ContractFileId;
+const name = 'marked up.pdf';
+
+function onItsWay() {
+	let arrive = () => {};
+	let fail = () => {};
+	const arrival = new Promise<SentDocument>((resolve, reject) => {
+		arrive = () => resolve({ id, name, pages: 2 });
+		fail = () => reject(new Error('This is not a PDF document.'));
+	});
+	return { file: { status: 'sending', name, arrival } as const, arrive, fail };
+}
+
+function sendingOf(file: AttachedFile) {
+	const sent: (ContractFileId | undefined)[] = [];
+	return { sent, outcome: sendWithFile(file, async (fileId) => sent.push(fileId)) };
+}
+
+test('words that are sent before their file has arrived wait for it and take it along', async () => {
+	const { file, arrive } = onItsWay();
+	const { sent, outcome } = sendingOf(file);
+	const sentBefore = [...sent];
+	arrive();
+
+	expect(await outcome).toBe('sent');
+	expect([sentBefore, sent]).toEqual([[], [id]]);
+});
+
+test('words whose file does not arrive are not sent without it unasked, and the page says why', async () => {
+	const { file, fail } = onItsWay();
+	const { sent, outcome } = sendingOf(file);
+	fail();
+
+	expect([await outcome, sent]).toEqual(['not_uploaded', []]);
+	const failed = await settled(file);
+	expect(wordsOfFile(failed, 'send your words')).toBe(
+		'marked up.pdf was not added: This is not a PDF document. Choose it again, or send your words without it.',
+	);
+	const again = sendingOf(failed);
+	expect([await again.outcome, again.sent]).toEqual(['sent', [undefined]]);
+});
+
+test('words without a file, and with one that is there, are sent at once', async () => {
+	const sendings = [noFile, { status: 'sent', name, id } as const].map(sendingOf);
+	await Promise.all(sendings.map(({ outcome }) => outcome));
+
+	expect(sendings.map(({ sent }) => sent)).toEqual([[undefined], [id]]);
+});

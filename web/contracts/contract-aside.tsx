@@ -1,0 +1,230 @@
+// What is in order and what is missing, the one thing to do next, and what happened.
+import { CircleAlert, CircleCheck, Copy, Download, FileArchive, PenLine, Send, Signature } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { tellContractEvent } from '../../domain/contracts/contract-events.ts';
+import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import type { ContractId } from '../../domain/kernel/ids.ts';
+import { messageOf } from '../lib/api.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { formatCount, formatMoment } from '../lib/text-format.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useDuplicateContract } from './contracts.mutations.ts';
+import { DocumentDialog } from './document-dialog.tsx';
+import { DraftDownload } from './draft-download.tsx';
+import type { SongOfContract } from './song-of-contract.ts';
+
+const SendContractDialog = lazyComponent(async () => (await import('./send-contract-dialog.tsx')).SendContractDialog);
+const CountersignDialog = lazyComponent(async () => (await import('./countersign-dialog.tsx')).CountersignDialog);
+
+interface ContractAsideProps {
+	contract: Contract;
+	song: SongOfContract;
+	onEdit: () => void;
+	onShow: (id: ContractId) => void;
+}
+
+type Doing = 'send' | 'countersign' | 'preview' | null;
+
+export function ContractAside({ contract, song, onEdit, onShow }: ContractAsideProps) {
+	const [doing, setDoing] = useState<Doing>(null);
+	const isEditable = contract.actions.includes('edit');
+	const version = contract.versions.at(-1);
+	const close = () => setDoing(null);
+	return (
+		<aside aria-label="About this contract" className="grid min-w-0 gap-3.5">
+			<Card aria-labelledby="version-heading" className="grid gap-3 px-[18px] py-4">
+				<h3 id="version-heading" className="text-base">
+					Version {isEditable ? (version?.version ?? 0) + 1 : version?.version}
+				</h3>
+				{isEditable ? (
+					<Checks contract={contract} onPreview={() => setDoing('preview')} />
+				) : (
+					version && (
+						<p className="text-sm text-muted">
+							{formatCount(version.pages, 'page')}, frozen {formatMoment(version.createdAt, new Date())}
+							<span className="mono mt-1 block text-2xs break-all text-faint">{version.sha256}</span>
+						</p>
+					)
+				)}
+				<MainAction contract={contract} onEdit={onEdit} onDo={setDoing} />
+				{contract.actions.includes('duplicate') && <DuplicateButton contract={contract} onShow={onShow} />}
+				<Downloads contract={contract} onPreview={() => setDoing('preview')} />
+				{isEditable && (
+					<p className="text-xs text-muted">
+						Sending freezes version {(version?.version ?? 0) + 1}. A new version voids its signatures.
+					</p>
+				)}
+			</Card>
+			<Timeline contract={contract} />
+			{doing === 'send' && <SendContractDialog contract={contract} song={song} onClose={close} />}
+			{doing === 'countersign' && <CountersignDialog contract={contract} onClose={close} />}
+			{doing === 'preview' && <DocumentDialog contract={contract} onClose={close} />}
+		</aside>
+	);
+}
+
+function Checks({ contract, onPreview }: { contract: Contract; onPreview: () => void }) {
+	const { terms, parties, document } = contract.missing;
+	return (
+		<ul className="grid gap-2 text-sm">
+			<Check isDone={terms.length === 0} missing={terms}>
+				{terms.length === 0 ? 'All terms are filled in' : 'Terms are missing'}
+			</Check>
+			<Check isDone={parties.length === 0} missing={parties}>
+				{parties.length === 0 ? 'All parties are complete' : 'Parties are incomplete'}
+			</Check>
+			<Check isDone={document.length === 0} missing={document}>
+				{document.length === 0 ? 'The document can be made' : 'The document is not ready'}{' '}
+				<button
+					type="button"
+					onClick={onPreview}
+					className="ml-1 rounded-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
+				>
+					Preview
+				</button>
+			</Check>
+		</ul>
+	);
+}
+
+function Check({ isDone, missing, children }: { isDone: boolean; missing: readonly string[]; children: ReactNode }) {
+	const Icon = isDone ? CircleCheck : CircleAlert;
+	return (
+		<li className="flex gap-2.5">
+			<Icon
+				size={16}
+				strokeWidth={1.75}
+				className={classNames('mt-0.5 shrink-0', isDone ? 'text-ok' : 'text-warn')}
+				aria-hidden="true"
+			/>
+			<div className="min-w-0 [overflow-wrap:anywhere]">
+				{children}
+				{missing.length > 0 && <p className="text-xs text-muted">{missing.join(', ')}</p>}
+			</div>
+		</li>
+	);
+}
+
+function MainAction({
+	contract,
+	onEdit,
+	onDo,
+}: {
+	contract: Contract;
+	onEdit: () => void;
+	onDo: (doing: Doing) => void;
+}) {
+	const { actions, missing } = contract;
+	const isReady = missing.terms.length + missing.parties.length + missing.document.length === 0;
+	if (actions.includes('countersign'))
+		return (
+			<Button variant="primary" icon={Signature} isWide onClick={() => onDo('countersign')}>
+				Countersign
+			</Button>
+		);
+	if (!actions.includes('send')) return null;
+	return isReady ? (
+		<Button variant="primary" icon={Send} isWide onClick={() => onDo('send')}>
+			Send for signing
+		</Button>
+	) : (
+		<Button variant="primary" icon={PenLine} isWide onClick={onEdit}>
+			Fill in the contract
+		</Button>
+	);
+}
+
+/** What was declined or has ended is started anew. */
+function DuplicateButton({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
+	const duplicate = useDuplicateContract();
+	return (
+		<>
+			<Button
+				variant="soft"
+				icon={Copy}
+				isWide
+				isBusy={duplicate.isPending}
+				onClick={() =>
+					duplicate.mutate({ contractId: contract.id }, { onSuccess: ({ contractId }) => onShow(contractId) })
+				}
+			>
+				Duplicate as new draft
+			</Button>
+			{duplicate.isError && <Notice tone="bad">{messageOf(duplicate.error, 'That did not work')}</Notice>}
+		</>
+	);
+}
+
+/** Files are downloaded by plain links: the browser shows how far it is. */
+function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () => void }) {
+	const version = contract.versions.at(-1);
+	const isExecuted = contract.executedAt !== null;
+	const base = `/files/contracts/${contract.id}`;
+	const link = (href: string, icon: ReactNode, caption: string) => (
+		<a href={href} download className={buttonClass({ isWide: true })}>
+			{icon}
+			{caption}
+		</a>
+	);
+	const downloadIcon = <Download size={16} strokeWidth={1.75} aria-hidden="true" />;
+	return (
+		<>
+			{contract.sealed && link(`${base}/sealed`, downloadIcon, 'Download sealed PDF')}
+			{isExecuted && !contract.sealed && (
+				<p role="status" className="text-sm text-muted">
+					The sealed document is being made…
+				</p>
+			)}
+			{contract.actions.includes('edit') ? (
+				<DraftDownload contract={contract} />
+			) : (
+				<>
+					<Button isWide onClick={onPreview}>
+						Read the document
+					</Button>
+					{version && !contract.sealed && link(`${base}/versions/${version.version}`, downloadIcon, 'Download PDF')}
+				</>
+			)}
+			{version &&
+				link(`${base}/evidence`, <FileArchive size={16} strokeWidth={1.75} aria-hidden="true" />, 'Download evidence')}
+		</>
+	);
+}
+
+function Timeline({ contract }: { contract: Contract }) {
+	return (
+		<Card aria-labelledby="timeline-heading">
+			<CardHeader id="timeline-heading" title="Timeline" />
+			<ol className="grid gap-2.5 px-[18px] py-3.5">
+				{contract.events.map((event, index) => (
+					<li key={event.id} className="flex gap-3 text-sm">
+						<span
+							aria-hidden="true"
+							className={classNames('mt-[7px] size-2 shrink-0 rounded-full', index === 0 ? 'bg-accent' : 'bg-control')}
+						/>
+						<span className="min-w-0 [overflow-wrap:anywhere]">
+							{tellContractEvent(event)}
+							{event.detail && <span className="block text-muted">“{event.detail}”</span>}
+							{event.file && (
+								<a
+									href={`/files/contracts/${contract.id}/uploaded/${event.file.id}`}
+									download
+									className="block rounded-sm text-accent-text underline underline-offset-3"
+								>
+									{event.file.name}
+								</a>
+							)}
+							<time dateTime={event.at.toISOString()} className="block text-xs text-faint">
+								{formatMoment(event.at, new Date())}
+							</time>
+						</span>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}

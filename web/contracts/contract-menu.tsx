@@ -1,0 +1,134 @@
+// What is done less often with a contract.
+import { Ban, CircleX, FilePlus2, FileUp, MoreHorizontal, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
+import { contractReasonMissing } from '../../domain/contracts/contracts.errors.ts';
+import type { ContractId } from '../../domain/kernel/ids.ts';
+import { messageOf } from '../lib/api.ts';
+import { useAppForm } from '../ui/app-form.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormTextArea } from '../ui/form-fields.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useCreateContract, useTakeBackContract, useVoidContract } from './contracts.mutations.ts';
+import { PaperForm } from './paper-dialog.tsx';
+import { TerminateDialog } from './terminate-dialog.tsx';
+
+type Asking = 'void' | 'negotiate' | 'terminate' | 'paper' | null;
+
+export function ContractMenu({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
+	const [asking, setAsking] = useState<Asking>(null);
+	const create = useCreateContract();
+	const can = new Set(contract.actions);
+	const close = () => setAsking(null);
+	const fail = (error: unknown) => showToast({ message: messageOf(error, 'That did not work'), tone: 'neutral' });
+
+	function handleAmend(): void {
+		create.mutate(
+			{ songId: contract.songId, kind: 'amendment', parentId: contract.id },
+			{ onSuccess: ({ contractId }) => onShow(contractId), onError: fail },
+		);
+	}
+
+	const isEmpty = !['negotiate', 'amend', 'record_paper', 'terminate', 'void'].some((action) =>
+		can.has(action as Contract['actions'][number]),
+	);
+	if (isEmpty) return null;
+	return (
+		<>
+			<Menu trigger={<IconButton icon={MoreHorizontal} size="sm" caption={`More for ${contract.title}`} />}>
+				{can.has('negotiate') && (
+					<MenuItem icon={RotateCcw} onSelect={() => setAsking('negotiate')}>
+						Make a new version
+					</MenuItem>
+				)}
+				{can.has('amend') && contract.kind !== 'amendment' && (
+					<MenuItem icon={FilePlus2} onSelect={handleAmend}>
+						Start an amendment
+					</MenuItem>
+				)}
+				{can.has('record_paper') && (
+					<MenuItem icon={FileUp} onSelect={() => setAsking('paper')}>
+						Record a signed paper contract
+					</MenuItem>
+				)}
+				{can.has('terminate') && (
+					<MenuItem icon={CircleX} tone="danger" onSelect={() => setAsking('terminate')}>
+						Terminate
+					</MenuItem>
+				)}
+				{can.has('void') && (
+					<MenuItem icon={Ban} tone="danger" onSelect={() => setAsking('void')}>
+						Make void
+					</MenuItem>
+				)}
+			</Menu>
+			{(asking === 'void' || asking === 'negotiate') && (
+				<ReasonDialog contract={contract} action={asking} onClose={close} />
+			)}
+			{asking === 'terminate' && <TerminateDialog contract={contract} onClose={close} />}
+			{asking === 'paper' && (
+				<Dialog isOpen onOpenChange={close} title="Record a signed paper contract">
+					<PaperForm contractId={contract.id} onDone={close} onClose={close} />
+				</Dialog>
+			)}
+		</>
+	);
+}
+
+const words = {
+	void: {
+		title: 'Make this contract void?',
+		description: 'Links stop working at once. Signatures are kept, but no longer count.',
+		submit: 'Make void',
+	},
+	negotiate: {
+		title: 'Take this version back?',
+		description: 'Nobody can sign until you send the new version. Signatures on this one are void then.',
+		submit: 'Take it back',
+	},
+} as const;
+
+interface ReasonDialogProps {
+	contract: Contract;
+	action: 'void' | 'negotiate';
+	onClose: () => void;
+}
+
+function ReasonDialog({ contract, action, onClose }: ReasonDialogProps) {
+	const [makeVoid, takeBack] = [useVoidContract(), useTakeBackContract()];
+	const { title, description, submit: submitCaption } = words[action];
+	const form = useAppForm<{ reason: string }>({
+		initial: { reason: '' },
+		check: ({ reason }) => (reason.trim() === '' ? { fields: { reason: contractReasonMissing.message } } : null),
+		checkOnChange: 'after-submit',
+		submit: async ({ reason }) => {
+			const { mutateAsync } = action === 'void' ? makeVoid : takeBack;
+			await mutateAsync({ contractId: contract.id, rowVersion: contract.rowVersion, reason });
+			onClose();
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={title}
+			description={description}
+			submitCaption={submitCaption}
+			isDanger={action === 'void'}
+			onClose={onClose}
+		>
+			<FormTextArea
+				form={form}
+				name="reason"
+				caption="Reason"
+				countTo={maxContractReasonLength}
+				maxLength={maxContractReasonLength}
+			/>
+			<FormNotice form={form} />
+		</FormDialog>
+	);
+}

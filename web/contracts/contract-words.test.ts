@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
+import { lineOf } from './contract-words.ts';
+
+const terminated: ContractSummary = {
+	id: '00000000-0000-4000-8000-000000000001' as ContractSummary['id'],
+	songId: '00000000-0000-4000-8000-000000000002' as ContractSummary['songId'],
+	songTitle: 'Paper Lanterns',
+	artistName: 'Mira Quill',
+	kind: 'feature',
+	status: 'terminated',
+	createdAt: new Date(2026, 10, 1),
+	sentAt: new Date(2026, 10, 2),
+	executedAt: new Date(2026, 10, 3),
+	endedAt: new Date(2026, 10, 16),
+	effectiveDate: '2026-11-03',
+	endDate: '2027-03-31',
+	details: null,
+};
+
+it.each([
+	['before its last day', new Date(2026, 10, 16), 'Ends on 31 March 2027'],
+	['on its last day', new Date(2027, 2, 31, 23), 'Ends on 31 March'],
+	['after it', new Date(2027, 3, 1), 'Ended on 31 March'],
+])('a terminated contract says when that takes effect: %s', (_, now, words) => {
+	expect(lineOf(terminated, now)).toBe(words);
+});

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { consentSentence, consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
+import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import { useMember } from '../accounts/member.ts';
+import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useCountersign } from './contracts.mutations.ts';
+import { fetchDocument } from './label-documents.ts';
+import { PdfPages } from './pdf-pages.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { isSigned, noSignature, sentSignature } from './signature-value.ts';
+
+/** The label's own signature: the document, the consent, the name. */
+export function CountersignDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+	const { name } = useMember();
+	const [signature, setSignature] = useState({ ...noSignature, name });
+	const [hasAgreed, setHasAgreed] = useState(false);
+	const countersign = useCountersign();
+	const version = contract.versions.at(-1);
+
+	function handleSign(): void {
+		countersign.mutate(
+			{
+				contractId: contract.id,
+				rowVersion: contract.rowVersion,
+				sha256: version?.sha256 ?? '',
+				consentVersion,
+				...sentSignature(signature),
+			},
+			{
+				onSuccess: () => {
+					showToast({ message: 'Countersigned. Everyone gets the sealed document by mail.' });
+					onClose();
+				},
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title={`Countersign ${contract.title}?`}
+			description="From then on the contract is executed. Everyone gets a sealed copy by mail."
+			isWide
+		>
+			<div className="grid gap-4">
+				{version && (
+					<section
+						aria-label="The document"
+						// The keyboard scrolls it.
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached
+						tabIndex={0}
+						className="max-h-[46dvh] overflow-y-auto rounded-md bg-sunken p-2"
+					>
+						<PdfPages
+							documentKey={`${contract.id} ${version.version}`}
+							load={() => fetchDocument(`/files/contracts/${contract.id}/versions/${version.version}`)}
+						/>
+					</section>
+				)}
+				<details className="text-sm text-muted">
+					<summary className="cursor-pointer font-medium">About electronic signatures</summary>
+					<div className="mt-2 grid gap-2">
+						{consentTexts[consentVersion]?.map((text) => (
+							<p key={text}>{text}</p>
+						))}
+					</div>
+				</details>
+				<label htmlFor="countersign-consent" className="flex min-h-11 items-center gap-3 text-row">
+					<Checkbox id="countersign-consent" isChecked={hasAgreed} onCheckedChange={setHasAgreed} />
+					{consentSentence}
+				</label>
+				<SignatureField value={signature} onValueChange={setSignature} />
+				{countersign.isError && <Notice tone="bad">{messageOf(countersign.error, 'Failed to countersign')}</Notice>}
+				<div className="flex justify-end gap-2">
+					<Button variant="quiet" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button
+						variant="primary"
+						disabled={!hasAgreed || !isSigned(signature)}
+						isBusy={countersign.isPending}
+						onClick={handleSign}
+					>
+						Countersign
+					</Button>
+				</div>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { type ContractKind, contractKindNames, contractKinds } from '../../domain/contracts/contract-kinds.ts';
+import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
+import type { ContractId } from '../../domain/kernel/ids.ts';
+import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useCreateContract } from './contracts.mutations.ts';
+import { PaperForm } from './paper-dialog.tsx';
+import type { SongOfContract } from './song-of-contract.ts';
+
+interface NewContractDialogProps {
+	song: SongOfContract;
+	contracts: readonly ContractSummary[];
+	/** It was signed on paper already. */
+	isPaper: boolean;
+	onStarted: (id: ContractId) => void;
+	onClose: () => void;
+}
+
+/** Which kind; for an amendment also what it changes. A paper is uploaded in a second step. */
+export function NewContractDialog({ song, contracts, isPaper, onStarted, onClose }: NewContractDialogProps) {
+	const executed = contracts.filter(({ status, kind }) => status === 'executed' && kind !== 'amendment');
+	const [kind, setKind] = useState<ContractKind>('exclusive_licence');
+	const [parentId, setParentId] = useState(executed[0]?.id ?? '');
+	const [paperFor, setPaperFor] = useState<ContractId | null>(null);
+	const create = useCreateContract();
+	const kinds = contractKindNames.filter((name) => name !== 'amendment' || executed.length > 0);
+
+	async function handleStart(): Promise<void> {
+		const parent = kind === 'amendment' ? { parentId: parentId as ContractId } : {};
+		const { contractId } = await create.mutateAsync({ songId: song.songId, kind, ...parent });
+		if (isPaper) setPaperFor(contractId);
+		else onStarted(contractId);
+	}
+
+	if (paperFor !== null)
+		return (
+			<Dialog isOpen onOpenChange={() => onStarted(paperFor)} title="Record a signed paper contract">
+				<PaperForm contractId={paperFor} onDone={() => onStarted(paperFor)} onClose={() => onStarted(paperFor)} />
+			</Dialog>
+		);
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title={isPaper ? 'Which kind of contract was signed on paper?' : `Which contract does ${song.title} need?`}
+			description={isPaper ? undefined : 'It starts with the label’s text for this kind. Nothing is sent yet.'}
+		>
+			<div className="grid gap-3.5">
+				<SelectField
+					caption="Kind"
+					value={kind}
+					onValueChange={(value) => setKind(value as ContractKind)}
+					options={kinds.map((value) => ({ value, caption: contractKinds[value] }))}
+				/>
+				{kind === 'amendment' && (
+					<SelectField
+						caption="Changes"
+						value={parentId}
+						onValueChange={(value) => setParentId(value as ContractId)}
+						options={executed.map(({ id, details, kind: changed }) => ({
+							value: id,
+							caption: details?.title ?? contractKinds[changed],
+						}))}
+					/>
+				)}
+				{create.isError && <Notice tone="bad">{messageOf(create.error, 'Failed to start the contract')}</Notice>}
+				<div className="flex justify-end gap-2">
+					<Button variant="quiet" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button variant="primary" isBusy={create.isPending} onClick={() => void handleStart().catch(() => undefined)}>
+						{isPaper ? 'Next' : 'Start draft'}
+					</Button>
+				</div>
+			</div>
+		</Dialog>
+	);
+}

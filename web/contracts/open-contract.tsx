@@ -1,0 +1,232 @@
+// One contract: its terms, its money, its parties, and beside them what can be done and what happened.
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
+import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import { longMoney } from '../../domain/contracts/placeholder-values.ts';
+import { royaltyBases, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
+import type { ContractId } from '../../domain/kernel/ids.ts';
+import { formatDay } from '../lib/text-format.ts';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ContractAside } from './contract-aside.tsx';
+import { ContractEditor } from './contract-editor.tsx';
+import { ContractMenu } from './contract-menu.tsx';
+import { ContractPartyList } from './contract-party-list.tsx';
+import { ContractStatusBadge } from './contract-status-badge.tsx';
+import { endingOf } from './contract-words.ts';
+import { useContract } from './contracts.queries.ts';
+import { shownTerm, termNamesOf } from './draft-values.ts';
+import type { SongOfContract } from './song-of-contract.ts';
+
+interface OpenContractProps {
+	contractId: ContractId;
+	song: SongOfContract;
+	onShow: (id: ContractId) => void;
+}
+
+export function OpenContract({ contractId, song, onShow }: OpenContractProps) {
+	const { data: contract, isError, isFetching, refetch } = useContract(contractId);
+	const [isEditing, setIsEditing] = useState(false);
+	if (!contract)
+		return isError ? (
+			<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
+				Failed to load the contract
+			</Notice>
+		) : (
+			<Skeleton className="h-72" />
+		);
+	if (isEditing && contract.actions.includes('edit'))
+		return <ContractEditor contract={contract} onDone={() => setIsEditing(false)} />;
+	return (
+		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_280px]">
+			<ContractCard contract={contract} onEdit={() => setIsEditing(true)} onShow={onShow} />
+			<ContractAside contract={contract} song={song} onEdit={() => setIsEditing(true)} onShow={onShow} />
+		</div>
+	);
+}
+
+interface ContractCardProps {
+	contract: Contract;
+	onEdit: () => void;
+	onShow: (id: ContractId) => void;
+}
+
+function ContractCard({ contract, onEdit, onShow }: ContractCardProps) {
+	const others = contract.parties.filter(({ side }) => side === 'counterparty').map(({ legalName }) => legalName);
+	const version = contract.versions.at(-1)?.version;
+	const parts = [
+		others.filter((name) => name !== '').join(', ') || contractKinds[contract.kind],
+		version && `version ${version}`,
+	];
+	return (
+		<Card aria-labelledby="contract-title" className="min-w-0">
+			<header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-[18px] py-3">
+				<div className="min-w-0 flex-1">
+					<h2 id="contract-title" className="text-lg [overflow-wrap:anywhere]">
+						{contract.title}
+					</h2>
+					<p className="text-sm text-muted [overflow-wrap:anywhere]">{parts.filter(Boolean).join(', ')}</p>
+				</div>
+				{/* On a phone below the title, which they would squeeze. */}
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:order-last max-md:w-full">
+					<ContractStatusBadge status={contract.status} />
+					{contract.isOnPaper && <span className="text-xs text-muted">Signed outside the app</span>}
+				</div>
+				<ContractMenu contract={contract} onShow={onShow} />
+			</header>
+			<Ended contract={contract} onShow={onShow} />
+			<Terms contract={contract} onEdit={onEdit} />
+			<Money contract={contract} onEdit={onEdit} />
+			<ContractPartyList contract={contract} />
+		</Card>
+	);
+}
+
+/** What it belongs to, and how it ended. */
+function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onShow'>) {
+	const { endReason, parent, amendments, status, endDate } = contract;
+	if (endReason === null && !parent && amendments.length === 0) return null;
+	const link = (id: ContractId, title: string) => (
+		<button
+			key={id}
+			type="button"
+			onClick={() => onShow(id)}
+			className="rounded-sm text-accent-text underline underline-offset-3"
+		>
+			{title}
+		</button>
+	);
+	return (
+		<div className="grid gap-1 border-t border-line/60 px-[18px] py-3 text-sm text-muted [overflow-wrap:anywhere]">
+			{status === 'terminated' && endDate && <p className="font-medium text-text">{endingOf(endDate, new Date())}</p>}
+			{endReason !== null && <p>“{endReason}”</p>}
+			{parent && <p>Amends {link(parent.id, parent.title)}</p>}
+			{amendments.map(({ id, title, status }) => (
+				<p key={id}>
+					{status === 'executed' ? 'Amended by' : 'Amendment under way:'} {link(id, title)}
+				</p>
+			))}
+		</div>
+	);
+}
+
+interface SectionHeadProps {
+	title: string;
+	contract: Contract;
+	onEdit: () => void;
+	note?: string;
+}
+
+function SectionHead({ title, contract, onEdit, note }: SectionHeadProps) {
+	return (
+		<div className="mb-2.5 flex items-center gap-2.5">
+			<h3 className="text-base">{title}</h3>
+			{note && (
+				<span className="flex items-center gap-1.5 text-xs text-muted">
+					<Lock size={13} strokeWidth={1.75} aria-hidden="true" />
+					{note}
+				</span>
+			)}
+			{contract.actions.includes('edit') && (
+				<button
+					type="button"
+					onClick={onEdit}
+					aria-label={`Edit ${title.toLowerCase()}`}
+					className="-my-2 ml-auto min-h-9 rounded-md px-1.5 text-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
+				>
+					Edit
+				</button>
+			)}
+		</div>
+	);
+}
+
+const dayOf = (day: string) => formatDay(new Date(`${day}T00:00:00`), new Date());
+
+function Terms({ contract, onEdit }: { contract: Contract; onEdit: () => void }) {
+	const { terms, effectiveDate, endDate, sellOffEnd } = contract;
+	const named = termNamesOf(contract.kind, false)
+		.filter((name) => (terms.values[name] ?? '') !== '')
+		.map((name) => [termFields[name].caption, shownTerm(name, terms.values[name] ?? '')] as const);
+	const dates = [
+		effectiveDate && (['Holds from', dayOf(effectiveDate)] as const),
+		endDate && (['Ends', dayOf(endDate)] as const),
+		sellOffEnd && (['Sell-off until', dayOf(sellOffEnd)] as const),
+	].filter((entry) => entry !== null && entry !== '');
+	return (
+		<section aria-label="Terms" className="border-t border-line/60 px-[18px] py-4">
+			<SectionHead title="Terms" contract={contract} onEdit={onEdit} />
+			<dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+				{[...named, ...dates].map(([caption, value]) => (
+					<div key={caption} className="min-w-0">
+						<dt className="text-xs text-muted">{caption}</dt>
+						<dd className="text-row whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+/** The figures in display type, the words beside them. */
+function Money({ contract, onEdit }: { contract: Contract; onEdit: () => void }) {
+	const { values, options } = contract.terms;
+	const of = (name: TermName) => values[name] ?? '';
+	const amounts = (['advance', 'flatFee', 'masterFee', 'publishingFee'] as const)
+		.filter((name) => of(name) !== '')
+		.map((name) => [longMoney(of('currency'), of(name)), termFields[name].caption] as const);
+	const royalty =
+		of('royaltyPercent') === ''
+			? []
+			: [
+					[
+						`${of('royaltyPercent')} %`,
+						royaltyBases[of('royaltyBasis') as keyof typeof royaltyBases] ?? 'royalty',
+					] as const,
+				];
+	const statements =
+		of('accountingPeriod') === ''
+			? []
+			: [[shownTerm('accountingPeriod', of('accountingPeriod')), 'statements'] as const];
+	const figures = [...amounts, ...royalty, ...statements];
+	const words = (['recoupable', 'publishingShare', 'statementDays'] as const).filter((name) => of(name) !== '');
+	return (
+		<section aria-label="Money" className="border-t border-line/60 px-[18px] py-4">
+			<SectionHead title="Money" contract={contract} onEdit={onEdit} note="Only admins see this" />
+			{figures.length === 0 && words.length === 0 && options.length === 0 && (
+				<p className="text-sm text-faint">Nothing is agreed yet.</p>
+			)}
+			<ul className="flex flex-wrap gap-x-8 gap-y-3">
+				{figures.map(([figure, caption]) => (
+					<li key={caption}>
+						<span className="block font-display text-[1.375rem] leading-7 font-semibold tracking-[-0.02em] tabular-nums">
+							{figure}
+						</span>
+						<span className="text-xs text-muted">{caption}</span>
+					</li>
+				))}
+			</ul>
+			<dl className="mt-3 grid gap-x-6 gap-y-2 empty:hidden sm:grid-cols-2">
+				{words.map((name) => (
+					<div key={name} className="min-w-0">
+						<dt className="text-xs text-muted">{termFields[name].caption}</dt>
+						<dd className="text-row whitespace-pre-line [overflow-wrap:anywhere]">{shownTerm(name, of(name))}</dd>
+					</div>
+				))}
+				{options.map(({ what, exerciseBy, advance }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity but their place
+					<div key={index} className="min-w-0">
+						<dt className="text-xs text-muted">Option {index + 1}</dt>
+						<dd className="text-row [overflow-wrap:anywhere]">
+							{what}
+							{exerciseBy && `, by ${dayOf(exerciseBy)}`}
+							{advance && `, ${longMoney(of('currency'), advance)}`}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}

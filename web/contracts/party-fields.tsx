@@ -1,0 +1,104 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { DraftParty } from './draft-values.ts';
+
+interface PartyFieldsProps {
+	parties: readonly DraftParty[];
+	onChange: (parties: readonly DraftParty[]) => void;
+	role: string;
+}
+
+/** Both sides with who signs for them, in the order in which they sign. */
+export function PartyFields({ parties, onChange, role }: PartyFieldsProps) {
+	const others = parties.filter(({ side }) => side === 'counterparty');
+
+	function handleAdd(): void {
+		const order = Math.max(0, ...others.map((party) => party.order)) + 1;
+		const added: DraftParty = {
+			...{ key: crypto.randomUUID(), side: 'counterparty', role, order, legalName: '', companyNo: '', address: '' },
+			...{ signerName: '', signerTitle: '', signerEmail: '' },
+		};
+		onChange([...others, added, ...parties.filter(({ side }) => side === 'label')]);
+	}
+
+	return (
+		<div className="grid gap-5">
+			{parties.map((party) => (
+				<OneParty
+					key={party.key}
+					party={party}
+					canRemove={party.side === 'counterparty' && others.length > 1}
+					onChange={(changed) => onChange(parties.map((one) => (one.key === party.key ? { ...one, ...changed } : one)))}
+					onRemove={() => onChange(parties.filter(({ key }) => key !== party.key))}
+				/>
+			))}
+			<Button size="sm" icon={Plus} className="justify-self-start" onClick={handleAdd}>
+				Add a party
+			</Button>
+		</div>
+	);
+}
+
+interface OnePartyProps {
+	party: DraftParty;
+	canRemove: boolean;
+	onChange: (change: Partial<DraftParty>) => void;
+	onRemove: () => void;
+}
+
+function OneParty({ party, canRemove, onChange, onRemove }: OnePartyProps) {
+	const field = (
+		name: 'legalName' | 'companyNo' | 'role' | 'signerName' | 'signerTitle' | 'signerEmail',
+		caption: string,
+		more: object = {},
+	) => (
+		<TextField
+			caption={caption}
+			value={party[name]}
+			savedValue={party[name]}
+			onValueChange={(value) => onChange({ [name]: value })}
+			autoComplete="off"
+			{...more}
+		/>
+	);
+	const isLabel = party.side === 'label';
+	return (
+		<fieldset className="grid gap-3 md:grid-cols-2">
+			<legend className="flex w-full items-center justify-between pb-1 text-sm font-semibold">
+				{isLabel ? 'The label' : party.legalName || 'The other side'}
+				{canRemove && (
+					<IconButton
+						icon={Trash2}
+						size="sm"
+						caption={`Remove ${party.legalName || 'this party'}`}
+						onClick={onRemove}
+					/>
+				)}
+			</legend>
+			{field('legalName', 'Legal name')}
+			{field('role', 'Role')}
+			<div className="md:col-span-2">
+				<TextArea caption="Address" rows={2} value={party.address} onValueChange={(address) => onChange({ address })} />
+			</div>
+			{field('signerName', isLabel ? 'Countersigned by' : 'Signed by')}
+			{field('signerTitle', 'Their title (optional)')}
+			{field('signerEmail', 'E-mail', { type: 'email', inputMode: 'email', autoCapitalize: 'none' })}
+			{field('companyNo', 'Company number (optional)')}
+			{!isLabel && (
+				<TextField
+					caption="Signs as number"
+					type="number"
+					min={1}
+					max={20}
+					value={String(party.order)}
+					savedValue={String(party.order)}
+					onValueChange={(order) => onChange({ order: Math.min(20, Math.max(1, Number(order) || 1)) })}
+					hint="The same number signs at the same time. The label comes last."
+				/>
+			)}
+		</fieldset>
+	);
+}

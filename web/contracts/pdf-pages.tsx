@@ -1,0 +1,152 @@
+// A PDF, page under page, drawn as it comes into view. Its text is there for screen readers too.
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useScope } from '../lib/scope-hooks.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DocumentRefused } from './label-documents.ts';
+import { scaleOf } from './pdf-zoom.ts';
+
+interface PdfPagesProps {
+	/** Another key is another document. */
+	documentKey: string;
+	load: () => Promise<ArrayBuffer>;
+	/** In hundredths of the room there is; whoever zooms lets it scroll sideways. */
+	zoom?: number;
+	/** The last page whose end was on the screen. */
+	onReach?: (page: number, total: number) => void;
+	/** A page comes into view, or leaves it. */
+	onVisible?: (page: number, isVisible: boolean) => void;
+}
+
+/** Only whoever opens a document loads what draws it. */
+async function openDocument(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+	const [{ getDocument, GlobalWorkerOptions }, { default: workerUrl }] = await Promise.all([
+		import('pdfjs-dist'),
+		import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+	]);
+	GlobalWorkerOptions.workerSrc = workerUrl;
+	return getDocument({ data: bytes, useSystemFonts: true }).promise;
+}
+
+export function PdfPages({ documentKey, load, zoom = 100, onReach, onVisible }: PdfPagesProps) {
+	const [pages, setPages] = useState<readonly PDFPageProxy[] | null>(null);
+	const [failure, setFailure] = useState<unknown>(null);
+	const [attempt, setAttempt] = useState(0);
+	const loadNow = useEffectEvent(load);
+
+	useScope(
+		(scope) => {
+			let opened: PDFDocumentProxy | null = null;
+			async function open(): Promise<void> {
+				const document = await openDocument(await loadNow());
+				opened = document;
+				if (scope.signal.aborted) return void document.loadingTask.destroy();
+				const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+				const found = await Promise.all(numbers.map((number) => document.getPage(number)));
+				if (!scope.signal.aborted) setPages(found);
+			}
+			setFailure(null);
+			open().catch((error: unknown) => {
+				if (!scope.signal.aborted) setFailure(error);
+			});
+			scope.add(() => void opened?.loadingTask.destroy());
+		},
+		[documentKey, attempt],
+	);
+
+	if (failure instanceof DocumentRefused) return <Notice tone="bad">{failure.message}</Notice>;
+	if (failure !== null)
+		return (
+			<Notice tone="bad" onRetry={() => setAttempt((count) => count + 1)}>
+				The document could not be shown
+			</Notice>
+		);
+	if (!pages) return <Skeleton className="aspect-[1/1.414] w-full" />;
+	return (
+		<div className="grid gap-3" style={{ width: `${zoom}%` }}>
+			{pages.map((page) => (
+				<PdfPage
+					key={`${documentKey} ${page.pageNumber}`}
+					page={page}
+					total={pages.length}
+					zoom={zoom}
+					onReach={onReach}
+					onVisible={onVisible}
+				/>
+			))}
+		</div>
+	);
+}
+
+interface PdfPageProps {
+	page: PDFPageProxy;
+	total: number;
+	zoom: number;
+	onReach?: ((page: number, total: number) => void) | undefined;
+	onVisible?: ((page: number, isVisible: boolean) => void) | undefined;
+}
+
+function PdfPage({ page, total, zoom, onReach, onVisible }: PdfPageProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const frame = useRef<HTMLDivElement>(null);
+	const end = useRef<HTMLSpanElement>(null);
+	const [isNear, setIsNear] = useState(false);
+	const [text, setText] = useState('');
+	const reach = useEffectEvent(() => onReach?.(page.pageNumber, total));
+	const tellVisible = useEffectEvent((isVisible: boolean) => onVisible?.(page.pageNumber, isVisible));
+	const { width, height } = page.getViewport({ scale: 1 });
+
+	useEffect(() => {
+		const near = new IntersectionObserver(
+			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+			{ rootMargin: '600px' },
+		);
+		const ended = new IntersectionObserver(
+			(entries) => entries.some(({ isIntersecting }) => isIntersecting) && reach(),
+		);
+		const visible = new IntersectionObserver((entries) => tellVisible(entries.at(-1)?.isIntersecting ?? false));
+		if (frame.current) near.observe(frame.current);
+		if (frame.current) visible.observe(frame.current);
+		if (end.current) ended.observe(end.current);
+		return () => {
+			near.disconnect();
+			visible.disconnect();
+			tellVisible(false);
+			ended.disconnect();
+		};
+	}, []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another zoom is another width of the frame
+	useEffect(() => {
+		const target = canvas.current;
+		// A new version may have taken the document away since.
+		if (!isNear || !target || page.destroyed) return;
+		const scale = scaleOf({ width, height }, frame.current?.clientWidth ?? width, window.devicePixelRatio || 1);
+		const viewport = page.getViewport({ scale });
+		target.width = Math.floor(viewport.width);
+		target.height = Math.floor(viewport.height);
+		const drawing = page.render({ canvas: target, viewport });
+		drawing.promise.catch(() => undefined);
+		page.getTextContent().then(
+			({ items }) => setText(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')),
+			() => undefined,
+		);
+		return () => drawing.cancel();
+	}, [isNear, page, width, height, zoom]);
+
+	return (
+		<div
+			ref={frame}
+			className="relative overflow-hidden rounded-md bg-paper shadow-e1"
+			style={{ aspectRatio: `${width} / ${height}` }}
+		>
+			<canvas ref={canvas} className="h-full w-full" />
+			<section aria-label={`Page ${page.pageNumber} of ${total}`} className="sr-only whitespace-pre-line">
+				{text}
+			</section>
+			{/* All across, so that it is reached wherever a zoomed page is scrolled to. */}
+			<span ref={end} aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px" />
+		</div>
+	);
+}

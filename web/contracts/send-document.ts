@@ -1,0 +1,31 @@
+import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
+
+export interface SentDocument {
+	readonly id: ContractFileId;
+	readonly name: string;
+	readonly pages: number;
+}
+
+/** Uploads a PDF to a contract; what it refuses it says in words. */
+export function sendDocument(contractId: ContractId, file: File): Promise<SentDocument> {
+	return send(`/files/contracts/${contractId}`, file, { credentials: 'same-origin' });
+}
+
+/** What a signer has marked up. The token goes into a header, never into an address. */
+export function sendMarkedUp(token: string, file: File): Promise<SentDocument> {
+	return send('/guest-files/contract/marked-up', file, { credentials: 'omit', headers: { 'x-link-token': token } });
+}
+
+async function send(path: string, file: File, { headers, ...init }: RequestInit): Promise<SentDocument> {
+	// Without a connection there is no answer, whose words would be those of the browser.
+	const response = await fetch(path, {
+		method: 'POST',
+		...init,
+		headers: { 'content-type': 'application/pdf', 'x-file-name': encodeURIComponent(file.name), ...headers },
+		body: file,
+	}).catch(() => null);
+	const answer: unknown = await response?.json().catch(() => null);
+	if (response?.ok && answer) return answer as SentDocument;
+	const { message } = (answer ?? {}) as { message?: string };
+	throw new Error(message ?? 'The document could not be uploaded.');
+}

@@ -1,0 +1,55 @@
+// How long each page of a document was on the screen. Nothing counts while the tab is hidden, and a page is reported only
+// once its end was seen.
+import type { PageShown } from '../../domain/contracts/pages-shown.ts';
+
+export function createShownClock(nowMs: () => number) {
+	const visible = new Set<number>();
+	const reached = new Set<number>();
+	const unsent = new Set<number>();
+	const times = new Map<number, number>();
+	let [isTabVisible, since] = [true, nowMs()];
+
+	function count(): void {
+		const now = nowMs();
+		if (isTabVisible) for (const page of visible) times.set(page, (times.get(page) ?? 0) + now - since);
+		since = now;
+	}
+
+	return {
+		setVisible(page: number, isVisible: boolean): void {
+			count();
+			if (isVisible) visible.add(page);
+			else visible.delete(page);
+		},
+		setTabVisible(isVisible: boolean): void {
+			count();
+			isTabVisible = isVisible;
+		},
+		reach(page: number): void {
+			if (!reached.has(page)) unsent.add(page);
+			reached.add(page);
+		},
+		/** How many pages were seen to their end. */
+		seen: (): number => reached.size,
+		/** What has not been reported yet. */
+		take(): PageShown[] {
+			count();
+			const taken = [...reached].flatMap((page) => {
+				const ms = Math.floor(times.get(page) ?? 0);
+				return ms > 0 || unsent.has(page) ? [{ page, ms }] : [];
+			});
+			for (const { page, ms } of taken) {
+				times.set(page, (times.get(page) ?? 0) - ms);
+				unsent.delete(page);
+			}
+			return taken;
+		},
+		/** After a report that did not arrive. */
+		giveBack(taken: readonly PageShown[]): void {
+			for (const { page, ms } of taken) {
+				times.set(page, (times.get(page) ?? 0) + ms);
+				unsent.add(page);
+			}
+		},
+	};
+}

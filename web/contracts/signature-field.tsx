@@ -1,0 +1,136 @@
+// A name, typed or drawn with a finger.
+import { Eraser } from 'lucide-react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type InkPoint, padHeight, padWidth, type Stroke } from '../../domain/contracts/drawn-name.ts';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { drawStrokes, type SignatureValue, withStrokes } from './signature-value.ts';
+
+const ways = [
+	{ value: 'typed', caption: 'Type your name' },
+	{ value: 'drawn', caption: 'Draw it' },
+] as const;
+
+interface SignatureFieldProps {
+	value: SignatureValue;
+	onValueChange: (value: SignatureValue) => void;
+	autoComplete?: string;
+}
+
+export function SignatureField({ value, onValueChange, autoComplete = 'name' }: SignatureFieldProps) {
+	return (
+		<div className="grid justify-items-start gap-3">
+			<Segmented
+				caption="How you sign"
+				value={value.method}
+				onValueChange={(method) => onValueChange({ ...value, method })}
+				options={ways}
+			/>
+			<div className="w-full">
+				{value.method === 'typed' ? (
+					<>
+						<TextField
+							caption="Your full name"
+							value={value.name}
+							onValueChange={(name) => onValueChange({ ...value, name })}
+							autoComplete={autoComplete}
+							maxLength={200}
+							size="lg"
+						/>
+						{value.name.trim() !== '' && (
+							<p
+								aria-hidden="true"
+								className="mt-2 rounded-md bg-paper px-4 py-2 font-display text-xl text-ink italic [overflow-wrap:anywhere]"
+							>
+								{value.name}
+							</p>
+						)}
+					</>
+				) : (
+					<>
+						<Pad
+							strokes={value.strokes}
+							onChange={(strokes, drawing) => onValueChange(withStrokes(value, strokes, drawing))}
+						/>
+						<p role="status" className="text-sm text-muted">
+							{value.strokes.length > 0 && value.drawing === '' && 'Please draw a little more of your name.'}
+						</p>
+					</>
+				)}
+			</div>
+		</div>
+	);
+}
+
+interface PadProps {
+	strokes: readonly Stroke[];
+	onChange: (strokes: readonly Stroke[], drawing: string) => void;
+}
+
+function Pad({ strokes, onChange }: PadProps) {
+	const canvas = useRef<HTMLCanvasElement>(null);
+	const current = useRef<InkPoint[] | null>(null);
+	const context = () => canvas.current?.getContext('2d');
+
+	// Whoever comes back to the field finds what counts as their signature.
+	const drawAgain = useEffectEvent(() => drawStrokes(context(), strokes));
+	useEffect(() => drawAgain(), []);
+
+	function pointOf({ clientX, clientY }: PointerEvent<HTMLCanvasElement>): InkPoint {
+		const { left, top, width, height } = canvas.current?.getBoundingClientRect() ?? {
+			left: 0,
+			top: 0,
+			width: 1,
+			height: 1,
+		};
+		return { x: ((clientX - left) / width) * padWidth, y: ((clientY - top) / height) * padHeight };
+	}
+
+	function handleDown(event: PointerEvent<HTMLCanvasElement>): void {
+		event.currentTarget.setPointerCapture(event.pointerId);
+		current.current = [pointOf(event)];
+	}
+
+	function handleMove(event: PointerEvent<HTMLCanvasElement>): void {
+		const from = current.current?.at(-1);
+		if (!from) return;
+		const to = pointOf(event);
+		drawStrokes(context(), [[from, to]]);
+		current.current?.push(to);
+	}
+
+	function handleUp(): void {
+		const stroke = current.current;
+		if (!stroke) return;
+		current.current = null;
+		// A mere tap leaves no ink.
+		if (stroke.length < 2) return;
+		onChange([...strokes, stroke], canvas.current?.toDataURL('image/png').split(',')[1] ?? '');
+	}
+
+	function handleClear(): void {
+		context()?.clearRect(0, 0, padWidth, padHeight);
+		onChange([], '');
+	}
+
+	return (
+		<div className="grid justify-items-end gap-1.5">
+			<canvas
+				ref={canvas}
+				width={padWidth}
+				height={padHeight}
+				role="img"
+				aria-label="Field to draw your name in. You can also type it."
+				onPointerDown={handleDown}
+				onPointerMove={handleMove}
+				onPointerUp={handleUp}
+				onPointerCancel={handleUp}
+				className="aspect-3/1 w-full cursor-crosshair touch-none rounded-md bg-paper ring-1 ring-control-line ring-inset"
+			/>
+			<Button size="sm" variant="quiet" icon={Eraser} onClick={handleClear}>
+				Clear
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+import { isDrawnName, penWidth, type Stroke } from '../../domain/contracts/drawn-name.ts';
+
+export interface SignatureValue {
+	readonly method: 'typed' | 'drawn';
+	readonly name: string;
+	/** What was drawn, so that it can be drawn again. */
+	readonly strokes: readonly Stroke[];
+	/** The same as a PNG in base64; empty while it is too little for a name. */
+	readonly drawing: string;
+}
+
+export const noSignature: SignatureValue = { method: 'typed', name: '', strokes: [], drawing: '' };
+
+export function withStrokes(value: SignatureValue, strokes: readonly Stroke[], drawing: string): SignatureValue {
+	return { ...value, strokes, drawing: isDrawnName(strokes) ? drawing : '' };
+}
+
+export function isSigned({ method, name, drawing }: SignatureValue): boolean {
+	return method === 'typed' ? name.trim().length >= 2 : drawing !== '';
+}
+
+/** What is sent: never what was drawn before somebody chose to type. */
+export function sentSignature({ method, name, drawing }: SignatureValue) {
+	return { method, name, drawing: method === 'drawn' ? drawing : '' };
+}
+
+type Ink = Pick<
+	CanvasRenderingContext2D,
+	'lineWidth' | 'lineCap' | 'strokeStyle' | 'beginPath' | 'moveTo' | 'lineTo' | 'stroke'
+>;
+
+export function drawStrokes(ink: Ink | null | undefined, strokes: readonly Stroke[]): void {
+	if (!ink) return;
+	ink.lineWidth = penWidth;
+	ink.lineCap = 'round';
+	ink.strokeStyle = '#16213e';
+	for (const [first, ...rest] of strokes) {
+		if (!first) continue;
+		ink.beginPath();
+		ink.moveTo(first.x, first.y);
+		for (const { x, y } of rest) ink.lineTo(x, y);
+		ink.stroke();
+	}
+}

@@ -1,0 +1,91 @@
+// A mailed code proves that the mailbox is the signer's: to sign, to decline, to open the sealed copy.
+import { type LucideIcon, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { type CodePurpose, codeDigits, codeMinutes } from '../../domain/contracts/signing-code.ts';
+import { guestClient } from '../links/guest-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { SigningProps } from './signing-props.ts';
+import { useCall } from './use-call.ts';
+
+interface SigningCodeFormProps extends SigningProps {
+	purpose: CodePurpose;
+	/** What the last button does. */
+	caption: string;
+	icon?: LucideIcon;
+	isDangerous?: boolean;
+	/** Whether everything else is there; says what is missing otherwise. */
+	isReady?: () => boolean;
+	onCode: (code: string) => Promise<unknown>;
+}
+
+export function SigningCodeForm({
+	token,
+	contract: { version, signer },
+	onChanged,
+	purpose,
+	caption,
+	icon,
+	isDangerous = false,
+	isReady = () => true,
+	onCode,
+}: SigningCodeFormProps) {
+	const [isSent, setIsSent] = useState(false);
+	const [code, setCode] = useState('');
+	const { isBusy, failure, run } = useCall(onChanged);
+
+	async function handleSend(): Promise<void> {
+		if (!isReady()) return;
+		if (await run(() => guestClient.contracts.requestSigningCode({ token, version, purpose }))) setIsSent(true);
+	}
+
+	async function handleCode(): Promise<void> {
+		if (!isReady()) return;
+		const isDone = await run(() => onCode(code));
+		// On a slow line the next code may have been typed already.
+		if (!isDone || purpose === 'copy') setCode((typed) => (typed === code ? '' : typed));
+		if (isDone && purpose === 'copy') setIsSent(false);
+	}
+
+	return (
+		<div className="grid gap-3">
+			{isSent && (
+				<TextField
+					caption="Code from the mail"
+					value={code}
+					onValueChange={setCode}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={codeDigits + 2}
+					size="lg"
+					isMono
+					hint={`It was sent to ${signer.maskedEmail} and works for ${codeMinutes} minutes.`}
+				/>
+			)}
+			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			{isSent ? (
+				<>
+					<Button
+						variant={isDangerous ? 'danger-filled' : 'primary'}
+						size="lg"
+						isWide
+						{...(icon && { icon })}
+						disabled={code.replace(/\D/g, '').length < codeDigits}
+						isBusy={isBusy}
+						onClick={() => void handleCode()}
+					>
+						{caption}
+					</Button>
+					<Button variant="quiet" isBusy={isBusy} onClick={() => void handleSend()}>
+						Send a new code
+					</Button>
+				</>
+			) : (
+				<Button variant="primary" size="lg" isWide icon={Mail} isBusy={isBusy} onClick={() => void handleSend()}>
+					Send me the code
+				</Button>
+			)}
+		</div>
+	);
+}

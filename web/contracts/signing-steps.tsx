@@ -1,0 +1,137 @@
+// Agree, write the name, type the code. Each step opens the next; declining and asking for changes are always possible.
+import { Check, Signature } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { consentSentence } from '../../domain/contracts/consent-text.ts';
+import { guestClient } from '../links/guest-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Notice } from '../ui/notice.tsx';
+import { OtherNameWarning } from './other-name-warning.tsx';
+import { RefusalForm } from './refusal-form.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { isSigned, noSignature, sentSignature } from './signature-value.ts';
+import { SigningCodeForm } from './signing-code-form.tsx';
+import type { SigningProps } from './signing-props.ts';
+import { useCall } from './use-call.ts';
+
+export function SigningSteps({ token, contract, onChanged }: SigningProps) {
+	const [refusing, setRefusing] = useState<'changes' | 'decline' | null>(null);
+	const [signature, setSignature] = useState(noSignature);
+	const isRead = contract.pagesRead >= contract.pages;
+	const canWrite = isRead && contract.hasConsented;
+	if (refusing !== null)
+		return (
+			<RefusalForm
+				token={token}
+				contract={contract}
+				kind={refusing}
+				onChanged={onChanged}
+				onClose={() => setRefusing(null)}
+			/>
+		);
+	return (
+		<Card className="overflow-hidden">
+			<Step number={1} title="Read the document to its end" isDone={isRead} isOpen={!isRead}>
+				<p className="text-sm text-muted">Scroll through all its pages above.</p>
+			</Step>
+			<Step
+				number={2}
+				title="Agree to sign electronically"
+				isDone={contract.hasConsented}
+				isOpen={isRead && !contract.hasConsented}
+			>
+				<Consent token={token} contract={contract} onChanged={onChanged} />
+			</Step>
+			<Step number={3} title="Sign" isDone={false} isOpen={canWrite}>
+				<div className="grid gap-4">
+					<SignatureField value={signature} onValueChange={setSignature} />
+					<OtherNameWarning signature={signature} signerName={contract.signer.name} />
+					{isSigned(signature) && (
+						<SigningCodeForm
+							token={token}
+							contract={contract}
+							onChanged={onChanged}
+							purpose="sign"
+							caption="Sign"
+							icon={Signature}
+							onCode={(code) =>
+								guestClient.contracts.signContract({
+									...{ token, version: contract.version, code },
+									...sentSignature(signature),
+								})
+							}
+						/>
+					)}
+				</div>
+			</Step>
+			<div className="flex flex-wrap gap-2 border-t border-line px-5 py-3">
+				<Button variant="quiet" onClick={() => setRefusing('changes')}>
+					Ask for changes
+				</Button>
+				<Button variant="quiet" onClick={() => setRefusing('decline')}>
+					Decline
+				</Button>
+			</div>
+		</Card>
+	);
+}
+
+interface StepProps {
+	number: number;
+	title: string;
+	isDone: boolean;
+	isOpen: boolean;
+	children: ReactNode;
+}
+
+function Step({ number, title, isDone, isOpen, children }: StepProps) {
+	return (
+		<section aria-label={title} className="border-t border-line/60 px-5 py-4 first:border-t-0">
+			<h2 className={classNames('flex items-center gap-3 text-base', !isOpen && !isDone && 'text-faint')}>
+				<span
+					className={classNames(
+						'grid size-7 shrink-0 place-items-center rounded-full text-sm',
+						isDone ? 'bg-ok-soft text-ok' : isOpen ? 'bg-accent text-on-accent' : 'bg-raised text-muted',
+					)}
+				>
+					{isDone ? <Check size={15} strokeWidth={2} aria-label="Done" /> : number}
+				</span>
+				{title}
+			</h2>
+			{isOpen && <div className="mt-3">{children}</div>}
+		</section>
+	);
+}
+
+function Consent({ token, contract: { version, consent }, onChanged }: SigningProps) {
+	const [hasTicked, setHasTicked] = useState(false);
+	const { isBusy, failure, run } = useCall(onChanged);
+	return (
+		<div className="grid gap-3">
+			<div className="grid gap-2 text-sm text-muted">
+				{consent.text.map((text) => (
+					<p key={text}>{text}</p>
+				))}
+			</div>
+			<label htmlFor="consent" className="flex min-h-11 items-center gap-3 text-row">
+				<Checkbox id="consent" isChecked={hasTicked} onCheckedChange={setHasTicked} />
+				{consentSentence}
+			</label>
+			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			<Button
+				variant="primary"
+				size="lg"
+				isWide
+				disabled={!hasTicked}
+				isBusy={isBusy}
+				onClick={() =>
+					void run(() => guestClient.contracts.consentToSign({ token, version, consentVersion: consent.version }))
+				}
+			>
+				Continue
+			</Button>
+		</div>
+	);
+}

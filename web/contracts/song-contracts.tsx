@@ -1,0 +1,201 @@
+// `/signed-songs/{id}/contracts`: the contracts of one song, the one that is open, and what can be done with it. Members
+// see that contracts exist, their kind, state and dates.
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FileText, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
+import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
+import type { ContractId } from '../../domain/kernel/ids.ts';
+import { useMember } from '../accounts/member.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ContractStatusBadge } from './contract-status-badge.tsx';
+import { lineOf } from './contract-words.ts';
+import { useContractsOfSong } from './contracts.queries.ts';
+import { OpenContract } from './open-contract.tsx';
+import type { SongOfContract } from './song-of-contract.ts';
+import { useBroughtIntoView } from './use-brought-into-view.ts';
+
+const NewContractDialog = lazyComponent(async () => (await import('./new-contract-dialog.tsx')).NewContractDialog);
+
+type Starting = 'new' | 'paper' | null;
+
+export function SongContracts({ song }: { song: SongOfContract }) {
+	const { organization } = useMember();
+	const { data, isError, isFetching, refetch } = useContractsOfSong(song.songId);
+	const { contract: wanted, send } = useSearch({ strict: false });
+	const navigate = useNavigate();
+	const [starting, setStarting] = useState<Starting>(null);
+	const contracts = data?.contracts;
+	const open = contracts?.find(({ id }) => id === wanted) ?? firstToShow(contracts ?? []);
+	const opened = useBroughtIntoView<HTMLDivElement>(open && open.id === wanted ? wanted : undefined);
+	const isStarting = starting ?? (send && contracts?.length === 0 && organization.isAdmin ? 'new' : null);
+
+	function show(contract: ContractId): void {
+		void navigate({ to: '/signed-songs/$songId/contracts', params: { songId: song.songId }, search: { contract } });
+	}
+
+	function close(): void {
+		setStarting(null);
+		if (send)
+			void navigate({
+				to: '/signed-songs/$songId/contracts',
+				params: { songId: song.songId },
+				search: {},
+				replace: true,
+			});
+	}
+
+	return (
+		<>
+			{isError && (
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+					Failed to load the contracts
+				</Notice>
+			)}
+			{contracts === undefined ? (
+				!isError && <Skeleton className="h-48" />
+			) : contracts.length === 0 ? (
+				<NoContracts isAdmin={organization.isAdmin} onStart={setStarting} />
+			) : organization.isAdmin && open ? (
+				<div className="grid items-start gap-3.5 lg:grid-cols-[264px_minmax(0,1fr)]">
+					<ContractColumn contracts={contracts} openId={open.id} onShow={show} onStart={setStarting} />
+					<div ref={opened} className="min-w-0 scroll-mt-20">
+						<OpenContract key={open.id} contractId={open.id} song={song} onShow={show} />
+					</div>
+				</div>
+			) : (
+				<MemberList contracts={contracts} wantedId={wanted} />
+			)}
+			{isStarting && (
+				<NewContractDialog
+					song={song}
+					contracts={contracts ?? []}
+					isPaper={isStarting === 'paper'}
+					onStarted={(id) => {
+						setStarting(null);
+						show(id);
+					}}
+					onClose={close}
+				/>
+			)}
+		</>
+	);
+}
+
+/** What needs the label first, else the newest. */
+function firstToShow(contracts: readonly ContractSummary[]): ContractSummary | undefined {
+	return (
+		contracts.find(({ status }) => status === 'signed') ??
+		contracts.find(({ status }) => status === 'negotiating') ??
+		contracts.find(({ status }) => status === 'draft') ??
+		contracts[0]
+	);
+}
+
+interface ContractColumnProps {
+	contracts: readonly ContractSummary[];
+	openId: ContractId;
+	onShow: (id: ContractId) => void;
+	onStart: (starting: Starting) => void;
+}
+
+function ContractColumn({ contracts, openId, onShow, onStart }: ContractColumnProps) {
+	return (
+		<Card aria-labelledby="contracts-heading" className="overflow-hidden">
+			<header className="flex items-center justify-between gap-2 py-2 pr-3 pl-[18px]">
+				<h2 id="contracts-heading" className="text-base">
+					Contracts
+				</h2>
+				<Button size="sm" icon={Plus} onClick={() => onStart('new')}>
+					New
+				</Button>
+			</header>
+			<ul>
+				{contracts.map((contract) => (
+					<li key={contract.id} className="border-t border-line/60">
+						<button
+							type="button"
+							aria-current={contract.id === openId ? 'true' : undefined}
+							onClick={() => onShow(contract.id)}
+							className={classNames(
+								'grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-1 border-l-2 py-3 pr-3 pl-4 text-left text-sm transition-colors -outline-offset-2',
+								contract.id === openId ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-raised/60',
+							)}
+						>
+							<span className="min-w-0 font-semibold">{contractKinds[contract.kind]}</span>
+							<ContractStatusBadge status={contract.status} />
+							<span className="col-span-2 truncate text-muted">{contract.details?.counterparties.join(', ')}</span>
+							<span className="col-span-2 text-xs text-muted">{lineOf(contract)}</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			<div className="grid justify-items-start gap-1.5 border-t border-line/60 px-[18px] py-3">
+				<p className="text-xs text-muted">Signed on paper? Keep it with the others.</p>
+				<Button size="sm" variant="quiet" icon={Upload} className="-ml-3" onClick={() => onStart('paper')}>
+					Upload signed PDF
+				</Button>
+			</div>
+		</Card>
+	);
+}
+
+interface MemberListProps {
+	contracts: readonly ContractSummary[];
+	/** The one that a notification or the search led to. */
+	wantedId: string | undefined;
+}
+
+function MemberList({ contracts, wantedId }: MemberListProps) {
+	return (
+		<Card aria-label="Contracts">
+			<ul>
+				{contracts.map((contract) => (
+					<li
+						key={contract.id}
+						aria-current={contract.id === wantedId ? 'true' : undefined}
+						className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line/60 px-[18px] py-2.5 first:border-t-0 aria-[current]:bg-accent-soft"
+					>
+						<span className="min-w-40 flex-1 font-semibold">{contractKinds[contract.kind]}</span>
+						<span className="text-sm text-muted">{lineOf(contract)}</span>
+						<ContractStatusBadge status={contract.status} />
+					</li>
+				))}
+			</ul>
+			<p className="border-t border-line/60 px-[18px] py-3 text-xs text-faint">
+				Documents, terms and parties are for admins.
+			</p>
+		</Card>
+	);
+}
+
+function NoContracts({ isAdmin, onStart }: { isAdmin: boolean; onStart: (starting: Starting) => void }) {
+	return (
+		<Card>
+			<EmptyState
+				icon={FileText}
+				title="No contract yet"
+				action={
+					isAdmin && (
+						<div className="flex flex-wrap justify-center gap-2">
+							<Button variant="primary" icon={Plus} onClick={() => onStart('new')}>
+								Start a contract
+							</Button>
+							<Button icon={Upload} onClick={() => onStart('paper')}>
+								Record a signed paper contract
+							</Button>
+						</div>
+					)
+				}
+			>
+				{isAdmin ? 'Start from a template.' : 'An admin starts it. You will see its state here.'}
+			</EmptyState>
+		</Card>
+	);
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import { contractChanged } from '../../domain/contracts/contracts.errors.ts';
+import type { TermName } from '../../domain/contracts/term-fields.ts';
+import { messageOf } from '../lib/api.ts';
+import { useTimeout } from '../lib/scope-hooks.ts';
+import { useSaveContract } from './contracts.mutations.ts';
+import { type DraftValues, draftOf, inputOf, problemsOf } from './draft-values.ts';
+
+const saveAfterMs = 900;
+
+export interface ContractDraftState {
+	readonly draft: DraftValues;
+	readonly problems: Partial<Record<TermName, string>>;
+	readonly state: 'saved' | 'saving' | 'typing' | 'wrong';
+	/** Why it is not saved any more. */
+	readonly failure: string | null;
+	readonly change: (change: Partial<DraftValues>) => void;
+	/** Whether everything is saved now. */
+	readonly saveNow: () => Promise<boolean>;
+	readonly reload: () => void;
+}
+
+/** Saves what is typed by itself a moment later. What somebody else has saved meanwhile is not overwritten. */
+export function useContractDraft(contract: Contract): ContractDraftState {
+	const [draft, setDraft] = useState(() => draftOf(contract));
+	const [rowVersion, setRowVersion] = useState(contract.rowVersion);
+	/** Counts changes; `saved` is the last that the server has. */
+	const [count, setCount] = useState(0);
+	const [saved, setSaved] = useState(0);
+	const [failure, setFailure] = useState<string | null>(null);
+	const save = useSaveContract();
+	const problems = problemsOf(draft);
+	const isWrong = Object.keys(problems).length > 0;
+	const isDirty = count !== saved;
+
+	async function saveNow(): Promise<boolean> {
+		if (!isDirty) return true;
+		if (isWrong || failure === contractChanged.message) return false;
+		try {
+			const answer = await save.mutateAsync({ contractId: contract.id, rowVersion, draft: inputOf(draft) });
+			setRowVersion(answer.rowVersion);
+			setSaved(count);
+			setFailure(null);
+			return true;
+		} catch (error) {
+			setFailure(messageOf(error, 'Failed to save the contract'));
+			return false;
+		}
+	}
+
+	useTimeout(
+		() => void saveNow(),
+		saveAfterMs,
+		isDirty && !isWrong && !save.isPending && failure === null ? count : null,
+	);
+
+	return {
+		draft,
+		problems,
+		failure,
+		state: isWrong ? 'wrong' : save.isPending ? 'saving' : isDirty ? 'typing' : 'saved',
+		change: (part) => {
+			setDraft((before) => ({ ...before, ...part }));
+			setCount((before) => before + 1);
+			if (failure !== contractChanged.message) setFailure(null);
+		},
+		saveNow,
+		reload: () => {
+			setDraft(draftOf(contract));
+			setRowVersion(contract.rowVersion);
+			setSaved(count);
+			setFailure(null);
+		},
+	};
+}

@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import type { LabelCopyId } from '../../domain/kernel/ids.ts';
+import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
+import { documentFailure, documentIn } from '../contracts/label-documents.ts';
+import { savePdf } from '../contracts/save-pdf.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { Notice } from '../ui/notice.tsx';
+
+interface CopyDownloadsProps {
+	copyId: LabelCopyId;
+	rendering: Rendering;
+	/** Read before the format by screen readers. */
+	caption: string;
+}
+
+/** A PDF may lack letters. A plain link would save the refusal as a file, so the page fetches it and says why. */
+export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps) {
+	const [failure, setFailure] = useState<string | null>(null);
+	const address = `/files/label-copies/${copyId}/${rendering}`;
+
+	async function savePdfFile(): Promise<void> {
+		setFailure(null);
+		try {
+			const response = await fetch(`${address}.pdf`, { credentials: 'same-origin' });
+			const bytes = await documentIn(response);
+			const [, name] = /filename="(.+)\.pdf"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+			savePdf(bytes, name ?? 'label-copy');
+		} catch (error) {
+			setFailure(documentFailure(error, "The PDF couldn't be downloaded. Try again, or use DOCX or TXT."));
+		}
+	}
+
+	function handlePdf(event: MouseEvent): void {
+		event.preventDefault();
+		void savePdfFile();
+	}
+
+	const link = (format: 'pdf' | 'docx' | 'txt') => (
+		<a
+			key={format}
+			href={`${address}.${format}`}
+			download
+			onClick={format === 'pdf' ? handlePdf : undefined}
+			className={buttonClass({ size: 'sm' })}
+		>
+			<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+			<span className="sr-only">{caption} </span>
+			{format.toUpperCase()}
+		</a>
+	);
+	return (
+		<div className="grid gap-2 sm:ml-auto">
+			<div className="flex flex-wrap gap-1.5 sm:justify-end">
+				{link('pdf')}
+				{failure === null && [link('docx'), link('txt')]}
+			</div>
+			{failure !== null && (
+				<Notice tone="bad">
+					{failure}
+					<span className="mt-2 flex gap-1.5">
+						{link('docx')}
+						{link('txt')}
+					</span>
+				</Notice>
+			)}
+		</div>
+	);
+}

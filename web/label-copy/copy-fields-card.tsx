@@ -1,0 +1,181 @@
+// What the label fills in itself, beside the preview that shows it while it is typed.
+import { useRouterState } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type CopyFieldKey, checkCopyField, copyFields } from '../../domain/label-copy/copy-fields.ts';
+import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useSaveCopyFields } from './label-copy.mutations.ts';
+
+export type TypedFields = Partial<Record<CopyFieldKey, string>>;
+
+interface CopyFieldsCardProps {
+	copy: LabelCopy;
+	typed: TypedFields;
+	onType: (typed: TypedFields) => void;
+	/** The line of the field that has the focus. */
+	onMark: (line: string | null) => void;
+}
+
+/** Fields that came from a form are the label's to correct. */
+const fromForms: ReadonlySet<CopyFieldKey> = new Set(['title', 'pYear', 'pOwner', 'cYear', 'cOwner']);
+/** How many of four columns a field takes. */
+const spans: Partial<Record<CopyFieldKey, string>> = {
+	...{ catalogueNumber: 'col-span-2', barcode: 'col-span-2', releaseDate: 'col-span-2', imprint: 'col-span-2' },
+	...{ pYear: 'col-span-1', pOwner: 'col-span-3', cYear: 'col-span-1', cOwner: 'col-span-3' },
+};
+/** Every release has these; the others are below a fold. */
+const first = copyFields.findIndex(({ key }) => key === 'grid');
+
+/** Those that differ from what is stored. */
+export function changedFields(copy: LabelCopy, typed: TypedFields): TypedFields {
+	return Object.fromEntries(
+		Object.entries(typed).filter(([key, text]) => (text ?? '').trim() !== copy.fields[key as CopyFieldKey]),
+	);
+}
+
+export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardProps) {
+	const save = useSaveCopyFields();
+	const changed = changedFields(copy, typed);
+	const problems = new Map(
+		copyFields.flatMap((field) => {
+			const text = changed[field.key];
+			const problem = text === undefined ? null : checkCopyField(field, text);
+			return problem === null ? [] : [[field.key, problem] as const];
+		}),
+	);
+	const isChanged = Object.keys(changed).length > 0;
+	const [isOpen, setIsOpen] = useOpenedFold();
+
+	function handleSave(): void {
+		const { songId, rowVersion } = copy;
+		save.mutate(
+			{ songId, rowVersion, fields: changed },
+			{
+				onSuccess: () => {
+					onType({});
+					showToast({ message: 'Saved' });
+				},
+			},
+		);
+	}
+
+	const fieldView = (field: (typeof copyFields)[number]) => (
+		<CopyFieldView
+			key={field.key}
+			field={field}
+			value={typed[field.key] ?? copy.fields[field.key] ?? ''}
+			savedValue={copy.fields[field.key] ?? ''}
+			onValueChange={(text) => onType({ ...typed, [field.key]: text })}
+			onMark={onMark}
+			error={problems.get(field.key)}
+		/>
+	);
+
+	return (
+		<Card aria-labelledby="copy-fields">
+			<CardHeader id="copy-fields" title="Release" aside="Every line keeps its source" />
+			<div className="grid grid-cols-4 gap-3.5 px-[18px] py-4">{copyFields.slice(0, first).map(fieldView)}</div>
+			<details
+				open={isOpen}
+				onToggle={(event) => setIsOpen(event.currentTarget.open)}
+				className="group border-t border-line px-[18px]"
+			>
+				<summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
+					Credit line, artwork, thanks
+					<ChevronDown
+						size={16}
+						strokeWidth={1.75}
+						className="text-muted transition-transform group-open:rotate-180"
+						aria-hidden="true"
+					/>
+				</summary>
+				<div className="grid grid-cols-4 gap-3.5 pt-1 pb-4">{copyFields.slice(first).map(fieldView)}</div>
+			</details>
+			{(isChanged || save.isError) && (
+				<div className="sticky bottom-0 grid gap-2.5 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
+					{save.isError && <Notice tone="bad">{messageOf(save.error, 'This could not be saved.')}</Notice>}
+					<div className="flex gap-2">
+						<Button
+							variant="primary"
+							isBusy={save.isPending}
+							disabled={problems.size > 0 || !isChanged}
+							onClick={handleSave}
+						>
+							Save
+						</Button>
+						<Button
+							variant="quiet"
+							onClick={() => {
+								save.reset();
+								onType({});
+							}}
+						>
+							Discard
+						</Button>
+					</div>
+				</div>
+			)}
+		</Card>
+	);
+}
+
+/** Whether the fold is open: opened by hand, or for the field that the address names, which then has the focus. */
+function useOpenedFold(): [boolean, (isOpen: boolean) => void] {
+	const wanted = useRouterState({ select: ({ location }) => location.hash });
+	const [isOpen, setIsOpen] = useState(false);
+	const isBelow = copyFields.slice(first).some(({ key }) => wanted === `field-${key}`);
+	useEffect(() => {
+		if (isBelow) setIsOpen(true);
+	}, [isBelow]);
+	const isThere = isOpen || !isBelow;
+	useEffect(() => {
+		if (isThere && wanted.startsWith('field-')) document.getElementById(wanted)?.focus();
+	}, [wanted, isThere]);
+	return [isOpen, setIsOpen];
+}
+
+interface CopyFieldViewProps {
+	field: (typeof copyFields)[number];
+	value: string;
+	savedValue: string;
+	onValueChange: (text: string) => void;
+	onMark: (line: string | null) => void;
+	error: string | undefined;
+}
+
+function CopyFieldView({ field, onMark, ...typed }: CopyFieldViewProps) {
+	const { key, caption, kind, line } = field;
+	const props = {
+		...typed,
+		id: `field-${key}`,
+		caption,
+		onFocus: () => onMark(line),
+		onBlur: () => onMark(null),
+		...('whenEmpty' in field && { placeholder: field.whenEmpty }),
+	};
+	return (
+		<div className={classNames('min-w-0', spans[key] ?? 'col-span-full')}>
+			{kind === 'long-text' ? (
+				<TextArea {...props} rows={2} />
+			) : (
+				<TextField
+					{...props}
+					{...(kind !== 'year' && {
+						captionAside: <span className="text-xs text-faint">{fromForms.has(key) ? 'Metadata' : 'Label'}</span>,
+					})}
+					isMono={kind === 'identifier'}
+					{...(kind === 'day' && { type: 'date' })}
+					{...(kind === 'year' && { inputMode: 'numeric' as const })}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { FileCog, ScrollText } from 'lucide-react';
+import { formatLongDay } from '../../domain/kernel/day.ts';
+import { shortHash } from '../../domain/label-copy/copy-format.ts';
+import type { ListedCopy } from '../../domain/label-copy/label-copy.api.ts';
+import { formatShortDay } from '../lib/text-format.ts';
+import { Stamp } from '../player/stamp.tsx';
+import { LoadMore } from '../songs/load-more.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CopyStatusBadge } from './copy-status-badge.tsx';
+import { useLabelCopies } from './label-copy.queries.ts';
+
+/** The newest label copy of every signed song; each row leads to its versions, or to its generator. */
+export function CopyList({ area }: { area: 'label-copy' | 'label-copy-generator' }) {
+	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+		useLabelCopies();
+	const copies = data?.pages.flatMap((page) => page.copies);
+	return (
+		<>
+			{isError && (
+				<Notice
+					tone="bad"
+					className="mb-3"
+					isRetrying={isFetching}
+					onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+				>
+					Failed to load the label copies
+				</Notice>
+			)}
+			{copies?.length === 0 ? (
+				<Card>
+					<EmptyState icon={area === 'label-copy' ? ScrollText : FileCog} title="No signed songs yet">
+						Sign a song first. Its label copy is generated from its approved metadata and its split.
+					</EmptyState>
+				</Card>
+			) : (
+				(copies || !isError) && (
+					<Card aria-label="Label copies" aria-busy={!copies}>
+						<ul>
+							{copies?.map((copy) => <Row key={copy.songId} copy={copy} area={area} />) ?? (
+								<Skeleton className="m-6 h-12" />
+							)}
+						</ul>
+					</Card>
+				)
+			)}
+			<LoadMore
+				hasMore={hasNextPage}
+				isLoading={isFetchingNextPage}
+				hasFailed={isFetchNextPageError}
+				onMore={() => void fetchNextPage()}
+			/>
+		</>
+	);
+}
+
+function Row({ copy, area }: { copy: ListedCopy; area: 'label-copy' | 'label-copy-generator' }) {
+	const { songId, title, artist, releaseDate, newest } = copy;
+	return (
+		<li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line/60 px-4 py-3 first:border-t-0 md:grid-cols-[40px_minmax(0,1fr)_150px_170px_120px]">
+			<Stamp id={songId} isRevealed size={40} />
+			<div className="min-w-0">
+				<Link
+					to={`/signed-songs/$songId/${area}`}
+					params={{ songId }}
+					data-row-link
+					title={title}
+					className="block truncate rounded-md font-display text-base font-semibold tracking-[-0.02em] hover:underline hover:underline-offset-3 max-md:leading-8"
+				>
+					{title}
+				</Link>
+				<p className="truncate text-sm text-muted">{artist}</p>
+			</div>
+			<p className="text-sm text-muted max-md:hidden">{releaseDate ? formatLongDay(releaseDate) : 'No date yet'}</p>
+			<div className="flex flex-wrap items-center gap-2 max-md:col-start-2">
+				{newest ? (
+					<>
+						<span className="text-sm">Version {newest.version}</span>
+						<CopyStatusBadge status={newest.status} isOutOfDate={newest.isOutOfDate} />
+					</>
+				) : (
+					<span className="text-sm text-faint">Not generated yet</span>
+				)}
+			</div>
+			<p className="mono text-xs text-faint max-md:hidden">
+				{newest && (
+					<>
+						{shortHash(newest.sha256)}
+						<span className="block">{formatShortDay(newest.generatedAt, new Date())}</span>
+					</>
+				)}
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,16 @@
+import { type CopyStatus, copyStatuses } from '../../domain/label-copy/copy-status.ts';
+import { Badge } from '../ui/badge.tsx';
+
+const tones = {
+	draft: 'warn',
+	in_review: 'info',
+	changes_requested: 'accent',
+	approved: 'accent',
+	final: 'ok',
+	superseded: 'neutral',
+} as const;
+
+export function CopyStatusBadge({ status, isOutOfDate }: { status: CopyStatus; isOutOfDate: boolean }) {
+	if (status === 'final' && isOutOfDate) return <Badge tone="bad">Out of date</Badge>;
+	return <Badge tone={tones[status]}>{copyStatuses[status]}</Badge>;
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { formatDaysUntil } from '../../domain/releases/release-date.ts';
+import type { Release } from '../../domain/releases/releases.api.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { localDay, parseDay } from '../lib/local-day.ts';
+import { formatShortDay } from '../lib/text-format.ts';
+
+const ReleaseDateDialog = lazyComponent(async () => (await import('./release-date-dialog.tsx')).ReleaseDateDialog);
+
+/** When a signed song comes out; pressing it changes that. */
+export function ReleaseDate({ title, release }: { title: string; release: Release }) {
+	const [isOpen, setIsOpen] = useState(false);
+	const { date } = release;
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => setIsOpen(true)}
+				className="-mx-2 block min-h-11 rounded-md px-2 text-left hover:bg-raised"
+			>
+				<span className="block text-sm font-semibold whitespace-nowrap">
+					{date ? formatShortDay(parseDay(date), new Date()) : 'No date'}
+				</span>
+				<span className="block text-xs text-faint">
+					{date ? formatDaysUntil(date, localDay(new Date())) : 'Set one'}
+				</span>
+				<span className="sr-only">, release date of {title}</span>
+			</button>
+			{isOpen && <ReleaseDateDialog title={title} release={release} onClose={() => setIsOpen(false)} />}
+		</>
+	);
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { releaseTopic } from '../../domain/releases/releases.topics.ts';
+import { endpoints } from '../lib/api.ts';
+import { useInvalidate } from '../lib/use-invalidate.ts';
+
+/** What comes out in the next weeks, from today on. */
+export function useRunway(today: string) {
+	return useQuery(endpoints.releases.getRunway.queryOptions({ input: { today } }));
+}
+
+/** Invalidated after failures too: a refused change usually means that somebody else has changed it meanwhile. */
+export function useSetReleaseDate() {
+	return useMutation(endpoints.releases.setReleaseDate.mutationOptions({ onSettled: useInvalidate(releaseTopic) }));
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { addDays } from '../../domain/kernel/day.ts';
+import { localDay, parseDay } from '../lib/local-day.ts';
+import { useIsNarrow } from '../lib/media.ts';
+import { formatShortDay } from '../lib/text-format.ts';
+import { Stamp } from '../player/stamp.tsx';
+import { Card } from '../ui/card.tsx';
+import { useRunway } from './releases.queries.ts';
+import { placeReleases, runwayWeeks } from './runway-layout.ts';
+
+/** Of one release, as a share of the whole; its title is cut where it is longer. */
+const chipWidth = 0.17;
+const lineHeight = 40;
+
+/** What comes out in the next weeks, by its day. Nothing while nothing has a date. */
+export function Runway() {
+	const today = localDay(new Date());
+	const isNarrow = useIsNarrow();
+	const { data } = useRunway(today);
+	const releases = data?.releases ?? [];
+	if (releases.length === 0) return null;
+	return (
+		<Card aria-labelledby="runway-heading" className="mb-3.5 px-[18px] py-3.5">
+			<h2 id="runway-heading" className="mb-3 font-ui text-sm font-semibold tracking-normal">
+				Release runway <span className="font-normal text-faint">next {runwayWeeks} weeks</span>
+			</h2>
+			{isNarrow ? <ReleaseList releases={releases} /> : <WeekChart releases={releases} today={today} />}
+		</Card>
+	);
+}
+
+type Releases = NonNullable<ReturnType<typeof useRunway>['data']>['releases'];
+
+function WeekChart({ releases, today }: { releases: Releases; today: string }) {
+	const placed = placeReleases(releases, today, chipWidth);
+	const lines = Math.max(...placed.map(({ line }) => line)) + 1;
+	const ticks = Array.from({ length: runwayWeeks / 2 }, (_, index) => index * 2);
+	return (
+		<div className="relative" style={{ height: lines * lineHeight + 24 }}>
+			{ticks.map((week) => (
+				<div key={week} className="absolute inset-y-0" style={{ left: `${(week / runwayWeeks) * 100}%` }}>
+					<i
+						aria-hidden="true"
+						className={
+							week === 0 ? 'block h-[calc(100%-22px)] w-0.5 bg-accent' : 'block h-[calc(100%-22px)] w-px bg-line'
+						}
+					/>
+					<span className="mono mt-1.5 block text-xs leading-none whitespace-nowrap text-muted">
+						{formatShortDay(parseDay(addDays(today, week * 7)), new Date())}
+					</span>
+				</div>
+			))}
+			<ul>
+				{placed.map(({ release, at, line }) => (
+					<li
+						key={`${release.songId} ${release.date}`}
+						className="absolute"
+						style={{ left: `${at * 100}%`, top: line * lineHeight, width: `${chipWidth * 100}%` }}
+					>
+						<ReleaseChip release={release} />
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function ReleaseChip({ release }: { release: Releases[number] }) {
+	const day = formatShortDay(parseDay(release.date), new Date());
+	return (
+		<Link
+			to="/signed-songs/$songId/overview"
+			params={{ songId: release.songId }}
+			title={`${release.title}, ${release.artist}: ${day}`}
+			className="inline-flex h-8 max-w-full items-center gap-2 rounded-pill bg-raised py-1 pr-3.5 pl-1.5 text-sm font-medium hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))]"
+		>
+			<Stamp id={release.songId} isRevealed size={22} />
+			<span className="truncate">{release.title}</span>
+			<span className="sr-only">{day}</span>
+		</Link>
+	);
+}
+
+function ReleaseList({ releases }: { releases: Releases }) {
+	return (
+		<ul className="grid gap-1">
+			{releases.map((release) => (
+				<li key={`${release.songId} ${release.date}`}>
+					<Link
+						to="/signed-songs/$songId/overview"
+						params={{ songId: release.songId }}
+						className="flex min-h-11 items-center gap-3 rounded-md text-sm"
+					>
+						<Stamp id={release.songId} isRevealed size={28} />
+						<span className="min-w-0 flex-1 truncate font-medium">{release.title}</span>
+						<span className="mono text-xs text-muted">{formatShortDay(parseDay(release.date), new Date())}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,7 +1,0 @@
-import { usePageTitle } from '../lib/page-title.ts';
-import { ContractList } from './contracts/contract-list.tsx';
-
-export function ContractsPage() {
-	usePageTitle('Contracts');
-	return <ContractList />;
-}

@@ -1,0 +1,273 @@
+// The rows of a draft, of writers or of whoever is paid for the recording: bar, rows, total, what can be done.
+import { CircleAlert, Divide, Plus, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { get, useFormState, useWatch } from 'react-hook-form';
+import { formatShare, splitEqually, totalOf } from '../../domain/catalogue/shares.ts';
+import { splitChanged } from '../../domain/splits/splits.errors.ts';
+import type { AppForm } from '../ui/app-form.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type RowDetail, RowDetails } from './row-details.tsx';
+import { differenceOf, ShareBar, Swatch, TotalBadge } from './share-bar.tsx';
+import { RoleField, ShareField } from './share-fields.tsx';
+import { numberHolders, shareStyle } from './share-style.ts';
+import { shareOf } from './split-draft-rows.ts';
+
+/** What every draft row has, whoever holds the share. */
+export interface DraftRow {
+	readonly name: string;
+	readonly share: string;
+}
+
+export interface RowWords<Row extends DraftRow> {
+	/** Who has the same colour. */
+	readonly holderOf: (row: Row) => string;
+	readonly roleOf: (row: Row) => string;
+	readonly withRole: (row: Row, role: string) => Row;
+	/** Further columns, or a line below on narrow screens; each with its caption. */
+	readonly detailsOf: (row: Row) => readonly RowDetail[];
+	readonly roleOptions: ReadonlyArray<{ value: string; caption: string }>;
+	readonly roleCaption: (name: string) => string;
+	readonly nameColumn: string;
+	readonly roleColumn: string;
+	readonly addCaption: string;
+	readonly emptyText: string;
+}
+
+interface DraftEditorProps<Row extends DraftRow> {
+	form: AppForm<{ rows: Row[] }>;
+	words: RowWords<Row>;
+	isOutdated: boolean;
+	onReload: () => void;
+	onAdd: () => void;
+	/** The detail of a row that can be chosen was pressed. */
+	onPick?: (index: number, row: Row) => void;
+	/** What comes after saving. */
+	next: (state: { rows: readonly Row[]; isDirty: boolean }) => ReactNode;
+}
+
+export function DraftEditor<Row extends DraftRow>({
+	form,
+	words,
+	isOutdated,
+	onReload,
+	onAdd,
+	onPick,
+	next,
+}: DraftEditorProps<Row>) {
+	// The library's types do not follow generic rows; their shape is that of the form.
+	const rows = (useWatch({ control: form.control, name: 'rows' as never }) ?? []) as Row[];
+	const { isDirty, errors } = useFormState({ control: form.control });
+	const list = useRef<HTMLUListElement>(null);
+	const addId = useId();
+	const removedAt = useRef<number | null>(null);
+	const [first] = rows;
+	const total = totalOf(rows.map(({ share }) => shareOf(share)));
+	const numbers = numberHolders(rows.map(words.holderOf));
+
+	// The button that had the focus is gone; the one that takes its place gets it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after a row has gone
+	useEffect(() => {
+		if (removedAt.current === null) return;
+		const buttons = list.current?.querySelectorAll<HTMLButtonElement>('button[data-remove]') ?? [];
+		(buttons[Math.min(removedAt.current, buttons.length - 1)] ?? document.getElementById(addId))?.focus();
+		removedAt.current = null;
+	}, [rows.length]);
+
+	function change(changed: Row[]): void {
+		const isChecked = Object.keys(form.formState.errors).length > 0;
+		form.setValue('rows' as never, changed as never, { shouldDirty: true, shouldValidate: isChecked });
+	}
+
+	function handleEqual(): void {
+		const shares = splitEqually(rows.length);
+		change(rows.map((row, index) => ({ ...row, share: formatShare(shares[index] ?? 0) })));
+	}
+
+	function handleRemove(index: number): void {
+		change(rows.toSpliced(index, 1));
+		removedAt.current = index;
+	}
+
+	return (
+		<Form form={form}>
+			{isOutdated && <Outdated onReload={onReload} />}
+			{rows.length === 0 ? (
+				<p className="px-[18px] py-4 text-sm text-muted">{words.emptyText}</p>
+			) : (
+				<>
+					<div className="px-[18px] pt-3.5 pb-1.5">
+						<ShareBar
+							slices={rows.map((row, index) => ({
+								...{ key: String(index), holder: words.holderOf(row), name: row.name },
+								share: shareOf(row.share),
+							}))}
+						/>
+					</div>
+					{first && <ColumnNames words={words} row={first} />}
+					<ul ref={list}>
+						{rows.map((row, index) => (
+							<EditedRow
+								// biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place
+								key={index}
+								row={row}
+								words={words}
+								color={numbers[index] ?? 0}
+								error={messageAt(errors, index)}
+								onChange={(changed) => change(rows.with(index, changed))}
+								onRemove={() => handleRemove(index)}
+								onPick={() => onPick?.(index, row)}
+							/>
+						))}
+					</ul>
+					<TotalLine total={total} details={first ? words.detailsOf(first).length : 0} />
+				</>
+			)}
+			<div className="px-[18px]">
+				<FormNotice form={form} className="mb-3" />
+			</div>
+			<div className="flex flex-wrap items-center gap-2 border-t border-line/60 px-[18px] py-3">
+				<Button id={addId} icon={Plus} size="sm" onClick={onAdd}>
+					{words.addCaption}
+				</Button>
+				<Button icon={Divide} size="sm" variant="quiet" disabled={rows.length === 0} onClick={handleEqual}>
+					Split equally
+				</Button>
+				<span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+					{isDirty && (
+						<>
+							<Button size="sm" variant="quiet" onClick={onReload}>
+								Discard
+							</Button>
+							<SubmitButton form={form} size="sm">
+								Save draft
+							</SubmitButton>
+						</>
+					)}
+					{next({ rows, isDirty })}
+				</span>
+			</div>
+		</Form>
+	);
+}
+
+/** Somebody else has saved while something was typed here. */
+function Outdated({ onReload }: { onReload: () => void }) {
+	return (
+		<Notice tone="wait" className="mx-[18px] mt-3.5">
+			{splitChanged.message}{' '}
+			<Button size="sm" className="ml-2" onClick={onReload}>
+				Reload
+			</Button>
+		</Notice>
+	);
+}
+
+function messageAt(errors: object, index: number): string | undefined {
+	return (get(errors, `rows.${index}.share`) as { message?: string } | undefined)?.message || undefined;
+}
+
+interface EditedRowProps<Row extends DraftRow> {
+	row: Row;
+	words: RowWords<Row>;
+	color: number;
+	error: string | undefined;
+	onChange: (row: Row) => void;
+	onRemove: () => void;
+	onPick: () => void;
+}
+
+function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
+	const { row, words, color, error, onChange, onRemove, onPick } = props;
+	const errorId = useId();
+	const details = words.detailsOf(row);
+	return (
+		<li className={classNames(rowClass, columnsFor(details.length))}>
+			<span className="flex min-w-0 items-center gap-2.5 @max-3xl:col-span-2">
+				<Swatch style={shareStyle(color)} />
+				<span className="min-w-0 text-row font-semibold [overflow-wrap:anywhere]">{row.name}</span>
+			</span>
+			<RoleField
+				caption={words.roleCaption(row.name)}
+				value={words.roleOf(row)}
+				onValueChange={(role) => onChange(words.withRole(row, role))}
+				options={words.roleOptions}
+			/>
+			<ShareField
+				name={row.name}
+				value={row.share}
+				onValueChange={(share) => onChange({ ...row, share })}
+				error={error}
+				errorId={errorId}
+			/>
+			<RowDetails details={details} onPick={onPick} />
+			<IconButton
+				icon={X}
+				size="sm"
+				caption={`Remove ${row.name}`}
+				data-remove
+				onClick={onRemove}
+				className="@max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mr-3 @max-3xl:justify-self-end"
+			/>
+			{error !== undefined && (
+				<p id={errorId} role="alert" className="col-span-full flex items-start gap-1.5 text-xs text-bad">
+					<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					{error}
+				</p>
+			)}
+		</li>
+	);
+}
+
+/** Drawn and told anew with every key. */
+function TotalLine({ total, details }: { total: number; details: number }) {
+	const difference = differenceOf(total);
+	return (
+		<p
+			role="status"
+			className={classNames(
+				'flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line/60 px-[18px] py-3 text-sm @3xl:grid',
+				columnsFor(details),
+			)}
+		>
+			<span className="font-semibold @max-3xl:flex-1">Total</span>
+			<span className="text-right text-xs font-semibold text-bad">{difference}</span>
+			<span className="justify-self-end">
+				<TotalBadge total={total} />
+			</span>
+		</p>
+	);
+}
+
+/** Above the rows where there is room for columns; on narrow screens each row says it itself. */
+function ColumnNames<Row extends DraftRow>({ words, row }: { words: RowWords<Row>; row: Row }) {
+	const details = words.detailsOf(row);
+	return (
+		<div
+			aria-hidden="true"
+			className={classNames(
+				'hidden min-h-9 items-center gap-x-3 px-[18px] text-xs text-faint @3xl:grid',
+				columnsFor(details.length),
+			)}
+		>
+			<span>{words.nameColumn}</span>
+			<span>{words.roleColumn}</span>
+			<span className="pr-7 text-right">Share</span>
+			{details.map(({ caption }) => (
+				<span key={caption}>{caption}</span>
+			))}
+		</div>
+	);
+}
+
+const rowClass =
+	'grid grid-cols-[minmax(0,1fr)_64px_44px] items-center gap-x-3 gap-y-1.5 border-t border-line/60 px-[18px] py-2 @3xl:py-1.5';
+
+function columnsFor(details: number): string {
+	return details === 0
+		? '@3xl:grid-cols-[minmax(0,1fr)_170px_112px_32px]'
+		: '@3xl:grid-cols-[minmax(110px,1.3fr)_154px_104px_minmax(72px,1fr)_64px_96px_32px]';
+}

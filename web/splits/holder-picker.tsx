@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { useFoundEntries } from '../catalogue/catalogue.queries.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FindField } from '../ui/find-field.tsx';
+
+export interface ChosenHolder {
+	/** Null for somebody who is not in the catalogue. */
+	readonly id: CatalogueId | null;
+	readonly name: string;
+}
+
+interface HolderPickerProps {
+	kind: 'writers' | 'artists' | 'publishers';
+	title: string;
+	/** The caption of the field. */
+	find: string;
+	/** What taking a name means that is not in the catalogue: `Add “Jory” as a new writer`. */
+	newCaption: (name: string) => string;
+	/** Offered without typing, such as the label itself. */
+	suggested?: string;
+	/** Already in the split; they are not offered again. */
+	taken?: ReadonlySet<string>;
+	onChoose: (holder: ChosenHolder) => void;
+	onClose: () => void;
+}
+
+/** Finds somebody in the catalogue by name, or takes the name as it was typed. */
+export function HolderPicker(props: HolderPickerProps) {
+	const { kind, title, find: caption, newCaption, suggested, taken, onChoose, onClose } = props;
+	const [find, setFind] = useState('');
+	const found = useFoundEntries(kind, find)?.filter(({ id }) => !taken?.has(id));
+	const typed = find.trim();
+	const isKnown = found?.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+	const others = [...(typed !== '' && !isKnown ? [typed] : []), ...(suggested && typed === '' ? [suggested] : [])];
+	return (
+		<Dialog isOpen onOpenChange={onClose} title={title}>
+			<div className="grid gap-3">
+				<FindField caption={caption} value={find} onValueChange={setFind} />
+				<ul className="max-h-[45dvh] overflow-y-auto rounded-lg bg-surface ring-1 ring-line empty:hidden">
+					{found?.map(({ id, name }) => (
+						<li key={id} className="border-t border-line/60 first:border-t-0">
+							<button type="button" onClick={() => onChoose({ id, name })} className={choiceClass}>
+								<Avatar id={id} name={name} />
+								<span className="min-w-0 truncate">{name}</span>
+							</button>
+						</li>
+					))}
+					{others.map((name) => (
+						<li key={name} className="border-t border-line/60 first:border-t-0">
+							<button type="button" onClick={() => onChoose({ id: null, name })} className={choiceClass}>
+								<span className="grid size-8 shrink-0 place-items-center rounded-full bg-raised text-muted">
+									<Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+								</span>
+								<span className="min-w-0 truncate">{newCaption(name)}</span>
+							</button>
+						</li>
+					))}
+				</ul>
+				{found?.length === 0 && others.length === 0 && (
+					<p className="text-sm text-muted">Type a name to add somebody.</p>
+				)}
+			</div>
+		</Dialog>
+	);
+}
+
+const choiceClass =
+	'flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left text-row transition-colors hover:bg-raised focus-visible:-outline-offset-2';

@@ -1,0 +1,196 @@
+// The shares in a recording's income. Members write them down, an admin confirms.
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { useState } from 'react';
+import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { masterPayeeKinds, masterPayees } from '../../domain/splits/master-payees.ts';
+import { toMasterRow } from '../../domain/splits/master-rows.ts';
+import { canConfirmMaster } from '../../domain/splits/split-status.ts';
+import type { Split } from '../../domain/splits/splits.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { DraftEditor, type RowWords } from './draft-editor.tsx';
+import { type ChosenHolder, HolderPicker } from './holder-picker.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ShareBar, Swatch } from './share-bar.tsx';
+import { numberHolders, shareStyle } from './share-style.ts';
+import { checkMasterDrafts, type MasterDraft, toMasterDrafts, toMasterInput } from './split-draft-rows.ts';
+import { SplitHeader } from './split-header.tsx';
+import { useConfirmMasterShares, useReopenMasterShares, useSaveMasterShares } from './splits.mutations.ts';
+import { useDraftForm } from './use-draft-form.ts';
+
+type Recording = Split['recordings'][number];
+
+const words: RowWords<MasterDraft> = {
+	holderOf: ({ artistId, name }) => artistId ?? name.toLowerCase(),
+	roleOf: ({ kind }) => kind,
+	withRole: (row, kind) => ({ ...row, kind }),
+	detailsOf: () => [],
+	roleOptions: masterPayeeKinds.map((value) => ({ value, caption: masterPayees[value] })),
+	roleCaption: (name) => `What ${name} is to the recording`,
+	nameColumn: 'Who is paid',
+	roleColumn: 'As',
+	addCaption: 'Add share',
+	emptyText: 'Nobody has written down yet who has a part of this recording’s income.',
+};
+
+export function MasterCard({ recording, isOnly }: { recording: Recording; isOnly: boolean }) {
+	const { id, title, recordingVersion, status, rows } = recording;
+	const headerId = `master-${id}`;
+	const what = [title, recordingVersion].filter(Boolean).join(', ');
+	return (
+		<Card aria-labelledby={headerId}>
+			<SplitHeader
+				id={headerId}
+				title="Recording (master)"
+				aside={isOnly ? null : what}
+				status={status}
+				total={totalOf(rows.map(({ share }) => share))}
+			/>
+			{status === 'draft' ? <MasterDraftEditor recording={recording} /> : <ConfirmedShares recording={recording} />}
+		</Card>
+	);
+}
+
+function MasterDraftEditor({ recording }: { recording: Recording }) {
+	const recordingId = recording.id;
+	const save = useSaveMasterShares();
+	const { name: labelName } = useMember().organization;
+	const { editor, addRow } = useDraftForm({
+		data: recording,
+		toDrafts: ({ rows }) => toMasterDrafts(rows),
+		check: checkMasterDrafts,
+		save: (rows, version) => save.mutateAsync({ recordingId, version, rows: toMasterInput(rows) }),
+		savedMessage: 'Master shares saved',
+	});
+	const [isAdding, setIsAdding] = useState(false);
+
+	function handleChoose({ id: artistId, name }: ChosenHolder): void {
+		const kind = artistId ? 'artist' : name === labelName ? 'label' : 'other';
+		addRow({ kind, artistId, name, share: '' });
+		setIsAdding(false);
+	}
+
+	return (
+		<>
+			<DraftEditor
+				{...editor}
+				words={words}
+				onAdd={() => setIsAdding(true)}
+				next={({ isDirty }) => !isDirty && <Confirming recording={recording} />}
+			/>
+			{isAdding && (
+				<HolderPicker
+					kind="artists"
+					title="Who is paid?"
+					find="Find an artist, or type a name"
+					newCaption={(name) => (name === labelName ? `${name} (your label)` : `Add “${name}”`)}
+					suggested={labelName}
+					onChoose={handleChoose}
+					onClose={() => setIsAdding(false)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Only admins confirm; others read who does. */
+function Confirming({ recording }: { recording: Recording }) {
+	const { isAdmin } = useMember().organization;
+	const [isOpen, setIsOpen] = useState(false);
+	const confirm = useConfirmMasterShares();
+	if (recording.rows.length === 0) return null;
+	const verdict = canConfirmMaster('draft', recording.rows.map(toMasterRow), { isAdmin });
+	const reason = !isAdmin ? 'An admin confirms these shares.' : verdict.allowed ? null : verdict.error.message;
+
+	function handleConfirm(): void {
+		confirm.mutate(
+			{ recordingId: recording.id, version: recording.version },
+			{
+				onSuccess: () => {
+					setIsOpen(false);
+					showToast({ message: 'Master shares confirmed' });
+				},
+			},
+		);
+	}
+
+	return (
+		<>
+			{reason !== null && <span className="text-xs text-muted">{reason}</span>}
+			{isAdmin && (
+				<Button size="sm" disabled={!verdict.allowed} onClick={() => setIsOpen(true)}>
+					Confirm shares
+				</Button>
+			)}
+			<ConfirmDialog
+				isOpen={isOpen}
+				onOpenChange={setIsOpen}
+				title="Confirm the master shares?"
+				confirmCaption="Confirm shares"
+				tone="primary"
+				isBusy={confirm.isPending}
+				error={confirm.error && messageOf(confirm.error, unexpected.message)}
+				onConfirm={handleConfirm}
+			>
+				They are frozen until somebody reopens them with a reason.
+			</ConfirmDialog>
+		</>
+	);
+}
+
+function ConfirmedShares({ recording }: { recording: Recording }) {
+	const { id: recordingId, rows, version, confirmedBy } = recording;
+	const reopen = useReopenMasterShares();
+	const [isOpen, setIsOpen] = useState(false);
+	const numbers = numberHolders(rows.map(({ artistId, name }) => artistId ?? name.toLowerCase()));
+	return (
+		<>
+			<div className="px-[18px] pt-3.5 pb-2">
+				<ShareBar
+					slices={rows.map(({ kind, artistId, name, share }) => ({
+						...{ key: `${kind} ${artistId ?? name}`, holder: artistId ?? name.toLowerCase(), name, share },
+					}))}
+				/>
+			</div>
+			<ul>
+				{rows.map(({ kind, artistId, name, share }, index) => (
+					<li
+						key={`${kind} ${artistId ?? name}`}
+						className="flex min-h-[50px] items-center gap-3 border-t border-line/60 px-[18px] py-1.5"
+					>
+						<Swatch style={shareStyle(numbers[index] ?? 0)} />
+						<span className="min-w-0 flex-1 text-row font-semibold [overflow-wrap:anywhere]">{name}</span>
+						<span className="text-sm text-muted">{masterPayees[kind]}</span>
+						<span className="mono w-20 text-right text-sm font-semibold">{formatShare(share)}</span>
+					</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line/60 px-[18px] py-3">
+				<p className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-sm text-muted">
+					<LockKeyhole size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+					{confirmedBy ? `Confirmed by ${confirmedBy}. These shares are frozen.` : 'These shares are frozen.'}
+				</p>
+				<Button icon={LockKeyholeOpen} size="sm" onClick={() => setIsOpen(true)}>
+					Reopen shares
+				</Button>
+			</div>
+			{isOpen && (
+				<ReasonDialog
+					title="Reopen the master shares?"
+					description="They become a draft again, and an admin has to confirm them anew."
+					submitCaption="Reopen shares"
+					submit={async (reason) => {
+						await reopen.mutateAsync({ recordingId, version, reason });
+						showToast({ message: 'Master shares reopened' });
+					}}
+					onClose={() => setIsOpen(false)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,61 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { formatShare, type Share, totalOf, wholeShare } from '../../domain/catalogue/shares.ts';
+import { Badge } from '../ui/badge.tsx';
+import { numberHolders, type ShareStyle, shareStyle } from './share-style.ts';
+
+export interface Slice {
+	readonly key: string;
+	/** Slices of the same holder have the same colour. */
+	readonly holder: string;
+	readonly name: string;
+	readonly share: Share;
+}
+
+/** One bar of all slices; what is missing to the whole is an outlined hole. */
+export function ShareBar({ slices }: { slices: readonly Slice[] }) {
+	const numbers = numberHolders(slices.map(({ holder }) => holder));
+	const missing = wholeShare - totalOf(slices.map(({ share }) => share));
+	const told = slices.map(({ name, share }) => `${name} ${formatShare(share)} percent`);
+	if (missing > 0) told.push(`${formatShare(missing)} percent missing`);
+	return (
+		<div role="img" aria-label={told.join(', ')} className="flex h-3 gap-[3px]">
+			{slices.map(({ key, share }, index) => (
+				<span
+					key={key}
+					style={{ flexGrow: share, ...shareStyle(numbers[index] ?? 0) }}
+					className="min-w-[3px] basis-0 rounded-[3px]"
+				/>
+			))}
+			{missing > 0 && (
+				<span
+					style={{ flexGrow: missing }}
+					className="min-w-[3px] basis-0 rounded-[3px] border-[1.5px] border-dashed border-bad"
+				/>
+			)}
+		</div>
+	);
+}
+
+export function Swatch({ style }: { style: ShareStyle }) {
+	return <span aria-hidden="true" style={style} className="size-2.5 shrink-0 rounded-[3px]" />;
+}
+
+/** The total as a badge: right at exactly 100.00. */
+export function TotalBadge({ total }: { total: Share }) {
+	const isWhole = total === wholeShare;
+	const Icon = isWhole ? Check : TriangleAlert;
+	return (
+		<Badge tone={isWhole ? 'ok' : 'bad'}>
+			<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+			<span className="mono">{formatShare(total)} %</span>
+		</Badge>
+	);
+}
+
+/** `5.00% missing`, `2.50% too much`; null at exactly 100.00. */
+export function differenceOf(total: Share): string | null {
+	if (total === wholeShare) return null;
+	return total < wholeShare
+		? `${formatShare(wholeShare - total)}% missing`
+		: `${formatShare(total - wholeShare)}% too much`;
+}

@@ -1,0 +1,242 @@
+// The page behind the link that is mailed to a writer: their share, and two buttons. Nothing happens by opening it.
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
+import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { GuestSplit } from '../../domain/splits/splits.api.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { guestClient, guestMessageOf } from '../links/guest-client.ts';
+import type { LinkFailure } from '../links/link-failure.ts';
+import { LinkPage } from '../links/link-page.tsx';
+import { useGuestData } from '../links/use-guest-data.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { DisagreeForm } from './disagree-form.tsx';
+import { OwnDetails } from './own-details.tsx';
+import { ShareBar, Swatch } from './share-bar.tsx';
+import { numberHolders, shareStyle } from './share-style.ts';
+
+/** What to do about a link of this kind that does not open. */
+const leads: Partial<Record<LinkFailure, string>> = {
+	unknown:
+		'Check that you copied all of the link. If it still does not open, ask the label that sent it for a new one.',
+	expired: 'Links work for 30 days. Ask the label that sent it for a new one.',
+	revoked:
+		'The label is changing the shares, or has taken its question back. If it asks again, you get a new link by mail.',
+	replaced: 'The label has sent you another link after this one. Open the newest mail about the song.',
+};
+
+const load = (token: string) => guestClient.splits.getSplitAsGuest({ token });
+
+export function SplitAnswerPage({ token }: { token: string }) {
+	usePageTitle('Your share of a song');
+	const opened = useGuestData(token, load);
+	return (
+		<LinkPage opened={opened} leads={leads} className="max-w-[560px]" loading={<Loading />}>
+			{(split) => <LoadedSplit token={token} split={split} onAnswered={opened.reload} />}
+		</LinkPage>
+	);
+}
+
+interface LoadedSplitProps {
+	token: string;
+	split: GuestSplit;
+	onAnswered: () => Promise<void>;
+}
+
+function LoadedSplit({ token, split, onAnswered }: LoadedSplitProps) {
+	const { labelName, title, artist, rows, expiresAt } = split;
+	const own = rows.filter(({ isOwn }) => isOwn);
+	return (
+		<Card className="overflow-hidden">
+			<div className="px-5 pt-5 pb-4 md:px-7 md:pt-6">
+				<p className="text-sm text-muted [overflow-wrap:anywhere]">
+					{labelName} asks {split.writerName}
+				</p>
+				<h1 className="mt-1 text-[1.625rem] leading-[1.15] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
+					Your share of {title}
+				</h1>
+				<p className="mt-1 text-row text-muted [overflow-wrap:anywhere]">by {artist}</p>
+				<p className="mt-4 font-display text-[2.75rem] leading-none font-bold tracking-[-0.035em] tabular-nums">
+					{formatShare(totalOf(own.map(({ share }) => share)))}%
+				</p>
+				<p className="mt-1.5 text-sm text-muted">{own.map(({ role }) => captionOf(role)).join(', ')}</p>
+			</div>
+			<EveryShare rows={rows} />
+			<div className="grid gap-3 border-t border-line px-5 py-5 md:px-7">
+				<Answer token={token} split={split} onAnswered={onAnswered} />
+			</div>
+			<div className="grid gap-3 border-t border-line px-5 py-5 md:px-7">
+				<OwnDetails token={token} split={split} onSent={onAnswered} />
+				<p className="text-xs text-faint">
+					This link is meant for you and works until{' '}
+					{expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}.
+				</p>
+			</div>
+		</Card>
+	);
+}
+
+function captionOf(role: string): string {
+	return writerRoles[role as WriterRole] ?? role;
+}
+
+/** All writers, as credits name them. */
+function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
+	// Two writers may have the same name; the holder of the link is told apart all the same.
+	const holders = rows.map(({ name, isOwn }) => (isOwn ? 'own' : `other ${name}`));
+	const numbers = numberHolders(holders);
+	const slices = rows.map(({ name, role, share }, index) => ({
+		...{ key: `${index} ${role}`, holder: holders[index] ?? '', name, share },
+	}));
+	return (
+		<section aria-label="All shares" className="border-t border-line/60">
+			<div className="px-5 pt-4 pb-2.5 md:px-7">
+				<ShareBar slices={slices} />
+			</div>
+			<ul>
+				{rows.map(({ name, role, share, isOwn }, index) => (
+					<li
+						key={slices[index]?.key}
+						className="flex min-h-12 items-center gap-3 border-t border-line/60 px-5 py-2 md:px-7"
+					>
+						<Swatch style={shareStyle(numbers[index] ?? 0)} />
+						<span className="min-w-0 flex-1">
+							<span className="block text-row font-semibold [overflow-wrap:anywhere]">
+								{name}
+								{isOwn && <span className="font-normal text-muted"> (you)</span>}
+							</span>
+							<span className="block text-xs text-muted">{captionOf(role)}</span>
+						</span>
+						<span className="mono text-sm font-semibold">{formatShare(share)}%</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** What the writer has said, or can say now. */
+function Answer({ token, split, onAnswered }: LoadedSplitProps) {
+	const { status, answer, labelName } = split;
+	const [isDisagreeing, setIsDisagreeing] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
+	const [isBusy, setIsBusy] = useState(false);
+
+	async function send(call: () => Promise<unknown>): Promise<void> {
+		setIsBusy(true);
+		setFailure(null);
+		try {
+			await call();
+			setIsDisagreeing(false);
+		} catch (error) {
+			setFailure(guestMessageOf(error, unexpected.message));
+		}
+		// Also after a failure, which may mean that the split has changed meanwhile.
+		await onAnswered();
+		setIsBusy(false);
+	}
+
+	const told = <Told split={split} />;
+	if (status !== 'proposed') return told;
+	return (
+		<>
+			{answer !== null && told}
+			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			{isDisagreeing ? (
+				<DisagreeForm
+					labelName={labelName}
+					isBusy={isBusy}
+					onSend={(reason) => void send(() => guestClient.splits.disagreeWithSplit({ token, reason }))}
+					onCancel={() => setIsDisagreeing(false)}
+				/>
+			) : (
+				<div className="grid gap-2">
+					{answer !== 'agreed' && (
+						<Button
+							variant="primary"
+							size="lg"
+							isWide
+							icon={Check}
+							isBusy={isBusy}
+							onClick={() => void send(() => guestClient.splits.agreeToSplit({ token }))}
+						>
+							I agree
+						</Button>
+					)}
+					<Button
+						size="lg"
+						isWide
+						variant={answer === 'agreed' ? 'quiet' : 'secondary'}
+						onClick={() => setIsDisagreeing(true)}
+					>
+						{answer === 'agreed' ? 'I changed my mind' : "I don't agree"}
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+function Told({ split: { status, answer, reason, isSpokenFor, labelName } }: { split: GuestSplit }) {
+	if (answer === 'disagreed')
+		return (
+			<Saying icon="bad" title="You don't agree">
+				<p>{labelName} has been told and will come back to you.</p>
+				{reason && <p className="text-text">“{reason}”</p>}
+			</Saying>
+		);
+	if (status === 'disputed')
+		return (
+			<Saying icon="bad" title="Another writer does not agree">
+				<p>There is nothing to do for you now. If the shares change, {labelName} asks you again.</p>
+			</Saying>
+		);
+	const isConfirmed = status === 'confirmed';
+	return (
+		<Saying icon="ok" title={isSpokenFor ? `${labelName} confirmed for you` : 'You agreed'}>
+			<p>
+				{isConfirmed
+					? 'Everyone has agreed. These shares are confirmed and cannot be changed any more.'
+					: 'Other writers are still being asked. You need not do anything else.'}
+			</p>
+		</Saying>
+	);
+}
+
+function Saying({ icon, title, children }: { icon: 'ok' | 'bad'; title: string; children: ReactNode }) {
+	const Icon = icon === 'ok' ? Check : CircleAlert;
+	return (
+		<div role="status" className="flex gap-3">
+			<span
+				className={
+					icon === 'ok'
+						? 'grid size-8 shrink-0 place-items-center rounded-full bg-ok-soft text-ok'
+						: 'grid size-8 shrink-0 place-items-center rounded-full bg-bad-soft text-bad'
+				}
+			>
+				<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+			</span>
+			<div className="grid min-w-0 gap-1 text-sm text-muted [overflow-wrap:anywhere]">
+				<h2 className="text-base text-text">{title}</h2>
+				{children}
+			</div>
+		</div>
+	);
+}
+
+function Loading() {
+	return (
+		<Card role="status" className="grid gap-4 px-5 py-6 md:px-7">
+			<Skeleton className="h-5 w-40" />
+			<Skeleton className="h-8 w-72 max-w-full" />
+			<Skeleton className="h-3 w-full" />
+			<Skeleton className="h-11 w-full rounded-pill" />
+			<VisuallyHidden>Loading</VisuallyHidden>
+		</Card>
+	);
+}

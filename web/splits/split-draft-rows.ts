@@ -1,0 +1,86 @@
+// The rows of a draft while they are edited: shares as they are typed.
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { formatShare, readShare, type Share } from '../../domain/catalogue/shares.ts';
+import type { WriterRole } from '../../domain/catalogue/writer-roles.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { type MasterPayee, masterPayeeKinds } from '../../domain/splits/master-payees.ts';
+import { checkMasterDraft } from '../../domain/splits/master-rows.ts';
+import { checkDraft } from '../../domain/splits/split-rows.ts';
+import type { MasterRow, MasterRowInput, ShownSplitRow, SplitRowInput } from '../../domain/splits/splits.api.ts';
+import { shareInvalid } from '../../domain/splits/splits.errors.ts';
+import type { FormErrors } from '../ui/app-form.ts';
+
+export interface WriterDraft {
+	writerId: CatalogueId;
+	name: string;
+	role: string;
+	/** As typed: `33.34`. */
+	share: string;
+	/** Undefined takes the writer's own publisher. */
+	publisherId: CatalogueId | null | undefined;
+	publisher: string | null;
+	society: string | null;
+	ipi: string | null;
+}
+
+export interface MasterDraft {
+	kind: string;
+	artistId: CatalogueId | null;
+	name: string;
+	share: string;
+}
+
+export function toWriterDrafts(rows: readonly ShownSplitRow[]): WriterDraft[] {
+	return rows.map(({ writerId, name, role, share, publisherId, publisher, society, ipi }) => ({
+		...{ writerId, name, role, publisherId, publisher, society, ipi },
+		share: formatShare(share),
+	}));
+}
+
+export function toMasterDrafts(rows: readonly MasterRow[]): MasterDraft[] {
+	return rows.map(({ kind, artistId, name, share }) => ({ kind, artistId, name, share: formatShare(share) }));
+}
+
+/** What cannot be read counts as nothing. */
+export function shareOf(typed: string): Share {
+	return readShare(typed) ?? 0;
+}
+
+export function toSplitInput(rows: readonly WriterDraft[]): SplitRowInput[] {
+	return rows.map(({ writerId, role, share, publisherId }) => ({
+		...{ writerId, role: role as WriterRole | '', share: shareOf(share) },
+		...(publisherId !== undefined && { publisherId }),
+	}));
+}
+
+export function toMasterInput(rows: readonly MasterDraft[]): MasterRowInput[] {
+	return rows.map(({ kind, artistId, name, share }) => ({
+		kind: masterPayeeKinds.find((known): known is MasterPayee => known === kind) ?? 'other',
+		...{ artistId, name, share: shareOf(share) },
+	}));
+}
+
+function misreadShares(rows: readonly { readonly share: string }[]) {
+	return rows.flatMap(({ share }, index) => (readShare(share) === null ? [`rows.${index}.share`] : []));
+}
+
+function atShares<Values extends FieldValues>(paths: readonly string[]): FormErrors<Values> {
+	const fields = Object.fromEntries(paths.map((path) => [path, shareInvalid.message]));
+	return { fields: fields as { readonly [Name in FieldPath<Values>]?: string } };
+}
+
+/** What is wrong with typed writer shares: each share beside its field, the rest above. */
+export function checkWriterDrafts({ rows }: { rows: WriterDraft[] }): FormErrors<{ rows: WriterDraft[] }> | null {
+	const misread = misreadShares(rows);
+	if (misread.length > 0) return atShares(misread);
+	const holders = rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share: shareOf(share) }));
+	const verdict = checkDraft(holders);
+	return verdict.allowed ? null : { box: verdict.error.message };
+}
+
+export function checkMasterDrafts({ rows }: { rows: MasterDraft[] }): FormErrors<{ rows: MasterDraft[] }> | null {
+	const misread = misreadShares(rows);
+	if (misread.length > 0) return atShares(misread);
+	const verdict = checkMasterDraft(toMasterInput(rows));
+	return verdict.allowed ? null : { box: verdict.error.message };
+}

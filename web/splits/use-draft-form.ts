@@ -1,0 +1,52 @@
+import type { AppForm, FormErrors } from '../ui/app-form.ts';
+import { useAppForm } from '../ui/app-form.ts';
+import { showToast } from '../ui/toast.ts';
+import type { DraftRow } from './draft-editor.tsx';
+import { useArrivingVersion } from './use-arriving-version.ts';
+
+interface DraftFormOptions<Row extends DraftRow, Data extends { readonly version: number }> {
+	/** As the server has it now. */
+	data: Data;
+	toDrafts: (data: Data) => Row[];
+	check: (values: { rows: Row[] }) => FormErrors<{ rows: Row[] }> | null;
+	save: (rows: Row[], version: number) => Promise<unknown>;
+	savedMessage: string;
+}
+
+/** The rows of a draft while they are edited: checked, saved whole, and followed while others save them. */
+export function useDraftForm<Row extends DraftRow, Data extends { readonly version: number }>({
+	data,
+	toDrafts,
+	check,
+	save,
+	savedMessage,
+}: DraftFormOptions<Row, Data>) {
+	const form: AppForm<{ rows: Row[] }> = useAppForm<{ rows: Row[] }>({
+		initial: { rows: toDrafts(data) },
+		check,
+		checkOnChange: 'after-submit',
+		asksBeforeLeaving: true,
+		submit: async ({ rows }) => {
+			await save(rows, arriving.version);
+			form.reset({ rows } as never);
+			arriving.markSaved();
+			showToast({ message: savedMessage });
+		},
+	});
+	const arriving = useArrivingVersion({
+		data,
+		isDirty: form.formState.isDirty,
+		takeOver: (newer) => form.reset({ rows: toDrafts(newer) } as never),
+	});
+
+	// The library's types do not follow generic rows; their shape is that of the form.
+	const getRows = () => form.getValues().rows;
+	const setRows = (rows: Row[]) => form.setValue('rows' as never, rows as never, { shouldDirty: true });
+	return {
+		/** For the editor of the rows. */
+		editor: { form, isOutdated: arriving.isOutdated, onReload: arriving.reload },
+		addRow: (row: Row) => setRows([...getRows(), row]),
+		changeRow: (index: number, change: (row: Row) => Row) =>
+			setRows(getRows().map((row, at) => (at === index ? change(row) : row))),
+	};
+}

@@ -1,0 +1,243 @@
+// The writer shares once they are proposed: who has agreed, and what can be done for those who have not.
+import { Check, CircleAlert, Clock, Copy, Ellipsis, RotateCcw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
+import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { ShownAnswer, ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { messageOf } from '../lib/api.ts';
+import { copyText } from '../lib/clipboard.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { ShareBar, Swatch } from './share-bar.tsx';
+import { numberHolders, shareStyle } from './share-style.ts';
+import { useConfirmForWriter, useCopySplitLink, useResendSplitLink } from './splits.mutations.ts';
+import { SuggestedDetails } from './suggested-details.tsx';
+
+export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['work'] }) {
+	const { rows, answers, status } = work;
+	const numbers = numberHolders(rows.map(({ writerId }) => writerId));
+	const isFirst = (row: ShownSplitRow) => rows.find(({ writerId }) => writerId === row.writerId) === row;
+	const links = useWriterLinks(songId);
+	const { isAdmin } = useMember().organization;
+	const [spokenFor, setSpokenFor] = useState<ShownAnswer | null>(null);
+	const confirm = useConfirmForWriter();
+	return (
+		<>
+			<div className="px-[18px] pt-3.5 pb-2">
+				<ShareBar
+					slices={rows.map(({ writerId, role, name, share }) => ({
+						...{ key: `${writerId} ${role}`, holder: writerId, name, share },
+					}))}
+				/>
+			</div>
+			{links.error && (
+				<Notice tone="bad" className="mx-[18px] mb-2">
+					{messageOf(links.error, unexpected.message)}
+				</Notice>
+			)}
+			<div aria-hidden="true" className={classNames(columnsClass, 'hidden min-h-9 text-xs text-faint @3xl:grid')}>
+				<span>Writer</span>
+				<span>Role</span>
+				<span className="text-right">Share %</span>
+				<span className="@3xl:pl-3">Publisher</span>
+				<span>PRO</span>
+				<span>IPI</span>
+				<span>Agreed</span>
+			</div>
+			<ul>
+				{rows.map((row, index) => {
+					const answer = isFirst(row) ? answers.find(({ writerId }) => writerId === row.writerId) : undefined;
+					return (
+						<AnswerRow
+							key={`${row.writerId} ${row.role}`}
+							row={row}
+							color={numbers[index] ?? 0}
+							answer={answer}
+							isOpen={status === 'proposed'}
+							onCopy={() => void links.copy(row)}
+							onResend={() => void links.resend(row)}
+							onConfirm={isAdmin && answer ? () => setSpokenFor(answer) : null}
+							songId={songId}
+						/>
+					);
+				})}
+			</ul>
+			<p
+				className={classNames(
+					columnsClass,
+					'grid min-h-[50px] grid-cols-[minmax(0,1fr)_auto] border-t border-line/60 py-2 text-sm font-semibold',
+				)}
+			>
+				<span>Total</span>
+				<span className="@max-3xl:hidden" />
+				<span className="mono text-right">
+					{formatShare(totalOf(rows.map(({ share }) => share)))}
+					<span className="@3xl:hidden"> %</span>
+				</span>
+			</p>
+			{spokenFor && (
+				<ReasonDialog
+					title={`Confirm for ${spokenFor.name}?`}
+					description="The reason stays in the history. The writer sees that the label confirmed for them, not why."
+					submitCaption="Confirm"
+					submit={(reason) => confirm.mutateAsync({ songId, writerId: spokenFor.writerId, reason })}
+					onClose={() => setSpokenFor(null)}
+				/>
+			)}
+		</>
+	);
+}
+
+function useWriterLinks(songId: SongId) {
+	const copy = useCopySplitLink();
+	const resend = useResendSplitLink();
+	async function take(url: string, name: string): Promise<void> {
+		const hasCopied = await copyText(url);
+		showToast({ message: hasCopied ? `Link of ${name} copied` : `The link of ${name}: ${url}` });
+	}
+	return {
+		error: copy.error ?? resend.error,
+		async copy({ writerId, name }: ShownSplitRow): Promise<void> {
+			resend.reset();
+			const made = await copy.mutateAsync({ songId, writerId }).catch(() => null);
+			if (made) await take(made.url, name);
+		},
+		async resend({ writerId, name }: ShownSplitRow): Promise<void> {
+			copy.reset();
+			const made = await resend.mutateAsync({ songId, writerId }).catch(() => null);
+			if (made?.isMailed) showToast({ message: `New link sent to ${name}` });
+			else if (made) await take(made.url, name);
+		},
+	};
+}
+
+interface AnswerRowProps {
+	row: ShownSplitRow;
+	color: number;
+	/** Undefined in further rows of the same writer. */
+	answer: ShownAnswer | undefined;
+	/** Whether writers can still answer. */
+	isOpen: boolean;
+	onCopy: () => void;
+	onResend: () => void;
+	/** Null for whom may not confirm for others. */
+	onConfirm: (() => void) | null;
+	songId: SongId;
+}
+
+function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm, songId }: AnswerRowProps) {
+	const { name, role, share, publisher, society, ipi } = row;
+	const isWaiting = isOpen && answer?.answer === null;
+	const note = answer && noteOf(answer, isOpen);
+	return (
+		<li
+			className={classNames(
+				columnsClass,
+				'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-t border-line/60 py-2.5 @3xl:min-h-[50px] @3xl:py-1.5',
+			)}
+		>
+			<span className="flex min-w-0 items-center gap-2.5">
+				<Swatch style={shareStyle(color)} />
+				<span className="min-w-0 text-row font-semibold [overflow-wrap:anywhere]">{name}</span>
+			</span>
+			<span className="text-sm text-muted @max-3xl:order-3">{writerRoles[role as WriterRole] ?? ''}</span>
+			<span className="mono text-right text-sm font-semibold">
+				{formatShare(share)}
+				<span className="@3xl:hidden"> %</span>
+			</span>
+			<span
+				className="min-w-0 truncate text-sm text-muted @3xl:pl-3 @max-3xl:order-5 @max-3xl:col-span-2 @max-3xl:text-xs"
+				title={publisher ?? copyrightControl}
+			>
+				{publisher ?? copyrightControl}
+				<span className="@3xl:hidden">
+					{society && `, ${society}`}
+					{ipi && `, IPI ${ipi}`}
+				</span>
+			</span>
+			<span className="truncate text-sm text-muted @max-3xl:hidden">{society ?? '–'}</span>
+			<span className="mono truncate text-xs text-muted @max-3xl:hidden">{ipi ?? '–'}</span>
+			<span className="flex items-center justify-end gap-1 @max-3xl:order-4 @3xl:justify-between">
+				{answer ? (
+					<AnswerBadge answer={answer} isOpen={isOpen} />
+				) : (
+					<span className="text-xs text-faint">see above</span>
+				)}
+				{isWaiting && (
+					<Menu trigger={<IconButton icon={Ellipsis} size="sm" caption={`More for ${name}`} />}>
+						<MenuItem icon={Copy} onSelect={onCopy}>
+							Copy link
+						</MenuItem>
+						<MenuItem icon={RotateCcw} onSelect={onResend}>
+							Resend
+						</MenuItem>
+						{onConfirm && (
+							<MenuItem icon={ShieldCheck} onSelect={onConfirm}>
+								Confirm for {name}
+							</MenuItem>
+						)}
+					</Menu>
+				)}
+			</span>
+			{note && (
+				<p
+					className={classNames(
+						'order-6 col-span-full pl-5 text-xs [overflow-wrap:anywhere]',
+						note.isBad ? 'text-bad' : 'text-muted',
+					)}
+				>
+					{note.text}
+				</p>
+			)}
+			{answer?.suggested && <SuggestedDetails songId={songId} answer={answer} suggested={answer.suggested} />}
+		</li>
+	);
+}
+
+function AnswerBadge({ answer: { answer }, isOpen }: { answer: ShownAnswer; isOpen: boolean }) {
+	if (answer === 'agreed')
+		return (
+			<Badge tone="ok">
+				<Check size={13} strokeWidth={1.75} aria-hidden="true" />
+				Agreed
+			</Badge>
+		);
+	if (answer === 'disagreed')
+		return (
+			<Badge tone="bad">
+				<CircleAlert size={13} strokeWidth={1.75} aria-hidden="true" />
+				Disagrees
+			</Badge>
+		);
+	return (
+		<Badge tone={isOpen ? 'info' : 'neutral'}>
+			<Clock size={13} strokeWidth={1.75} aria-hidden="true" />
+			{isOpen ? 'Waiting' : 'No answer'}
+		</Badge>
+	);
+}
+
+/** What has to be known of an answer besides its badge. */
+function noteOf(answer: ShownAnswer, isOpen: boolean): { text: string; isBad: boolean } | null {
+	const { reason, isSpokenFor, spokenForBy, email, isLinkExpired, isMailTroubled } = answer;
+	if (isSpokenFor) return { text: `Confirmed by ${spokenForBy ?? 'an admin'}: ${reason ?? ''}`, isBad: false };
+	if (answer.answer === 'disagreed') return { text: `“${reason ?? ''}”`, isBad: true };
+	if (answer.answer !== null || !isOpen) return null;
+	if (isMailTroubled)
+		return { text: `The mail to ${email} could not be delivered. Copy the link instead.`, isBad: true };
+	if (isLinkExpired) return { text: 'The link has expired. Resend it.', isBad: true };
+	if (email === null) return { text: 'No e-mail address. Copy the link and pass it on.', isBad: false };
+	return { text: `Asked by mail to ${email}.`, isBad: false };
+}
+
+const columnsClass =
+	'items-center gap-x-3 px-[18px] @3xl:grid-cols-[minmax(110px,1.3fr)_minmax(88px,.8fr)_64px_minmax(80px,1fr)_60px_96px_136px]';

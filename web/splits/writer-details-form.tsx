@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { societyChoices } from '../../domain/catalogue/societies.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { GuestSplit } from '../../domain/splits/splits.api.ts';
+import { guestClient, guestMessageOf, refusedFieldsOf } from '../links/guest-client.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+interface WriterDetailsFormProps {
+	token: string;
+	split: GuestSplit;
+	onSent: () => Promise<void>;
+	onCancel: () => void;
+}
+
+const societies = [{ value: '', caption: 'No answer' }, ...societyChoices.map((value) => ({ value, caption: value }))];
+
+/** What societies pay by. The label looks at it before it counts, because a link can be passed on. */
+export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDetailsFormProps) {
+	const [ipi, setIpi] = useState(split.suggested?.ipi ?? '');
+	const [society, setSociety] = useState(split.suggested?.society ?? '');
+	const [publisher, setPublisher] = useState(split.suggested?.publisher ?? '');
+	const [isBusy, setIsBusy] = useState(false);
+	const [failure, setFailure] = useState<unknown>(null);
+	const messageAt = (path: string) => refusedFieldsOf(failure).find((field) => field.path === path)?.message;
+	const isElsewhere = failure !== null && refusedFieldsOf(failure).length === 0;
+
+	async function handleSubmit(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		setIsBusy(true);
+		setFailure(null);
+		try {
+			await guestClient.splits.suggestWriterDetails({ token, ipi, society, publisher });
+			await onSent();
+		} catch (error) {
+			setFailure(error);
+			setIsBusy(false);
+		}
+	}
+
+	return (
+		<form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-3">
+			<p className="text-sm text-muted">
+				{split.labelName} checks it before it counts. What you leave empty stays as the label has it.
+			</p>
+			<TextField
+				caption="IPI"
+				value={ipi}
+				savedValue={ipi}
+				onValueChange={setIpi}
+				error={messageAt('ipi')}
+				isMono
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<SelectField
+				caption="Society (PRO)"
+				value={society}
+				onValueChange={setSociety}
+				options={societies}
+				error={messageAt('society')}
+			/>
+			<TextField
+				caption="Publisher"
+				value={publisher}
+				savedValue={publisher}
+				onValueChange={setPublisher}
+				error={messageAt('publisher')}
+				autoComplete="off"
+			/>
+			{isElsewhere && (
+				<p role="alert" className="text-sm text-bad">
+					{guestMessageOf(failure, unexpected.message)}
+				</p>
+			)}
+			<div className="flex flex-wrap justify-end gap-2">
+				<Button variant="quiet" onClick={onCancel}>
+					Back
+				</Button>
+				<Button type="submit" variant="primary" isBusy={isBusy}>
+					Send to the label
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import { usualWriterRoles, type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
+import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { canPropose } from '../../domain/splits/split-status.ts';
+import type { Split } from '../../domain/splits/splits.api.ts';
+import { useCreateEntry } from '../catalogue/catalogue.mutations.ts';
+import { messageOf } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { DraftEditor, type RowWords } from './draft-editor.tsx';
+import { type ChosenHolder, HolderPicker } from './holder-picker.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { PublisherPicker } from './publisher-picker.tsx';
+import { none } from './row-details.tsx';
+import { checkWriterDrafts, shareOf, toSplitInput, toWriterDrafts, type WriterDraft } from './split-draft-rows.ts';
+import { useSaveSplit } from './splits.mutations.ts';
+import { useDraftForm } from './use-draft-form.ts';
+
+const usual: readonly WriterRole[] = usualWriterRoles;
+const roleOptions = [
+	{ value: '', caption: 'Choose a role' },
+	...usual.map((value) => ({ value, caption: writerRoles[value] })),
+	...(Object.keys(writerRoles) as WriterRole[])
+		.filter((value) => !usual.includes(value))
+		.map((value) => ({ value, caption: writerRoles[value] })),
+];
+
+const words: RowWords<WriterDraft> = {
+	holderOf: ({ writerId }) => writerId,
+	roleOf: ({ role }) => role,
+	withRole: (row, role) => ({ ...row, role }),
+	detailsOf: ({ name, publisher, publisherId, society, ipi }) => [
+		{
+			caption: 'Publisher',
+			text: publisherId === undefined ? 'Their publisher' : (publisher ?? copyrightControl),
+			pickCaption: `Publisher of ${name}`,
+		},
+		{ caption: 'PRO', text: society ?? none },
+		{ caption: 'IPI', text: ipi ?? none, isMono: true },
+	],
+	roleOptions,
+	roleCaption: (name) => `Role of ${name}`,
+	nameColumn: 'Writer',
+	roleColumn: 'Role',
+	addCaption: 'Add writer',
+	emptyText: 'Nobody has written down yet who wrote this song. Add its writers, then give each their share.',
+};
+
+/** The writer shares while they can be changed. */
+export function WriterDraftEditor({ songId, work }: { songId: SongId; work: Split['work'] }) {
+	const save = useSaveSplit();
+	const { editor, addRow, changeRow } = useDraftForm({
+		data: work,
+		toDrafts: ({ rows }) => toWriterDrafts(rows),
+		check: checkWriterDrafts,
+		save: (rows, version) => save.mutateAsync({ songId, version, rows: toSplitInput(rows) }),
+		savedMessage: 'Split saved',
+	});
+	const [open, setOpen] = useState<'add' | 'propose' | null>(null);
+	const [published, setPublished] = useState<{ readonly index: number; readonly name: string } | null>(null);
+	const add = useAddWriter((row) => {
+		addRow(row);
+		setOpen(null);
+	});
+
+	return (
+		<>
+			<DraftEditor
+				{...editor}
+				words={words}
+				onAdd={() => setOpen('add')}
+				onPick={(index, { name }) => setPublished({ index, name })}
+				next={({ rows, isDirty }) => (
+					<ProposeButton rows={rows} isDirty={isDirty} onPropose={() => setOpen('propose')} />
+				)}
+			/>
+			{add.error !== null && (
+				<Notice tone="bad" className="mx-[18px] mb-3">
+					{messageOf(add.error, unexpected.message)}
+				</Notice>
+			)}
+			{open === 'add' && (
+				<HolderPicker
+					kind="writers"
+					title="Add a writer"
+					find="Find a writer"
+					newCaption={(name) => `Add “${name}” as a new writer`}
+					onChoose={(holder) => void add.choose(holder)}
+					onClose={() => setOpen(null)}
+				/>
+			)}
+			{published && (
+				<PublisherPicker
+					writerName={published.name}
+					onChoose={(chosen) => {
+						changeRow(published.index, (row) => ({ ...row, ...chosen }));
+						setPublished(null);
+					}}
+					onClose={() => setPublished(null)}
+				/>
+			)}
+			{open === 'propose' && <ProposeDialog songId={songId} work={work} onClose={() => setOpen(null)} />}
+		</>
+	);
+}
+
+/** Somebody new gets a row in the catalogue first. */
+function useAddWriter(onAdded: (row: WriterDraft) => void) {
+	const create = useCreateEntry();
+	return {
+		error: create.error,
+		async choose({ id, name }: ChosenHolder): Promise<void> {
+			create.reset();
+			const kind = 'writers' as const;
+			const made = id === null ? await create.mutateAsync({ kind, fields: { name } }).catch(() => null) : { id };
+			const writerId: CatalogueId | undefined = made?.id;
+			if (writerId === undefined) return;
+			onAdded({ writerId, name, role: '', share: '', publisherId: undefined, ...unknownYet });
+		},
+	};
+}
+
+/** Read again once the row is saved. */
+const unknownYet = { publisher: null, society: null, ipi: null };
+
+interface ProposeButtonProps {
+	rows: readonly WriterDraft[];
+	isDirty: boolean;
+	onPropose: () => void;
+}
+
+function ProposeButton({ rows, isDirty, onPropose }: ProposeButtonProps) {
+	const verdict = canPropose(
+		'draft',
+		rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share: shareOf(share) })),
+	);
+	const reason = isDirty ? 'Save the draft before you propose it.' : verdict.allowed ? null : verdict.error.message;
+	return (
+		<>
+			{reason !== null && rows.length > 0 && <span className="text-xs text-muted">{reason}</span>}
+			{!isDirty && (
+				<Button size="sm" variant="primary" disabled={reason !== null} onClick={onPropose}>
+					Propose split
+				</Button>
+			)}
+		</>
+	);
+}
