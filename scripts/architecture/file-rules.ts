@@ -1,17 +1,19 @@
 // Rules about single files.
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { effectGlobals, timersAndListeners } from './mentions.ts';
-import { placeOf } from './places.ts';
+import { isInTree, placeOf } from './places.ts';
 import {
 	emptyNames,
-	maxFunctionLines,
+	maxFilesInFolder,
 	maxLines,
 	maxShortFileLines,
+	maxStatements,
 	mayPrint,
 	outside,
 	ownLifetimes,
 	readsEnvironment,
 	shortFiles,
+	testRooms,
 	trees,
 } from './rooms.ts';
 import type { Finding, SourceFile } from './source-file.ts';
@@ -29,16 +31,33 @@ export function findLongFiles(files: Iterable<{ readonly path: string; readonly 
 }
 
 export function findLongFunctions(files: SourceFiles): Finding[] {
-	const isTestFile = /\.(test|test-suite|spec)\.tsx?$/;
 	return [...files.values()].flatMap(({ path, functions }) =>
 		functions
-			.filter(({ lines, groupsTests }) => lines > maxFunctionLines && !(groupsTests && isTestFile.test(path)))
-			.map(({ name, line, lines }) => ({
+			.filter(({ statements }) => statements > maxStatements && !isTestFile(path))
+			.map(({ name, line, statements }) => ({
 				file: path,
 				line,
-				message: `${name} has ${lines} lines; split it, at most ${maxFunctionLines} are allowed`,
+				message: `${name} has ${statements} statements; split it, at most ${maxStatements} are allowed`,
 			})),
 	);
+}
+
+export function findFullFolders(paths: Iterable<string>): Finding[] {
+	const counts = new Map<string, number>();
+	for (const path of paths)
+		if (isInTree(placeOf(path)) && /\.tsx?$/.test(path) && !isTestFile(path))
+			counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+	return [...counts]
+		.filter(([folder, count]) => count > maxFilesInFolder && !testRooms.includes(basename(folder)))
+		.map(([folder, count]) => ({
+			file: folder,
+			line: 1,
+			message: `${count} files; merge what belongs together, at most ${maxFilesInFolder} are allowed`,
+		}));
+}
+
+function isTestFile(path: string): boolean {
+	return /\.(test|test-suite|spec)\.tsx?$/.test(path);
 }
 
 /** kebab-case with dotted roles, and no word that would fit any file. */

@@ -1,13 +1,11 @@
-// How long functions are.
-import { identifierName, isNode, propertyName, type SyntaxNode } from './syntax-tree.ts';
+// How much functions do.
+import { childrenOf, identifierName, isNode, propertyName, type SyntaxNode } from './syntax-tree.ts';
 
 export interface FunctionSize {
 	readonly name: string;
 	readonly line: number;
-	/** Lines of the body, functions inside it included. */
-	readonly lines: number;
-	/** The body of a `describe`, or the function of a test suite that is named after it (`describeStorage`). */
-	readonly groupsTests: boolean;
+	/** Statements of the body, without those of functions inside it. */
+	readonly statements: number;
 }
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
@@ -19,13 +17,20 @@ export function sizeOf(
 	lineOf: (offset: number) => number,
 ): FunctionSize | null {
 	if (!functionTypes.has(node.type) || !isNode(node.body)) return null;
-	const name = nameOf(node, parent);
-	return {
-		name,
-		groupsTests: /^describe[A-Z]|^callback of ([a-z]+\.)*describe(\.|$)/.test(name),
-		line: lineOf(node.start),
-		lines: lineOf(node.body.end) - lineOf(node.body.start) + 1,
-	};
+	return { name: nameOf(node, parent), line: lineOf(node.start), statements: countStatements(node.body) };
+}
+
+function countStatements(body: SyntaxNode): number {
+	let count = 0;
+	for (const child of childrenOf(body)) {
+		if (functionTypes.has(child.type)) continue;
+		count += Number(isStatement(child)) + countStatements(child);
+	}
+	return count;
+}
+
+function isStatement({ type }: SyntaxNode): boolean {
+	return type === 'VariableDeclaration' || (type.endsWith('Statement') && type !== 'BlockStatement');
 }
 
 function nameOf(node: SyntaxNode, parent: SyntaxNode | null): string {

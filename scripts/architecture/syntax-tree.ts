@@ -30,11 +30,11 @@ type Visit = (node: SyntaxNode, parent: SyntaxNode | null, isInType: boolean) =>
 export function walk(node: SyntaxNode, visit: Visit, parent: SyntaxNode | null = null, isInType = false): void {
 	const isType = isInType || (node.type.startsWith('TS') && !codeInTypeScript.has(node.type));
 	visit(node, parent, isType);
-	for (const key of visitorKeys[node.type] ?? []) {
-		const child = node[key];
-		if (Array.isArray(child)) for (const one of child) isNode(one) && walk(one, visit, node, isType);
-		else if (isNode(child)) walk(child, visit, node, isType);
-	}
+	for (const child of childrenOf(node)) walk(child, visit, node, isType);
+}
+
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+	return (visitorKeys[node.type] ?? []).flatMap((key) => node[key]).filter(isNode);
 }
 
 export function isNode(value: unknown): value is SyntaxNode {
