@@ -29,6 +29,14 @@ export function createFormPaper({ admin, visitor }: Office, songId: SongId, numb
 		...{ [row(save)]: save, [`${row(save)}.name`]: `Save ${save}`, [`${row(save)}.role`]: 'mixing_engineer' },
 	});
 
+	/** Without the credits of earlier forms, which would add up to more than a form may have. */
+	const withoutRows = (answers: object) =>
+		Object.fromEntries(
+			Object.keys(answers)
+				.filter((path) => /^credits\.[^.]+$/.test(path))
+				.map((path) => [path, null]),
+		);
+
 	return {
 		name,
 		async advance() {
@@ -39,8 +47,9 @@ export function createFormPaper({ admin, visitor }: Office, songId: SongId, numb
 				if (known) token = forms.tokenOf(await linkOf(admin, known.id));
 				else ({ token } = await forms.mustSend(admin, songId, wanted));
 			} else if (saves < 3) {
-				await forms.openForm(visitor(), token);
-				await forms.mustSave(visitor(), token, creditOf(saves), { device: 'phone' });
+				const { answers } = await forms.openForm(visitor(), token);
+				const changes = { ...(saves === 0 ? withoutRows(answers) : {}), ...creditOf(saves) };
+				await forms.mustSave(visitor(), token, changes, { device: 'phone' });
 				saves += 1;
 			} else {
 				const { status, id } = (await find()) ?? { status: 'lost', id: '' };
