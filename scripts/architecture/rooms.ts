@@ -113,7 +113,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'@wasm-audio-decoders/flac',
 			'@wasm-audio-decoders/ogg-vorbis',
 		],
-		testPackages: ['vitest', 'fast-check', 'esbuild', 'mailparser', 'smtp-server'],
+		testPackages: ['vitest', 'fast-check', 'drizzle-kit', 'esbuild', 'mailparser', 'smtp-server'],
 		extensions: ['ts', 'mjs', 'sql', 'json', 'md', 'wat', 'br'],
 		sharedRoles: ['service', 'shared-queries', 'events', 'live', 'errors', 'present'],
 		// The last four are drivers: the start of the server chooses one of each.

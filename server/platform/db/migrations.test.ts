@@ -1,19 +1,17 @@
 import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { getTableName, is, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstMigrations, journal, migrationsFolder } from '../../testing/old-data-folder.ts';
 import { sessionCookie } from '../../testing/planted-people.ts';
+import { dropSchemas, readCatalogue } from '../../testing/schema-catalogue.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createEmptyPostgres, isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
 import { type Database, selectRows } from './database.ts';
 import { openPostgresDatabase } from './postgres.database.ts';
 
-const server = join(import.meta.dirname, '../..');
 // Tables and columns whose names are promised (R-DATA-1); planned ones count from the day they exist.
 const specified: Record<string, string[]> = {
 	reviewers: ['id', 'user_id', 'email', 'name', 'organization_id', 'is_admin'],
@@ -44,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function listColumns({ db }: Database): Promise<Record<string, string[]>> {
-	const rows = await selectRows<{ table: string; column: string; type: string; nullable: string }>(
+	const rows = await selectRows<{ table: string; column: string }>(
 		db,
 		sql`select table_name as "table", column_name as "column" from information_schema.columns
 			where table_schema = 'public' order by table_name, column_name`,
@@ -64,11 +62,6 @@ async function migratePrefix(count: number): Promise<void> {
 	const folder = firstMigrations(count);
 	await migrate(test.database, folder);
 	rmSync(folder, { recursive: true, force: true });
-}
-
-async function startAfresh(): Promise<void> {
-	for (const step of ['drop schema public cascade', 'drop schema drizzle cascade', 'create schema public'])
-		await test.database.db.execute(sql.raw(step));
 }
 
 describe('the folder of migrations', () => {
@@ -95,47 +88,22 @@ it('the tables and columns of R-DATA-1 have exactly those names', async () => {
 	for (const table of existing) expect(columns[table]).toEqual(expect.arrayContaining(specified[table] ?? []));
 });
 
-it('the tables in the code are those in the database', async () => {
-	const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.table.ts'));
-	const exported = await Promise.all(files.map((file) => import(join(server, file)) as Promise<object>));
-	const tables = exported.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
-
-	const declared: Record<string, string[]> = Object.fromEntries(
-		tables.map((table) => [
-			getTableName(table),
-			getTableConfig(table)
-				.columns.map(({ name }) => name)
-				.sort(),
-		]),
-	);
-
-	const columns = await listColumns(test.database);
-	const parts = await selectRows<{ part: string; whole: string }>(
-		test.database.db,
-		sql`select inhrelid::regclass::text as part, inhparent::regclass::text as whole from pg_inherits
-			join pg_class on pg_class.oid = inhrelid and relkind = 'r'`,
-	);
-	// A partition has the columns of its table.
-	for (const { part, whole } of parts) declared[part] = declared[whole] ?? [];
-	expect(columns).toEqual(declared);
-});
-
 // From each of them on the same statements follow as from nothing, so one pass through all of them is enough.
 it('updated with every migration or with all at once, one arrives at the same tables', {
 	timeout: 120_000,
 }, async () => {
 	const { db } = test.database;
-	const wanted = await listColumns(test.database);
+	const wanted = await readCatalogue(db);
 
-	await startAfresh();
+	await dropSchemas(test.database.db);
 	for (const [index] of journal.entries.entries()) await migratePrefix(index + 1);
-	const oneByOne = await listColumns(test.database);
-	await startAfresh();
+	const oneByOne = await readCatalogue(db);
+	await dropSchemas(test.database.db);
 	await migrate(test.database, migrationsFolder);
 	await migrate(test.database, migrationsFolder);
 
 	expect(oneByOne).toEqual(wanted);
-	expect(await listColumns(test.database)).toEqual(wanted);
+	expect(await readCatalogue(db)).toEqual(wanted);
 	const applied = await selectRows(db, sql`select 1 from drizzle.__drizzle_migrations`);
 	expect(applied).toHaveLength(journal.entries.length);
 });
@@ -144,7 +112,7 @@ it('songs of before there were reviews have an end, a life and a place in the co
 	timeout: 60_000,
 }, async () => {
 	const { db } = test.database;
-	await startAfresh();
+	await dropSchemas(test.database.db);
 	await migratePrefix(2);
 	await db.execute(sql`
 		with label as (insert into organizations (name, invite_code) values ('Old Label', 'old') returning id),
@@ -177,7 +145,7 @@ it('songs of the submit page from before have the day on which they came, and ev
 	timeout: 60_000,
 }, async () => {
 	const { db } = test.database;
-	await startAfresh();
+	await dropSchemas(test.database.db);
 	await migratePrefix(journal.entries.findIndex(({ tag }) => tag.endsWith('_days-of-arrival')));
 	await db.execute(sql`
 		with label as (insert into organizations (name, invite_code) values ('Old Label', 'old') returning id),
@@ -230,7 +198,7 @@ it('songs of the submit page from before have the day on which they came, and ev
 it('a browser that was signed in on 0.2.0 is signed in after all later migrations', { timeout: 60_000 }, async () => {
 	const { db } = test.database;
 	const token = 'qVPKUA6kEH5WL9HYjF6Px9Fn08CJsa5f';
-	await startAfresh();
+	await dropSchemas(test.database.db);
 	// As many as 0.2.0 had, which stored tokens as they are.
 	await migratePrefix(4);
 	await db.execute(sql`
