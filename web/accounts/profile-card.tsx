@@ -1,14 +1,38 @@
 import { Moon, Sun } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+	checkEmail,
+	checkName,
+	checkNewPassword,
+	nameMaxLength,
+	normalizeEmail,
+	passwordMinLength,
+} from '../../domain/accounts/account-rules.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { messageOf } from '../lib/api.ts';
+import { useUnsentText } from '../lib/busy.ts';
+import { formatMoment } from '../lib/text-format.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
+import { inBox, useAppForm } from '../ui/app-form.ts';
+import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { FormNotice, hasEmptyField } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useEmailChange } from './accounts.queries.ts';
 import { useMember } from './member.ts';
-import { NameField } from './name-field.tsx';
-import { WaitingEmail } from './waiting-email.tsx';
+import {
+	useCancelEmailChange,
+	useChangeEmail,
+	useChangePassword,
+	useRenameSelf,
+	useResendEmailChange,
+} from './profile.mutations.ts';
 
 export function ProfileCard() {
 	const member = useMember();
@@ -73,5 +97,193 @@ function ChangeRow({ caption, changeCaption, onChange, children }: ChangeRowProp
 				</button>
 			</div>
 		</div>
+	);
+}
+
+function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+	const member = useMember();
+	const changeEmail = useChangeEmail();
+	const form = useAppForm({
+		initial: { email: '', currentPassword: '' },
+		check: ({ email }) => inBox(checkEmail(email)),
+		submit: async ({ email, currentPassword }) => {
+			await changeEmail.mutateAsync({ email: normalizeEmail(email), currentPassword });
+			showToast({ message: normalizeEmail(email) === member.email ? 'This is your e-mail already' : 'Link sent' });
+			onClose();
+		},
+	});
+
+	return (
+		<FormDialog
+			form={form}
+			title="Change your e-mail"
+			description="We mail a link to the new address. Once you confirm it there, you sign in with it."
+			submitCaption="Send link"
+			isDisabled={hasEmptyField}
+			onClose={onClose}
+		>
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="email"
+				caption="New e-mail"
+				type="email"
+				autoComplete="email"
+				autoCapitalize="none"
+			/>
+			<FormPasswordField
+				form={form}
+				name="currentPassword"
+				caption="Current password"
+				autoComplete="current-password"
+			/>
+		</FormDialog>
+	);
+}
+
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+	const { email } = useMember();
+	const changePassword = useChangePassword();
+	const form = useAppForm({
+		initial: { currentPassword: '', newPassword: '', repeated: '' },
+		check: ({ newPassword, repeated }) => inBox(checkNewPassword(newPassword, repeated)),
+		submit: async ({ currentPassword, newPassword }) => {
+			await changePassword.mutateAsync({ currentPassword, newPassword });
+			showToast({ message: 'Password changed' });
+			onClose();
+		},
+	});
+
+	return (
+		<FormDialog
+			form={form}
+			title="Change your password"
+			description="Your other devices are signed out; this one stays."
+			submitCaption="Change password"
+			isDisabled={hasEmptyField}
+			onClose={onClose}
+		>
+			<FormNotice form={form} />
+			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+			<FormPasswordField
+				form={form}
+				name="currentPassword"
+				caption="Current password"
+				autoComplete="current-password"
+			/>
+			<FormPasswordField
+				form={form}
+				name="newPassword"
+				caption="New password"
+				autoComplete="new-password"
+				hint={`At least ${passwordMinLength} characters`}
+			/>
+			<FormPasswordField form={form} name="repeated" caption="New password again" autoComplete="new-password" />
+		</FormDialog>
+	);
+}
+
+/** The new address that is not confirmed yet, with what one can do about it; nothing when none is waiting. */
+function WaitingEmail() {
+	const waiting = useEmailChange().data?.waiting;
+	const resend = useResendEmailChange();
+	const cancel = useCancelEmailChange();
+	const failure = resend.error ?? cancel.error;
+	if (!waiting) return null;
+
+	function handleResend() {
+		cancel.reset();
+		resend.mutate(undefined, { onSuccess: () => showToast({ message: 'Link resent' }) });
+	}
+
+	function handleCancel() {
+		resend.reset();
+		cancel.mutate(undefined, {
+			onSuccess: () => showToast({ message: 'E-mail change cancelled', tone: 'neutral' }),
+		});
+	}
+
+	return (
+		<section aria-label="New e-mail" className="grid min-w-0 gap-1 rounded-md bg-raised px-3 pt-2.5 pb-1.5 text-sm">
+			<p className="text-xs font-medium text-muted">New e-mail, not confirmed yet</p>
+			<p className="font-medium [overflow-wrap:anywhere]">{waiting.email}</p>
+			<p className="text-xs text-muted">
+				{waiting.isExpired
+					? 'The link has expired. Resend it, and confirm from the new mail.'
+					: `Open the link we mailed there until ${formatMoment(waiting.expiresAt, new Date())}.`}
+			</p>
+			{failure && (
+				<Notice tone="bad" className="my-1">
+					{messageOf(failure, unexpected.message)}
+				</Notice>
+			)}
+			<div className="-ml-3 flex gap-1 md:-ml-2">
+				<Button variant="quiet" size="sm" isBusy={resend.isPending} onClick={handleResend}>
+					Resend
+				</Button>
+				<Button variant="quiet" size="sm" isBusy={cancel.isPending} onClick={handleCancel}>
+					Cancel
+				</Button>
+			</div>
+		</section>
+	);
+}
+
+/** Saves on blur and on Enter; Escape discards the change. */
+function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean) => void }) {
+	const { name } = useMember();
+	const rename = useRenameSelf();
+	const [draft, setDraft] = useState<string | null>(null);
+	const [error, setError] = useState<string | null>(null);
+	useUnsentText(draft !== null);
+
+	function handleChange(value: string) {
+		setDraft(value);
+		setError(null);
+		onSavedChange(false);
+	}
+
+	async function save() {
+		const isSaving = rename.isPending && rename.variables.name === draft;
+		if (draft === null || isSaving) return;
+		// While another name is being saved, `name` is about to change.
+		if (draft.trim() === name && !rename.isPending) {
+			setDraft(null);
+			return;
+		}
+		const verdict = checkName(draft);
+		if (!verdict.allowed) {
+			setError(verdict.error.message);
+			return;
+		}
+		try {
+			await rename.mutateAsync({ name: draft });
+			// Text typed meanwhile stays, and is saved on the next blur.
+			setDraft((current) => (current === draft ? null : current));
+			onSavedChange(true);
+		} catch (failure) {
+			setError(messageOf(failure, unexpected.message));
+		}
+	}
+
+	function handleKeyDown(event: KeyboardEvent) {
+		if (event.key === 'Enter') void save();
+		if (event.key !== 'Escape') return;
+		setDraft(null);
+		setError(null);
+	}
+
+	return (
+		<TextField
+			caption="Name"
+			autoComplete="name"
+			maxLength={nameMaxLength}
+			value={draft ?? name}
+			onValueChange={handleChange}
+			savedValue={name}
+			onBlur={() => void save()}
+			onKeyDown={handleKeyDown}
+			error={error}
+		/>
 	);
 }

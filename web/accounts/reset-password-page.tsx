@@ -1,16 +1,19 @@
 // The page behind the mailed link: asks for a new password, or explains why the link does not work.
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { checkNewPassword, passwordMinLength } from '../../domain/accounts/account-rules.ts';
 import { resetLinkExpired, resetLinkUnknown, resetLinkUsed } from '../../domain/accounts/accounts.errors.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { inBox, useAppForm } from '../ui/app-form.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
+import { FormPasswordField } from '../ui/form-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AccountFrame, FormHeading } from './account-frame.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { useResetPassword } from './accounts.mutations.ts';
 import { usePasswordResetCheck } from './password-reset.queries.ts';
-import { useResetToken } from './reset-token.ts';
 import { useSession } from './session.ts';
 
 const brokenLinks = {
@@ -107,5 +110,72 @@ function PasswordChanged() {
 				Sign in
 			</Link>
 		</>
+	);
+}
+
+interface TokenState {
+	resetToken?: string;
+}
+
+function readToken(): string {
+	const inAddress = new URLSearchParams(window.location.search).get('token');
+	return inAddress ?? (window.history.state as TokenState | null)?.resetToken ?? '';
+}
+
+/**
+ * The token of a reset link, or an empty string. It is moved from the address bar, where it would end up in screenshots
+ * and histories, to the state of the history entry, so that it survives a reload.
+ */
+function useResetToken(): string {
+	const [token] = useState(readToken);
+	useEffect(() => {
+		window.history.replaceState({ ...window.history.state, resetToken: token }, '', window.location.pathname);
+	}, [token]);
+	return token;
+}
+
+interface NewPasswordFormProps {
+	token: string;
+	email: string;
+	onChanged: () => void;
+}
+
+function NewPasswordForm({ token, email, onChanged }: NewPasswordFormProps) {
+	const reset = useResetPassword();
+	const form = useAppForm({
+		initial: { newPassword: '', repeated: '' },
+		check: ({ newPassword, repeated }) => inBox(checkNewPassword(newPassword, repeated)),
+		submit: ({ newPassword }) => reset.mutateAsync({ token, newPassword }, { onSuccess: onChanged }),
+	});
+
+	return (
+		<Form form={form}>
+			<FormHeading title="New password" lead={<>For {email}. Every device will be signed out.</>} />
+			<div className="grid gap-4">
+				<FormNotice form={form} />
+				{/* Password managers store the new password for this user name. */}
+				<input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+				<FormPasswordField
+					form={form}
+					name="newPassword"
+					inputName="new-password"
+					caption="New password"
+					size="lg"
+					autoComplete="new-password"
+					hint={`At least ${passwordMinLength} characters`}
+				/>
+				<FormPasswordField
+					form={form}
+					name="repeated"
+					inputName="repeated-password"
+					caption="Repeat new password"
+					size="lg"
+					autoComplete="new-password"
+				/>
+				<SubmitButton form={form} size="lg" isWide className="mt-1">
+					Set new password
+				</SubmitButton>
+			</div>
+		</Form>
 	);
 }

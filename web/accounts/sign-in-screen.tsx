@@ -1,13 +1,99 @@
+import { ORPCError } from '@orpc/client';
+import { Smartphone, Ticket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { checkResetRequest, checkSignIn } from '../../domain/accounts/account-rules.ts';
+import { codeRequired, resetMailFailed, sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
+import { resetMailSent } from '../../domain/accounts/messages.ts';
+import { readTypedCode } from '../../domain/accounts/two-factor.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
+import { allowed, refused } from '../../domain/kernel/verdict.ts';
+import { messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { AccountFrame } from './account-frame.tsx';
-import type { Credentials } from './accounts.mutations.ts';
-import { ResetRequestForm } from './reset-request-form.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { requestedSignInMode, type SignInMode } from './sign-in-mode.ts';
+import { inBox, useAppForm } from '../ui/app-form.ts';
+import { Button } from '../ui/button.tsx';
+import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
+import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
+import { AccountFrame, FormHeading } from './account-frame.tsx';
+import { type Credentials, useRequestPasswordReset, useSignIn } from './accounts.mutations.ts';
+import { emailInput } from './email-input.ts';
 import { type AcceptedInvitation, SignUpForm } from './sign-up-form.tsx';
+
+const noSignUpTexts = {
+	invited: 'Ask an admin of your label for the invitation link.',
+	closed: 'No new accounts are created here.',
+};
+
+interface SignInFormProps {
+	/** Taken over from the previous screen. */
+	email: string;
+	/** A success message of the previous screen, such as a created account. */
+	success: string | null;
+	/** The label whose invitation brought the visitor here. */
+	invitedTo: string | null;
+	signUp: SignUpMode;
+	onForgot: (email: string) => void;
+	onCreate: (email: string) => void;
+	/** The password was right, and the account asks for a code besides. */
+	onCodeNeeded: (credentials: Credentials) => void;
+}
+
+function SignInForm(props: SignInFormProps) {
+	const { email, success, invitedTo, signUp, onForgot, onCreate, onCodeNeeded } = props;
+	const signIn = useSignIn();
+	const form = useAppForm({
+		initial: { email, password: '' },
+		check: (values) => inBox(checkSignIn(values), 'email', 'password'),
+		submit: (values) =>
+			signIn.mutateAsync(values).catch((error: unknown) => {
+				if (!(error instanceof ORPCError) || error.code !== codeRequired.code) throw error;
+				onCodeNeeded(values);
+			}),
+		failure: (error) => ({ box: messageOf(error, sessionNotEstablished.message) }),
+	});
+
+	return (
+		<Form form={form}>
+			<FormHeading
+				title="Sign in"
+				lead={invitedTo === null ? 'Welcome to your music review workspace.' : `You are invited to join ${invitedTo}.`}
+			/>
+			<div className="grid gap-4">
+				<FormNotice form={form} success={success} />
+				<FormTextField form={form} name="email" {...emailInput} />
+				<FormPasswordField
+					form={form}
+					name="password"
+					inputName="password"
+					caption="Password"
+					size="lg"
+					autoComplete="current-password"
+					captionAside={
+						<button
+							type="button"
+							className="link -my-[13px] py-[13px]"
+							onClick={() => onForgot(form.getValues('email'))}
+						>
+							Forgot Password?
+						</button>
+					}
+				/>
+				<SubmitButton form={form} size="lg" isWide className="mt-1">
+					Sign in
+				</SubmitButton>
+				<p className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+					New to Acetate?
+				</p>
+				{signUp === 'open' ? (
+					<Button size="lg" isWide onClick={() => onCreate(form.getValues('email'))}>
+						Create account
+					</Button>
+				) : (
+					<p className="text-center text-sm text-muted">{noSignUpTexts[signUp]}</p>
+				)}
+			</div>
+		</Form>
+	);
+}
 
 const titles: Record<SignInMode, string> = {
 	'sign-in': 'Sign in',
@@ -86,5 +172,124 @@ export function SignInScreen({ supportEmail, signUp, invitation }: SignInScreenP
 				{mode === 'reset' && <ResetRequestForm email={email} onBack={(typed) => switchTo('sign-in', typed)} />}
 			</div>
 		</AccountFrame>
+	);
+}
+
+type SignInMode = 'sign-in' | 'sign-up' | 'reset';
+
+declare module '@tanstack/history' {
+	interface HistoryState {
+		/** The mode in which the sign-in screen opens, for pages that send people there. */
+		signInMode?: SignInMode;
+	}
+}
+
+function requestedSignInMode(): SignInMode {
+	const state = window.history.state as { signInMode?: SignInMode } | null;
+	return state?.signInMode ?? 'sign-in';
+}
+
+interface ResetRequestFormProps {
+	/** Taken over from the previous screen. */
+	email: string;
+	onBack: (email: string) => void;
+}
+
+function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
+	const request = useRequestPasswordReset();
+	const form = useAppForm({
+		initial: { email },
+		check: (values) => inBox(checkResetRequest(values.email), 'email'),
+		submit: (values) => request.mutateAsync(values),
+		failure: (error) => ({ box: messageOf(error, resetMailFailed.message) }),
+	});
+
+	return (
+		<Form form={form}>
+			<FormHeading title="Reset password" lead="We send a link to your email. It works once, for one hour." />
+			<div className="grid gap-4">
+				<FormNotice form={form} success={request.isSuccess ? resetMailSent : null} />
+				<FormTextField
+					form={form}
+					name="email"
+					{...emailInput}
+					// A sent address counts as saved, so that the app may reload.
+					savedValue={(request.isSuccess && request.variables.email) || ''}
+				/>
+				<SubmitButton form={form} size="lg" isWide className="mt-1">
+					Send Reset Link
+				</SubmitButton>
+				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>
+					Back to Login
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+interface SecondStepFormProps {
+	/** What was right in the first step; the server looks at it again together with the code. */
+	credentials: Credentials;
+	onBack: () => void;
+}
+
+/** The second step of signing in, for accounts that have switched it on (R-ACCOUNT-13). */
+function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
+	const [isRecovery, setIsRecovery] = useState(false);
+	const signIn = useSignIn();
+	const form = useAppForm({
+		initial: { code: '' },
+		check: ({ code }) => inBox(readTypedCode(code).kind === 'none' ? refused(codeRequired) : allowed(), 'code'),
+		submit: (values) => signIn.mutateAsync({ ...credentials, ...values }),
+		failure: (error) => ({ box: messageOf(error, sessionNotEstablished.message) }),
+	});
+
+	function switchKind() {
+		form.reset();
+		setIsRecovery(!isRecovery);
+	}
+
+	return (
+		<Form form={form}>
+			<FormHeading
+				title="One more step"
+				lead={
+					isRecovery
+						? 'Enter one of the recovery codes that you kept. Each works once.'
+						: 'Enter the six digits that your authenticator app shows now.'
+				}
+			/>
+			<div className="grid gap-4">
+				<FormNotice form={form} />
+				<FormTextField
+					// A field of its own for each: browsers offer other things for one than for the other.
+					key={isRecovery ? 'recovery' : 'app'}
+					form={form}
+					name="code"
+					inputName={isRecovery ? 'recovery-code' : 'one-time-code'}
+					caption={isRecovery ? 'Recovery code' : 'Code'}
+					size="lg"
+					isMono
+					autoFocus
+					icon={isRecovery ? Ticket : Smartphone}
+					autoComplete={isRecovery ? 'off' : 'one-time-code'}
+					inputMode={isRecovery ? 'text' : 'numeric'}
+					autoCapitalize={isRecovery ? 'characters' : 'none'}
+					spellCheck={false}
+					maxLength={40}
+				/>
+				<SubmitButton form={form} size="lg" isWide className="mt-1">
+					Sign in
+				</SubmitButton>
+				<div className="grid grid-cols-2 gap-2">
+					<Button variant="quiet" size="lg" onClick={onBack}>
+						Back
+					</Button>
+					<Button variant="quiet" size="lg" onClick={switchKind}>
+						{isRecovery ? 'Use the app' : 'Recovery code'}
+					</Button>
+				</div>
+			</div>
+		</Form>
 	);
 }

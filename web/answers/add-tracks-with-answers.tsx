@@ -1,7 +1,52 @@
+import { undoSeconds } from '../../domain/answers/answer-rules.ts';
 import { AddTracksWithDemos } from '../submissions/add-tracks-with-demos.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import type { DeclineDialogProps } from '../submissions/held-tracks.tsx';
+import { useDeclineHeldTrack } from '../submissions/submissions.mutations.ts';
+import { useAppForm } from '../ui/app-form.ts';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
+import { useDeclineAndAnswer } from './answers.mutations.ts';
+import { useDeclinedOffer } from './answers.queries.ts';
 
 /** Add Tracks, where whoever declines a demo can answer its sender at once. */
 export function AddTracksWithAnswers() {
 	return <AddTracksWithDemos DeclineDialog={DeclineDialog} />;
+}
+
+/** Declines a demo that waits for a look, and answers whoever sent it if that is wanted. */
+function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
+	const { id: trackId, title } = track;
+	const { data: offer } = useDeclinedOffer(trackId);
+	const decline = useDeclineHeldTrack();
+	const declineAndAnswer = useDeclineAndAnswer();
+	const offered = useOfferedAnswer(offer, 'declined', '');
+	const form = useAppForm({
+		initial: {},
+		async submit() {
+			const { answer } = offered;
+			if (answer) await declineAndAnswer.mutateAsync({ trackId, answer });
+			else await decline.mutateAsync({ trackId });
+			onDone(
+				answer
+					? { message: 'Demo declined, and the sender is answered', lastsMs: undoSeconds * 1000 }
+					: { message: 'Demo declined' },
+			);
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title={`Decline ${title}?`}
+			description="It leaves the list without a review. You can undo it for a week."
+			submitCaption="Decline"
+			isDisabled={() => !offer || offered.problem !== null}
+			onClose={onClose}
+		>
+			{!offer && <Skeleton className="h-40 w-full" />}
+			<OfferedAnswerFields offer={offer} offered={offered} decision="declined" reason={null} />
+			<FormNotice form={form} />
+		</FormDialog>
+	);
 }

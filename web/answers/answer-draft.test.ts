@@ -3,7 +3,7 @@ import { startingTemplates } from '../../domain/answers/answer-kinds.ts';
 import type { Answer, AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import type { AnswerId } from '../../domain/kernel/ids.ts';
 import { openKinds, problemOf, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
-import { formatAnswer } from './answer-format.ts';
+import { formatAnswer } from './answer-offer.tsx';
 
 const now = new Date(2026, 10, 16, 12);
 const templates: AnswerTemplate[] = [{ kind: 'pass', ...startingTemplates.pass, rowVersion: 0 }];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
-import type { AnsweredDecision } from '../../domain/answers/answer-kinds.ts';
-import type { AnswerOffer } from '../../domain/answers/answer-offer.ts';
+import { type AnsweredDecision, answerCaptions } from '../../domain/answers/answer-kinds.ts';
+import type { Answer, AnswerOffer } from '../../domain/answers/answer-offer.ts';
+import { formatMoment } from '../lib/text-format.ts';
 import { type AnswerDraft, openKinds, problemOf, startDraft, toAnswer } from './answer-draft.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import { formatAnswer } from './answer-format.ts';
 
 /** The answer that goes with a decision, as it stands in the dialog. */
 export interface OfferedAnswer {
@@ -76,4 +76,15 @@ export function OfferedAnswerFields({ offer, offered, decision, reason, isOption
 			)}
 		</section>
 	);
+}
+
+/** `“Pass” went on 12 November, 14:05.` */
+export function formatAnswer({ kind, state, at }: Pick<Answer, 'kind' | 'state' | 'at'>, now: Date): string {
+	const time = formatMoment(at, now);
+	if (kind === 'elsewhere') return `Answered elsewhere, noted on ${time}.`;
+	const what = `“${answerCaptions[kind]}”`;
+	if (state === 'waiting') return `${what} goes on ${time}.`;
+	if (state === 'troubled') return `${what} of ${time} may not have arrived. It is not sent a second time.`;
+	if (state === 'failed') return `${what} of ${time} could not be delivered. You can send it again.`;
+	return `${what} went on ${time}.`;
 }

@@ -1,31 +1,71 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { ORPCError } from '@orpc/client';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Keyboard, LogOut, Search, X } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
 import { useMember } from '../accounts/member.ts';
+import { Wordmark } from '../brand/logo.tsx';
+import { useUnread } from '../chat/chat.queries.ts';
 import { ChatTabCount } from '../chat/chat-tab-count.tsx';
 import { useSendMessages } from '../chat/use-unsent-messages.ts';
+import { endpoints } from '../lib/api.ts';
+import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { useListKeys } from '../lib/list-keys.ts';
 import { useIsPhone } from '../lib/media.ts';
+import { useWindowEvent } from '../lib/scope-hooks.ts';
 import { useScrollReturn } from '../lib/scroll-return.ts';
+import { formatCount } from '../lib/text-format.ts';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { LabelSelector } from '../organizations/label-selector.tsx';
 import { HeardProvider } from '../player/heard.tsx';
 import { PageTrackProvider } from '../player/page-track.tsx';
+import { PhoneTransport } from '../player/phone-transport.tsx';
 import { PlayerBar } from '../player/player-bar.tsx';
-import { AudioProvider, PlayerProvider } from '../player/player-context.tsx';
+import { AudioProvider, PlayerProvider, usePlayerState, usePlayerStore } from '../player/player-context.tsx';
 import { usePlayerKeys } from '../player/player-keys.ts';
+import { useDashboard } from '../reviews/reviews.queries.ts';
 import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
 import { useSendUnsentReviews } from '../reviews/unsent/use-unsent-reviews.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { useSearchKey } from '../search/search-keys.ts';
 import { ChatCountContext } from '../signed-songs/tab-count.ts';
 import { useResumedUploads } from '../songs/resumed-uploads.ts';
+import { trackOf } from '../songs/song-track.ts';
 import { useReportHeard } from '../submissions/heard-reporter.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
 import { NoticeRemedyContext } from '../ui/notice-remedy.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
-import { useSyncCurrentSong } from './current-song.ts';
-import { useKeySheet } from './key-sheet-opener.tsx';
-import { PhoneBottomBar } from './phone-bottom-bar.tsx';
-import { PhoneTopBar } from './phone-top-bar.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
+import { useCarefulLogout } from './careful-logout.ts';
+import { mainLinks, type NavigationPath, phoneLinks } from './navigation.ts';
+import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
+
+const KeySheet = lazyComponent(async () => (await import('./key-sheet.tsx')).KeySheet);
+
+interface KeySheetOpener {
+	open: () => void;
+	/** The open sheet. */
+	element: ReactNode;
+}
+
+/** `?` opens the sheet of all keys, wherever nobody types. */
+function useKeySheet(): KeySheetOpener {
+	const [isOpen, setIsOpen] = useState(false);
+	useWindowEvent('keydown', (event) => {
+		if (event.key !== '?' || !mayActOnPage(event, placeOf(event.target))) return;
+		event.preventDefault();
+		setIsOpen(true);
+	});
+	return { open: () => setIsOpen(true), element: isOpen && <KeySheet onClose={() => setIsOpen(false)} /> };
+}
 
 /** Sidebar, top bar and player around every page; on phones a top and a bottom bar. */
 export function Shell() {
@@ -122,4 +162,166 @@ function useFootVariable(foot: string): void {
 			style.removeProperty('--foot');
 		};
 	}, [foot]);
+}
+
+function TopBar({ onShowKeys }: { onShowKeys: () => void }) {
+	return (
+		<header className="sticky top-0 z-10 flex h-[60px] items-center justify-between gap-4 bg-bg px-[var(--page)]">
+			<SearchBox />
+			<div className="flex items-center gap-1.5">
+				<IconButton icon={Keyboard} caption="Keyboard shortcuts" aria-keyshortcuts="?" onClick={onShowKeys} />
+				<ThemeToggle />
+				<NotificationBell />
+			</div>
+		</header>
+	);
+}
+
+function PhoneBottomBar() {
+	const unread = useUnread().data?.total ?? 0;
+	return (
+		<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pr-[env(safe-area-inset-right,0px)] pb-[env(safe-area-inset-bottom,0px)] pl-[env(safe-area-inset-left,0px)] sideways:grid sideways:grid-cols-2 dark:bg-sunken">
+			<PhoneTransport />
+			<nav
+				aria-label="Main"
+				className="grid h-[58px] grid-cols-8 border-t border-line px-0.5 sideways:h-[60px] sideways:border-t-0 sideways:border-l"
+			>
+				{phoneLinks.map((link) => (
+					<PhoneLink key={link.to} {...link} unread={link.to === '/signed-songs' ? unread : 0} />
+				))}
+			</nav>
+		</div>
+	);
+}
+
+/** Keeps the track in the player up to date, so that it shows the artist as soon as the song is reviewed anywhere. */
+function useSyncCurrentSong(): void {
+	const player = usePlayerStore();
+	const songId = usePlayerState(({ currentTrack }) =>
+		currentTrack && !currentTrack.isUpload ? currentTrack.id : null,
+	);
+	const { data: song, error } = useQuery({
+		...endpoints.songs.getSong.queryOptions({ input: { songId: (songId ?? '') as SongId } }),
+		enabled: songId !== null,
+	});
+	useEffect(() => {
+		if (song) player.update(trackOf(song));
+	}, [player, song]);
+	const isGone = error instanceof ORPCError && error.status === 404;
+	useEffect(() => {
+		// A song restored from an earlier visit may have been removed. One that is playing plays on.
+		if (isGone && !player.getState().isPlaying) player.clear();
+	}, [player, isGone]);
+}
+
+function PhoneTopBar() {
+	const member = useMember();
+	const { isLoggingOut, onLogout } = useCarefulLogout();
+	const name = member.name.trim();
+	const [isSearching, setIsSearching] = useState(false);
+	const [wasSearching, setWasSearching] = useState(false);
+	useSearchKey(() => setIsSearching(true));
+
+	function handleDismiss() {
+		setIsSearching(false);
+		setWasSearching(true);
+	}
+
+	return (
+		<header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface pr-[max(0.5rem,env(safe-area-inset-right,0px))] pl-[max(1rem,env(safe-area-inset-left,0px))] dark:bg-sunken">
+			{isSearching ? (
+				<>
+					<SearchBox onDismiss={handleDismiss} />
+					<IconButton icon={X} caption="Close search" onClick={handleDismiss} className="ml-1" />
+				</>
+			) : (
+				<>
+					<Link
+						to="/"
+						aria-label="Acetate, go to Review"
+						className="mr-auto grid h-11 items-center rounded-md max-[359px]:[&_svg]:hidden"
+					>
+						<Wordmark size={24} />
+					</Link>
+					<IconButton
+						// The key keeps React from reusing the close button, so that `autoFocus` works when the search closes.
+						key="search"
+						icon={Search}
+						caption="Search"
+						autoFocus={wasSearching}
+						onClick={() => setIsSearching(true)}
+					/>
+					<ThemeToggle />
+					<NotificationBell />
+					<Link to="/profile" className="grid size-11 shrink-0 place-items-center rounded-full">
+						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
+						<VisuallyHidden>{name ? `Profile, ${name}` : 'Profile'}</VisuallyHidden>
+					</Link>
+					<IconButton icon={LogOut} caption="Logout" onClick={onLogout} isBusy={isLoggingOut} />
+				</>
+			)}
+		</header>
+	);
+}
+
+function Sidebar() {
+	const member = useMember();
+	const { isLoggingOut, onLogout } = useCarefulLogout();
+	const counts = useCounts();
+	const name = member.name.trim();
+	return (
+		<aside className="fixed top-0 bottom-[var(--foot)] left-0 z-20 flex w-[var(--side)] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-4 pb-3">
+			<Link to="/" aria-label="Acetate, go to Review" className="mx-2 mt-0.5 mb-[18px] self-start rounded-md">
+				<Wordmark />
+			</Link>
+			<LabelSelector />
+			<nav aria-label="Main" className="grid gap-0.5">
+				{mainLinks.map((link) => (
+					<SidebarLink key={link.to} {...link} count={counts[link.to]} />
+				))}
+			</nav>
+			<div className="mt-auto pt-4">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 border-t border-line pt-3">
+					<Link to="/profile" className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text!')}>
+						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
+						<span className="truncate">
+							<VisuallyHidden>Profile{name && ', '}</VisuallyHidden>
+							{name || <span aria-hidden="true">Profile</span>}
+						</span>
+					</Link>
+					<button type="button" onClick={onLogout} aria-busy={isLoggingOut || undefined} className={sidebarRowClass}>
+						{isLoggingOut ? (
+							<Spinner size={18} className="shrink-0" />
+						) : (
+							<LogOut size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+						)}
+						Logout
+					</button>
+				</div>
+			</div>
+		</aside>
+	);
+}
+
+type Counts = Partial<Record<NavigationPath, LinkCount>>;
+
+/** Numbers beside the links; zeros are left out. */
+function useCounts(): Counts {
+	const { data: dashboard } = useDashboard();
+	const unread = useUnread().data?.total ?? 0;
+	if (!dashboard) return {};
+	const { pending, signed } = dashboard;
+	const signedText = `${signed} signed`;
+	return {
+		...(pending > 0 && { '/': { value: pending, description: `${pending} pending` } }),
+		...(signed > 0 && { '/signed-songs': { value: signed, description: signedText } }),
+		// What waits to be read comes before what there is.
+		...(unread > 0 && {
+			'/signed-songs': {
+				value: unread,
+				description: `${signedText}, ${formatCount(unread, 'unread message')}`,
+				isNew: true,
+			},
+		}),
+	};
 }

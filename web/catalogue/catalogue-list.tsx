@@ -1,22 +1,30 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
+import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
 import { LoadMore } from '../songs/load-more.tsx';
+import { isBlank } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
 import { FindField } from '../ui/find-field.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { AddEntryDialog } from './add-entry-dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useCreateEntry } from './catalogue.mutations.ts';
 import { type CatalogueSearch, exportPath, readCatalogueSearch } from './catalogue-search.ts';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
+import { EntryFields } from './entry-fields.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { kindWords } from './kind-words.ts';
+import { kindWords, oneCapital } from './kind-words.ts';
+import { useEntryForm } from './use-entry-form.ts';
 
 /** What a list needs to know of its pages. */
 interface Loading {
@@ -151,4 +159,39 @@ function SkeletonRows() {
 			<Skeleton className="h-3 w-40" />
 		</li>
 	));
+}
+
+/** Asks for what is known first; the page that opens then has the rest. */
+function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
+	const create = useCreateEntry();
+	const navigate = useNavigate();
+	const { add, first, pagePath } = kindWords[kind];
+	const fields = catalogueFields[kind].filter(({ key }) => first.includes(key));
+	const { form, duplicates, onSaveAnyway } = useEntryForm({
+		kind,
+		fields,
+		initial: Object.fromEntries(fields.map(({ key }) => [key, ''])),
+		save: async (texts, isDuplicateAllowed) => {
+			const { id } = await create.mutateAsync({ kind, fields: texts, isDuplicateAllowed });
+			form.reset(texts);
+			showToast({ message: `${oneCapital[kind]} added` });
+			onClose();
+			await navigate({ to: pagePath, params: { entryId: id } });
+		},
+	});
+
+	return (
+		<FormDialog
+			form={form}
+			title={add}
+			description={`Everyone in your label sees the ${oneOf[kind]}. The rest can be written on the next page.`}
+			submitCaption={add}
+			isDisabled={({ name }) => isBlank(name)}
+			onClose={onClose}
+		>
+			<EntryFields form={form} fields={fields} />
+			<DuplicatesNotice kind={kind} duplicates={duplicates} onSaveAnyway={onSaveAnyway} />
+			<FormNotice form={form} />
+		</FormDialog>
+	);
 }

@@ -1,28 +1,155 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft, Check, CircleAlert, Clock, Lock, PencilLine, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
-import type { CatalogueEntry } from '../../domain/catalogue/catalogue.api.ts';
+import type { CatalogueEntry, ListedShare } from '../../domain/catalogue/catalogue.api.ts';
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
+import { legalFields } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import { formatShare } from '../../domain/catalogue/shares.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { formatDay } from '../lib/text-format.ts';
+import { useAppForm } from '../ui/app-form.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useEntry } from './catalogue.queries.ts';
+import { showToast } from '../ui/toast.ts';
+import { useSaveLegalDetails } from './catalogue.mutations.ts';
+import {
+	type EntryPaper,
+	useArtistSongs,
+	useEntry,
+	useEntryPapers,
+	useLegalDetails,
+	useShares,
+} from './catalogue.queries.ts';
 import { EntryActions } from './entry-actions.tsx';
+import { checkTexts, EntryFields, type EntryTexts } from './entry-fields.tsx';
 import { EntryFormCard } from './entry-form-card.tsx';
-import { EntryPapersCard } from './entry-papers-card.tsx';
-import { EntrySharesCard } from './entry-shares-card.tsx';
-import { EntrySongsCard } from './entry-songs-card.tsx';
+import { EntryListCard } from './entry-list-card.tsx';
 import { kindWords } from './kind-words.ts';
-import { LegalDetailsCard } from './legal-details-card.tsx';
+
+const words: Readonly<Record<CatalogueKind, { title: string; empty: string }>> = {
+	writers: { title: 'Shares', empty: 'No shares in any work.' },
+	publishers: { title: 'Published shares', empty: 'No writer has shares with this publisher.' },
+	artists: { title: 'Master shares', empty: 'No master shares in any recording.' },
+};
+
+const states = {
+	draft: { tone: 'neutral', icon: PencilLine, word: 'Draft' },
+	proposed: { tone: 'info', icon: Clock, word: 'Waiting' },
+	confirmed: { tone: 'ok', icon: Check, word: 'Confirmed' },
+	disputed: { tone: 'bad', icon: CircleAlert, word: 'Disputed' },
+} as const;
+
+/** What a writer, publisher or artist has shares in. */
+function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: CatalogueId }) {
+	const query = useShares(kind, entryId);
+	const shares = query.data?.pages.flatMap((page) => page.shares);
+	return (
+		<EntryListCard
+			id="shares"
+			title={words[kind].title}
+			empty={words[kind].empty}
+			failed="Failed to load shares"
+			query={query}
+		>
+			{shares?.map((share) => (
+				<ShareLine key={share.id} share={share} />
+			))}
+		</EntryListCard>
+	);
+}
+
+function ShareLine({ share: { songId, title, artist, role, share, status, answer } }: { share: ListedShare }) {
+	// Of a proposed split it counts what this writer said: others may still be asked.
+	const { tone, icon: Icon, word } = states[status === 'proposed' && answer === 'agreed' ? 'confirmed' : status];
+	return (
+		<li className="border-t border-line/60 first:border-t-0">
+			<Link
+				to="/signed-songs/$songId/metadata"
+				params={{ songId }}
+				className="flex min-h-14 items-center gap-3 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
+			>
+				<span className="min-w-0 flex-1">
+					<span title={title} className="block truncate text-row font-semibold">
+						{title}
+					</span>
+					<span className="block truncate text-xs text-muted">{[role, artist].filter(Boolean).join(', ')}</span>
+				</span>
+				<span className="mono shrink-0 text-sm font-semibold">{formatShare(share)}%</span>
+				<Badge tone={tone}>
+					<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+					{status === 'proposed' && answer === 'agreed' ? 'Agreed' : word}
+				</Badge>
+			</Link>
+		</li>
+	);
+}
+
+const empty = {
+	artists: 'No forms or contracts about a song of this artist.',
+	writers: 'No forms or contracts about a song of this writer.',
+};
+
+const tones = { ours: 'accent', theirs: 'info', done: 'ok', over: 'neutral' } as const;
+
+const pages = {
+	contract: '/signed-songs/$songId/contracts',
+	metadata: '/signed-songs/$songId/metadata',
+	splits: '/signed-songs/$songId/metadata',
+	marketing: '/signed-songs/$songId/marketing',
+	labelCopy: '/signed-songs/$songId/label-copy',
+} as const;
+
+/** What was sent to people outside about the songs of an artist or writer. */
+function EntryPapersCard({ kind, entryId }: { kind: 'artists' | 'writers'; entryId: CatalogueId }) {
+	const query = useEntryPapers(kind, entryId);
+	const papers = query.data?.pages.flatMap((page) => page.papers);
+	return (
+		<EntryListCard
+			id="papers"
+			title="Forms and contracts"
+			empty={empty[kind]}
+			failed="Failed to load forms and contracts"
+			query={query}
+		>
+			{papers?.map((paper) => (
+				<PaperLine key={paper.id} paper={paper} />
+			))}
+		</EntryListCard>
+	);
+}
+
+function PaperLine({ paper: { id, songId, title, area, name, state, turn, at } }: { paper: EntryPaper }) {
+	return (
+		<li className="border-t border-line/60 first:border-t-0">
+			<Link
+				to={pages[area]}
+				params={{ songId }}
+				search={area === 'contract' ? { contract: id } : {}}
+				className="flex min-h-14 items-center gap-3 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
+			>
+				<span className="min-w-0 flex-1">
+					<span title={title} className="block truncate text-row font-semibold">
+						{title}
+					</span>
+					<span title={name} className="block truncate text-xs text-muted">
+						{name}, {formatDay(at, new Date())}
+					</span>
+				</span>
+				<Badge tone={tones[turn]}>{state.replace(/^./, (letter) => letter.toUpperCase())}</Badge>
+			</Link>
+		</li>
+	);
+}
 
 const backNames: Readonly<Record<CatalogueKind, string>> = {
 	artists: 'Manage Artists',
@@ -144,5 +271,99 @@ function NotInCatalogue({ kind }: { kind: CatalogueKind }) {
 				It may have been deleted, or a signing was undone.
 			</EmptyState>
 		</Card>
+	);
+}
+
+/** The signed songs of an artist. */
+function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
+	const query = useArtistSongs(artistId);
+	const songs = query.data?.pages.flatMap((page) => page.songs);
+	return (
+		<EntryListCard
+			id="songs"
+			title="Signed songs"
+			empty="No signed song yet."
+			failed="Failed to load signed songs"
+			query={query}
+		>
+			{songs?.map(({ songId, title, signedAt }) => (
+				<li key={songId} className="border-t border-line/60 first:border-t-0">
+					<Link
+						to="/signed-songs/$songId/overview"
+						params={{ songId }}
+						className="flex min-h-12 items-center justify-between gap-3 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
+					>
+						<span title={title} className="min-w-0 truncate text-row font-semibold">
+							{title}
+						</span>
+						<span className="shrink-0 text-xs text-faint">signed {formatDay(signedAt, new Date())}</span>
+					</Link>
+				</li>
+			))}
+		</EntryListCard>
+	);
+}
+
+/** Legal name and home address of a writer; drawn for admins only, who alone can ask for it. */
+function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
+	const { data, isError, isFetching, refetch } = useLegalDetails(writerId);
+	return (
+		<Card aria-labelledby="legal">
+			<CardHeader
+				id="legal"
+				title="Legal name and address"
+				aside={
+					<span className="flex items-center gap-1.5 text-xs text-faint">
+						<Lock size={13} strokeWidth={1.75} aria-hidden="true" />
+						Only admins see this
+					</span>
+				}
+			/>
+			<div className="px-[18px] py-4">
+				{isError && (
+					<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
+						Failed to load the legal details
+					</Notice>
+				)}
+				{data ? (
+					<LegalForm key={data.rowVersion} writerId={writerId} initial={data.fields} rowVersion={data.rowVersion} />
+				) : (
+					!isError && <Skeleton className="h-24 w-full" />
+				)}
+			</div>
+		</Card>
+	);
+}
+
+interface LegalFormProps {
+	writerId: CatalogueId;
+	initial: EntryTexts;
+	rowVersion: number;
+}
+
+function LegalForm({ writerId, initial, rowVersion }: LegalFormProps) {
+	const save = useSaveLegalDetails();
+	const form = useAppForm<EntryTexts>({
+		initial: { ...initial },
+		check: (texts) => checkTexts(legalFields, texts),
+		checkOnChange: 'always',
+		asksBeforeLeaving: true,
+		submit: async (texts) => {
+			await save.mutateAsync({ entryId: writerId, fields: texts, rowVersion });
+			form.reset(texts);
+			showToast({ message: 'Legal details saved' });
+		},
+	});
+	const { isDirty } = form.formState;
+	return (
+		<Form form={form} className="grid gap-4">
+			<EntryFields form={form} fields={legalFields} />
+			<FormNotice form={form} />
+			<div className="flex justify-end">
+				<SubmitButton form={form} variant="secondary" isDisabled={() => !isDirty}>
+					Save legal details
+				</SubmitButton>
+			</div>
+		</Form>
 	);
 }

@@ -1,14 +1,192 @@
+import { Clock, Paperclip, RotateCcw, Send, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { checkMessage } from '../../domain/chat/chat-rules.ts';
+import type { ChatFile } from '../../domain/chat/chat.api.ts';
+import { checkMessage, maxMessageLength } from '../../domain/chat/chat-rules.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { lengthOf } from '../../domain/kernel/text.ts';
+import { formatTime } from '../../domain/kernel/time-format.ts';
 import { useMember } from '../accounts/member.ts';
-import { AttachmentChips } from './attachment-chips.tsx';
+import { usePlayerState, usePlayerStore } from '../player/player-context.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { type ChatDraft, createChatDrafts, emptyChatDraft } from './chat-drafts.ts';
-import { ComposerTools } from './composer-tools.tsx';
-import { MentionList, optionId } from './mention-list.tsx';
-import { type Attachments, useAttachments } from './use-attachments.ts';
-import { useMentionList } from './use-mention-list.ts';
+import { formatFileSize } from './chat-format.ts';
+import { type Attachments, type PendingFile, useAttachments } from './use-attachments.ts';
+import { type Mentionable, useMentionList } from './use-mention-list.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
+
+/** From here on it says how much room is left. */
+const countedFrom = maxMessageLength - 500;
+
+interface ComposerToolsProps {
+	songId: SongId;
+	draft: ChatDraft;
+	isReady: boolean;
+	/** It leaves when its files have arrived. */
+	isWaiting: boolean;
+	onFiles: (files: readonly File[]) => void;
+	onMoment: (moment: string) => void;
+	onSend: () => void;
+}
+
+/** The buttons below the field. */
+function ComposerTools({ songId, draft, isReady, isWaiting, onFiles, onMoment, onSend }: ComposerToolsProps) {
+	const { text, files } = draft;
+	const length = lengthOf(text);
+	const verdict = checkMessage(text, files.length);
+	return (
+		<div className="flex items-center gap-0.5 px-1.5 pb-1.5">
+			<AttachButton onFiles={onFiles} />
+			<MomentButton songId={songId} onMoment={onMoment} />
+			<p className="ml-auto min-w-0 px-2 text-xs text-faint">
+				{!verdict.allowed && text.trim() !== '' ? (
+					<span role="alert" className="text-bad">
+						{verdict.error.message}
+					</span>
+				) : (
+					length > countedFrom && <span className="mono">{`${length.toLocaleString('en-GB')}/5,000`}</span>
+				)}
+			</p>
+			<Button variant="primary" size="sm" icon={Send} isBusy={isWaiting} disabled={!isReady} onClick={onSend}>
+				Send
+			</Button>
+		</div>
+	);
+}
+
+function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+	const picker = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<IconButton icon={Paperclip} caption="Attach files" onClick={() => picker.current?.click()} />
+			<input
+				ref={picker}
+				type="file"
+				multiple
+				hidden
+				onChange={({ currentTarget }) => {
+					onFiles([...(currentTarget.files ?? [])]);
+					// The same file may be chosen again.
+					currentTarget.value = '';
+				}}
+			/>
+		</>
+	);
+}
+
+/** Writes the time that plays, which becomes a link to it. */
+function MomentButton({ songId, onMoment }: { songId: SongId; onMoment: (moment: string) => void }) {
+	const player = usePlayerStore();
+	const isCurrent = usePlayerState(({ currentTrack }) => currentTrack?.id === songId);
+	return (
+		<IconButton
+			icon={Clock}
+			caption={isCurrent ? 'Write the time that plays' : 'Play the song to write a time of it'}
+			disabled={!isCurrent}
+			onClick={() => onMoment(formatTime(player.time()))}
+		/>
+	);
+}
+
+interface AttachmentChipsProps {
+	files: readonly ChatFile[];
+	pending: readonly PendingFile[];
+	onRemove: (file: ChatFile) => void;
+	onRemovePending: (key: string) => void;
+	onRetry: (file: PendingFile) => void;
+}
+
+const chipClass = 'flex max-w-full min-w-0 items-center gap-2 rounded-lg bg-raised pl-2.5 text-xs';
+
+/** What goes with the message that is being written. */
+function AttachmentChips({ files, pending, onRemove, onRemovePending, onRetry }: AttachmentChipsProps) {
+	if (files.length + pending.length === 0) return null;
+	return (
+		<ul aria-label="Attached files" className="flex flex-wrap gap-1.5 px-3 pt-2.5">
+			{files.map((file) => (
+				<li key={file.id} className={chipClass}>
+					<Paperclip size={13} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />
+					<span className="max-w-52 truncate">{file.name}</span>
+					<span className="mono shrink-0 text-2xs text-faint">{formatFileSize(file.sizeBytes)}</span>
+					<IconButton icon={X} size="sm" caption={`Remove ${file.name}`} onClick={() => onRemove(file)} />
+				</li>
+			))}
+			{pending.map((each) => (
+				<li key={each.key} className={chipClass}>
+					{each.failure === null && <Spinner size={13} className="shrink-0" />}
+					<span className="min-w-0">
+						<span className="block max-w-52 truncate">{each.file.name}</span>
+						{each.failure !== null && (
+							<span role="alert" className="block text-bad">
+								{each.failure}
+							</span>
+						)}
+					</span>
+					{each.failure !== null && !each.isRefused && (
+						<IconButton
+							icon={RotateCcw}
+							size="sm"
+							caption={`Send ${each.file.name} again`}
+							onClick={() => onRetry(each)}
+						/>
+					)}
+					<IconButton
+						icon={X}
+						size="sm"
+						caption={`Remove ${each.file.name}`}
+						onClick={() => onRemovePending(each.key)}
+					/>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+interface MentionListProps {
+	id: string;
+	people: readonly Mentionable[];
+	activeIndex: number;
+	onChoose: (person: Mentionable) => void;
+}
+
+const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+/** Colleagues to mention, above the field; the focus stays in the field. */
+function MentionList({ id, people, activeIndex, onChoose }: MentionListProps) {
+	return (
+		<div
+			id={id}
+			role="listbox"
+			aria-label="Colleagues to mention"
+			className="absolute bottom-full left-3 z-10 mb-1.5 w-64 max-w-[calc(100%-1.5rem)] animate-open rounded-2xl bg-popover p-1.5 shadow-e3"
+		>
+			{people.map((person, index) => (
+				<div
+					key={person.id}
+					id={optionId(id, index)}
+					role="option"
+					tabIndex={-1}
+					aria-selected={index === activeIndex}
+					// Before the field loses the focus.
+					onPointerDown={(event) => {
+						event.preventDefault();
+						onChoose(person);
+					}}
+					className={classNames(
+						'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2 text-sm md:min-h-9',
+						index === activeIndex && 'bg-accent-soft',
+					)}
+				>
+					<Avatar id={person.id} name={person.name} size={24} />
+					<span className="truncate">{person.name}</span>
+				</div>
+			))}
+		</div>
+	);
+}
 
 export interface ComposerHandle {
 	readonly add: (files: readonly File[]) => void;

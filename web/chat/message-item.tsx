@@ -1,15 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
-import { removedText } from '../../domain/chat/chat-rules.ts';
+import { canDelete, canEdit, removedText } from '../../domain/chat/chat-rules.ts';
+import { splitText } from '../../domain/chat/text-parts.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
+import { useMember } from '../accounts/member.ts';
+import { messageOf } from '../lib/api.ts';
+import { useTypedText } from '../lib/busy.ts';
+import { usePlayerStore } from '../player/player-context.tsx';
+import { trackOf } from '../songs/song-track.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+import { useDeleteMessage, useEditMessage } from './chat.mutations.ts';
 import { formatClock } from './chat-format.ts';
-import { MessageEditor } from './message-editor.tsx';
 import { MessageFiles } from './message-files.tsx';
-import { MessageMenu } from './message-menu.tsx';
-import { MessageText } from './message-text.tsx';
 
 interface MessageItemProps {
 	songId: SongId;
@@ -75,5 +84,190 @@ export function MessageFrame({ id, name, at, isContinued, children }: MessageFra
 				{children}
 			</div>
 		</div>
+	);
+}
+
+interface MessageEditorProps {
+	songId: SongId;
+	message: Message;
+	onDone: () => void;
+}
+
+/** Changes what one has said, in its place. */
+function MessageEditor({ songId, message, onDone }: MessageEditorProps) {
+	const [text, setText] = useState(message.text);
+	const edit = useEditMessage(songId);
+	useTypedText(text !== message.text);
+
+	function handleSave() {
+		if (text.trim() === message.text) onDone();
+		else edit.mutate({ messageId: message.id, text }, { onSuccess: onDone });
+	}
+
+	function handleKey(event: KeyboardEvent) {
+		if (event.nativeEvent.isComposing) return;
+		if (event.key === 'Escape') {
+			event.stopPropagation();
+			onDone();
+		}
+		if (event.key === 'Enter' && !event.shiftKey) {
+			event.preventDefault();
+			handleSave();
+		}
+	}
+
+	return (
+		<div className="mt-1 grid gap-2">
+			<textarea
+				// biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
+				autoFocus
+				aria-label="Change your message"
+				rows={Math.min(8, text.split('\n').length)}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+				onKeyDown={handleKey}
+				className="field-sizing-content max-h-60 min-h-11 w-full resize-none rounded-md border border-control-line bg-field px-3 py-2 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-9 md:text-md"
+			/>
+			{edit.isError && (
+				<p role="alert" className="text-xs text-bad">
+					{messageOf(edit.error, 'Failed to save the message. Please try again.')}
+				</p>
+			)}
+			<div className="flex gap-2">
+				<Button size="sm" variant="soft" isBusy={edit.isPending} onClick={handleSave}>
+					Save
+				</Button>
+				<Button size="sm" variant="quiet" onClick={onDone}>
+					Cancel
+				</Button>
+			</div>
+		</div>
+	);
+}
+
+interface MessageMenuProps {
+	message: Message;
+	onEdit: () => void;
+}
+
+/** What the viewer may do with a message; nothing where that is nothing. */
+function MessageMenu({ message, onEdit }: MessageMenuProps) {
+	const { reviewerId, organization } = useMember();
+	const [wasPressed, setWasPressed] = useState(false);
+	const [isAsking, setIsAsking] = useState(false);
+	const remove = useDeleteMessage();
+	if (!reviewerId) return null;
+	const viewer = { reviewerId, isAdmin: organization.isAdmin };
+	const isMine = message.authorId === reviewerId;
+	if (!canDelete(message, viewer).allowed) return null;
+	const trigger = (
+		<IconButton
+			icon={Ellipsis}
+			caption={isMine ? 'Change or delete your message' : `Delete the message of ${message.authorName}`}
+			size="sm"
+			onClick={() => setWasPressed(true)}
+			className="opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 [@media(hover:none)]:opacity-100"
+		/>
+	);
+	return (
+		<>
+			{wasPressed ? (
+				<Menu trigger={trigger} isInitiallyOpen>
+					{canEdit(message, viewer, new Date()).allowed && (
+						<MenuItem icon={Pencil} onSelect={onEdit}>
+							Edit
+						</MenuItem>
+					)}
+					<MenuItem icon={Trash2} tone="danger" onSelect={() => setIsAsking(true)}>
+						Delete
+					</MenuItem>
+				</Menu>
+			) : (
+				trigger
+			)}
+			{isAsking && (
+				<ConfirmDialog
+					isOpen
+					onOpenChange={setIsAsking}
+					title="Delete this message?"
+					confirmCaption="Delete"
+					isBusy={remove.isPending}
+					error={remove.isError ? messageOf(remove.error, 'Failed to delete the message. Please try again.') : null}
+					onConfirm={() => remove.mutate({ messageId: message.id }, { onSuccess: () => setIsAsking(false) })}
+				>
+					Its text and its files are gone for everyone. The others read “Message removed”.
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}
+
+interface MessageTextProps {
+	text: string;
+	mentions: readonly { readonly name: string }[];
+	/** Undefined until it is loaded; then moments of it can be played. */
+	song: Song | undefined;
+}
+
+function MessageText({ text, mentions, song }: MessageTextProps) {
+	const durationMs = song ? (song.sound.durationMs ?? song.sound.announcedDurationMs) : null;
+	const parts = splitText(text, { mentions: mentions.map(({ name }) => name), durationMs });
+	let offset = 0;
+	return (
+		<p className="max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
+			{parts.map((part) => {
+				const key = offset;
+				offset += part.text.length;
+				switch (part.kind) {
+					case 'mention':
+						return (
+							<b key={key} className="font-semibold text-accent-text">
+								{part.text}
+							</b>
+						);
+					case 'moment':
+						return song && <Moment key={key} text={part.text} seconds={part.seconds} song={song} />;
+					case 'link':
+						return (
+							<a
+								key={key}
+								href={part.href}
+								target="_blank"
+								rel="noreferrer noopener"
+								className="link underline underline-offset-3"
+							>
+								{part.text}
+							</a>
+						);
+					default:
+						return part.text;
+				}
+			})}
+		</p>
+	);
+}
+
+/** A time in the song, from which it plays. */
+function Moment({ text, seconds, song }: { text: string; seconds: number; song: Song }) {
+	const player = usePlayerStore();
+
+	function handleClick() {
+		const track = trackOf(song);
+		if (player.getState().currentTrack?.id !== track.id) player.seekIn(track, seconds, { andPlay: true });
+		else {
+			player.play(track);
+			player.seek(seconds);
+		}
+	}
+
+	return (
+		<button
+			type="button"
+			aria-label={`Play ${song.title} from ${text}`}
+			onClick={handleClick}
+			className="mono rounded-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
+		>
+			{text}
+		</button>
 	);
 }

@@ -1,18 +1,235 @@
-import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ArrowDown, CircleAlert, CircleCheck, CloudOff, Info } from 'lucide-react';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from '../../domain/chat/chat.api.ts';
 import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
+import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember } from '../accounts/member.ts';
-import { useWindowEvent } from '../lib/scope-hooks.ts';
+import { localDay } from '../lib/local-day.ts';
+import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useMarkSeen } from './chat.mutations.ts';
 import { useChatSong, useSeen } from './chat.queries.ts';
-import { formatSeenBy } from './chat-format.ts';
-import { MessageRows } from './message-rows.tsx';
+import { formatChatDay, formatClock, formatSeenBy, isContinued } from './chat-format.ts';
+import { MessageFrame, MessageItem } from './message-item.tsx';
 import type { ThreadWindow } from './thread-window.ts';
 import type { UnsentMessage } from './unsent-messages.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
 import type { LoadedThread } from './use-thread.ts';
+import { useUnsentMessages } from './use-unsent-messages.ts';
+
+const looks = {
+	plain: { icon: Info, className: 'text-faint' },
+	good: { icon: CircleCheck, className: 'text-ok' },
+	bad: { icon: CircleAlert, className: 'text-bad' },
+};
+
+/** What happened to the song, between what was said about it. */
+function ChatLine({ message }: { message: Message }) {
+	const { icon: Icon, className } = looks[message.tone];
+	return (
+		<div className="flex items-center gap-3 py-1 text-xs text-muted before:h-px before:min-w-3 before:flex-1 before:bg-line after:h-px after:min-w-3 after:flex-1 after:bg-line">
+			<p className="flex max-w-[46ch] min-w-0 gap-2 [overflow-wrap:anywhere]">
+				<Icon size={14} strokeWidth={1.75} aria-hidden="true" className={classNames('mt-px shrink-0', className)} />
+				<span>
+					{message.text}
+					{message.note !== '' && <span className="block text-faint">“{message.note}”</span>}
+				</span>
+				<time dateTime={message.createdAt.toISOString()} className="shrink-0 text-faint">
+					{formatClock(message.createdAt)}
+				</time>
+			</p>
+		</div>
+	);
+}
+
+interface MessageRowsProps {
+	songId: SongId;
+	thread: ThreadWindow;
+	song: Song | undefined;
+	/** What the server does not have yet. */
+	waiting: readonly UnsentMessage[];
+	target: MessageId | undefined;
+	isClosed: boolean;
+}
+
+/** The messages, parted by days and by what is new. */
+function MessageRows({ songId, thread, song, waiting, target, isClosed }: MessageRowsProps) {
+	const { messages, hasNewer, unreadFrom } = thread;
+	return (
+		<ol>
+			{messages.map((message, index) => {
+				const before = messages[index - 1];
+				const isNewDay = !before || localDay(before.createdAt) !== localDay(message.createdAt);
+				const isFirstUnread = unreadFrom !== null && message.position === unreadFrom;
+				return (
+					<Fragment key={message.id}>
+						{isNewDay && <DayLine at={message.createdAt} />}
+						{isFirstUnread && <NewLine />}
+						<li
+							data-message={message.id}
+							className={classNames(
+								'-mx-2 rounded-lg px-2 transition-colors',
+								message.id === target && 'bg-accent-soft pb-2',
+							)}
+						>
+							{message.kind === 'line' ? (
+								<ChatLine message={message} />
+							) : (
+								<MessageItem
+									{...{ songId, message, song, isClosed }}
+									isContinued={!isNewDay && !isFirstUnread && isContinued(before, message)}
+								/>
+							)}
+						</li>
+					</Fragment>
+				);
+			})}
+			{!hasNewer &&
+				waiting.map((message) => (
+					<li key={message.nonce}>
+						<UnsentItem message={message} />
+					</li>
+				))}
+		</ol>
+	);
+}
+
+function DayLine({ at }: { at: Date }) {
+	return (
+		<li className="mt-4 mb-2 grid justify-items-center">
+			<time
+				dateTime={localDay(at)}
+				className="rounded-pill bg-raised px-3 py-1 text-xs leading-none font-semibold text-muted"
+			>
+				{formatChatDay(at, new Date())}
+			</time>
+		</li>
+	);
+}
+
+function NewLine() {
+	return (
+		<li className="mt-3 flex items-center gap-3 text-xs font-semibold text-accent-text after:h-px after:flex-1 after:bg-accent">
+			New
+		</li>
+	);
+}
+
+/** One's own message on its way to the server. */
+function UnsentItem({ message }: { message: UnsentMessage }) {
+	const { reviewerId, userId, name } = useMember();
+	const unsent = useUnsentMessages();
+	const { nonce, text, files, keptAtMs, refusal } = message;
+	const failure = refusal ?? unsent.failureOf(nonce);
+	return (
+		<MessageFrame id={reviewerId ?? userId} name={name} at={new Date(keptAtMs)} isContinued={false}>
+			<p className="max-w-[72ch] whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{text}</p>
+			{files.length > 0 && <p className="text-xs text-faint">{files.map((file) => file.name).join(', ')}</p>}
+			{failure === null ? (
+				<p className="mt-0.5 flex items-center gap-1.5 text-2xs text-faint">
+					<Spinner size={11} />
+					Sending…
+				</p>
+			) : (
+				<div role="status" className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-bad">
+					<CloudOff size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+					<span>{refusal === null ? failure : `Not sent. ${refusal}`}</span>
+					<span className="flex">
+						<Button size="sm" variant="quiet" onClick={() => unsent.tryAgain(nonce)}>
+							Try again
+						</Button>
+						<Button size="sm" variant="quiet" onClick={() => unsent.remove(nonce)}>
+							Discard
+						</Button>
+					</span>
+				</div>
+			)}
+		</MessageFrame>
+	);
+}
+
+// Where one reads stays where it is: at the end of the thread it follows what is new, elsewhere it does not move when
+// older messages come in above, when newer ones go, or when the window changes its height.
+
+interface Anchor {
+	readonly id: string;
+	/** Below the upper edge of the box. */
+	readonly offset: number;
+}
+
+const nearPx = 600;
+const endPx = 60;
+
+interface KeptScrollOptions {
+	readonly box: RefObject<HTMLElement | null>;
+	/** Changes with everything that changes the content. */
+	readonly content: unknown;
+	readonly hasOlder: boolean;
+	readonly hasNewer: boolean;
+	readonly onOlder: () => void;
+	readonly onNewer: () => void;
+	/** Called with whether the newest message is in sight. */
+	readonly onMove: (isAtEnd: boolean) => void;
+}
+
+function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onMove }: KeptScrollOptions) {
+	const isAtEnd = useRef(true);
+	const anchor = useRef<Anchor | null>(null);
+
+	function remember(): void {
+		const element = box.current;
+		if (!element) return;
+		const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+		isAtEnd.current = below < endPx && !hasNewer;
+		const rows = [...element.querySelectorAll<HTMLElement>('[data-message]')];
+		const first = rows.find((row) => row.offsetTop + row.offsetHeight > element.scrollTop);
+		anchor.current = first ? { id: first.dataset.message ?? '', offset: first.offsetTop - element.scrollTop } : null;
+		onMove(isAtEnd.current);
+		if (element.scrollTop < nearPx && hasOlder) onOlder();
+		else if (below < nearPx && hasNewer) onNewer();
+	}
+
+	const settle = useEffectEvent((): void => {
+		const element = box.current;
+		if (!element) return;
+		if (isAtEnd.current && !hasNewer) element.scrollTop = element.scrollHeight;
+		else if (anchor.current) {
+			const row = element.querySelector<HTMLElement>(`[data-message="${anchor.current.id}"]`);
+			if (row) element.scrollTop = row.offsetTop - anchor.current.offset;
+		}
+		remember();
+	});
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the content
+	useLayoutEffect(() => settle(), [content]);
+	useScope((scope) => {
+		const element = box.current;
+		if (!element) return;
+		const observer = new ResizeObserver(() => settle());
+		observer.observe(element);
+		if (element.firstElementChild) observer.observe(element.firstElementChild);
+		scope.add(() => observer.disconnect());
+	}, []);
+
+	return {
+		onScroll: remember,
+		/** From now on it follows what is new. */
+		goToEnd(): void {
+			isAtEnd.current = true;
+			settle();
+		},
+		goTo(id: string): boolean {
+			const element = box.current;
+			const row = element?.querySelector<HTMLElement>(`[data-message="${id}"]`);
+			if (!element || !row) return false;
+			isAtEnd.current = false;
+			element.scrollTop = row.offsetTop - Math.max(0, (element.clientHeight - row.offsetHeight) / 2);
+			remember();
+			return true;
+		},
+	};
+}
 
 interface MessageListProps {
 	songId: SongId;

@@ -4,8 +4,31 @@ import { fileTooLarge, tooManyFiles } from '../../domain/chat/chat.errors.ts';
 import { maxFileBytes, maxFilesPerMessage } from '../../domain/chat/chat-rules.ts';
 import { createScope, type Scope } from '../lib/scope.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
-import { FileRefused, sendChatFile } from './send-chat-file.ts';
 import { notSent } from './unsent-messages.ts';
+
+/** The server has refused a file, in words for people. */
+class FileRefused extends Error {
+	override name = 'FileRefused';
+}
+
+/** Sends a file for a message to come. */
+async function sendChatFile(songId: string, file: File, signal: AbortSignal): Promise<ChatFile> {
+	const answer = await fetch('/files/chat', {
+		method: 'POST',
+		body: file,
+		signal,
+		credentials: 'same-origin',
+		headers: {
+			'content-type': 'application/octet-stream',
+			'x-song-id': songId,
+			'x-file-name': encodeURIComponent(file.name),
+		},
+	});
+	if (answer.ok) return (await answer.json()) as ChatFile;
+	const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
+	if (answer.status < 500) throw new FileRefused(message ?? 'The file could not be sent.');
+	throw new Error(message ?? `answered ${answer.status}`);
+}
 
 /** A file that is on its way, or did not arrive. */
 export interface PendingFile {

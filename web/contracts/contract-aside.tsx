@@ -11,10 +11,12 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useDuplicateContract } from './contracts.mutations.ts';
-import { DocumentDialog } from './document-dialog.tsx';
-import { DraftDownload } from './draft-download.tsx';
+import { documentFailure, fetchDocument } from './label-documents.ts';
+import { PdfPages } from './pdf-pages.tsx';
+import { savePdf } from './save-pdf.ts';
 import type { SongOfContract } from './song-of-contract.ts';
 
 const SendContractDialog = lazyComponent(async () => (await import('./send-contract-dialog.tsx')).SendContractDialog);
@@ -226,5 +228,48 @@ function Timeline({ contract }: { contract: Contract }) {
 				))}
 			</ol>
 		</Card>
+	);
+}
+
+/** The document that people sign, or the draft of it. */
+function DocumentDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+	const version = contract.versions.at(-1)?.version;
+	const isDraft = contract.actions.includes('edit') || version === undefined;
+	const path = isDraft ? 'preview' : `versions/${version}`;
+	return (
+		<Dialog isOpen onOpenChange={onClose} title={contract.title} isWide>
+			<div className="rounded-md bg-sunken p-2 md:p-3">
+				<PdfPages
+					documentKey={`${contract.id} ${path} ${contract.rowVersion}`}
+					load={() => fetchDocument(`/files/contracts/${contract.id}/${path}`)}
+				/>
+			</div>
+		</Dialog>
+	);
+}
+
+/** A draft may not be printable yet. A plain link would save the refusal as a file, so the page fetches it and says why. */
+function DraftDownload({ contract }: { contract: Contract }) {
+	const [isBusy, setIsBusy] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
+
+	async function handleDownload(): Promise<void> {
+		setIsBusy(true);
+		setFailure(null);
+		try {
+			savePdf(await fetchDocument(`/files/contracts/${contract.id}/preview`), `${contract.title}, draft`);
+		} catch (error) {
+			setFailure(documentFailure(error, 'The document could not be downloaded'));
+		}
+		setIsBusy(false);
+	}
+
+	return (
+		<>
+			<Button isWide icon={Download} isBusy={isBusy} onClick={() => void handleDownload()}>
+				Download PDF
+			</Button>
+			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+		</>
 	);
 }

@@ -1,23 +1,26 @@
 // Writing a contract: terms by its kind, parties, the text, and the document as it would be sent beside them.
-import { Eye } from 'lucide-react';
+import { Eye, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { counterpartyRoles } from '../../domain/contracts/contract-kinds.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { hasOptions, rowsOf } from '../../domain/contracts/contract-terms.ts';
 import { notLegalAdvice } from '../../domain/contracts/starting-texts.ts';
-import type { TermName } from '../../domain/contracts/term-fields.ts';
+import { type ContractOption, maxOptions, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
+import type { ContractFileId } from '../../domain/kernel/ids.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { DocumentChoice } from './document-choice.tsx';
 import type { DraftValues } from './draft-values.ts';
 import { fetchDocument } from './label-documents.ts';
-import { OptionFields } from './option-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PdfPages } from './pdf-pages.tsx';
-import { TermInput } from './term-input.tsx';
+import { PdfPicker } from './pdf-picker.tsx';
+import { type SentDocument, sendDocument } from './send-document.ts';
 import { useContractDraft } from './use-contract-draft.ts';
 
 const savedWords = {
@@ -175,5 +178,159 @@ function TermSection({ title, isMoney, contract, draft, problems, change }: Term
 				)}
 			</div>
 		</Section>
+	);
+}
+
+interface DocumentChoiceProps {
+	contract: Contract;
+	documentId: ContractFileId | null;
+	onChange: (documentId: ContractFileId | null) => void;
+}
+
+/** The document is made from the text, or it is a PDF that somebody has already. */
+function DocumentChoice({ contract, documentId, onChange }: DocumentChoiceProps) {
+	const [sent, setSent] = useState<SentDocument | null>(contract.document);
+	if (documentId === null)
+		return (
+			<div className="grid gap-2">
+				<p className="text-sm text-muted">The document is made from the text below. You can upload one instead.</p>
+				<PdfPicker
+					caption="Upload a PDF instead"
+					send={(file) => sendDocument(contract.id, file)}
+					onSent={(document) => {
+						setSent(document);
+						onChange(document.id);
+					}}
+				/>
+			</div>
+		);
+	return (
+		<div className="flex flex-wrap items-center gap-2 text-sm">
+			<p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+				{sent ? `${sent.name}, ${formatCount(sent.pages, 'page')}` : 'An uploaded PDF'}
+			</p>
+			<Button size="sm" variant="quiet" onClick={() => onChange(null)}>
+				Use the text again
+			</Button>
+		</div>
+	);
+}
+
+interface TermInputProps {
+	name: TermName;
+	value: string;
+	onValueChange: (value: string) => void;
+	error: string | undefined;
+	isRequired: boolean;
+	isFixed: boolean;
+}
+
+/** One term, typed or chosen as its kind asks. */
+function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: TermInputProps) {
+	const field = termFields[name];
+	const { input } = field;
+	const hint = 'hint' in field ? field.hint : undefined;
+	const common = {
+		caption: isRequired ? `${field.caption} *` : field.caption,
+		value,
+		onValueChange,
+		...(error !== undefined && { error }),
+		...(hint !== undefined && { hint }),
+	};
+	switch (input.type) {
+		case 'choice':
+			return (
+				<SelectField
+					{...common}
+					disabled={isFixed}
+					options={[
+						{ value: '', caption: 'Not chosen' },
+						...Object.entries(input.options).map(([option, caption]) => ({ value: option, caption })),
+					]}
+				/>
+			);
+		case 'text':
+			return (
+				<div className="md:col-span-2">
+					<TextArea {...common} rows={2} />
+				</div>
+			);
+		case 'day':
+			return <TextField {...common} savedValue={value} type="date" />;
+		case 'money':
+		case 'percent':
+			return <TextField {...common} savedValue={value} inputMode="decimal" isMono autoComplete="off" />;
+		case 'number':
+			return (
+				<TextField
+					{...common}
+					savedValue={value}
+					inputMode="decimal"
+					autoComplete="off"
+					trailing={<span className="text-xs text-faint">{input.unit}</span>}
+				/>
+			);
+		default:
+			return <TextField {...common} savedValue={value} autoComplete="off" />;
+	}
+}
+
+interface OptionFieldsProps {
+	options: readonly ContractOption[];
+	onChange: (options: readonly ContractOption[]) => void;
+}
+
+/** What the label may ask for later, until when, and for how much. */
+function OptionFields({ options, onChange }: OptionFieldsProps) {
+	const set = (index: number, change: Partial<ContractOption>) =>
+		onChange(options.map((option, at) => (at === index ? { ...option, ...change } : option)));
+	return (
+		<div className="grid gap-3">
+			{options.map((option, index) => (
+				<fieldset
+					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity but their place
+					key={index}
+					className="grid items-end gap-3 md:grid-cols-[minmax(0,1fr)_160px_130px_auto]"
+				>
+					<legend className="sr-only">Option {index + 1}</legend>
+					<TextField
+						caption="What"
+						value={option.what}
+						savedValue={option.what}
+						onValueChange={(what) => set(index, { what })}
+					/>
+					<TextField
+						caption="Exercised by"
+						type="date"
+						value={option.exerciseBy}
+						savedValue={option.exerciseBy}
+						onValueChange={(exerciseBy) => set(index, { exerciseBy })}
+					/>
+					<TextField
+						caption="Advance"
+						inputMode="decimal"
+						isMono
+						value={option.advance}
+						savedValue={option.advance}
+						onValueChange={(advance) => set(index, { advance })}
+					/>
+					<IconButton
+						icon={Trash2}
+						size="sm"
+						caption={`Remove option ${index + 1}`}
+						onClick={() => onChange(options.toSpliced(index, 1))}
+					/>
+				</fieldset>
+			))}
+			<Button
+				size="sm"
+				icon={Plus}
+				className="justify-self-start"
+				disabled={options.length >= maxOptions}
+				onClick={() => onChange([...options, { what: '', exerciseBy: '', advance: '' }])}
+			>
+				Add an option
+			</Button>
+		</div>
 	);
 }

@@ -2,7 +2,7 @@
 // see that contracts exist, their kind, state and dates.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText, Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
@@ -19,7 +19,6 @@ import { lineOf } from './contract-words.ts';
 import { useContractsOfSong } from './contracts.queries.ts';
 import { OpenContract } from './open-contract.tsx';
 import type { SongOfContract } from './song-of-contract.ts';
-import { useBroughtIntoView } from './use-brought-into-view.ts';
 
 const NewContractDialog = lazyComponent(async () => (await import('./new-contract-dialog.tsx')).NewContractDialog);
 
@@ -198,4 +197,18 @@ function NoContracts({ isAdmin, onStart }: { isAdmin: boolean; onStart: (startin
 			</EmptyState>
 		</Card>
 	);
+}
+
+/**
+ * On a phone what was chosen stands below the list: it is scrolled to when the address names it, and when another is
+ * chosen. Where it is in view already, nothing moves.
+ */
+function useBroughtIntoView<Element extends HTMLElement>(chosen: string | undefined): RefObject<Element | null> {
+	const element = useRef<Element>(null);
+	useEffect(() => {
+		if (chosen === undefined || !element.current) return;
+		const { top } = element.current.getBoundingClientRect();
+		if (top < 0 || top > window.innerHeight / 2) element.current.scrollIntoView({ block: 'start' });
+	}, [chosen]);
+	return element;
 }

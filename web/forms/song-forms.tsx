@@ -1,26 +1,77 @@
 // The forms of one kind about one song: whom they went to, what came back, and the review.
-import { Hourglass, Plus, Send } from 'lucide-react';
+import { Copy, Hourglass, Plus, Send, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { forms } from '../../domain/forms/form-kinds.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
-import type { ListedForm, ReviewedForm } from '../../domain/forms/form-shapes.ts';
+import type { FormEventKind, ListedForm, ReviewedForm } from '../../domain/forms/form-shapes.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import type { FormId, SongId } from '../../domain/kernel/ids.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { messageOf } from '../lib/api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { formatShortDay } from '../lib/text-format.ts';
+import { formatMoment, formatShortDay } from '../lib/text-format.ts';
+import { useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
 import { FormStatusBadge } from './form-status-badge.tsx';
+import { useCancelForm, useCopyFormLink, useResendForm } from './forms.mutations.ts';
 import { useForm, useSongForms } from './forms.queries.ts';
-import { HistoryCard } from './reviewing/history-card.tsx';
-import { LinkCard } from './reviewing/link-card.tsx';
 import { ReviewCard } from './reviewing/review-card.tsx';
 import { ReviewDesk } from './reviewing/review-desk.tsx';
 import { useReview } from './reviewing/use-review.ts';
+import { copyFormLink } from './sending/link-box.tsx';
+import { ReasonDialog } from './sending/reason-dialog.tsx';
+
+const sentences: Record<FormEventKind, (by: string) => string> = {
+	sent: (by) => `${by} sent the form`,
+	opened: (by) => `${by} opened it`,
+	submitted: (by) => `${by} submitted it`,
+	changes_requested: (by) => `${by} asked for changes`,
+	approved: (by) => `${by} approved it`,
+	reopened: (by) => `${by} reopened it`,
+	resent: (by) => `${by} sent a new link`,
+	cancelled: (by) => `${by} withdrew it`,
+	expired: () => 'The link expired',
+	reminded: () => 'A reminder went out',
+	new_link_requested: (by) => `${by} asked for a new link`,
+	reminders_stopped: (by) => `${by} stopped the reminders`,
+};
+
+/** What happened to a form, the newest first. */
+function HistoryCard({ form }: { form: ReviewedForm }) {
+	const events = [...form.events].sort((one, other) => other.at.getTime() - one.at.getTime());
+	return (
+		<Card aria-labelledby="history-card" className="grid gap-3 px-[18px] py-4">
+			<h2 id="history-card" className="text-base">
+				History
+			</h2>
+			<ol className="grid gap-2.5">
+				{events.map(({ kind, at, by, reason }, index) => (
+					<li key={`${kind} ${at.getTime()}`} className="flex gap-3 text-sm">
+						<i
+							aria-hidden="true"
+							className={classNames('mt-1.5 size-2 shrink-0 rounded-full', index === 0 ? 'bg-accent' : 'bg-control')}
+						/>
+						<div className="min-w-0">
+							<p className="[overflow-wrap:anywhere]">{sentences[kind](by ?? 'Somebody')}</p>
+							{reason !== '' && <p className="text-xs text-muted [overflow-wrap:anywhere]">{reason}</p>}
+							<p className="text-xs text-faint">{formatMoment(at, new Date())}</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
 
 const SendFormDialog = lazyComponent(async () => (await import('./sending/send-form-dialog.tsx')).SendFormDialog);
 
@@ -177,5 +228,147 @@ function NothingYet({ form }: { form: ReviewedForm }) {
 				{words[form.status] ?? 'Nothing has come back yet.'}
 			</EmptyState>
 		</Card>
+	);
+}
+
+/** To whom the form went, how far they are, and what can be done with the link. */
+function LinkCard({ form }: { form: ReviewedForm }) {
+	const [open, setOpen] = useState<'resend' | 'withdraw' | null>(null);
+	const copy = useCopyFormLink();
+	const cancel = useCancelForm();
+	const now = new Date();
+	const momentOf = (kind: FormEventKind) => form.events.find((event) => event.kind === kind)?.at;
+	const opened = momentOf('opened');
+	const canResend = form.actions.includes('resend');
+	const canCancel = form.actions.includes('cancel');
+
+	async function handleCopy(): Promise<void> {
+		const { link } = await copy.mutateAsync({ formId: form.id });
+		await copyFormLink(link);
+	}
+
+	return (
+		<Card aria-labelledby="link-card" className="grid gap-3 px-[18px] py-4">
+			<h2 id="link-card" className="text-base">
+				Form link
+			</h2>
+			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+				<Fact name="Sent to">{form.recipientName}</Fact>
+				<Fact name={form.recipientEmail === null ? 'By' : 'E-mail'}>{form.recipientEmail ?? 'a copied link'}</Fact>
+				<Fact name="Sent">{formatMoment(form.sentAt, now)}</Fact>
+				{opened && <Fact name="Opened">{formatMoment(opened, now)}</Fact>}
+				{form.submittedAt && <Fact name="Submitted">{formatMoment(form.submittedAt, now)}</Fact>}
+				{form.dueDay !== null && <Fact name="Due">{formatShortDay(new Date(`${form.dueDay}T00:00:00`), now)}</Fact>}
+				<Fact name="Expires">{formatShortDay(form.expiresAt, now)}</Fact>
+				{form.reminders === 'stopped' && <Fact name="Reminders">stopped by them</Fact>}
+			</dl>
+			{form.mailTrouble !== null && (
+				<p className="flex items-start gap-1.5 text-xs text-warn">
+					<TriangleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					{form.mailTrouble === 'failed'
+						? 'The mail could not be delivered. Check the address and send it again.'
+						: 'The mail has not gone out yet; it is tried again.'}
+				</p>
+			)}
+			{form.isNewLinkWanted && <Notice tone="wait">{form.recipientName} asks for a new link.</Notice>}
+			{copy.error && <Notice tone="bad">{messageOf(copy.error, unexpected.message)}</Notice>}
+			{(canResend || canCancel) && (
+				<div className="flex flex-wrap gap-2">
+					{canResend && form.status !== 'expired' && (
+						<Button
+							size="sm"
+							icon={Copy}
+							isBusy={copy.isPending}
+							onClick={() => void handleCopy().catch(() => undefined)}
+						>
+							Copy link
+						</Button>
+					)}
+					{canResend && (
+						<Button
+							size="sm"
+							variant={form.status === 'expired' ? 'primary' : 'quiet'}
+							onClick={() => setOpen('resend')}
+						>
+							Resend
+						</Button>
+					)}
+					{canCancel && (
+						<Button size="sm" variant="quiet" onClick={() => setOpen('withdraw')}>
+							Withdraw
+						</Button>
+					)}
+				</div>
+			)}
+			{open === 'resend' && <ResendDialog form={form} onClose={() => setOpen(null)} />}
+			{open === 'withdraw' && (
+				<ReasonDialog
+					title="Withdraw this form?"
+					description={`The link stops working at once. ${form.recipientName} is not told; whoever opens it reads that it was withdrawn.`}
+					submitCaption="Withdraw"
+					maxLength={500}
+					isDanger
+					onSubmit={async (reason) => {
+						await cancel.mutateAsync({ formId: form.id, rowVersion: form.rowVersion, reason });
+						showToast({ message: 'Form withdrawn', tone: 'neutral' });
+					}}
+					onClose={() => setOpen(null)}
+				/>
+			)}
+		</Card>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+	return (
+		<>
+			<dt className="text-muted">{name}</dt>
+			<dd className="text-right [overflow-wrap:anywhere]">{children}</dd>
+		</>
+	);
+}
+
+/** A new link, perhaps to somebody else. */
+function ResendDialog({ form: sent, onClose }: { form: ReviewedForm; onClose: () => void }) {
+	const resend = useResendForm();
+	const form = useAppForm({
+		initial: {
+			recipientName: sent.recipientName,
+			recipientEmail: sent.recipientEmail ?? '',
+			dueDay: sent.dueDay ?? '',
+		},
+		submit: async ({ recipientName, recipientEmail, dueDay }) => {
+			const { link } = await resend.mutateAsync({
+				formId: sent.id,
+				rowVersion: sent.rowVersion,
+				recipientName: recipientName.trim(),
+				recipientEmail: recipientEmail.trim() === '' ? null : recipientEmail.trim(),
+				dueDay: dueDay === '' ? null : dueDay,
+			});
+			if (recipientEmail.trim() === '') await copyFormLink(link);
+			else showToast({ message: `A new link was sent to ${recipientName.trim()}` });
+			onClose();
+		},
+	});
+	return (
+		<FormDialog
+			form={form}
+			title="Send a new link?"
+			description="The old link stops working at once. Answers that were filled in are kept."
+			submitCaption="Resend"
+			onClose={onClose}
+		>
+			<FormTextField form={form} name="recipientName" caption="Name" autoComplete="off" />
+			<FormTextField
+				form={form}
+				name="recipientEmail"
+				caption="E-mail"
+				type="email"
+				autoComplete="off"
+				hint="Leave it empty to copy the link instead."
+			/>
+			<FormTextField form={form} name="dueDay" caption="Due day" type="date" />
+			<FormNotice form={form} />
+		</FormDialog>
 	);
 }

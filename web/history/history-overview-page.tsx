@@ -1,12 +1,16 @@
 import { ChartNoAxesColumn } from 'lucide-react';
+import { formatAverage } from '../../domain/reviews/scores.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
+import { ColumnChart } from '../ui/column-chart.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DecisionTimeChart } from './decision-time-chart.tsx';
+import { agreementOf } from './agreement.ts';
+import { ChartCard } from './chart-card.tsx';
 import { useHistoryOverview } from './history.queries.ts';
-import { ReviewerCharts } from './reviewer-charts.tsx';
+import { formatDays, formatMonth, formatShortMonth } from './month-format.ts';
 import { SourceCharts } from './source-charts.tsx';
 
 export function HistoryOverviewPage() {
@@ -44,5 +48,127 @@ export function HistoryOverviewPage() {
 				)
 			)}
 		</>
+	);
+}
+
+interface DecisionTimeChartProps {
+	months: ReadonlyArray<{ readonly month: string; readonly medianDaysToDecision: number | null }>;
+	medianDaysToDecision: number | null;
+}
+
+/** By month; the present one is marked. */
+function DecisionTimeChart({ months, medianDaysToDecision }: DecisionTimeChartProps) {
+	return (
+		<ChartCard
+			title="Time to decision"
+			figure={medianDaysToDecision === null ? '–' : formatDays(medianDaysToDecision)}
+			note="median, from adding to Sign or Pass; each column is that of its month, in days"
+			table={{
+				heads: ['Month', 'Median'],
+				rows: months.map(({ month, medianDaysToDecision: days }) => [
+					formatMonth(month),
+					days === null ? '–' : formatDays(days),
+				]),
+			}}
+		>
+			<ColumnChart
+				height={110}
+				isValueShown
+				isLastMarked
+				columns={months.map(({ month, medianDaysToDecision: days }) => ({
+					caption: formatShortMonth(month),
+					value: days,
+					text: String(Math.round((days ?? 0) * 10) / 10),
+				}))}
+			/>
+		</ChartCard>
+	);
+}
+
+interface Reviewer {
+	readonly reviewerId: string | null;
+	readonly name: string;
+	readonly reviewCount: number;
+	readonly averageOverall: number | null;
+	readonly distanceFromOthers: number | null;
+}
+
+/** How much each person reviews, and how close their scores are to those of the others. */
+function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
+	const byCount = [...reviewers].sort((one, other) => other.reviewCount - one.reviewCount);
+	const compared = reviewers
+		.filter(({ distanceFromOthers }) => distanceFromOthers !== null)
+		.sort((one, other) => (one.distanceFromOthers ?? 0) - (other.distanceFromOthers ?? 0));
+	return (
+		<>
+			<ChartCard
+				title="Reviews per reviewer"
+				note="with the average of their overall scores"
+				table={{
+					heads: ['Reviewer', 'Reviews', 'Average overall'],
+					rows: byCount.map(({ name, reviewCount, averageOverall }) => [
+						name,
+						String(reviewCount),
+						formatAverage(averageOverall),
+					]),
+				}}
+			>
+				<Bars
+					bars={byCount.map((reviewer) => ({
+						...reviewer,
+						value: reviewer.reviewCount,
+						text: `${reviewer.reviewCount} · ${formatAverage(reviewer.averageOverall)}`,
+					}))}
+				/>
+			</ChartCard>
+			<ChartCard
+				title="Agreement"
+				note="the longer, the closer to the others; the number says how many points away from their average, in the mean"
+				table={{
+					heads: ['Reviewer', 'Points away from the others'],
+					rows: compared.map(({ name, distanceFromOthers }) => [name, formatAverage(distanceFromOthers)]),
+				}}
+			>
+				{compared.length === 0 ? (
+					<p className="text-sm text-muted">It takes songs that several people have reviewed.</p>
+				) : (
+					<Bars
+						bars={compared.map((reviewer) => ({
+							...reviewer,
+							value: agreementOf(reviewer.distanceFromOthers ?? 0),
+							text: formatAverage(reviewer.distanceFromOthers),
+						}))}
+						whole={1}
+					/>
+				)}
+			</ChartCard>
+		</>
+	);
+}
+
+interface BarsProps {
+	bars: ReadonlyArray<Reviewer & { value: number; text: string }>;
+	/** The value of a full bar; the largest by default. */
+	whole?: number;
+}
+
+function Bars({ bars, whole }: BarsProps) {
+	const longest = whole ?? Math.max(...bars.map(({ value }) => value), 1);
+	return (
+		<ul aria-hidden="true" className="grid gap-2 text-sm">
+			{bars.map(({ reviewerId, name, value, text }) => (
+				<li key={reviewerId ?? name} className="grid grid-cols-[24px_minmax(0,9rem)_1fr_5rem] items-center gap-2.5">
+					<Avatar id={reviewerId ?? name} name={name} size={24} />
+					<span className="truncate">{name}</span>
+					<span className="h-2 overflow-hidden rounded-pill bg-line/60">
+						<i
+							className="block h-full rounded-pill bg-[color-mix(in_oklab,var(--muted)_65%,transparent)]"
+							style={{ width: `${(value / longest) * 100}%` }}
+						/>
+					</span>
+					<span className="mono text-right text-xs text-muted">{text}</span>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,29 +1,137 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { History, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { CalendarDays, History, SearchX } from 'lucide-react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { HistoryTrack } from '../../domain/history/history.api.ts';
+import { type SongStatus, songStatuses, statusCaptions } from '../../domain/songs/song-state.ts';
 import { refetchFailed } from '../lib/invalidate.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
+import { parseDay } from '../lib/local-day.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { formatDay, formatShortDay } from '../lib/text-format.ts';
+import { useOverview } from '../reviews/overview/overview.queries.ts';
+import { SongName } from '../songs/song-name.tsx';
+import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { FindField } from '../ui/find-field.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PillSelect } from '../ui/pill-select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SortChoice } from '../ui/sort-choice.tsx';
+import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { useHistoryTracks } from './history.queries.ts';
-import { HistoryFilter } from './history-filter.tsx';
 import {
 	type HistoryChange,
 	type HistorySearch,
 	isFiltered,
 	orderOf,
 	readHistorySearch,
+	sinceDays,
 	toggleOrder,
+	trackSortCaptions,
 } from './history-search.ts';
-import { TrackCards } from './track-cards.tsx';
-import { TrackTable } from './track-table.tsx';
+import { LifeLegend, LifeMarks, scaleLinesClass } from './life-marks.tsx';
+import {
+	EventsButton,
+	formatDecidedIn,
+	LifeSentenceList,
+	type TrackRowProps,
+	useScrollIntoView,
+} from './track-row.tsx';
+import { TrackTable, useOpenRow } from './track-table.tsx';
 import { WithdrawnDemos } from './withdrawn-demos.tsx';
+
+interface TrackCardsProps {
+	tracks: readonly HistoryTrack[];
+	onRange: (start: number, end: number) => void;
+}
+
+const cardHeight = 142;
+const gap = 10;
+
+/** The tracks as cards, on screens too narrow for the table. */
+function TrackCards({ tracks, onRange }: TrackCardsProps) {
+	const list = useRef<HTMLUListElement>(null);
+	const { openId, openExtra, onToggle, onMeasure } = useOpenRow();
+	const keys = useMemo(() => tracks.map(({ songId }) => songId), [tracks]);
+	const openIndex = openId === null ? -1 : tracks.findIndex(({ songId }) => songId === openId);
+	const { start, end, height, topOf } = useVirtualRows({
+		list,
+		keys,
+		rowHeight: cardHeight + gap,
+		open: openIndex === -1 ? undefined : { index: openIndex, extra: openExtra },
+	});
+	useEffect(() => onRange(start, end), [onRange, start, end]);
+	return (
+		<>
+			<ul ref={list} aria-label="Tracks" className="relative" style={{ height }}>
+				{tracks.slice(start, end).map((track, index) => (
+					<TrackCard
+						key={track.songId}
+						track={track}
+						rowIndex={start + index + 1}
+						top={topOf(start + index)}
+						isOpen={track.songId === openId}
+						onToggle={onToggle}
+						onMeasure={onMeasure}
+					/>
+				))}
+			</ul>
+			<Card className="[&>ul]:border-t-0">
+				<LifeLegend />
+			</Card>
+		</>
+	);
+}
+
+const TrackCard = memo(function TrackCard({ track, rowIndex, top, isOpen, onToggle, onMeasure }: TrackRowProps) {
+	return (
+		<li
+			aria-posinset={rowIndex}
+			aria-setsize={-1}
+			style={{ top, minHeight: cardHeight }}
+			className="absolute inset-x-0 rounded-card bg-surface shadow-e1"
+		>
+			<div style={{ height: cardHeight }} className="flex flex-col justify-between p-3.5 pb-1">
+				<div className="flex items-start justify-between gap-3">
+					<div className="min-w-0 flex-1">
+						<SongName songId={track.songId} title={track.title} artist={track.artist} />
+					</div>
+					<SongStatusBadge status={track.status} />
+				</div>
+				<div className={`mx-1 ${scaleLinesClass}`}>
+					<LifeMarks track={track} />
+				</div>
+				<div className="-mr-2.5 flex items-center gap-2 text-xs text-faint">
+					<p className="min-w-0 flex-1 truncate">
+						{formatShortDay(track.submittedAt, new Date())}, {track.addedBy}
+					</p>
+					<p className="mono">{track.decidedInDays === null ? '' : formatDecidedIn(track.decidedInDays)}</p>
+					<EventsButton track={track} isOpen={isOpen} onToggle={onToggle} />
+				</div>
+			</div>
+			{isOpen && (
+				<OpenDetails onMeasure={onMeasure}>
+					<LifeSentenceList track={track} />
+				</OpenDetails>
+			)}
+		</li>
+	);
+});
+
+function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => void; children: React.ReactNode }) {
+	const part = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => onMeasure(part.current?.offsetHeight ?? 0), [onMeasure]);
+	useScrollIntoView(part);
+	return (
+		<div ref={part} className="border-t border-line/60 px-3.5 py-3">
+			{children}
+		</div>
+	);
+}
 
 const OwedAnswers = lazyComponent(async () => (await import('../answers/owed-answers.tsx')).OwedAnswers);
 const Senders = lazyComponent(async () => (await import('../answers/senders.tsx')).Senders);
@@ -137,4 +245,74 @@ function TracksSkeleton() {
 			))}
 		</Card>
 	);
+}
+
+interface HistoryFilterProps {
+	search: HistorySearch;
+	onChange: (change: HistoryChange) => void;
+	/** As `onChange`, but without a new entry in the browser history. */
+	onTyping: (change: HistoryChange) => void;
+	/** `9 of 65`. */
+	countText: string;
+}
+
+function HistoryFilter({ search, onChange, onTyping, countText }: HistoryFilterProps) {
+	const { data: overview } = useOverview();
+	return (
+		<div className="mb-3 flex flex-wrap items-center gap-2">
+			<div className="w-full md:w-[264px]">
+				<FindField
+					caption="Find by title"
+					value={search.text ?? ''}
+					onValueChange={(text) => onTyping({ text: text.trim() || undefined })}
+				/>
+			</div>
+			<PillSelect<SongStatus | ''>
+				caption="Outcome"
+				value={search.status ?? ''}
+				onValueChange={(status) => onChange({ status: status || undefined })}
+				options={[
+					{ value: '', caption: 'Any outcome' },
+					...songStatuses.map((status) => ({ value: status, caption: statusCaptions[status] })),
+				]}
+			/>
+			<PillSelect
+				caption="Added by"
+				prefix="Added by"
+				value={search.submitter ?? ''}
+				onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
+				options={[
+					{ value: '', caption: 'anyone' },
+					...(overview?.submitters ?? []).map(({ id, name }) => ({ value: id, caption: name })),
+					{ value: 'outside', caption: 'Outside sender' },
+				]}
+			/>
+			<PillSelect
+				caption="Since"
+				icon={CalendarDays}
+				value={search.since ?? ''}
+				onValueChange={(since) => onChange({ since: since || undefined })}
+				options={sinceOptions(search.since)}
+			/>
+			<SortChoice
+				sort={orderOf(search).sort}
+				captions={trackSortCaptions}
+				onSort={(sort) => onChange(toggleOrder(search, sort))}
+				className="lg:hidden"
+			/>
+			<p role="status" className="mono ml-auto text-xs text-faint">
+				{countText}
+			</p>
+		</div>
+	);
+}
+
+function sinceOptions(selectedDay: string | undefined) {
+	const now = new Date();
+	const days = sinceDays(now);
+	if (selectedDay && !days.includes(selectedDay)) days.push(selectedDay);
+	return [
+		{ value: '', caption: 'Any time' },
+		...days.map((day) => ({ value: day, caption: `Since ${formatDay(parseDay(day), now)}` })),
+	];
 }

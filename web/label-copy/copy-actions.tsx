@@ -1,14 +1,19 @@
 // What can be done with the newest version of a label copy. The rules are those that the server asks.
 import { useState } from 'react';
-import { canGenerate } from '../../domain/label-copy/copy-status.ts';
+import { lengthOf } from '../../domain/kernel/text.ts';
+import { canGenerate, maxCopyReasonLength } from '../../domain/label-copy/copy-status.ts';
 import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import { copyReasonMissing, copyReasonTooLong } from '../../domain/label-copy/label-copy.errors.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
+import { useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormTextArea } from '../ui/form-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { CopyReasonDialog } from './copy-reason-dialog.tsx';
 import { useApproveOnBehalf, useFinaliseCopy, useGenerateCopy, useRequestCopyChanges } from './label-copy.mutations.ts';
 
 const SendFormDialog = lazyComponent(
@@ -148,4 +153,34 @@ function CopyDialogs({ copy, newest, asked, onClose }: CopyDialogsProps) {
 		default:
 			return null;
 	}
+}
+
+interface CopyReasonDialogProps {
+	title: string;
+	description: string;
+	submitCaption: string;
+	submit: (reason: string) => Promise<unknown>;
+	onClose: () => void;
+}
+
+/** Something that is done with a reason, which is kept with the version. */
+function CopyReasonDialog({ title, description, submitCaption, submit, onClose }: CopyReasonDialogProps) {
+	const form = useAppForm<{ reason: string }>({
+		initial: { reason: '' },
+		check: ({ reason }) => {
+			if (reason.trim() === '') return { fields: { reason: copyReasonMissing.message } };
+			return lengthOf(reason.trim()) > maxCopyReasonLength ? { fields: { reason: copyReasonTooLong.message } } : null;
+		},
+		checkOnChange: 'after-submit',
+		submit: async ({ reason }) => {
+			await submit(reason);
+			onClose();
+		},
+	});
+	return (
+		<FormDialog form={form} title={title} description={description} submitCaption={submitCaption} onClose={onClose}>
+			<FormTextArea form={form} name="reason" caption="Reason" countTo={maxCopyReasonLength} />
+			<FormNotice form={form} />
+		</FormDialog>
+	);
 }

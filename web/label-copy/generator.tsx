@@ -1,17 +1,99 @@
 import { useState } from 'react';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
+import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { outOfDateBanner } from '../../domain/label-copy/copy-events.ts';
 import { withTypedFields } from '../../domain/label-copy/copy-fields.ts';
-import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
+import { formatCopyMoment, shortHash } from '../../domain/label-copy/copy-format.ts';
+import { type Rendering, renderings } from '../../domain/label-copy/copy-parts.ts';
+import type { CopySnapshot } from '../../domain/label-copy/copy-snapshot.ts';
+import { approvalText, type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
+import { copyStatuses } from '../../domain/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PillSelect } from '../ui/pill-select.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ContradictionList } from './contradiction-list.tsx';
 import { CopyChecksCard } from './copy-checks-card.tsx';
+import { CopyDownloads } from './copy-downloads.tsx';
 import { CopyFieldsCard, changedFields, type TypedFields } from './copy-fields-card.tsx';
-import { CopyPreview, currentData, type ShownCopy } from './copy-preview.tsx';
-import { useLabelCopy } from './label-copy.queries.ts';
+import { CopyStatusBadge } from './copy-status-badge.tsx';
+import { useCopyVersion, useLabelCopy } from './label-copy.queries.ts';
+import { Pairs, PaperHeading, PaperLine } from './paper-line.tsx';
+import { PaperTracks } from './paper-tracks.tsx';
+
+const currentData = 'current';
+/** A version, or the data of this moment. */
+type ShownCopy = LabelCopyId | typeof currentData;
+
+interface CopyPreviewProps {
+	copy: LabelCopy;
+	/** With what is being typed. */
+	current: CopySnapshot;
+	shown: ShownCopy;
+	onShow: (shown: ShownCopy) => void;
+	rendering: Rendering;
+	onRendering: (rendering: Rendering) => void;
+	marked: string | null;
+}
+
+const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) => ({
+	value,
+	caption: renderings[value],
+}));
+
+/** The label copy on A4, as it is now or as it was generated, for the label or for the press. */
+function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, marked }: CopyPreviewProps) {
+	const listed = copy.versions.find(({ id }) => id === shown);
+	const { data: version, isError, isFetching, refetch } = useCopyVersion(listed ? listed.id : null);
+	const options = [
+		{ value: currentData as ShownCopy, caption: 'Current data' },
+		...copy.versions.map(({ id, version: number, status }) => ({
+			value: id as ShownCopy,
+			caption: `Version ${number}, ${copyStatuses[status].toLowerCase()}`,
+		})),
+	];
+	const content = listed ? version : { snapshot: current, origins: copy.current.origins };
+	const document = content && assembleCopy(content.snapshot, content.origins, { rendering, words: 'page' });
+	return (
+		<section aria-label="Preview" className="overflow-clip rounded-card border border-line bg-sunken">
+			<header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
+				<PillSelect caption="What is shown" value={shown} onValueChange={onShow} options={options} />
+				{listed && <CopyStatusBadge status={listed.status} isOutOfDate={listed.isOutOfDate} />}
+				<Segmented caption="Rendering" value={rendering} onValueChange={onRendering} options={renderingOptions} />
+				<div className="flex flex-wrap gap-2 sm:ml-auto">
+					{listed ? (
+						<CopyDownloads
+							key={`${listed.id} ${rendering}`}
+							copyId={listed.id}
+							rendering={rendering}
+							caption="Download as"
+						/>
+					) : (
+						<p className="text-xs text-faint">Generate a version to download it.</p>
+					)}
+				</div>
+			</header>
+			<div className="@container">
+				<p className="px-3 pt-3 text-xs text-muted @min-[584px]:hidden">
+					The page is wider than this screen: move it sideways.
+				</p>
+			</div>
+			<div className="overflow-x-auto p-3 md:p-6">
+				{isError && listed ? (
+					<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
+						Failed to load this version
+					</Notice>
+				) : document ? (
+					<CopyPaper document={document} stamp={listed ? (version ?? null) : null} marked={marked} />
+				) : (
+					<Skeleton className="h-[600px]" />
+				)}
+			</div>
+		</section>
+	);
+}
 
 /** `/signed-songs/{id}/label-copy-generator`. */
 export function Generator({ songId }: { songId: SongId }) {
@@ -71,5 +153,92 @@ function LoadedGenerator({ copy }: { copy: LabelCopy }) {
 				</div>
 			</div>
 		</>
+	);
+}
+
+// The label copy as it is printed, on paper in both themes. Every line leads to where it comes from.
+
+interface CopyPaperProps {
+	document: CopyDocument;
+	/** Null for data of which no version was generated yet. */
+	stamp: CopyStamp | null;
+	/** The line of the field that is being edited. */
+	marked: string | null;
+}
+
+function CopyPaper({ document, stamp, marked }: CopyPaperProps) {
+	const isDraft = stamp === null || isMarkedDraft(stamp);
+	const { creditLine, distributor, artwork, courtesy, thanks, legal } = document;
+	const approval = stamp ? approvalText(stamp, formatCopyMoment) : '';
+	return (
+		<article
+			aria-label="Label copy"
+			className="relative mx-auto min-h-[860px] w-full max-w-[640px] min-w-[560px] overflow-hidden bg-[#fcfbf8] px-10 py-9 text-[11px] leading-[1.5] text-[#1a1714]"
+		>
+			{isDraft && (
+				<p
+					aria-hidden="true"
+					className="pointer-events-none absolute inset-0 grid place-items-center font-display text-[150px] font-bold tracking-[.04em] text-[#1a1714]/6 select-none"
+				>
+					<span className="-rotate-[32deg]">DRAFT</span>
+				</p>
+			)}
+			<div className="relative">
+				<header className="flex items-start justify-between gap-4 border-b-2 border-[#1a1714] pb-3">
+					<div>
+						<p className="font-semibold">{document.labelName}</p>
+						<p className="text-[#6b6660]">
+							{stamp ? `Generated ${formatCopyMoment(stamp.generatedAt)}` : 'Not generated yet'}
+						</p>
+					</div>
+					<div className="text-right">
+						<p className="mono text-[12px] font-semibold">LABEL COPY{stamp && ` v${stamp.version}`}</p>
+						{stamp && <p className="mono text-[10px] text-[#6b6660]">{shortHash(stamp.sha256)}</p>}
+					</div>
+				</header>
+				<h3 className="mt-4 font-display text-[19px] leading-tight font-bold tracking-[-0.02em]">
+					<PaperLine line={document.title} marked={marked} />
+				</h3>
+				<p className="text-[12px]">
+					<PaperLine line={document.artist} marked={marked} />
+				</p>
+				<PaperHeading>Release</PaperHeading>
+				<Pairs
+					marked={marked}
+					lines={[
+						...[document.format, document.catalogueNumber, document.imprint, document.barcode],
+						...[document.releaseDate, document.territory, document.firstReleased, document.language],
+						...[document.genre, document.advisory, document.pLine, document.cLine, document.grid],
+						...(distributor ? [distributor] : []),
+					]}
+				/>
+				<p className="mt-1.5">
+					<PaperLine line={creditLine} marked={marked} />
+				</p>
+				<PaperTracks document={document} marked={marked} />
+				{(artwork.length > 0 || courtesy || thanks) && <PaperHeading>Artwork and thanks</PaperHeading>}
+				{artwork.length > 0 && (
+					<p>
+						{artwork.map((line) => (
+							<span key={line.key}>
+								{line.caption}: <PaperLine line={line} marked={marked} />.{' '}
+							</span>
+						))}
+					</p>
+				)}
+				{[courtesy, thanks].map(
+					(line) =>
+						line && (
+							<p key={line.key} className="mt-1">
+								<PaperLine line={line} marked={marked} />
+							</p>
+						),
+				)}
+				<p className="mt-5 text-[#6b6660]">
+					<PaperLine line={legal} marked={marked} />
+				</p>
+				{approval !== '' && <p className="mt-1 text-[#6b6660]">{approval}</p>}
+			</div>
+		</article>
 	);
 }

@@ -1,21 +1,99 @@
 import { Link } from '@tanstack/react-router';
-import { FileCog } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import { CircleCheck, CircleDashed, FileCog } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
+import { type CopyContent, compareCopies } from '../../domain/label-copy/compare-copies.ts';
+import { tellCopyEvent } from '../../domain/label-copy/copy-events.ts';
+import { shortHash } from '../../domain/label-copy/copy-format.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import { formatMoment } from '../lib/text-format.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CompareCard } from './compare-card.tsx';
 import { ContradictionList } from './contradiction-list.tsx';
 import { CopyChecksCard } from './copy-checks-card.tsx';
-import { CopyHistory } from './copy-history.tsx';
-import { CorrectionsCard } from './corrections-card.tsx';
+import { CopyDownloads } from './copy-downloads.tsx';
+import { CopyStatusBadge } from './copy-status-badge.tsx';
 import { OutOfDate } from './generator.tsx';
-import { useLabelCopy } from './label-copy.queries.ts';
-import { VersionList } from './version-list.tsx';
+import { useCopyVersion, useLabelCopy } from './label-copy.queries.ts';
+import { SourceLink } from './source-link.tsx';
+
+const current = 'current';
+
+/** Two versions, or a version and the data of this moment, line by line. */
+function CompareCard({ copy }: { copy: LabelCopy }) {
+	const [newest, second] = copy.versions;
+	const [before, setBefore] = useState<string>(second?.id ?? newest?.id ?? current);
+	const [after, setAfter] = useState<string>(second ? (newest?.id ?? current) : current);
+	const options = [
+		{ value: current, caption: 'Current data' },
+		...copy.versions.map(({ id, version }) => ({ value: id as string, caption: `Version ${version}` })),
+	];
+	const [one, other] = [useContent(copy, before), useContent(copy, after)];
+	return (
+		<Card aria-labelledby="copy-compare">
+			<CardHeader id="copy-compare" title="Compare" />
+			<div className="grid gap-3.5 px-[18px] py-4 sm:grid-cols-2">
+				<SelectField caption="Before" value={before} onValueChange={setBefore} options={options} />
+				<SelectField caption="After" value={after} onValueChange={setAfter} options={options} />
+			</div>
+			{one && other ? <Differences before={one} after={other} /> : <Skeleton className="mx-[18px] mb-4 h-16" />}
+		</Card>
+	);
+}
+
+function useContent(copy: LabelCopy, chosen: string): CopyContent | undefined {
+	const { data } = useCopyVersion(chosen === current ? null : (chosen as LabelCopyId));
+	return chosen === current ? copy.current : data;
+}
+
+function Differences({ before, after }: { before: CopyContent; after: CopyContent }) {
+	const lines = compareCopies(before, after, { rendering: 'internal', words: 'page' }).filter(
+		({ change }) => change !== 'unchanged',
+	);
+	if (lines.length === 0) return <p className="px-[18px] pb-4 text-sm text-muted">These two read the same.</p>;
+	return (
+		<div className="overflow-x-auto pb-2">
+			<table className="w-full min-w-[420px] border-collapse text-sm">
+				<thead>
+					<tr className="border-b border-line text-left text-xs text-faint">
+						<th scope="col" className="px-[18px] py-1.5 font-normal">
+							Line
+						</th>
+						<th scope="col" className="py-1.5 pr-3 font-normal">
+							Before
+						</th>
+						<th scope="col" className="py-1.5 pr-[18px] font-normal">
+							After
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{lines.map((line) => (
+						<tr key={line.key} className="border-t border-line/60 align-top first:border-t-0">
+							<th scope="row" className="px-[18px] py-2 text-left font-normal text-muted">
+								{line.caption}
+							</th>
+							<td className="py-2 pr-3 [overflow-wrap:anywhere]">
+								{line.before === null ? <span className="text-faint">Not there</span> : <del>{line.before}</del>}
+							</td>
+							<td className="py-2 pr-[18px] font-semibold [overflow-wrap:anywhere]">
+								{line.after === null ? (
+									<span className="font-normal text-faint">Not there any more</span>
+								) : (
+									<ins className="no-underline">{line.after}</ins>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
 
 /** `/signed-songs/{id}/label-copy`: the versions, and what was said about them. */
 export function LabelCopyDesk({ songId, children }: { songId: SongId; children: ReactNode }) {
@@ -87,5 +165,121 @@ function Loaded({ copy, children }: { copy: LabelCopy; children: ReactNode }) {
 				</section>
 			)}
 		</>
+	);
+}
+
+function CopyHistory({ history }: Pick<LabelCopy, 'history'>) {
+	if (history.length === 0) return null;
+	const now = new Date();
+	return (
+		<Card aria-labelledby="copy-history">
+			<CardHeader id="copy-history" title="History of the label copy" />
+			<ol className="px-[18px] py-2">
+				{history.map((event) => (
+					<li key={`${event.kind} ${event.version} ${event.at.getTime()}`} className="py-1.5 text-sm">
+						{tellCopyEvent(event)}
+						{event.reason && <p className="text-xs text-muted [overflow-wrap:anywhere]">“{event.reason}”</p>}
+						<p className="text-xs text-faint">{formatMoment(event.at, now)}</p>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
+
+/** Every version with its hash, who approved it, and its files. */
+function VersionList({ versions }: Pick<LabelCopy, 'versions'>) {
+	const now = new Date();
+	return (
+		<Card aria-labelledby="copy-versions">
+			<CardHeader id="copy-versions" title="Versions" />
+			<ol>
+				{versions.map((version) => (
+					<li key={version.id} className="border-t border-line/60 px-[18px] py-3 first:border-t-0">
+						<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+							<p className="text-row font-semibold">Version {version.version}</p>
+							<CopyStatusBadge status={version.status} isOutOfDate={version.isOutOfDate} />
+							<p className="mono text-xs text-faint" title={version.sha256}>
+								sha256 {shortHash(version.sha256)}…
+							</p>
+							<CopyDownloads copyId={version.id} rendering="internal" caption={`Version ${version.version} as`} />
+						</div>
+						<p className="mt-1 text-xs text-muted">
+							Generated {formatMoment(version.generatedAt, now)}
+							{version.generatedBy && ` by ${version.generatedBy}`}
+						</p>
+						{version.approval && (
+							<p className="text-xs text-muted">
+								Approved by {version.approval.by}{' '}
+								{version.approval.how === 'link' ? 'through their link' : 'on behalf of the artist'},{' '}
+								{formatMoment(version.approval.at, now)}
+								{version.approval.reason && `: “${version.approval.reason}”`}
+							</p>
+						)}
+						{version.final && (
+							<p className="text-xs text-muted">
+								Made final by {version.final.by}, {formatMoment(version.final.at, now)}
+								{version.final.overrideReason && `, in spite of contradictions: “${version.final.overrideReason}”`}
+							</p>
+						)}
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
+
+/** What the recipient wants changed, with the fields it comes from (R-FORM-34). */
+function CorrectionsCard({ corrections }: Pick<LabelCopy, 'corrections'>) {
+	if (corrections.length === 0) return null;
+	return (
+		<Card aria-labelledby="copy-corrections">
+			<CardHeader id="copy-corrections" title="Corrections" />
+			<ul>
+				{corrections.map(({ caption, before, wanted, isDone, sources }) => (
+					<li
+						key={`${caption} ${before}`}
+						className="flex gap-2.5 border-t border-line/60 px-[18px] py-3 first:border-t-0"
+					>
+						{isDone ? (
+							<CircleCheck
+								size={16}
+								strokeWidth={1.75}
+								className="mt-0.5 shrink-0 text-ok"
+								aria-label="Done"
+								role="img"
+							/>
+						) : (
+							<CircleDashed
+								size={16}
+								strokeWidth={1.75}
+								className="mt-0.5 shrink-0 text-warn"
+								aria-label="Open"
+								role="img"
+							/>
+						)}
+						<div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
+							<p className="text-xs text-muted">{caption}</p>
+							<p>
+								{before !== '' && (
+									<>
+										<del className="text-muted">{before}</del>{' '}
+									</>
+								)}
+								<b className="font-semibold">{wanted}</b>
+							</p>
+							{!isDone && sources[0] && (
+								<SourceLink
+									source={sources[0]}
+									className="inline-flex min-h-6 items-center text-xs font-semibold text-accent-text hover:underline max-md:min-h-11"
+								>
+									Open the field<span className="sr-only"> of {caption}</span>
+								</SourceLink>
+							)}
+						</div>
+					</li>
+				))}
+			</ul>
+		</Card>
 	);
 }

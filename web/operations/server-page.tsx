@@ -6,16 +6,113 @@ import { troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatMoment } from '../lib/text-format.ts';
+import { formatCount, formatMoment } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
 import { buttonClass } from '../ui/button-class.ts';
+import { Card, CardHeader } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './figure-format.ts';
+import { FigureCard, FigureRow, TwoTimes } from './figure-rows.tsx';
+import { queueWords, requestWords } from './figure-words.ts';
 import { useFigures } from './operations.queries.ts';
-import { DatabaseCard, MailCard, ProcessCard, StorageCard } from './part-cards.tsx';
-import { RequestTimesCard } from './request-times-card.tsx';
-import { WaitingCard } from './waiting-card.tsx';
+
+const scale = [1, 10, 100, 1000, 10_000];
+const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-muted';
+
+/** How long people wait, by what they do; the bar reaches from the usual time to that of the slowest in twenty. */
+function RequestTimesCard({ requests }: { requests: Figures['requests'] }) {
+	return (
+		<Card aria-labelledby="request-times">
+			<CardHeader id="request-times" title="How long people wait" aside="Last hour" />
+			<table className="w-full">
+				<thead>
+					<tr className="border-b border-line">
+						<th scope="col" className="py-2 pl-[18px] text-left text-xs font-normal text-muted">
+							What they do
+						</th>
+						<td className="hidden w-[34%] px-4 align-bottom lg:table-cell" aria-hidden="true">
+							<Scale />
+						</td>
+						<th scope="col" className={headClass}>
+							Half within
+						</th>
+						<th scope="col" className={`${headClass} pl-4 max-md:pr-[18px]`}>
+							95 % within
+						</th>
+						<th scope="col" className={`${headClass} hidden pr-[18px] pl-4 md:table-cell`}>
+							Requests
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{requests.map((request) => (
+						<RequestRow key={request.kind} request={request} />
+					))}
+				</tbody>
+			</table>
+		</Card>
+	);
+}
+
+function RequestRow({ request }: { request: Figures['requests'][number] }) {
+	const { kind, count, p50Ms, p95Ms } = request;
+	const { caption, meaning } = requestWords[kind];
+	return (
+		<tr className="border-t border-line first:border-t-0">
+			<th scope="row" className="py-2.5 pl-[18px] text-left text-sm font-normal">
+				{caption}
+				<span className="block text-xs leading-[1.35] text-faint">{meaning}</span>
+			</th>
+			<td className="hidden px-4 lg:table-cell" aria-hidden="true">
+				<Range from={p50Ms} to={p95Ms} />
+			</td>
+			<td className="mono py-2.5 text-right text-sm whitespace-nowrap">{formatTime(p50Ms)}</td>
+			<td className="mono py-2.5 pl-4 text-right text-sm font-semibold whitespace-nowrap max-md:pr-[18px]">
+				{formatTime(p95Ms)}
+			</td>
+			<td className="mono hidden py-2.5 pr-[18px] pl-4 text-right text-sm text-muted md:table-cell">
+				{count.toLocaleString('en-GB')}
+			</td>
+		</tr>
+	);
+}
+
+/** Each step is ten times the one before, so that a millisecond and a second fit on one line. */
+function Scale() {
+	return (
+		<span className="relative block h-5 text-2xs leading-4 text-faint">
+			{scale.map((ms, index) => (
+				<span
+					key={ms}
+					// The ends stay within the bar.
+					className={`absolute top-0 whitespace-nowrap ${index === 0 ? '' : index === scale.length - 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
+					style={{ left: `${placeOfTime(ms) * 100}%` }}
+				>
+					{ms < 1000 ? `${ms} ms` : `${ms / 1000} s`}
+				</span>
+			))}
+		</span>
+	);
+}
+
+function Range({ from, to }: { from: number | null; to: number | null }) {
+	const [left, right] = [placeOfTime(from ?? 1), placeOfTime(to ?? 1)];
+	return (
+		<span className="relative block h-2 rounded-pill bg-sunken">
+			{scale.slice(1, -1).map((ms) => (
+				<span key={ms} className="absolute inset-y-0 w-px bg-line" style={{ left: `${placeOfTime(ms) * 100}%` }} />
+			))}
+			{to !== null && (
+				<span
+					className="absolute inset-y-0 min-w-2 rounded-pill bg-wave-rest"
+					style={{ left: `${left * 100}%`, width: `${(right - left) * 100}%` }}
+				/>
+			)}
+		</span>
+	);
+}
 
 /** Where the time goes, for operators. */
 export function ServerPage() {
@@ -89,5 +186,119 @@ function AllFigures({ figures }: { figures: Figures }) {
 				{formatMoment(figures.startedAt, new Date())}. They renew themselves every ten seconds.
 			</p>
 		</>
+	);
+}
+
+function WaitingCard({ at, queues }: Pick<Figures, 'at' | 'queues'>) {
+	return (
+		<FigureCard title="What waits" aside="Now">
+			{queues === null ? (
+				<FigureRow caption="Not known" meaning="The database does not answer at the moment" value="–" />
+			) : (
+				queues.map(({ name, waiting, oldestAt }) => (
+					<FigureRow
+						key={name}
+						{...queueWords[name]}
+						value={formatWaiting(waiting)}
+						note={waiting > 0 && oldestAt ? `oldest ${formatSpan(at.getTime() - oldestAt.getTime())}` : undefined}
+					/>
+				))
+			)}
+		</FigureCard>
+	);
+}
+
+function DatabaseCard({ database }: Pick<Figures, 'database'>) {
+	const { isEmbedded, answers, waits, connections, slow, slowMs } = database;
+	return (
+		<FigureCard title="Database" aside={isEmbedded ? 'Embedded' : 'PostgreSQL'}>
+			<FigureRow
+				caption="Answers"
+				meaning="What the database itself takes for a question"
+				value={<TwoTimes times={answers} />}
+			/>
+			<FigureRow
+				caption="Waiting before that"
+				meaning={isEmbedded ? 'Until it is the question’s turn' : 'Until a connection is free'}
+				value={<TwoTimes times={waits} />}
+			/>
+			<FigureRow
+				caption={isEmbedded ? 'Questions at this moment' : 'Connections at this moment'}
+				meaning={isEmbedded ? 'It answers one after the other' : `In use, of ${connections.most}`}
+				value={String(connections.busy)}
+				note={connections.waiting > 0 ? `${connections.waiting} waiting` : undefined}
+			/>
+			{slow !== null && slowMs > 0 && (
+				<FigureRow
+					caption="Slow questions"
+					meaning={`Of ${formatTime(slowMs)} or more since the start; the log names their module`}
+					value={slow.toLocaleString('en-GB')}
+				/>
+			)}
+		</FigureCard>
+	);
+}
+
+function StorageCard({ storage }: Pick<Figures, 'storage'>) {
+	const { isBucket, calls, failed } = storage;
+	return (
+		<FigureCard title="Files" aside={isBucket ? 'In a bucket' : 'On disk'}>
+			<FigureRow caption="Reading and storing" meaning="One call of the storage" value={<TwoTimes times={calls} />} />
+			{failed !== null && (
+				<FigureRow
+					caption="Failed calls"
+					meaning="Since the start; a file that is not there is none"
+					value={String(failed)}
+				/>
+			)}
+		</FigureCard>
+	);
+}
+
+function MailCard({ mail }: Pick<Figures, 'mail'>) {
+	const { sending, sent, failed, unknown } = mail;
+	return (
+		<FigureCard title="Mail">
+			<FigureRow
+				caption="Handing over a mail"
+				meaning="Until the mail server has taken it"
+				value={<TwoTimes times={sending} />}
+			/>
+			{sent !== null && (
+				<FigureRow
+					caption="Sent"
+					meaning="Since the start"
+					value={sent.toLocaleString('en-GB')}
+					note={troublesOf(failed ?? 0, unknown ?? 0)}
+				/>
+			)}
+		</FigureCard>
+	);
+}
+
+function troublesOf(failed: number, unknown: number): string | undefined {
+	const parts = [
+		...(failed > 0 ? [formatCount(failed, 'failed attempt')] : []),
+		...(unknown > 0 ? [`${unknown} of unknown fate`] : []),
+	];
+	return parts.length > 0 ? parts.join(', ') : undefined;
+}
+
+function ProcessCard({ load, streams }: Pick<Figures, 'load' | 'streams'>) {
+	return (
+		<FigureCard title="Server">
+			<FigureRow caption="Live streams" meaning="Browsers that are told of changes at once" value={String(streams)} />
+			<FigureRow
+				caption="Held up"
+				meaning="How late the server comes round to what is due"
+				value={<TwoTimes times={load.delays} />}
+			/>
+			<FigureRow
+				caption="Processor"
+				meaning="Of one, on average since the start"
+				value={`${Math.round(load.cpuShare * 100)} %`}
+			/>
+			<FigureRow caption="Memory" meaning="All that the server holds" value={formatMegabytes(load.memoryBytes)} />
+		</FigureCard>
 	);
 }

@@ -1,18 +1,41 @@
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Link2, Pencil, RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { closedLabelDays } from '../../domain/organizations/closed-label.ts';
+import { checkLabelName, labelNameMaxLength } from '../../domain/organizations/label-name.ts';
+import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
+import type { Invitation } from '../../domain/organizations/organizations.api.ts';
+import { closingUnconfirmed } from '../../domain/organizations/organizations.errors.ts';
+import { describeTroubledMail, troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
-import { formatCount } from '../lib/text-format.ts';
+import { messageOf } from '../lib/api.ts';
+import { formatCount, formatDay } from '../lib/text-format.ts';
+import { atField, useAppForm } from '../ui/app-form.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
-import { IndependentScoring } from './independent-scoring.tsx';
-import { InvitationSection } from './invitation-section.tsx';
-import { LeaveLabel } from './leave-label.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { hasEmptyField } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SavedStatus } from '../ui/saved-status.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { showToast } from '../ui/toast.ts';
+import { CopyCodeButton } from './copy-code-button.tsx';
+import { copyInvitationLink } from './copy-invitation-link.ts';
+import { InvitationCode } from './invitation-code.tsx';
+import {
+	useLeaveOrganization,
+	useRenameOrganization,
+	useRotateInvitation,
+	useUpdateSettings,
+} from './label-settings.mutations.ts';
 import { MemberList } from './member-list.tsx';
-import { useOrganization } from './organizations.queries.ts';
-import { RenameLabelDialog } from './rename-label-dialog.tsx';
-import { ServerLink } from './server-link.tsx';
-import { ServerTroubles } from './server-troubles.tsx';
+import { useInvitation, useMembers, useOrganization, useServerState } from './organizations.queries.ts';
 
 /** The label with its members; admins also see its settings. */
 export function LabelCard() {
@@ -47,4 +70,247 @@ export function LabelCard() {
 			{isRenaming && <RenameLabelDialog name={organization.name} onClose={() => setIsRenaming(false)} />}
 		</Card>
 	);
+}
+
+/** The way to the figures of the server; for operators. */
+function ServerLink() {
+	return (
+		<div className="flex min-h-[54px] items-center justify-between gap-3 border-t border-line px-[18px] py-2.5 text-sm">
+			<p className="min-w-0">
+				Server
+				<span className="block text-xs leading-[1.35] text-faint">
+					How long people wait, and what waits in the background
+				</span>
+			</p>
+			<Link to="/profile/server" className={buttonClass({ size: 'sm' })}>
+				Open figures
+			</Link>
+		</div>
+	);
+}
+
+/** What is wrong with the server or with mails of the label; nothing at all as long as everything works. For admins. */
+function ServerTroubles() {
+	const { data } = useServerState();
+	if (!data || (data.failing.length === 0 && data.mails.length === 0)) return null;
+	return (
+		<section aria-label="Needs attention" className="border-t border-line bg-bad-soft px-[18px] pt-[13px] pb-3.5">
+			<h3 className="font-ui text-sm font-medium tracking-normal text-bad">Needs attention</h3>
+			<ul className="mt-1.5 grid gap-1.5 text-sm leading-[1.4]">
+				{data.failing.map((part) => (
+					<li key={part}>{troubleOf[part]}</li>
+				))}
+				{data.mails.map((mail) => (
+					<li key={mail.id} className="[overflow-wrap:anywhere]">
+						“{mail.subject}” to {mail.recipient}
+						<span className="block text-xs text-muted">
+							{formatDay(mail.createdAt, new Date())}: {describeTroubledMail(mail)}
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** The setting that hides the scores of others until a person has reviewed a song; for admins. */
+function IndependentScoring() {
+	const { data } = useOrganization();
+	const update = useUpdateSettings();
+	const id = useId();
+	if (!data) return null;
+	return (
+		<div className="border-t border-line px-[18px] py-2 text-sm">
+			<div className="flex min-h-[38px] items-center justify-between gap-3">
+				<p className="min-w-0 flex-1">
+					Independent scoring
+					<span id={id} className="block text-xs leading-[1.35] text-faint">
+						Hide others’ scores and comments until you have given yours
+					</span>
+				</p>
+				<SavedStatus isSaved={update.isSuccess} />
+				<Switch
+					caption="Independent scoring"
+					describedBy={id}
+					isOn={data.isScoringIndependent}
+					onChange={(isScoringIndependent) => update.mutate({ isScoringIndependent })}
+				/>
+			</div>
+			{update.error && (
+				<Notice tone="bad" className="my-2">
+					{messageOf(update.error, unexpected.message)}
+				</Notice>
+			)}
+		</div>
+	);
+}
+
+function RenameLabelDialog({ name, onClose }: { name: string; onClose: () => void }) {
+	const rename = useRenameOrganization();
+	const form = useAppForm({
+		initial: { name },
+		check: (values) => atField('name', checkLabelName(values.name)),
+		submit: async (values) => {
+			await rename.mutateAsync({ name: values.name.trim() });
+			showToast({ message: 'Label renamed' });
+			onClose();
+		},
+		failure: (error) => ({ fields: { name: messageOf(error, unexpected.message) } }),
+		asksBeforeLeaving: true,
+	});
+
+	return (
+		<FormDialog
+			form={form}
+			title="Rename your label"
+			description="Everyone in the label sees the new name at once."
+			submitCaption="Rename"
+			isDisabled={hasEmptyField}
+			onClose={onClose}
+		>
+			<FormTextField
+				form={form}
+				name="name"
+				caption="Label name"
+				countTo={labelNameMaxLength}
+				maxLength={labelNameMaxLength}
+			/>
+		</FormDialog>
+	);
+}
+
+function LeaveLabel() {
+	const { reviewerId, organization } = useMember();
+	const { data } = useMembers();
+	const leave = useLeaveOrganization();
+	const [isConfirming, setIsConfirming] = useState(false);
+	const self = data?.members.find((member) => member.id === reviewerId);
+	const isClosing = data !== undefined && isLastMember(data.members);
+	const verdict = self && data ? canLeave(self, data.members) : undefined;
+	return (
+		<div className="flex min-h-[54px] items-center justify-between gap-3 border-t border-line px-[18px] py-2.5 text-sm">
+			<p className="min-w-0">
+				Leave label
+				<span className="block text-xs leading-[1.35] text-faint">
+					{verdict && !verdict.allowed
+						? verdict.error.message
+						: isClosing
+							? 'You are the last member, so the label closes'
+							: 'Your reviews stay under your name'}
+				</span>
+			</p>
+			<Button variant="danger" size="sm" disabled={!verdict?.allowed} onClick={() => setIsConfirming(true)}>
+				Leave label
+			</Button>
+			{isConfirming && isClosing && (
+				<CloseLabelDialog name={organization.name} onClose={() => setIsConfirming(false)} />
+			)}
+			<ConfirmDialog
+				isOpen={isConfirming && !isClosing}
+				onOpenChange={setIsConfirming}
+				title={`Leave ${organization.name}?`}
+				confirmCaption="Leave label"
+				isBusy={leave.isPending}
+				error={leave.error && messageOf(leave.error, unexpected.message)}
+				onConfirm={() => leave.mutate(undefined)}
+			>
+				You no longer see its songs. Your account and your reviews stay; to come back you need an invitation code.
+			</ConfirmDialog>
+		</div>
+	);
+}
+
+/** The last member types the name of the label, because everything in it goes with them. */
+function CloseLabelDialog({ name, onClose }: { name: string; onClose: () => void }) {
+	const leave = useLeaveOrganization();
+	const form = useAppForm({
+		initial: { closingName: '' },
+		submit: (values) => leave.mutateAsync(values),
+		failure: (error) => ({ fields: { closingName: messageOf(error, closingUnconfirmed.message) } }),
+	});
+
+	return (
+		<FormDialog
+			form={form}
+			title={`Leave and close ${name}?`}
+			description={`You are the last member. For ${closedLabelDays} days you can bring the label back from the label setup page; then it is deleted with all its songs, reviews and files.`}
+			submitCaption="Leave label"
+			isDisabled={({ closingName }) => closingName.trim() !== name}
+			onClose={onClose}
+		>
+			<FormTextField
+				form={form}
+				name="closingName"
+				caption="Name of the label"
+				hint={`Type ${name} to confirm.`}
+				autoComplete="off"
+				spellCheck={false}
+			/>
+		</FormDialog>
+	);
+}
+
+function InvitationSection() {
+	const { data, isError, refetch } = useInvitation(true);
+	return (
+		<section aria-label="Invitation code" className="border-t border-line bg-sunken/45 px-[18px] pt-[13px] pb-3.5">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
+				<h3 className="font-ui text-sm font-medium tracking-normal text-muted">Invitation code</h3>
+				{data && <span className="text-xs text-faint">{formatUsage(data)}</span>}
+			</div>
+			{data && <InvitationBody invitation={data} />}
+			{!data && !isError && <Skeleton className="mt-2.5 mb-12 h-6 w-72 max-w-full" />}
+			{!data && isError && (
+				<Notice tone="bad" className="mt-2.5" onRetry={() => void refetch()}>
+					Failed to load the invitation code
+				</Notice>
+			)}
+		</section>
+	);
+}
+
+function InvitationBody({ invitation }: { invitation: Invitation }) {
+	const rotate = useRotateInvitation();
+	const [isConfirming, setIsConfirming] = useState(false);
+
+	function handleRotate() {
+		rotate.mutate(undefined, {
+			onSuccess: () => {
+				setIsConfirming(false);
+				showToast({ message: 'New code made' });
+			},
+		});
+	}
+
+	return (
+		<>
+			<InvitationCode code={invitation.code} />
+			<div className="flex flex-wrap items-center gap-2">
+				<CopyCodeButton code={invitation.code} />
+				<Button size="sm" icon={Link2} onClick={() => void copyInvitationLink(invitation.link)}>
+					Copy link
+				</Button>
+				<Button size="sm" icon={RefreshCw} onClick={() => setIsConfirming(true)}>
+					New code
+				</Button>
+			</div>
+			<ConfirmDialog
+				isOpen={isConfirming}
+				onOpenChange={setIsConfirming}
+				title="Make a new code?"
+				confirmCaption="New code"
+				tone="primary"
+				isBusy={rotate.isPending}
+				error={rotate.error && messageOf(rotate.error, unexpected.message)}
+				onConfirm={handleRotate}
+			>
+				The old code and its link stop at once. Whoever you have sent them to needs the new one.
+			</ConfirmDialog>
+		</>
+	);
+}
+
+function formatUsage({ createdAt, useCount }: Invitation): string {
+	const used = useCount === 0 ? 'not used yet' : `used ${useCount === 1 ? 'once' : formatCount(useCount, 'time')}`;
+	return `Since ${formatDay(createdAt, new Date())}, ${used}`;
 }

@@ -1,15 +1,27 @@
-import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
+import { checkLabelName, labelNameMaxLength, labelNameMinLength } from '../../domain/organizations/label-name.ts';
 import { DeleteAccountDialog } from '../accounts/delete-account-dialog.tsx';
 import { useLogout } from '../accounts/session.ts';
 import { DiscFrame } from '../brand/disc-frame.tsx';
+import { messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { formatDay } from '../lib/text-format.ts';
+import { atField, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
+import { IconTile } from '../ui/icon-tile.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { peekInvitation } from './invitation.ts';
-import { LabelSetupChoice } from './label-setup-choice.tsx';
-import { LabelSetupCreate } from './label-setup-create.tsx';
-import { LabelSetupJoin } from './label-setup-join.tsx';
+import { useCreateLabel, useJoinLabel, useReopenLabel } from './label-setup.mutations.ts';
+import { LabelSetupCard } from './label-setup-card.tsx';
+import { useClosedLabels, useInvitedLabel } from './organizations.queries.ts';
+import { setupFormErrors } from './setup-form-errors.ts';
 
 interface LabelSetupScreenProps {
 	viewer: Viewer;
@@ -65,5 +77,175 @@ function SignedInAs({ email }: { email: string }) {
 				Logout
 			</Button>
 		</>
+	);
+}
+
+function LabelSetupCreate({ onBack }: { onBack: () => void }) {
+	const create = useCreateLabel();
+	const form = useAppForm({
+		initial: { name: '' },
+		check: ({ name }) => atField('name', checkLabelName(name)),
+		submit: (values) => create.mutateAsync(values),
+		failure: (error) => setupFormErrors('name', error),
+	});
+
+	return (
+		<LabelSetupCard
+			form={form}
+			title="Start a New Label"
+			lead="This is the name your reviewers and outside parties will see."
+			onBack={onBack}
+		>
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="name"
+				inputName="label-name"
+				caption="Label name"
+				size="lg"
+				autoComplete="organization"
+				maxLength={labelNameMaxLength}
+				countTo={labelNameMaxLength}
+				hint={`${labelNameMinLength} to ${labelNameMaxLength} characters: letters, numbers, spaces and - _ & .`}
+			/>
+			<SubmitButton form={form} size="lg" isWide isDisabled={hasEmptyField}>
+				Create Label
+			</SubmitButton>
+		</LabelSetupCard>
+	);
+}
+
+interface LabelSetupJoinProps {
+	/** The code of the invitation link, if the person came through one. */
+	invitation: string | null;
+	onBack: () => void;
+}
+
+function LabelSetupJoin({ invitation, onBack }: LabelSetupJoinProps) {
+	const join = useJoinLabel();
+	const { name: labelName } = useInvitedLabel(invitation);
+	const form = useAppForm({
+		initial: { code: invitation ?? '' },
+		check: ({ code }) => atField('code', checkInviteCode(code)),
+		submit: (values) => join.mutateAsync(values),
+		failure: (error) => setupFormErrors('code', error),
+	});
+
+	return (
+		<LabelSetupCard
+			form={form}
+			title={labelName === null ? 'Join Existing Label' : `Join ${labelName}`}
+			lead={
+				invitation === null
+					? 'An admin of your label finds the code on the profile page.'
+					: 'The code of your invitation is filled in. Press Join Label, and you are in.'
+			}
+			onBack={onBack}
+		>
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="code"
+				inputName="invitation-code"
+				caption="Invitation code"
+				size="lg"
+				isMono
+				autoComplete="off"
+				autoCapitalize="characters"
+				autoCorrect="off"
+				spellCheck={false}
+				hint="Four groups of four, as in LUNA-7KQX-4MTR-92WD. Capitals and dashes do not matter."
+			/>
+			<SubmitButton form={form} size="lg" isWide isDisabled={hasEmptyField}>
+				Join Label
+			</SubmitButton>
+		</LabelSetupCard>
+	);
+}
+
+interface LabelSetupChoiceProps {
+	onCreate: () => void;
+	onJoin: () => void;
+	/** Below everything. */
+	foot: ReactNode;
+}
+
+function LabelSetupChoice({ onCreate, onJoin, foot }: LabelSetupChoiceProps) {
+	return (
+		<div className="w-full max-w-[760px]">
+			<h1 className="text-center text-page font-bold tracking-[-0.035em] md:text-2xl">Which label are you with?</h1>
+			<p className="mt-2.5 mb-8 text-center text-muted">
+				You review songs together with the other members of one label.
+			</p>
+			<div className="grid gap-4 md:grid-cols-2">
+				<ChoiceCard icon={Building2} caption="Start a New Label" onChoose={onCreate} isMain>
+					You become its admin and get an invitation code to share with your reviewers.
+				</ChoiceCard>
+				<ChoiceCard icon={Ticket} caption="Join Existing Label" onChoose={onJoin}>
+					Enter the invitation code that an admin of your label sent you.
+				</ChoiceCard>
+			</div>
+			<ClosedLabels />
+			{foot}
+		</div>
+	);
+}
+
+interface ChoiceCardProps {
+	icon: LucideIcon;
+	caption: string;
+	children: string;
+	onChoose: () => void;
+	isMain?: boolean;
+}
+
+/** The clickable area of the button covers the whole card, while its accessible name stays short. */
+function ChoiceCard({ icon, caption, children, onChoose, isMain = false }: ChoiceCardProps) {
+	return (
+		<Card className="relative grid justify-items-start gap-2.5 px-5 pt-5 pb-5 md:px-[26px] md:pt-[26px] md:pb-6">
+			<span className="mb-1">
+				<IconTile icon={icon} tone={isMain ? 'accent' : 'neutral'} />
+			</span>
+			<h2 className="text-h2">{caption}</h2>
+			<p className="text-row text-muted md:min-h-[46px]">{children}</p>
+			<Button
+				variant={isMain ? 'primary' : 'secondary'}
+				trailingIcon={ArrowRight}
+				isWide
+				onClick={onChoose}
+				className="static! mt-1.5 after:absolute after:inset-0 after:rounded-card"
+			>
+				{caption}
+			</Button>
+		</Card>
+	);
+}
+
+/** Labels that closed behind this person, as long as they can be brought back. */
+function ClosedLabels() {
+	const labels = useClosedLabels();
+	const reopen = useReopenLabel();
+	if (labels.length === 0) return null;
+	return (
+		<section aria-label="Closed labels" className="mt-4 grid gap-3">
+			{reopen.error && <Notice tone="bad">{messageOf(reopen.error, unexpected.message)}</Notice>}
+			{labels.map(({ id, name, deletedAt }) => (
+				<Card key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+					<p className="min-w-0 text-row">
+						<span className="font-semibold">{name}</span> is closed.
+						<span className="block text-sm text-muted">
+							On {formatDay(deletedAt, new Date())} it is deleted with all its songs.
+						</span>
+					</p>
+					<Button
+						icon={Undo2}
+						isBusy={reopen.isPending && reopen.variables.organizationId === id}
+						onClick={() => reopen.mutate({ organizationId: id })}
+					>
+						Bring back
+					</Button>
+				</Card>
+			))}
+		</section>
 	);
 }

@@ -1,22 +1,28 @@
-import { ShieldCheck } from 'lucide-react';
+import { ChevronDown, ShieldCheck, UserMinus, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ActivityEntry } from '../../domain/framework/activity.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { Verdict } from '../../domain/kernel/verdict.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
+import { canDemote, canRemove } from '../../domain/organizations/membership.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
-import { formatDay } from '../lib/text-format.ts';
+import { formatDay, formatMoment } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { FindField } from '../ui/find-field.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { ActivityDialog } from './activity-dialog.tsx';
+import { formatActivity } from './activity-format.ts';
 import { useRemoveMember, useSetMemberRole } from './label-settings.mutations.ts';
-import { MemberRoleMenu } from './member-role-menu.tsx';
-import { useMembers } from './organizations.queries.ts';
+import { useActivity, useMembers } from './organizations.queries.ts';
 
 export function MemberList() {
 	const { organization } = useMember();
@@ -179,3 +185,108 @@ function MemberSkeleton() {
 }
 
 const rowClass = 'flex min-h-11 items-center gap-3 text-sm md:min-h-9';
+
+function ActivityDialog({ onClose }: { onClose: () => void }) {
+	const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useActivity();
+	const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title="Activity log"
+			description="What touches the safety of your label, newest first. Only admins see this."
+		>
+			{error && (
+				<Notice tone="bad" onRetry={() => void refetch()}>
+					{messageOf(error, unexpected.message)}
+				</Notice>
+			)}
+			{isPending && <Skeleton className="h-24 w-full" />}
+			{data && entries.length === 0 && <p className="text-sm text-muted">Nothing has happened yet.</p>}
+			<ol className="max-h-[50dvh] overflow-y-auto">
+				{entries.map((entry) => (
+					<ActivityRow key={entry.id} entry={entry} />
+				))}
+			</ol>
+			{hasNextPage && (
+				<Button isWide className="mt-3" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+					Show older
+				</Button>
+			)}
+		</Dialog>
+	);
+}
+
+function ActivityRow({ entry }: { entry: ActivityEntry }) {
+	return (
+		<li className="border-t border-line/60 py-2 text-sm first:border-t-0">
+			<p className="[overflow-wrap:anywhere]">
+				<b className="font-semibold">{entry.actorName}</b> {formatActivity(entry)}
+			</p>
+			<p className="mono text-2xs text-faint">
+				{formatMoment(entry.at, new Date())}
+				{entry.address !== null && ` · ${entry.address}`}
+			</p>
+		</li>
+	);
+}
+
+interface MemberRoleMenuProps {
+	member: Member;
+	members: readonly Member[];
+	onRole: (member: Member, isAdmin: boolean) => void;
+	onRemove: (member: Member) => void;
+}
+
+/** What an admin may do with a member; refused actions stay visible with the reason. */
+function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRoleMenuProps) {
+	const { reviewerId } = useMember();
+	const role = member.isAdmin ? 'Admin' : 'Member';
+	const demotion = canDemote(member, members);
+	const removal = reviewerId && canRemove(member, reviewerId, members);
+	return (
+		<Menu
+			className="max-w-[290px]"
+			trigger={
+				<button
+					type="button"
+					aria-label={`${role}, change the role of ${member.name}`}
+					className={classNames(
+						'-mr-1.5 flex min-h-11 items-center gap-[3px] rounded-md px-1.5 text-xs transition-colors hover:text-text md:min-h-7',
+						member.isAdmin ? 'font-semibold text-text' : 'font-medium text-muted',
+					)}
+				>
+					{role}
+					<ChevronDown size={13} strokeWidth={1.75} aria-hidden="true" className="text-faint" />
+				</button>
+			}
+		>
+			{member.isAdmin ? (
+				<MenuItem icon={UserRound} isDisabled={!demotion.allowed} onSelect={() => onRole(member, false)}>
+					<WithReason verdict={demotion}>Make member</WithReason>
+				</MenuItem>
+			) : (
+				<MenuItem icon={ShieldCheck} onSelect={() => onRole(member, true)}>
+					Make admin
+				</MenuItem>
+			)}
+			{removal && (
+				<>
+					<MenuSeparator />
+					<MenuItem icon={UserMinus} tone="danger" isDisabled={!removal.allowed} onSelect={() => onRemove(member)}>
+						<WithReason verdict={removal}>Remove…</WithReason>
+					</MenuItem>
+				</>
+			)}
+		</Menu>
+	);
+}
+
+function WithReason({ verdict, children }: { verdict: Verdict; children: string }) {
+	return (
+		<span className="py-1.5">
+			{children}
+			{!verdict.allowed && <span className="block text-xs font-normal">{verdict.error.message}</span>}
+		</span>
+	);
+}

@@ -1,8 +1,41 @@
 // The only owner of the one audio element. It obeys orders and reports what happens; what to do about it is decided
 // by the state machine in domain/player.
-import { createScope, type Scope } from '../lib/scope.ts';
-import { watchAccess } from './audio-access.ts';
-import { createGainStage, type GainStage } from './gain-stage.ts';
+
+import { headCheckDelayMs } from '../../domain/player/player-state.ts';
+import { audioNotAccessible } from '../../domain/player/player-texts.ts';
+import { createScope, delay, type Scope } from '../lib/scope.ts';
+
+interface GainStage {
+	set(gain: number): void;
+	/** Browsers suspend an audio context until somebody has pressed something. */
+	wake(): void;
+}
+
+const glideSeconds = 0.03;
+
+/**
+ * Routes the sound of the element through a gain node. That cannot be undone for an element, so it happens only when
+ * somebody asks for level-matched listening.
+ */
+function createGainStage(audio: HTMLAudioElement): GainStage | null {
+	if (typeof AudioContext === 'undefined') return null;
+	const context = new AudioContext();
+	const gain = context.createGain();
+	context.createMediaElementSource(audio).connect(gain).connect(context.destination);
+	let isFresh = true;
+	return {
+		set(value) {
+			// A sudden step of the gain would be heard as a click.
+			if (isFresh) gain.gain.value = value;
+			else gain.gain.setTargetAtTime(value, context.currentTime, glideSeconds);
+			isFresh = false;
+			if (context.state === 'suspended') void context.resume().catch(() => undefined);
+		},
+		wake() {
+			if (context.state === 'suspended') void context.resume().catch(() => undefined);
+		},
+	};
+}
 
 export interface AudioListener {
 	onReady(): void;
@@ -135,4 +168,42 @@ export function createAudioEngine(): AudioEngine {
 		time: () => (current && pendingStart === null ? audio.currentTime : null),
 		isMoving: () => !audio.paused && !audio.seeking && audio.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
 	};
+}
+
+interface AccessListener {
+	onAccessible(): void;
+	/** The message is null where the file can be had and the element failed all the same. */
+	onFailed(message: string | null, isTemporary: boolean): void;
+}
+
+/**
+ * Finds out whether a file can be had at all, apart from the element, which never says why it failed. Ends with the
+ * scope, which it disposes of at a failure.
+ */
+function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, listener: AccessListener): void {
+	const access = askFor(audio, url, scope.signal);
+	function fail(found: Access): void {
+		if (scope.signal.aborted) return;
+		scope.dispose();
+		listener.onFailed(found === 'ok' ? null : audioNotAccessible, found === 'not yet');
+	}
+	void access.then((found) => {
+		if (found !== 'ok') fail(found);
+		else if (!scope.signal.aborted) listener.onAccessible();
+	});
+	scope.listen(audio, 'error', () => void access.then(fail));
+}
+
+/** `not yet` where the server is there and says that it will have the file again. */
+type Access = 'ok' | 'no' | 'not yet';
+
+async function askFor(audio: HTMLAudioElement, url: string, signal: AbortSignal): Promise<Access> {
+	await delay(headCheckDelayMs, signal);
+	if (signal.aborted) return 'ok';
+	const separator = url.includes('?') ? '&' : '?';
+	return fetch(`${url}${separator}_t=${Date.now()}`, { method: 'HEAD', signal }).then(
+		({ ok, status }) => (ok ? 'ok' : status === 503 ? 'not yet' : 'no'),
+		// No answer at all says nothing about a file that already plays from the browser's cache.
+		() => (audio.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? 'ok' : 'no'),
+	);
 }

@@ -1,9 +1,117 @@
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
-import type { HeardRanges } from '../../domain/player/heard.ts';
+import {
+	addHeard,
+	findHeard,
+	type HeardRanges,
+	type HeardTracks,
+	keepHeard,
+	type PlayedMoment,
+	playedBetween,
+} from '../../domain/player/heard.ts';
+import { isMoving } from '../../domain/player/player-state.ts';
+import type { Scope } from '../lib/scope.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { shareOf } from '../waveform/waveform-drawing.ts';
-import { createHeardStore, type HeardStore } from './heard-store.ts';
+import type { PlayerStore } from './player-actions.ts';
 import { usePlayerStore } from './player-context.tsx';
+
+// Which parts of each song a reviewer has listened to, in this browser; followed while the player plays.
+
+const saveEverySeconds = 5;
+
+interface HeardStore {
+	/** The same object until more was heard. */
+	rangesOf(trackId: string): HeardRanges;
+	subscribe(listener: () => void): () => void;
+	/** Records what is played, until the scope ends. */
+	follow(scope: Scope, player: Pick<PlayerStore, 'getState' | 'subscribe' | 'time'>): void;
+}
+
+function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): HeardStore {
+	const key = `acetate-heard:${reviewerId}`;
+	const listeners = new Set<() => void>();
+	/** What has been asked for or heard in this visit. */
+	const known = new Map<string, HeardRanges>();
+	const unsaved = new Set<string>();
+
+	function read(): HeardTracks {
+		try {
+			const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+			return Array.isArray(stored) ? (stored as HeardTracks) : [];
+		} catch {
+			return [];
+		}
+	}
+
+	/** Together with what another tab has saved meanwhile. */
+	function save(): void {
+		if (unsaved.size === 0) return;
+		let tracks = read();
+		for (const trackId of unsaved) {
+			const merged = rangesOf(trackId).reduce((sum, [from, to]) => addHeard(sum, from, to), findHeard(tracks, trackId));
+			tracks = keepHeard(tracks, trackId, merged);
+		}
+		unsaved.clear();
+		try {
+			storage.setItem(key, JSON.stringify(tracks));
+		} catch {
+			// Storage can be full or switched off; then it is known as long as the page is.
+		}
+	}
+
+	function rangesOf(trackId: string): HeardRanges {
+		const ranges = known.get(trackId) ?? findHeard(read(), trackId);
+		known.set(trackId, ranges);
+		return ranges;
+	}
+
+	function add(trackId: string, [from, to]: readonly [number, number]): void {
+		const before = rangesOf(trackId);
+		const after = addHeard(before, from, to);
+		if (after === before) return;
+		known.set(trackId, after);
+		unsaved.add(trackId);
+		for (const listener of listeners) listener();
+	}
+
+	return {
+		rangesOf,
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		follow(scope, player) {
+			let last: PlayedMoment | null = null;
+			function look(): void {
+				const now = momentOf(player);
+				const stretch = last && playedBetween(last, now);
+				if (last && stretch) add(last.trackId, stretch);
+				if (!now?.isMoving || Math.floor(now.seconds) % saveEverySeconds === 0) save();
+				last = now;
+			}
+			scope.add(player.subscribe(look));
+			scope.listen(window, 'pagehide', () => {
+				look();
+				save();
+			});
+			scope.add(() => {
+				look();
+				save();
+			});
+		},
+	};
+}
+
+function momentOf(player: Pick<PlayerStore, 'getState' | 'time'>): PlayedMoment | null {
+	const state = player.getState();
+	if (!state.currentTrack) return null;
+	return {
+		trackId: state.currentTrack.id,
+		seconds: player.time(),
+		durationSeconds: state.duration,
+		isMoving: isMoving(state),
+	};
+}
 
 const HeardContext = createContext<HeardStore | null>(null);
 

@@ -1,3 +1,4 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { controlledTrack } from '../../domain/player/controlled-track.ts';
 import { isBusy } from '../../domain/player/player-state.ts';
 import { isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
@@ -6,7 +7,6 @@ import { classNames } from '../ui/class-names.ts';
 import { ProgressLine, useSecondLine } from './now-playing.tsx';
 import { usePageTrack } from './page-track.tsx';
 import { usePlayer, usePlayerState } from './player-context.tsx';
-import { usePlayerSheet } from './player-sheet-entry.ts';
 import { Stamp } from './stamp.tsx';
 import { useTrackControl, useTrackError } from './track-control.ts';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
@@ -126,4 +126,33 @@ function Controls(props: ControlsProps) {
 			<SkipButton direction="forward" isDisabled={isDisabled} {...named} onSkip={onSkip} />
 		</div>
 	);
+}
+
+declare module '@tanstack/history' {
+	interface HistoryState {
+		isPlayerOpen?: boolean;
+	}
+}
+
+interface PlayerSheetEntry {
+	readonly isOpen: boolean;
+	open(): void;
+	close(): void;
+}
+
+/** The open sheet is an entry in the history, so that the back button of a phone closes it and stays on the page. */
+function usePlayerSheet(): PlayerSheetEntry {
+	const navigate = useNavigate();
+	const { history } = useRouter();
+	const isOpen = useRouterState({ select: ({ location }) => location.state.isPlayerOpen === true });
+	return {
+		isOpen,
+		open() {
+			if (isOpen) return;
+			void navigate({ to: '.', search: true, hash: true, state: { isPlayerOpen: true }, resetScroll: false });
+		},
+		close() {
+			if (isOpen) history.back();
+		},
+	};
 }

@@ -1,16 +1,70 @@
 // The state of the player and the ways to change it. Components read it through selectors, so that a second that
 // passes redraws a clock and not forty cards.
-import type { PlayerAction } from '../../domain/player/player-messages.ts';
-import { initialPlayerState, type PlayerState } from '../../domain/player/player-state.ts';
+
+import { addRate, type Connection, rateOf } from '../../domain/player/copy-choice.ts';
+import { gainFor } from '../../domain/player/level-match.ts';
+import type { PlayerAction, PlayerOrder } from '../../domain/player/player-messages.ts';
+import { initialPlayerState, nextTrack, type PlayerState, skipSeconds } from '../../domain/player/player-state.ts';
 import { reducePlayer } from '../../domain/player/reduce-player.ts';
 import { markBusyWhile } from '../lib/busy.ts';
-import type { Scope } from '../lib/scope.ts';
+import { createScope, delay, type Scope } from '../lib/scope.ts';
 import type { AudioEngine, AudioListener } from './audio-engine.ts';
-import { watchConnection } from './connection.ts';
-import { openMediaSession } from './media-session.ts';
 import { createPlayerActions, type PlayerStore } from './player-actions.ts';
 import { type PlayerMemory, rememberChange, rememberPosition } from './player-memory.ts';
-import { createOrderRunner } from './player-orders.ts';
+
+// What is known of the line between this browser and the server.
+
+/** Only some browsers have it. */
+interface NetworkInformation extends EventTarget {
+	/** Mbit/s. */
+	readonly downlink?: number;
+	readonly saveData?: boolean;
+}
+
+const lightType = 'audio/webm; codecs="opus"';
+
+/** Reports it at once and with every change, until the scope ends. */
+function watchConnection(scope: Scope, onChange: (connection: Connection) => void): void {
+	const network = (navigator as { connection?: NetworkInformation }).connection;
+	const canPlayLight = document.createElement('audio').canPlayType(lightType) !== '';
+	let rates: readonly number[] = [];
+	let last = '';
+
+	function report(): void {
+		const downlink = network?.downlink;
+		const connection = {
+			// What the browser says of the line; where it says nothing, what was loaded over it.
+			bitsPerSecond: downlink === undefined ? rateOf(rates) : downlink * 1_000_000,
+			savesData: network?.saveData === true,
+			canPlayLight,
+		};
+		const text = JSON.stringify(connection);
+		if (text === last) return;
+		last = text;
+		onChange(connection);
+	}
+
+	if (network) scope.listen(network, 'change', report);
+	if (network?.downlink === undefined)
+		watchLoading(scope, (bytes, ms) => {
+			rates = addRate(rates, { bytes, ms });
+			report();
+		});
+	report();
+}
+
+/** Everything that comes over the line, but not what the audio element loads: it stops by itself when it has enough. */
+function watchLoading(scope: Scope, onLoaded: (bytes: number, ms: number) => void): void {
+	if (typeof PerformanceObserver === 'undefined') return;
+	const observer = new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+			const isFromLine = entry.transferSize > 0 && entry.workerStart === 0 && entry.initiatorType !== 'audio';
+			if (isFromLine) onLoaded(entry.encodedBodySize, entry.responseEnd - entry.responseStart);
+		}
+	});
+	observer.observe({ type: 'resource', buffered: true });
+	scope.add(() => observer.disconnect());
+}
 
 export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): PlayerStore {
 	let state = initialState(memory);
@@ -102,4 +156,151 @@ function openOtherTabs(scope: Scope, onPlayingElsewhere: () => void): () => void
 	return () => {
 		if (!scope.signal.aborted) channel.postMessage('playing');
 	};
+}
+
+/** Shows what plays on the lock screen, and lets it, headphones and media keys control the player. */
+function openMediaSession(scope: Scope, player: PlayerStore): void {
+	if (!('mediaSession' in navigator)) return;
+	const session = navigator.mediaSession;
+	const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+		// Some systems send Play while the sound plays already: it must not stop then.
+		play: () => {
+			const { currentTrack } = player.getState();
+			if (currentTrack) player.play(currentTrack);
+		},
+		pause: () => player.pause(),
+		stop: () => player.pause(),
+		seekbackward: ({ seekOffset }) => player.skip(-(seekOffset ?? skipSeconds)),
+		seekforward: ({ seekOffset }) => player.skip(seekOffset ?? skipSeconds),
+		seekto: ({ seekTime }) => {
+			if (seekTime !== undefined) player.seek(seekTime);
+		},
+	};
+	for (const [action, handler] of Object.entries(handlers)) handle(action as MediaSessionAction, handler);
+
+	let shown: PlayerState | null = null;
+	function follow(): void {
+		const state = player.getState();
+		if (state.currentTrack !== shown?.currentTrack) showTrack(session, state);
+		session.playbackState = playbackOf(state);
+		if (nextTrack(state)?.id !== (shown && nextTrack(shown)?.id))
+			handle('nexttrack', nextTrack(state) ? () => player.next() : null);
+		showPosition(session, state);
+		shown = state;
+	}
+
+	function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+		try {
+			session.setActionHandler(action, handler);
+		} catch {
+			// A browser that does not know an action throws; the others work without it.
+		}
+	}
+
+	scope.add(player.subscribe(follow));
+	scope.add(() => {
+		for (const action of [...Object.keys(handlers), 'nexttrack']) handle(action as MediaSessionAction, null);
+		session.metadata = null;
+		session.playbackState = 'none';
+		session.setPositionState?.();
+	});
+}
+
+/** The artist only once it is revealed: a lock screen is read by everyone in the room. */
+function showTrack(session: MediaSession, { currentTrack }: PlayerState): void {
+	session.metadata = currentTrack
+		? new MediaMetadata({
+				title: currentTrack.title,
+				...(currentTrack.artist !== null && { artist: currentTrack.artist }),
+			})
+		: null;
+}
+
+function playbackOf({ currentTrack, isPlaying }: PlayerState): MediaSessionPlaybackState {
+	if (!currentTrack) return 'none';
+	return isPlaying ? 'playing' : 'paused';
+}
+
+/** Without a length there is no position, not that of the song before. */
+function showPosition(session: MediaSession, { duration, currentTime }: PlayerState): void {
+	if (duration > 0)
+		session.setPositionState?.({ duration, position: Math.min(currentTime, duration), playbackRate: 1 });
+	else session.setPositionState?.();
+}
+
+interface OrderRunnerOptions {
+	readonly engine: AudioEngine;
+	readonly getState: () => PlayerState;
+	readonly dispatch: (action: PlayerAction) => void;
+	/** Sound is about to start here. */
+	readonly onPlay: () => void;
+}
+
+interface OrderRunner {
+	run(order: PlayerOrder): void;
+	/** Cancels a retry that is waiting, and the watch over a slow load. */
+	stopWaiting(): void;
+}
+
+/** Carries out what the state machine orders. */
+function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderRunnerOptions): OrderRunner {
+	let waiting = createScope();
+	let watching = createScope();
+
+	function stopWaiting(): void {
+		waiting.dispose();
+		waiting = createScope();
+		watching.dispose();
+	}
+
+	async function watch(delayMs: number, loadNumber: number): Promise<void> {
+		watching.dispose();
+		watching = createScope();
+		const { signal } = watching;
+		await delay(delayMs, signal);
+		if (!signal.aborted) dispatch({ type: 'too slow', loadNumber });
+	}
+
+	async function retryLater(delayMs: number, loadNumber: number, signal: AbortSignal): Promise<void> {
+		await delay(delayMs, signal);
+		if (!signal.aborted) dispatch({ type: 'retry', loadNumber });
+	}
+
+	function run(order: PlayerOrder): void {
+		const { volume, isMuted, isLevelMatched, currentTrack } = getState();
+		switch (order.type) {
+			case 'load':
+				stopWaiting();
+				engine.load(order.url, order.startAt, order.loadNumber);
+				break;
+			case 'retry later':
+				stopWaiting();
+				void retryLater(order.delayMs, order.loadNumber, waiting.signal);
+				break;
+			case 'watch':
+				void watch(order.delayMs, order.loadNumber);
+				break;
+			case 'unload':
+				stopWaiting();
+				engine.unload();
+				break;
+			case 'play':
+				onPlay();
+				engine.play();
+				break;
+			case 'pause':
+				engine.pause();
+				break;
+			case 'seek':
+				engine.seek(order.seconds);
+				break;
+			case 'volume':
+				engine.setVolume(volume, isMuted);
+				break;
+			case 'gain':
+				engine.setGain(isLevelMatched && currentTrack ? gainFor(currentTrack) : null);
+		}
+	}
+
+	return { run, stopWaiting };
 }

@@ -12,11 +12,26 @@ import { SongNotFound } from '../songs/song-not-found.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
-import { signedAreas } from './signed-areas.ts';
 import { useSignedSong } from './signed-songs.queries.ts';
 import { isId } from './signed-songs-routes.ts';
 import { ChatCountContext } from './tab-count.ts';
 import { WithdrawalNote } from './withdrawal.tsx';
+
+interface SignedArea {
+	readonly path: 'overview' | 'contracts' | 'metadata' | 'marketing' | 'label-copy' | 'label-copy-generator' | 'chat';
+	readonly caption: string;
+}
+
+/** The areas of a signed song, in the order of the work. */
+const signedAreas: readonly SignedArea[] = [
+	{ path: 'overview', caption: 'Overview' },
+	{ path: 'contracts', caption: 'Contracts' },
+	{ path: 'metadata', caption: 'Metadata' },
+	{ path: 'marketing', caption: 'Marketing' },
+	{ path: 'label-copy', caption: 'Label copy' },
+	{ path: 'label-copy-generator', caption: 'Label copy generator' },
+	{ path: 'chat', caption: 'Chat' },
+];
 
 const Overview = lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview);
 

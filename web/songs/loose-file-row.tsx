@@ -2,23 +2,32 @@
 import { Link } from '@tanstack/react-router';
 import { Copy, ListPlus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
+import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
+import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
+import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { messageOf } from '../lib/api.ts';
 import { copyText } from '../lib/clipboard.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';
+import { isBlank, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormTextField } from '../ui/form-fields.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { MakeTrackDialog } from './make-track-dialog.tsx';
 import { focusTargetAfterRemoval } from './row-focus.ts';
+import { useAddTracks } from './songs.mutations.ts';
+import { titleWarning } from './title-warning.ts';
 import { FileName, UploadIcon } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
 
@@ -176,5 +185,55 @@ function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
 		>
 			{name} goes at once, and links to it stop working.
 		</ConfirmDialog>
+	);
+}
+
+interface MakeTrackDialogProps {
+	uploadId: UploadId;
+	/** Title and artist as read from the file. */
+	suggested: TrackName;
+	name: string;
+	onClose: () => void;
+}
+
+function MakeTrackDialog({ uploadId, suggested, name, onClose }: MakeTrackDialogProps) {
+	const addTracks = useAddTracks();
+	const form = useAppForm({
+		initial: { title: suggested.title, artist: suggested.artist },
+		check: ({ title, artist }) => ({
+			fields: {
+				...(isBlank(title) && { title: titleRequired.message }),
+				...(isBlank(artist) && { artist: artistRequired.message }),
+			},
+		}),
+		checkOnChange: 'after-submit',
+		submit: async (track): Promise<void> => {
+			const { refused } = await addTracks.mutateAsync({ tracks: [{ uploadId, ...track }] });
+			if (refused[0]) return form.setError('root', { message: refused[0].message });
+			showToast({ message: '1 track added' });
+			onClose();
+		},
+	});
+	const warning = titleWarning(form.watch());
+
+	return (
+		<FormDialog
+			form={form}
+			title="Make a track of it"
+			description={`${name} becomes a song your label has 7 days to review.`}
+			submitCaption="Add 1 track"
+			onClose={onClose}
+		>
+			<FormNotice form={form} />
+			<FormTextField
+				form={form}
+				name="title"
+				caption="Title"
+				autoComplete="off"
+				maxLength={maxTitleLength}
+				{...(warning && { hint: warning })}
+			/>
+			<FormTextField form={form} name="artist" caption="Artist" autoComplete="off" maxLength={maxArtistLength} />
+		</FormDialog>
 	);
 }

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { memo } from 'react';
+import { CircleAlert, X } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
 import { titleWithoutArtist } from '../../domain/uploads/track-name.ts';
@@ -8,7 +8,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { isClaimed, isStuck } from './addable-tracks.ts';
-import { CellField } from './cell-field.tsx';
 import { titleWarning } from './title-warning.ts';
 import { FileName, UploadIcon } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
@@ -119,5 +118,53 @@ function ClaimedTitleAndArtist({ row: { texts } }: { row: UploadRow }) {
 				</p>
 			))}
 		</>
+	);
+}
+
+interface CellFieldProps {
+	caption: string;
+	/** For screen readers, which read `Title of kiln.wav`. */
+	rowName: string;
+	value: string;
+	maxLength: number;
+	onValueChange: (value: string) => void;
+	error: string | null;
+	warning?: ReactNode;
+}
+
+/** A field in a table. Its caption is visible only where rows are cards, because a table has column headers. */
+function CellField({ caption, rowName, value, maxLength, onValueChange, error, warning }: CellFieldProps) {
+	const id = useId();
+	const hasNote = error !== null || Boolean(warning);
+	return (
+		<div className="grid min-w-0 gap-1">
+			<label htmlFor={id} className="text-sm font-medium text-muted @min-[60rem]:sr-only">
+				{caption} <span className="sr-only">of {rowName}</span>
+			</label>
+			<input
+				id={id}
+				value={value}
+				maxLength={maxLength}
+				autoComplete="off"
+				title={value}
+				aria-invalid={error !== null || undefined}
+				aria-describedby={hasNote ? `${id}-note` : undefined}
+				onChange={(event) => onValueChange(event.target.value)}
+				className={classNames(
+					'h-11 w-full min-w-0 truncate rounded-md border bg-field px-3 text-base outline-none transition-[border-color,box-shadow] md:h-[38px] md:text-row',
+					'focus-visible:border-accent-text focus-visible:shadow-(--halo)',
+					error === null ? 'border-control-line' : 'border-bad',
+				)}
+			/>
+			{hasNote && (
+				<div
+					id={`${id}-note`}
+					className={classNames('flex items-start gap-1.5 text-xs leading-[1.4]', error ? 'text-bad' : 'text-warn')}
+				>
+					<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					<div className="min-w-0">{error ?? warning}</div>
+				</div>
+			)}
+		</div>
 	);
 }

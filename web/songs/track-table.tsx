@@ -1,25 +1,165 @@
 // The uploads that become songs, with fields for title and artist, and the button that adds them.
 import { useNavigate } from '@tanstack/react-router';
+import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { canSubmitAs } from '../../domain/songs/song-rules.ts';
+import { canSubmitAs, maxArtistLength } from '../../domain/songs/song-rules.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { formatCount } from '../lib/text-format.ts';
+import { useMembers } from '../organizations/organizations.queries.ts';
+import { PeopleChecklist } from '../organizations/people-checklist.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { AddTracksFooter } from './add-tracks-footer.tsx';
-import { isAddable, isClaimed, needsTitleOrArtist } from './addable-tracks.ts';
-import { ArtistForAll } from './artist-for-all.tsx';
+import { isAddable, isClaimed, isStuck, needsTitleOrArtist } from './addable-tracks.ts';
 import { noReviewRequest, type ReviewRequest, reviewRequestInput } from './review-request.ts';
 import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useAddTracks } from './songs.mutations.ts';
 import { TrackRow, trackColumns } from './track-row.tsx';
+
+interface ReviewRequestChoiceProps {
+	reviewRequest: ReviewRequest;
+	onChange: (reviewRequest: ReviewRequest) => void;
+}
+
+const options: ReadonlyArray<{ value: ReviewRequest['recipients']; caption: string }> = [
+	{ value: 'nobody', caption: 'Nobody' },
+	{ value: 'everyone', caption: 'Everyone' },
+	{ value: 'chosen', caption: 'Colleagues' },
+];
+
+const hints: Readonly<Record<ReviewRequest['recipients'], string>> = {
+	nobody: 'The songs wait on everyone’s dashboard; nobody is told.',
+	everyone: 'Each colleague is told of every song, by bell and mail as they have chosen.',
+	chosen: 'Those you choose are told of every song.',
+};
+
+/** Chooses who is asked to review the new songs. */
+function ReviewRequestChoice({ reviewRequest, onChange }: ReviewRequestChoiceProps) {
+	return (
+		<div className="grid content-start gap-1.5">
+			<span aria-hidden="true" className="text-sm font-medium text-muted">
+				Ask for a review
+			</span>
+			<div>
+				<Segmented
+					caption="Ask for a review"
+					value={reviewRequest.recipients}
+					onValueChange={(recipients) => onChange({ ...reviewRequest, recipients })}
+					options={options}
+				/>
+			</div>
+			<p className="text-xs text-faint">{hints[reviewRequest.recipients]}</p>
+			{reviewRequest.recipients === 'chosen' && <Colleagues reviewRequest={reviewRequest} onChange={onChange} />}
+		</div>
+	);
+}
+
+function Colleagues({ reviewRequest, onChange }: ReviewRequestChoiceProps) {
+	const { reviewerId } = useMember();
+	const { data, isError } = useMembers();
+	const colleagues = data?.members.filter(({ id }) => id !== reviewerId);
+	if (isError && !data)
+		return <p className="text-sm text-bad">Your colleagues could not be loaded. Reload the page to try again.</p>;
+	if (!colleagues) return null;
+	if (colleagues.length === 0)
+		return (
+			<p className="text-sm text-muted">You have no colleagues in this label yet. Invite them from your profile.</p>
+		);
+	return (
+		<div className="mt-1 max-w-md">
+			<PeopleChecklist
+				people={colleagues}
+				selected={new Set(reviewRequest.chosenIds)}
+				onChange={(chosen) => onChange({ ...reviewRequest, chosenIds: [...chosen] })}
+			/>
+		</div>
+	);
+}
+
+interface AddTracksFooterProps {
+	rows: readonly UploadRow[];
+	email: string;
+	emailField: React.Ref<HTMLInputElement>;
+	ownEmail: string;
+	emailError: string | null;
+	onEmailChange: (email: string) => void;
+	reviewRequest: ReviewRequest;
+	onReviewRequestChange: (reviewRequest: ReviewRequest) => void;
+	isBusy: boolean;
+	onAdd: () => void;
+}
+
+/** The submitter, who is asked for a review, and the button that adds the tracks. */
+function AddTracksFooter({
+	rows,
+	email,
+	emailField,
+	ownEmail,
+	emailError,
+	onEmailChange,
+	reviewRequest,
+	onReviewRequestChange,
+	isBusy,
+	onAdd,
+}: AddTracksFooterProps) {
+	const addableCount = rows.filter(isAddable).length;
+	const isEnabled = rows.some((row) => isAddable(row) || needsTitleOrArtist(row));
+	return (
+		<footer className="rounded-b-card border-t border-line bg-[color-mix(in_oklab,var(--raised)_40%,transparent)]">
+			<div className="grid gap-x-8 gap-y-3.5 px-3.5 pt-3.5 @min-[60rem]:grid-cols-[minmax(0,422px)_minmax(0,1fr)] @min-[60rem]:px-[18px]">
+				<div className="max-w-[422px]">
+					<TextField
+						ref={emailField}
+						caption="Submitter’s e-mail"
+						type="email"
+						autoComplete="email"
+						autoCapitalize="none"
+						spellCheck={false}
+						value={email}
+						savedValue={ownEmail}
+						onValueChange={onEmailChange}
+						error={emailError}
+						hint="Yours, unless somebody else sent the files in."
+					/>
+				</div>
+				<ReviewRequestChoice reviewRequest={reviewRequest} onChange={onReviewRequestChange} />
+			</div>
+			<div className="flex flex-col gap-3 px-3.5 py-3.5 text-sm text-muted @min-[60rem]:flex-row @min-[60rem]:items-center @min-[60rem]:pr-4 @min-[60rem]:pl-[18px]">
+				<p className="flex flex-1 items-center gap-2">
+					<EyeOff size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+					Artist names open to each reviewer only after they have scored the song.
+				</p>
+				<p role="status">{formatStatus(rows)}</p>
+				<Button variant="primary" isBusy={isBusy} disabled={!isEnabled} onClick={onAdd}>
+					{addableCount === 0 ? 'Add tracks' : `Add ${formatCount(addableCount, 'track')}`}
+				</Button>
+			</div>
+		</footer>
+	);
+}
+
+function formatStatus(rows: readonly UploadRow[]): string {
+	const stuck = rows.filter((row) => isStuck(row) && !isClaimed(row)).length;
+	const incomplete = rows.filter(needsTitleOrArtist).length;
+	const isUploading = rows.some(({ status }) => ['waiting', 'uploading', 'lost'].includes(status.kind));
+	return [
+		stuck > 0 && `${formatCount(stuck, 'file')} ${stuck === 1 ? 'is' : 'are'} left out.`,
+		incomplete > 0 &&
+			`${formatCount(incomplete, 'file')} still ${incomplete === 1 ? 'needs its' : 'need their'} title or artist.`,
+		isUploading && 'Uploads go on in the background.',
+	]
+		.filter(Boolean)
+		.join(' ');
+}
 
 interface TrackTableProps {
 	rows: readonly UploadRow[];
@@ -155,4 +295,45 @@ function formatAdded(addedCount: number, waitingCount: number): string {
 	if (waitingCount === 0) return `${formatCount(addedCount, 'track')} added`;
 	if (addedCount === 0) return `${formatCount(waitingCount, 'track')} added; they become songs as they arrive`;
 	return `${formatCount(addedCount, 'track')} added, ${waitingCount} more as they arrive`;
+}
+
+/** Writes one artist into every row: demos often come as an album. */
+function ArtistForAll({ rows, manager }: { rows: readonly UploadRow[]; manager: UploadManager }) {
+	const [artist, setArtist] = useState('');
+	const open = rows.filter((row) => !isClaimed(row));
+
+	function handleFill() {
+		const before = open.map(({ key, texts }) => ({ key, artist: texts.artist }));
+		for (const { key } of open) manager.type(key, { artist: artist.trim() });
+		setArtist('');
+		showToast({
+			message: `Artist of ${formatCount(open.length, 'track')} filled in`,
+			action: {
+				caption: 'Undo',
+				onPress: () => {
+					for (const { key, artist: typed } of before) manager.type(key, { artist: typed });
+				},
+			},
+		});
+	}
+
+	return (
+		<div className="flex items-end gap-2.5 border-b border-line px-3.5 py-3 @min-[60rem]:px-[18px]">
+			<div className="min-w-0 max-w-[422px] flex-1">
+				<TextField
+					caption="One artist for all tracks"
+					value={artist}
+					maxLength={maxArtistLength}
+					autoComplete="off"
+					onValueChange={setArtist}
+					onKeyDown={(event) => {
+						if (event.key === 'Enter' && artist.trim() !== '') handleFill();
+					}}
+				/>
+			</div>
+			<Button disabled={artist.trim() === ''} onClick={handleFill}>
+				Fill in
+			</Button>
+		</div>
+	);
 }

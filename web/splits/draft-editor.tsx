@@ -1,6 +1,6 @@
 // The rows of a draft, of writers or of whoever is paid for the recording: bar, rows, total, what can be done.
-import { CircleAlert, Divide, Plus, X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ChevronDown, CircleAlert, Divide, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { formatShare, splitEqually, totalOf } from '../../domain/catalogue/shares.ts';
 import { splitChanged } from '../../domain/splits/splits.errors.ts';
@@ -12,9 +12,102 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type RowDetail, RowDetails } from './row-details.tsx';
 import { differenceOf, ShareBar, Swatch, TotalBadge } from './share-bar.tsx';
-import { RoleField, ShareField } from './share-fields.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
 import { shareOf } from './split-draft-rows.ts';
+
+// The two fields of a row while shares are edited, without captions of their own: the column says it.
+
+const boxClass =
+	'min-h-11 w-full min-w-0 rounded-md border bg-field text-base outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-[38px] md:text-row';
+
+interface ShareFieldProps {
+	/** Whose share it is. */
+	name: string;
+	value: string;
+	onValueChange: (value: string) => void;
+	error: string | undefined;
+	errorId: string;
+}
+
+/** Typed as a decimal. The up and down arrows go to the share above and below. */
+function ShareField({ name, value, onValueChange, error, errorId }: ShareFieldProps) {
+	return (
+		<span className="relative block @max-3xl:col-span-2">
+			<input
+				data-share
+				type="text"
+				inputMode="decimal"
+				autoComplete="off"
+				maxLength={12}
+				placeholder="0.00"
+				aria-label={`Share of ${name} in percent`}
+				aria-invalid={error !== undefined || undefined}
+				aria-describedby={error === undefined ? undefined : errorId}
+				value={value}
+				onChange={(event) => onValueChange(event.target.value)}
+				onKeyDown={walkShares}
+				className={classNames(
+					boxClass,
+					'mono pr-7 pl-2 text-right font-semibold',
+					error ? 'border-bad' : 'border-control-line',
+				)}
+			/>
+			<span
+				aria-hidden="true"
+				className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-sm text-faint"
+			>
+				%
+			</span>
+		</span>
+	);
+}
+
+function walkShares(event: KeyboardEvent<HTMLInputElement>): void {
+	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+	const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[data-share]') ?? [])];
+	const next = fields[fields.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
+	if (!next) return;
+	event.preventDefault();
+	next.focus();
+	next.select();
+}
+
+interface RoleFieldProps {
+	caption: string;
+	value: string;
+	onValueChange: (value: string) => void;
+	/** The empty value has the text of what is missing. */
+	options: ReadonlyArray<{ value: string; caption: string }>;
+}
+
+function RoleField({ caption, value, onValueChange, options }: RoleFieldProps) {
+	return (
+		<span className="relative block min-w-0">
+			<select
+				aria-label={caption}
+				value={value}
+				onChange={(event) => onValueChange(event.target.value)}
+				className={classNames(
+					boxClass,
+					'cursor-pointer appearance-none truncate border-control-line pr-8 pl-2.5 [&>option]:bg-popover [&>option]:text-text',
+					value === '' && 'text-muted',
+				)}
+			>
+				{options.map((option) => (
+					<option key={option.value} value={option.value}>
+						{option.caption}
+					</option>
+				))}
+			</select>
+			<ChevronDown
+				size={16}
+				strokeWidth={1.75}
+				aria-hidden="true"
+				className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+			/>
+		</span>
+	);
+}
 
 /** What every draft row has, whoever holds the share. */
 export interface DraftRow {

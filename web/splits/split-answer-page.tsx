@@ -1,10 +1,14 @@
 // The page behind the link that is mailed to a writer: their share, and two buttons. Nothing happens by opening it.
 import { Check, CircleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
 import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { lengthOf } from '../../domain/kernel/text.ts';
+import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
+import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { guestClient, guestMessageOf } from '../links/guest-client.ts';
 import type { LinkFailure } from '../links/link-failure.ts';
@@ -14,11 +18,57 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { DisagreeForm } from './disagree-form.tsx';
-import { OwnDetails } from './own-details.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
+
+const WriterDetailsForm = lazyComponent(
+	async () => (await import('./writer-details-form.tsx')).WriterDetailsForm,
+	() => <p className="text-sm text-muted">One moment…</p>,
+);
+
+interface OwnDetailsProps {
+	token: string;
+	split: GuestSplit;
+	onSent: () => Promise<void>;
+}
+
+const names = { ipi: 'IPI', society: 'society', publisher: 'publisher' } as const;
+
+/** What the label should know of the writer to have them paid. */
+function OwnDetails({ token, split, onSent }: OwnDetailsProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	const { missing, suggested, labelName } = split;
+	if (isOpen)
+		return (
+			<WriterDetailsForm
+				token={token}
+				split={split}
+				onSent={async () => {
+					await onSent();
+					setIsOpen(false);
+				}}
+				onCancel={() => setIsOpen(false)}
+			/>
+		);
+	return (
+		<div className="grid justify-items-start gap-1.5 text-sm text-muted">
+			{suggested ? (
+				<p role="status">Thank you. {labelName} has what you gave and checks it.</p>
+			) : (
+				missing.length > 0 && (
+					<p>
+						{labelName} does not have your {missing.map((key) => names[key]).join(', ')} yet.
+					</p>
+				)
+			)}
+			<Button size="sm" onClick={() => setIsOpen(true)}>
+				{suggested ? 'Change it' : 'Give or correct IPI, society, publisher'}
+			</Button>
+		</div>
+	);
+}
 
 /** What to do about a link of this kind that does not open. */
 const leads: Partial<Record<LinkFailure, string>> = {
@@ -238,5 +288,52 @@ function Loading() {
 			<Skeleton className="h-11 w-full rounded-pill" />
 			<VisuallyHidden>Loading</VisuallyHidden>
 		</Card>
+	);
+}
+
+interface DisagreeFormProps {
+	labelName: string;
+	isBusy: boolean;
+	onSend: (reason: string) => void;
+	onCancel: () => void;
+}
+
+/** Whoever does not agree says why. One field: the pages of guests do without the forms of the app. */
+function DisagreeForm({ labelName, isBusy, onSend, onCancel }: DisagreeFormProps) {
+	const [reason, setReason] = useState('');
+	const [isChecked, setIsChecked] = useState(false);
+	const field = useRef<HTMLTextAreaElement>(null);
+	useEffect(() => field.current?.focus(), []);
+	const length = lengthOf(reason.trim());
+	const problem =
+		length === 0 ? splitReasonMissing.message : length > maxSplitReasonLength ? splitReasonTooLong.message : null;
+
+	function handleSubmit(event: FormEvent): void {
+		event.preventDefault();
+		setIsChecked(true);
+		if (problem === null) onSend(reason);
+		else field.current?.focus();
+	}
+
+	return (
+		<form noValidate onSubmit={handleSubmit} className="grid gap-3">
+			<TextArea
+				ref={field}
+				caption={`Why don't you agree? Only ${labelName} reads it.`}
+				value={reason}
+				onValueChange={setReason}
+				counter={`${length}/${maxSplitReasonLength}`}
+				error={isChecked ? problem : null}
+				rows={4}
+			/>
+			<div className="flex flex-wrap justify-end gap-2">
+				<Button variant="quiet" onClick={onCancel}>
+					Back
+				</Button>
+				<Button type="submit" variant="primary" isBusy={isBusy}>
+					Send to the label
+				</Button>
+			</div>
+		</form>
 	);
 }

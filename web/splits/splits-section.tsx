@@ -2,17 +2,19 @@ import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import { totalOf } from '../../domain/catalogue/shares.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { tellSplitEvent } from '../../domain/splits/split-events.ts';
 import type { SplitStatus } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
+import { formatMoment } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { MasterCard } from './master-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SplitHeader } from './split-header.tsx';
-import { SplitHistory } from './split-history.tsx';
 import { useReopenSplit } from './splits.mutations.ts';
 import { useSplit } from './splits.queries.ts';
 import { WriterAnswers } from './writer-answers.tsx';
@@ -125,6 +127,33 @@ function SplitSkeleton() {
 			<Skeleton className="h-3 w-full" />
 			<Skeleton className="h-9 w-full" />
 			<Skeleton className="h-9 w-full" />
+		</Card>
+	);
+}
+
+/** What happened to the splits, the newest first. */
+function SplitHistory({ history }: { history: Split['history'] }) {
+	if (history.length === 0) return null;
+	return (
+		<Card aria-labelledby="split-history">
+			<CardHeader id="split-history" title="History of the split" />
+			<ol className="grid gap-2.5 px-[18px] py-3.5">
+				{history.map((event, index) => (
+					<li key={event.id} className="flex gap-3 text-sm">
+						<span
+							aria-hidden="true"
+							className={classNames('mt-[7px] size-2 shrink-0 rounded-full', index === 0 ? 'bg-accent' : 'bg-control')}
+						/>
+						<span className="min-w-0 [overflow-wrap:anywhere]">
+							{tellSplitEvent(event)}
+							{event.reason && <span className="block text-muted">“{event.reason}”</span>}
+							<time dateTime={event.at.toISOString()} className="block text-xs text-faint">
+								{formatMoment(event.at, new Date())}
+							</time>
+						</span>
+					</li>
+				))}
+			</ol>
 		</Card>
 	);
 }

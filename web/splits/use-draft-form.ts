@@ -1,8 +1,7 @@
-import type { AppForm, FormErrors } from '../ui/app-form.ts';
-import { useAppForm } from '../ui/app-form.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type AppForm, type FormErrors, useAppForm } from '../ui/app-form.ts';
 import { showToast } from '../ui/toast.ts';
 import type { DraftRow } from './draft-editor.tsx';
-import { useArrivingVersion } from './use-arriving-version.ts';
 
 interface DraftFormOptions<Row extends DraftRow, Data extends { readonly version: number }> {
 	/** As the server has it now. */
@@ -48,5 +47,43 @@ export function useDraftForm<Row extends DraftRow, Data extends { readonly versi
 		addRow: (row: Row) => setRows([...getRows(), row]),
 		changeRow: (index: number, change: (row: Row) => Row) =>
 			setRows(getRows().map((row, at) => (at === index ? change(row) : row))),
+	};
+}
+
+interface Versioned {
+	readonly version: number;
+}
+
+interface ArrivingOptions<Data extends Versioned> {
+	/** As the server has it now. */
+	data: Data;
+	/** Something was typed that is not saved. */
+	isDirty: boolean;
+	/** Puts it into the form. */
+	takeOver: (data: Data) => void;
+}
+
+/** What somebody else saves comes into a form by itself while nothing is typed; otherwise the form says that it waits. */
+function useArrivingVersion<Data extends Versioned>({ data, isDirty, takeOver }: ArrivingOptions<Data>) {
+	const [edited, setEdited] = useState(data);
+
+	function reload(): void {
+		takeOver(data);
+		setEdited(data);
+	}
+
+	const handleArrival = useEffectEvent(() => {
+		if (!isDirty && data.version >= edited.version && data !== edited) reload();
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each time another version arrives, or the typed one is saved
+	useEffect(() => handleArrival(), [data, isDirty]);
+
+	return {
+		/** Of what is in the form. */
+		version: edited.version,
+		isOutdated: isDirty && data.version > edited.version,
+		reload,
+		/** The form was saved: it is one version further. */
+		markSaved: () => setEdited({ ...edited, version: edited.version + 1 }),
 	};
 }

@@ -11,6 +11,7 @@ import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { copyText } from '../lib/clipboard.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -19,8 +20,12 @@ import { showToast } from '../ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
-import { useConfirmForWriter, useCopySplitLink, useResendSplitLink } from './splits.mutations.ts';
-import { SuggestedDetails } from './suggested-details.tsx';
+import {
+	useConfirmForWriter,
+	useCopySplitLink,
+	useResendSplitLink,
+	useSettleWriterDetails,
+} from './splits.mutations.ts';
 
 export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['work'] }) {
 	const { rows, answers, status } = work;
@@ -241,3 +246,45 @@ function noteOf(answer: ShownAnswer, isOpen: boolean): { text: string; isBad: bo
 
 const columnsClass =
 	'items-center gap-x-3 px-[18px] @3xl:grid-cols-[minmax(110px,1.3fr)_minmax(88px,.8fr)_64px_minmax(80px,1fr)_60px_96px_136px]';
+
+interface SuggestedDetailsProps {
+	songId: SongId;
+	answer: ShownAnswer;
+	suggested: NonNullable<ShownAnswer['suggested']>;
+}
+
+/** What a writer said of themselves by their link, to be taken over or not. */
+function SuggestedDetails({ songId, answer: { writerId, name }, suggested }: SuggestedDetailsProps) {
+	const settle = useSettleWriterDetails();
+	const { ipi, society, publisher } = suggested;
+	const parts = [ipi && `IPI ${ipi}`, society && `society ${society}`, publisher && `publisher ${publisher}`];
+
+	function handleSettle(isTaken: boolean): void {
+		settle.mutate(
+			{ songId, writerId, isTaken },
+			{ onSuccess: () => showToast({ message: isTaken ? `Taken over for ${name}` : `Left as it was for ${name}` }) },
+		);
+	}
+
+	return (
+		<div className="order-7 col-span-full flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-md bg-info-soft px-3 py-2 text-xs @3xl:ml-5">
+			<p className="min-w-0 flex-1 basis-60 [overflow-wrap:anywhere]">
+				By this link: <span className="font-semibold">{parts.filter(Boolean).join(', ')}</span>. Not in the catalogue
+				yet.
+			</p>
+			<span className="flex gap-2">
+				<Button size="sm" isBusy={settle.isPending} onClick={() => handleSettle(true)}>
+					Take over<span className="sr-only"> for {name}</span>
+				</Button>
+				<Button size="sm" variant="quiet" disabled={settle.isPending} onClick={() => handleSettle(false)}>
+					Leave<span className="sr-only"> what {name} gave</span>
+				</Button>
+			</span>
+			{settle.error && (
+				<p role="alert" className="basis-full text-bad">
+					{messageOf(settle.error, unexpected.message)}
+				</p>
+			)}
+		</div>
+	);
+}

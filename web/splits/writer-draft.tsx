@@ -3,19 +3,24 @@ import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { usualWriterRoles, type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
 import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { maxSplitNoteLength } from '../../domain/splits/split-rows.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import { useCreateEntry } from '../catalogue/catalogue.mutations.ts';
 import { messageOf } from '../lib/api.ts';
+import { formatCount } from '../lib/text-format.ts';
+import { useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormTextArea } from '../ui/form-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.ts';
 import { DraftEditor, type RowWords } from './draft-editor.tsx';
 import { type ChosenHolder, HolderPicker } from './holder-picker.tsx';
-import { ProposeDialog } from './propose-dialog.tsx';
-import { PublisherPicker } from './publisher-picker.tsx';
 import { none } from './row-details.tsx';
 import { checkWriterDrafts, shareOf, toSplitInput, toWriterDrafts, type WriterDraft } from './split-draft-rows.ts';
-import { useSaveSplit } from './splits.mutations.ts';
+import { useProposeSplit, useSaveSplit } from './splits.mutations.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
 const usual: readonly WriterRole[] = usualWriterRoles;
@@ -146,5 +151,83 @@ function ProposeButton({ rows, isDirty, onPropose }: ProposeButtonProps) {
 				</Button>
 			)}
 		</>
+	);
+}
+
+interface ChosenPublisher {
+	/** Null is Copyright Control. */
+	readonly publisherId: CatalogueId | null;
+	readonly publisher: string | null;
+}
+
+interface PublisherPickerProps {
+	writerName: string;
+	onChoose: (chosen: ChosenPublisher) => void;
+	onClose: () => void;
+}
+
+/** Who publishes one row of a split; a writer can have another publisher for each song. */
+function PublisherPicker({ writerName, onChoose, onClose }: PublisherPickerProps) {
+	const create = useCreateEntry();
+
+	async function handleChoose({ id, name }: ChosenHolder): Promise<void> {
+		if (id === null && name === copyrightControl) return onChoose({ publisherId: null, publisher: null });
+		try {
+			const made = id === null ? await create.mutateAsync({ kind: 'publishers', fields: { name } }) : { id };
+			onChoose({ publisherId: made.id, publisher: name });
+		} catch (error) {
+			showToast({ message: messageOf(error, unexpected.message), tone: 'neutral' });
+		}
+	}
+
+	return (
+		<HolderPicker
+			kind="publishers"
+			title={`Who publishes the share of ${writerName}?`}
+			find="Find a publisher"
+			newCaption={(name) => (name === copyrightControl ? `${name} (no publisher)` : `Add “${name}” as a new publisher`)}
+			suggested={copyrightControl}
+			onChoose={(chosen) => void handleChoose(chosen)}
+			onClose={onClose}
+		/>
+	);
+}
+
+interface ProposeDialogProps {
+	songId: SongId;
+	work: Split['work'];
+	onClose: () => void;
+}
+
+/** Asks every writer: from then on the shares stay as they are. */
+function ProposeDialog({ songId, work, onClose }: ProposeDialogProps) {
+	const propose = useProposeSplit();
+	const form = useAppForm<{ note: string }>({
+		initial: { note: '' },
+		submit: async ({ note }) => {
+			const { mailed, toCopy } = await propose.mutateAsync({ songId, version: work.version, note });
+			onClose();
+			const sent = mailed === 0 ? 'Split proposed' : `Split proposed, ${formatCount(mailed, 'mail')} sent`;
+			showToast({ message: toCopy === 0 ? sent : `${sent}, ${formatCount(toCopy, 'link')} to copy` });
+		},
+	});
+	const writers = new Set(work.rows.map(({ writerId }) => writerId)).size;
+	return (
+		<FormDialog
+			form={form}
+			title="Propose this split?"
+			description={`${writers === 1 ? 'The writer gets' : `Each of the ${writers} writers gets`} a link of their own by mail. Links of writers without an e-mail address are copied by you. The shares cannot be changed until the split is reopened.`}
+			submitCaption="Propose split"
+			onClose={onClose}
+		>
+			<FormTextArea
+				form={form}
+				name="note"
+				caption="A note for the mail (optional)"
+				maxLength={maxSplitNoteLength}
+				countTo={maxSplitNoteLength}
+			/>
+			<FormNotice form={form} />
+		</FormDialog>
 	);
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, CloudUpload, Plus } from 'lucide-react';
+import { ArrowRight, CircleAlert, CloudUpload, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
@@ -15,7 +15,6 @@ import { FilePicker } from '../uploads/drop-zone.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
 import { DemoRow } from './demo-row.tsx';
 import type { DeskState } from './desk-state.ts';
-import { ProblemList } from './problem-list.tsx';
 import type { SendingDesk } from './sending-desk.ts';
 
 interface SubmitFormProps {
@@ -264,4 +263,42 @@ function ConsentCard({ page, desk, state, problem }: ConsentCardProps) {
 			</div>
 		</Card>
 	);
+}
+
+/** What is wrong with a form, each leading to its field. */
+function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
+	const words =
+		problems.length === 1 ? 'One thing is missing or not right' : `${problems.length} things are missing or not right`;
+	return (
+		<div
+			role="alert"
+			className="rounded-lg bg-bad-soft px-4 py-3 text-sm ring-1 ring-[color-mix(in_oklab,var(--bad)_40%,transparent)] ring-inset"
+		>
+			<p className="flex items-center gap-2 font-semibold">
+				<CircleAlert size={16} strokeWidth={1.75} className="shrink-0 text-bad" aria-hidden="true" />
+				{words}
+			</p>
+			<ul className="mt-1 grid pl-6">
+				{problems.map(({ path, message }) => (
+					<li key={path}>
+						<a href={`#${idOf(path)}`} className="link inline-flex min-h-8 items-center">
+							{nameOf(path)}
+							{message}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** Several links share one field, and what is wrong with a file is said beside its title. */
+function idOf(path: string): string {
+	if (path.startsWith('links')) return 'links';
+	return path.endsWith('.file') ? path.replace(/file$/, 'title') : path;
+}
+
+function nameOf(path: string): string {
+	const index = /^tracks\.(\d+)\./.exec(path)?.[1];
+	return index === undefined ? '' : `Track ${Number(index) + 1}: `;
 }

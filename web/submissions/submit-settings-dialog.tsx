@@ -1,10 +1,14 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { maxPausedMessageLength, maxWordsLength } from '../../domain/submissions/submission-limits.ts';
+import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
 import { findSettingProblems, readSettings, type SubmitPageSettings } from '../../domain/submissions/submit-page.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
 import { messageOf } from '../lib/api.ts';
 import { type FormErrors, useAppForm } from '../ui/app-form.ts';
+import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormNotice } from '../ui/form.tsx';
@@ -12,8 +16,7 @@ import { DialogForm } from '../ui/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '../ui/form-fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSaveSubmitSettings } from './submissions.mutations.ts';
-import { SubmitPictureField } from './submit-picture-field.tsx';
+import { useRemoveSubmitPicture, useSaveSubmitSettings, useSendSubmitPicture } from './submissions.mutations.ts';
 
 interface SubmitSettingsDialogProps {
 	settings: SubmitSettings;
@@ -161,4 +164,44 @@ function checkSettings(typed: TypedSettings): FormErrors<TypedSettings> | null {
 	const problems = findSettingProblems(settingsFrom(typed));
 	if (problems.length === 0) return null;
 	return { fields: Object.fromEntries(problems.map(({ path, message }) => [path, message])) };
+}
+
+/** The picture saves itself, apart from the rest of the form. */
+function SubmitPictureField({ pictureUrl }: { pictureUrl: string | null }) {
+	const picker = useRef<HTMLInputElement>(null);
+	const send = useSendSubmitPicture();
+	const remove = useRemoveSubmitPicture();
+	return (
+		<div className="grid gap-1.5">
+			<p className="text-sm font-medium text-muted">Picture</p>
+			<div className="flex flex-wrap items-center gap-3">
+				{pictureUrl && <img src={pictureUrl} alt="" className="h-20 w-28 rounded-md object-cover" />}
+				<Button size="sm" icon={ImagePlus} isBusy={send.isPending} onClick={() => picker.current?.click()}>
+					{pictureUrl ? 'Another picture' : 'Choose a picture'}
+				</Button>
+				{pictureUrl && (
+					<Button size="sm" variant="quiet" icon={Trash2} isBusy={remove.isPending} onClick={() => remove.mutate({})}>
+						Take it off
+					</Button>
+				)}
+			</div>
+			<p className="text-xs text-faint">JPEG, PNG or WebP, at least 400 pixels on each side. It is saved at once.</p>
+			{send.error && (
+				<p role="alert" className="text-xs text-bad">
+					{send.error.message || pictureRefused.message}
+				</p>
+			)}
+			<input
+				ref={picker}
+				type="file"
+				hidden
+				accept="image/jpeg,image/png,image/webp"
+				onChange={({ currentTarget }) => {
+					const [file] = currentTarget.files ?? [];
+					if (file) send.mutate(file);
+					currentTarget.value = '';
+				}}
+			/>
+		</div>
+	);
 }

@@ -1,7 +1,8 @@
+import { Eye, EyeOff, KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { type FieldPathByValue, type FieldValues, get, useController } from 'react-hook-form';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { type AppForm, isBlank, missingType } from './app-form.ts';
-import { PasswordField } from './password-field.tsx';
 import { TextArea, type TextAreaProps } from './text-area.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -88,4 +89,33 @@ function useFormField<Values extends FieldValues>({ form, name }: Pick<FormField
 
 function counter(value: string, countTo: number | undefined): { counter?: string } {
 	return countTo === undefined ? {} : { counter: `${lengthOf(value)}/${countTo}` };
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'icon'>;
+
+function PasswordField(props: PasswordFieldProps) {
+	const [isShown, setIsShown] = useState(false);
+	const EyeIcon = isShown ? EyeOff : Eye;
+
+	return (
+		<TextField
+			autoCapitalize="none"
+			autoCorrect="off"
+			spellCheck={false}
+			{...props}
+			type={isShown ? 'text' : 'password'}
+			icon={KeyRound}
+			trailing={
+				<button
+					type="button"
+					onClick={() => setIsShown(!isShown)}
+					aria-label={isShown ? 'Hide password' : 'Show password'}
+					aria-controls={props.id}
+					className="-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-faint transition-colors hover:text-text md:-mr-2 md:size-8"
+				>
+					<EyeIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+				</button>
+			}
+		/>
+	);
 }

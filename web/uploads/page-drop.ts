@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useScope } from '../lib/scope-hooks.ts';
 import { listenForDrags } from './drop-guard.ts';
-import { filesOfDrop } from './dropped-files.ts';
 
 /** Takes files that are dropped anywhere on the page. Whether some are held over it at the moment. */
 export function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
@@ -28,4 +27,33 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): boolean 
 		[onFiles],
 	);
 	return isOver;
+}
+
+/** The files of a drop, those inside dropped folders too. To be called while the event is handled: later it is empty. */
+
+/** The files of a drop, those inside dropped folders too. To be called while the event is handled: later it is empty. */
+async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
+	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+	if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];
+	const found = await Promise.all(
+		entries.map(async (entry) => (entry.isDirectory ? (await filesIn(entry)).filter(isSound) : filesIn(entry))),
+	);
+	return found.flat();
+}
+
+/** Folders also hold covers and notes that nobody meant to send; a file dropped by itself is always taken. */
+function isSound({ name, type }: File): boolean {
+	return type.startsWith('audio/') || /\.(mp3|wav|m4a|aac|og[ga]|opus|flac|aif[fc]?)$/i.test(name);
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+	if (entry.isFile) return [await new Promise<File>((...ends) => (entry as FileSystemFileEntry).file(...ends))];
+	const reader = (entry as FileSystemDirectoryEntry).createReader();
+	const files: File[] = [];
+	// A reader returns about a hundred entries at a time, and none at the end.
+	for (;;) {
+		const some = await new Promise<FileSystemEntry[]>((...ends) => reader.readEntries(...ends));
+		if (some.length === 0) return files;
+		for (const inner of some) files.push(...(await filesIn(inner)));
+	}
 }

@@ -5,7 +5,6 @@ import type { FileStorage } from './file-storage.ts';
 import { type SendEnd, sendFile } from './send-file.ts';
 import type { Slots } from './slots.ts';
 import { createTransferRate } from './transfer-rate.ts';
-import { withUploadLock } from './upload-lock.ts';
 import type { Refusal } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -101,4 +100,36 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 			running.delete(key);
 		},
 	};
+}
+
+/**
+ * One tab at a time sends an upload. Another one waits for the lock and resumes when the first is closed. Browsers
+ * without locks (plain http on a local network) rely on the server, which takes bytes of an upload from one sender.
+ */
+
+/**
+ * One tab at a time sends an upload. Another one waits for the lock and resumes when the first is closed. Browsers
+ * without locks (plain http on a local network) rely on the server, which takes bytes of an upload from one sender.
+ */
+async function withUploadLock(
+	uploadId: string,
+	signal: AbortSignal,
+	onElsewhere: () => void,
+	action: () => Promise<void>,
+): Promise<void> {
+	if (!('locks' in navigator)) return action();
+	const name = `acetate-upload:${uploadId}`;
+	const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+		if (lock === null) return false;
+		await action();
+		return true;
+	});
+	if (isDone || signal.aborted) return;
+	onElsewhere();
+	try {
+		await navigator.locks.request(name, { signal }, action);
+	} catch (error) {
+		// Aborting the wait for a lock rejects it.
+		if (!signal.aborted) throw error;
+	}
 }

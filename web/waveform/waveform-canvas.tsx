@@ -1,8 +1,33 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createScope } from '../lib/scope.ts';
 import { type Theme, useTheme } from '../lib/theme.ts';
 import { classNames } from '../ui/class-names.ts';
-import { usePixelRatio } from './pixel-ratio.ts';
 import { type Bar, layOutBars, reflectionShare } from './waveform-drawing.ts';
+
+/** How many device pixels make one of CSS; changes when a window moves to another screen or is zoomed. */
+function usePixelRatio(): number {
+	return useSyncExternalStore(subscribe, () => window.devicePixelRatio);
+}
+
+const listeners = new Set<() => void>();
+let isWatched = false;
+
+function subscribe(listener: () => void): () => void {
+	listeners.add(listener);
+	if (!isWatched) watch();
+	return () => listeners.delete(listener);
+}
+
+/** One query for all pictures of a page: when it says that the ratio is no longer what it was, another takes its place. */
+function watch(): void {
+	isWatched = true;
+	const scope = createScope();
+	scope.listen(window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`), 'change', () => {
+		scope.dispose();
+		watch();
+		for (const listener of listeners) listener();
+	});
+}
 
 type ColourToken = 'wave-rest' | 'accent';
 

@@ -1,9 +1,12 @@
 // Draws one file twice, by the server and in this browser, and shows how far the two are apart.
 import { AudioLines, Download, FileAudio } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { AppError } from '../../domain/kernel/errors.ts';
 import { formatTime } from '../../domain/kernel/time-format.ts';
 import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 import { compareWaveforms } from '../../domain/waveform/waveform-comparison.ts';
+import { client } from '../lib/api.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,9 +16,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
+import { uploadToR2 } from '../uploads/upload-to-r2.ts';
+import { makeBrowserWaveform } from './browser-waveform.ts';
+import { makeServerWaveform } from './generate-waveform.ts';
 import { useWidth } from './near-viewport.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';
-import { drawInBrowser, drawOnServer, failureMessage, type Made } from './waveform-comparison.ts';
 import { loadingPeaks } from './waveform-drawing.ts';
 
 type Attempt = { readonly made: Made } | { readonly failure: string } | null;
@@ -164,4 +169,38 @@ function Difference({ server, browser }: { server: WaveformFile; browser: Wavefo
 			{largest > 0 && ` at ${formatTime(seconds)}`}
 		</p>
 	);
+}
+
+interface Made {
+	readonly waveform: WaveformFile;
+	/** Null where it was not said. */
+	readonly tookMs: number | null;
+}
+
+/** Sends the file, which the server draws as it arrives, and takes it away again. The time is the server's own. */
+async function drawOnServer(file: File, signal: AbortSignal): Promise<Made> {
+	const { url, analysisMs } = await uploadToR2(file);
+	try {
+		signal.throwIfAborted();
+		return { waveform: await makeServerWaveform(url), tookMs: analysisMs };
+	} finally {
+		// Not waited for: it only tidies up behind a test.
+		void removeUploadAt(url).catch(logFailure);
+	}
+}
+
+async function drawInBrowser(file: File, signal: AbortSignal): Promise<Made> {
+	const startedAt = performance.now();
+	const waveform = await makeBrowserWaveform(file, { signal });
+	return { waveform, tookMs: performance.now() - startedAt };
+}
+
+async function removeUploadAt(url: string): Promise<void> {
+	const { uploads } = await client.uploads.listMyUploads({ purpose: 'loose' });
+	const upload = uploads.find(({ audioUrl }) => audioUrl === url);
+	if (upload) await client.uploads.removeUpload({ uploadId: upload.id });
+}
+
+function failureMessage(error: unknown): string {
+	return error instanceof AppError || error instanceof Error ? error.message : String(error);
 }

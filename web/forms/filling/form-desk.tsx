@@ -1,4 +1,6 @@
 // A form while it is filled in: the steps, one of them open, and everything around it.
+
+import { ChevronDown, Lock, MessageSquareText } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
@@ -9,17 +11,17 @@ import { useUnsentText } from '../../lib/busy.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
+import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { focusField } from './focus-field.ts';
-import { FormAside, FormFoot } from './form-aside.tsx';
-import { type FormDesk as Desk, FormDeskContext, type LinesInput } from './form-desk-context.ts';
+import { type FormDesk as Desk, FormDeskContext, type LinesInput, useFormDesk } from './form-desk-context.ts';
 import { FormHeader, SaveStatus } from './form-header.tsx';
 import { contextOf, type FormSession } from './form-session.ts';
 import { SectionStep } from './section-step.tsx';
-import { SessionNotices } from './session-notices.tsx';
-import type { Step } from './step-list.tsx';
-import { errorsInOrder, stateOfStep } from './steps.ts';
-import { WantedChanges } from './wanted-changes.tsx';
+import { type Step, StepBars, StepList } from './step-list.tsx';
+import { captionOfProblem, errorsInOrder, stateOfStep } from './steps.ts';
 
 // At the end of the form: until then there is time to load it.
 const LastStep = lazyComponent(
@@ -148,4 +150,162 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 	}
 
 	return { current, go: (next: number, path: string | null) => void go(next, path) };
+}
+
+/** What whoever types has to know: that it is not saved, or that somebody else types too. */
+function SessionNotices() {
+	const { form, snapshot } = useFormDesk();
+	const { changedByOthers, answers, saveState, refusal } = snapshot;
+	const captions = [...changedByOthers]
+		// The place of a row is no answer that anybody reads.
+		.filter((path) => path.split('.').length !== 2)
+		.map((path) => captionOfProblem(form, answers, { path, message: '' }));
+	return (
+		<>
+			{saveState === 'failed' && refusal !== null && (
+				<Notice tone="bad">{guestMessageOf(refusal, 'This could not be saved. Please try again.')}</Notice>
+			)}
+			{saveState === 'failed' && refusal === null && (
+				<Notice tone="wait">What you type is kept on this device and is sent as soon as there is a connection.</Notice>
+			)}
+			<p aria-live="polite" className="sr-only">
+				{captions.length > 0 && `Somebody else changed: ${captions.slice(0, 3).join(', ')}`}
+			</p>
+		</>
+	);
+}
+
+/** What the label asks to be changed, with a link to each answer. */
+function WantedChanges({ onFollow }: { onFollow: (path: string) => void }) {
+	const { form, opened, snapshot } = useFormDesk();
+	const { fixNotes, labelName, status } = opened;
+	if (status !== 'changes_requested' || fixNotes.length === 0) return null;
+	return (
+		<section
+			aria-label="What the label asks for"
+			className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3.5 text-sm ring-1 ring-[color-mix(in_oklab,var(--accent)_35%,transparent)] ring-inset"
+		>
+			<MessageSquareText size={18} strokeWidth={1.75} className="mt-px shrink-0 text-accent-text" aria-hidden="true" />
+			<div className="min-w-0">
+				<p className="font-semibold">
+					{labelName} asks for {fixNotes.length === 1 ? 'one change' : `${fixNotes.length} changes`}
+				</p>
+				<ul>
+					{fixNotes.map(({ path, note }) => (
+						<li key={path}>
+							<button
+								type="button"
+								onClick={() => onFollow(path)}
+								className="min-h-11 py-1 text-left underline decoration-1 underline-offset-3 [overflow-wrap:anywhere] md:min-h-7"
+							>
+								{captionOfProblem(form, snapshot.answers, { path, message: note })}
+							</button>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+interface FormAsideProps {
+	steps: readonly Step[];
+	current: number;
+	onGo: (index: number) => void;
+}
+
+/** Which song, by when, and the steps. */
+function FormAside({ steps, current, onGo }: FormAsideProps) {
+	const { opened } = useFormDesk();
+	const due = opened.dueDay === null ? null : formatDue(opened.dueDay);
+	return (
+		<aside className="grid content-start gap-4 md:sticky md:top-[95px] md:max-h-[calc(100dvh-95px)] md:overflow-y-auto md:pb-8">
+			<div className="max-md:hidden">
+				<p className="font-display text-lg font-semibold tracking-[-0.02em] [overflow-wrap:anywhere]">
+					{opened.song.title}
+				</p>
+				<p className="text-sm text-muted [overflow-wrap:anywhere]">{opened.song.artist}</p>
+				{due !== null && <p className="mt-1 text-sm text-muted">Please send by {due}</p>}
+			</div>
+			<StepBars steps={steps} current={current} due={due === null ? null : `Due ${due}`} />
+			<div className="max-md:hidden">
+				<StepList steps={steps} current={current} onGo={onGo} />
+			</div>
+			<div className="grid gap-2 max-md:hidden">
+				<Privacy />
+				<Reminders />
+			</div>
+		</aside>
+	);
+}
+
+/** The foot of the form on a phone, where there is no room beside it. */
+function FormFoot({ steps, current, onGo }: FormAsideProps) {
+	return (
+		<div className="grid gap-3 md:hidden">
+			<details className="rounded-card bg-surface px-4 py-1">
+				<summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
+					All steps
+					<ChevronDown size={16} strokeWidth={1.75} className="text-muted" aria-hidden="true" />
+				</summary>
+				<StepList steps={steps} current={current} onGo={onGo} />
+			</details>
+			<Privacy />
+			<Reminders />
+		</div>
+	);
+}
+
+function Privacy() {
+	const { opened } = useFormDesk();
+	return (
+		<p className="flex items-start gap-2 text-xs text-faint">
+			<Lock size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+			<span>Only you and {opened.labelName} can see this.</span>
+		</p>
+	);
+}
+
+/** Whoever has the link can stop the reminders that go out before the due day. */
+function Reminders() {
+	const { opened, token, reload } = useFormDesk();
+	const [isBusy, setIsBusy] = useState(false);
+	const [hasFailed, setHasFailed] = useState(false);
+	if (opened.reminders === null) return null;
+	if (opened.reminders === 'stopped')
+		return (
+			<p role="status" className="text-xs text-faint">
+				No more reminders will be sent.
+			</p>
+		);
+
+	async function handleStop(): Promise<void> {
+		setIsBusy(true);
+		try {
+			await guestClient.forms.stopReminders({ token });
+			await reload();
+		} catch {
+			setHasFailed(true);
+		} finally {
+			setIsBusy(false);
+		}
+	}
+
+	return (
+		<div className="-ml-2 grid justify-items-start gap-1">
+			<Button size="sm" variant="quiet" isBusy={isBusy} onClick={() => void handleStop()}>
+				No more reminders
+			</Button>
+			{hasFailed && (
+				<p role="alert" className="pl-2 text-xs text-bad">
+					That did not work. Please try again.
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** `28 November 2026`. */
+function formatDue(day: string): string {
+	return new Date(`${day}T00:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -1,16 +1,24 @@
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { ArrowDown, ArrowLeft, ArrowUp, ChevronDown, ChevronUp, Equal, Plus, RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { formatShare, readShare } from '../../../domain/catalogue/shares.ts';
+import { type AnswerChanges, innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
-import type { FormField, FormSection } from '../../../domain/forms/form-definition.ts';
+import type { FormField, FormSection, RowsField } from '../../../domain/forms/form-definition.ts';
 import { useAfterDraw } from '../../lib/after-draw.ts';
+import { useIsPhone } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { FieldError } from './field-error.tsx';
+import { Warning } from './field-notes.tsx';
 import { FieldView, isAsked } from './field-view.tsx';
+import { focusField } from './focus-field.ts';
 import { useFormDesk } from './form-desk-context.ts';
 import { ProblemSummary } from './problem-summary.tsx';
-import { shareFieldOf } from './row-changes.ts';
-import { RowsInput } from './rows-input.tsx';
-import { shareRest } from './share-total.tsx';
+import { addRow, contentOfRow, moveRow, nameOfRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
+import { hueOf, ShareTotal, shareRest } from './share-total.tsx';
+import { fieldId } from './use-field.ts';
 
 interface SectionStepProps {
 	section: FormSection;
@@ -126,5 +134,194 @@ export function StepFoot({ children }: { children: ReactNode }) {
 		<footer className="z-10 flex items-center gap-2.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-sunken max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 			{children}
 		</footer>
+	);
+}
+
+interface Removed {
+	readonly name: string;
+	readonly content: AnswerChanges;
+}
+
+/** A question with any number of answers, each of several fields. */
+function RowsInput({ field }: { field: RowsField }) {
+	const desk = useFormDesk();
+	const { snapshot, session, reveal } = desk;
+	const [removed, setRemoved] = useState<Removed | null>(null);
+	const [fresh, setFresh] = useState<string | null>(null);
+	const afterDraw = useAfterDraw();
+	if (!isAsked(desk, field.id)) return null;
+	const { answers } = snapshot;
+	const rows = rowsAt(answers, field.id);
+	const share = shareFieldOf(field);
+	const id = fieldId(field.id);
+	const found = desk.isRevealed(field.id) ? snapshot.findings.filter(({ path }) => path === field.id) : [];
+	const noun = field.noun ?? field.caption.toLowerCase();
+
+	function handleAdd(): void {
+		const row = newRowName();
+		setRemoved(null);
+		session.change(addRow(answers, field.id, row));
+		setFresh(row);
+		// Whoever adds a row goes on typing in it.
+		afterDraw(() => focusField(innerPath(field.id, row, field.fields[0]?.id ?? '')));
+	}
+
+	function handleRemove(row: string, index: number): void {
+		setRemoved({ name: nameOfRow(field, answers, row, index), content: contentOfRow(answers, field.id, row) });
+		session.change({ [rowPath(field.id, row)]: null });
+		reveal(field.id);
+		focusField(field.id);
+	}
+
+	return (
+		<div className="grid gap-3 md:col-span-full">
+			{field.help !== undefined && <p className="text-sm text-muted">{field.help}</p>}
+			{rows.map((row, index) => (
+				<RowCard
+					key={row}
+					field={field}
+					row={row}
+					index={index}
+					isLast={index === rows.length - 1}
+					isFresh={row === fresh}
+					onMove={(by) => session.change(moveRow(answers, field.id, row, by))}
+					onRemove={() => handleRemove(row, index)}
+				/>
+			))}
+			<Card
+				id={id}
+				tabIndex={-1}
+				role="group"
+				aria-label={`${field.caption}: all rows`}
+				className="grid gap-2.5 px-4 py-3 outline-none"
+			>
+				<div className="flex flex-wrap items-center justify-between gap-3">
+					{share !== null && rows.length > 0 ? (
+						<ShareTotal top={field.id} inner={share} />
+					) : (
+						<p className="text-sm text-muted">{rows.length === 0 ? `No ${noun} yet` : null}</p>
+					)}
+					<div className="flex flex-wrap gap-2">
+						{share !== null && rows.length > 1 && (
+							<Button icon={Equal} size="sm" onClick={() => session.change(shareEqually(answers, field.id, share))}>
+								Split equally
+							</Button>
+						)}
+						<Button icon={Plus} size="sm" disabled={rows.length >= field.maxRows} onClick={handleAdd}>
+							Add {noun}
+						</Button>
+					</div>
+				</div>
+				<div role="status" className="empty:hidden">
+					{removed && (
+						<p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+							{removed.name} was removed.
+							<Button
+								size="sm"
+								variant="quiet"
+								icon={RotateCcw}
+								onClick={() => {
+									session.change(removed.content);
+									setRemoved(null);
+								}}
+							>
+								Undo
+							</Button>
+						</p>
+					)}
+				</div>
+				<FieldError id={`${id}-error`}>{found.find(({ level }) => level === 'error')?.message}</FieldError>
+				{found
+					.filter(({ level }) => level === 'warning')
+					.map(({ message }) => (
+						<Warning key={message}>{message}</Warning>
+					))}
+			</Card>
+		</div>
+	);
+}
+
+function shareInWords(typed: string): string {
+	const share = readShare(typed);
+	return share === null ? '' : `${formatShare(share)} %`;
+}
+
+interface RowCardProps {
+	field: RowsField;
+	row: string;
+	index: number;
+	isLast: boolean;
+	/** Just added, to be filled in now. */
+	isFresh: boolean;
+	onMove: (by: 1 | -1) => void;
+	onRemove: () => void;
+}
+
+/** One row. On a phone, a row in which nothing is missing folds to one line. */
+function RowCard({ field, row, index, isLast, isFresh, onMove, onRemove }: RowCardProps) {
+	const { snapshot, opened } = useFormDesk();
+	const isPhone = useIsPhone();
+	const [wasOpened, setWasOpened] = useState<boolean | null>(null);
+	const { answers, findings, conflicts } = snapshot;
+	const start = `${rowPath(field.id, row)}.`;
+	const wantsLook = [...findings.filter(({ level }) => level === 'error'), ...opened.fixNotes, ...conflicts].some(
+		({ path }) => path.startsWith(start),
+	);
+	const [wasWhole] = useState(!wantsLook);
+	const isOpen = wasOpened ?? (!isPhone || isFresh || wantsLook || !wasWhole);
+	const name = nameOfRow(field, answers, row, index);
+	const share = shareFieldOf(field);
+	const headId = `row-${field.id}-${row}`;
+	return (
+		<Card role="group" aria-labelledby={headId} className="px-4 pt-2 pb-2 md:pb-4">
+			<header className="flex min-h-11 items-center gap-2">
+				{share !== null && (
+					<i aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-[3px]', hueOf(index))} />
+				)}
+				<h2 id={headId} className="min-w-0 flex-1 font-ui text-md tracking-normal [overflow-wrap:anywhere]">
+					{name}
+				</h2>
+				{share !== null && !isOpen && (
+					<span className="mono text-sm font-semibold">
+						{shareInWords(textAt(answers, innerPath(field.id, row, share)))}
+					</span>
+				)}
+				{isOpen && (
+					<>
+						<IconButton
+							icon={ArrowUp}
+							size="sm"
+							caption={`Move ${name} up`}
+							disabled={index === 0}
+							onClick={() => onMove(-1)}
+						/>
+						<IconButton
+							icon={ArrowDown}
+							size="sm"
+							caption={`Move ${name} down`}
+							disabled={isLast}
+							onClick={() => onMove(1)}
+						/>
+						<IconButton icon={X} size="sm" caption={`Remove ${name}`} onClick={onRemove} />
+					</>
+				)}
+				{isPhone && (
+					<IconButton
+						icon={isOpen ? ChevronUp : ChevronDown}
+						size="sm"
+						caption={isOpen ? `Fold ${name}` : `Open ${name}`}
+						aria-expanded={isOpen}
+						onClick={() => setWasOpened(!isOpen)}
+					/>
+				)}
+			</header>
+			{isOpen && (
+				<div className="grid gap-x-3 gap-y-3.5 pt-1 pb-2 md:grid-cols-2 lg:grid-cols-3">
+					{field.fields.map((inner) => (
+						<FieldView key={inner.id} field={inner} path={innerPath(field.id, row, inner.id)} />
+					))}
+				</div>
+			)}
+		</Card>
 	);
 }

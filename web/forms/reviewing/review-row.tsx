@@ -1,5 +1,6 @@
-import { LockKeyhole, Pencil } from 'lucide-react';
+import { Download, LockKeyhole, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import type { AnswerValue } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
@@ -7,9 +8,7 @@ import type { ReviewedAnswer } from '../../../domain/forms/form-shapes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
-import { FileLinks } from './file-links.tsx';
 import { FindingLines } from './finding-lines.tsx';
-import { FixNote } from './fix-note.tsx';
 import { reviewColumns } from './review-columns.ts';
 import type { ReviewContext, ReviewFinding } from './review-progress.ts';
 import type { Review } from './use-review.ts';
@@ -194,5 +193,100 @@ function VerdictButtons({ caption, answer, isWriting, onWrite, review }: Verdict
 				Fix
 			</button>
 		</div>
+	);
+}
+
+interface FixNoteProps {
+	caption: string;
+	answer: ReviewedAnswer;
+	/** Whether it can be written; otherwise it is only read. */
+	isOpen: boolean;
+	review: Review;
+	onLeave: () => void;
+}
+
+/** What should be changed, in the reviewer's words; saved when they leave it. Without words nothing is asked for. */
+function FixNote({ caption, answer, isOpen, review, onLeave }: FixNoteProps) {
+	const saved = answer.verdict?.verdict === 'fix' ? answer.verdict.note : '';
+	const [note, setNote] = useState(saved);
+	if (!isOpen)
+		return (
+			<p className="mt-2 rounded-md bg-raised px-3 py-2 text-sm [overflow-wrap:anywhere] md:ml-[166px]">{saved}</p>
+		);
+
+	function handleLeave(): void {
+		const typed = note.trim();
+		if (typed !== saved) void review.setVerdict(answer.path, typed === '' ? null : 'fix', typed);
+		onLeave();
+	}
+
+	return (
+		<div className="mt-2 md:ml-[166px]">
+			<input
+				// biome-ignore lint/a11y/noAutofocus: whoever pressed Fix writes what to fix
+				autoFocus={saved === ''}
+				aria-label={`What should be changed: ${caption}`}
+				placeholder="What should be changed?"
+				maxLength={1000}
+				value={note}
+				onChange={(event) => setNote(event.target.value)}
+				onBlur={handleLeave}
+				onKeyDown={(event) => {
+					if (event.key === 'Enter') event.currentTarget.blur();
+				}}
+				className="min-h-11 w-full rounded-md border border-control-line bg-field px-3 text-base outline-none focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-8 md:text-sm"
+			/>
+		</div>
+	);
+}
+
+interface FileLinksProps {
+	ids: AnswerValue | null;
+	context: ReviewContext;
+	isSubmitted: boolean;
+}
+
+/** The files of an answer, to download; pictures are seen at once. */
+function FileLinks({ ids, context, isSubmitted }: FileLinksProps) {
+	const list = Array.isArray(ids) ? (ids as readonly string[]) : [];
+	const side = isSubmitted ? 'Submitted: ' : 'Current: ';
+	if (list.length === 0)
+		return (
+			<p className="text-faint md:pt-1.5">
+				<span className="text-xs md:sr-only">{side}</span>empty
+			</p>
+		);
+	return (
+		<ul className="grid min-w-0 gap-1.5">
+			{list.map((id) => {
+				const facts = context.files[id];
+				const name = facts?.name ?? 'A file';
+				return (
+					<li key={id} className="flex min-w-0 items-center gap-2.5">
+						{facts?.picture && (
+							<img
+								src={`/files/forms/${id}`}
+								alt=""
+								loading="lazy"
+								className="size-11 shrink-0 rounded-md object-cover"
+							/>
+						)}
+						<a
+							href={`/files/forms/${id}`}
+							download={name}
+							className="link flex min-h-11 min-w-0 items-center gap-1.5 [overflow-wrap:anywhere] md:min-h-8"
+						>
+							<Download size={14} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+							{name}
+						</a>
+						{facts?.picture && (
+							<span className="mono text-xs whitespace-nowrap text-faint">
+								{facts.picture.width} × {facts.picture.height}
+							</span>
+						)}
+					</li>
+				);
+			})}
+		</ul>
 	);
 }

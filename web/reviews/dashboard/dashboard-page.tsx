@@ -1,16 +1,290 @@
 // The review dashboard: three tiles, which act as tabs, and the songs of the selected one.
-import { startTransition, useId, useState } from 'react';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { ArrowRight, CircleCheckBig, Headphones, ListPlus, type LucideIcon, Star, X } from 'lucide-react';
+import {
+	Component,
+	createRef,
+	memo,
+	type ReactNode,
+	startTransition,
+	useCallback,
+	useEffect,
+	useId,
+	useMemo,
+	useRef,
+	useState,
+} from 'react';
+import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
+import { refetchFailed } from '../../lib/invalidate.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { forgetReturnPath, pageNameOf, readReturnPath } from '../../lib/return-path.ts';
 import { useScope } from '../../lib/scope-hooks.ts';
 import { InviteCard } from '../../organizations/invite-card.tsx';
+import { usePlayFirst } from '../../player/page-track.tsx';
+import { usePlayerStore } from '../../player/player-context.tsx';
+import { LoadMore } from '../../songs/load-more.tsx';
+import { trackOf } from '../../songs/song-track.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useDashboard } from '../reviews.queries.ts';
-import { ContinueBar } from './continue-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDashboard, useDashboardSongs } from '../reviews.queries.ts';
 import { formatLead } from './dashboard-format.ts';
+import { tabOf } from './dashboard-tabs.ts';
 import { DashboardTiles, tabId } from './dashboard-tiles.tsx';
-import { usePressedTab } from './pressed-tab.ts';
-import { SongList } from './song-list.tsx';
+import { useReviewDeletion } from './review-deletion.tsx';
+import { SongCard, songCardAreas } from './song-card.tsx';
+
+// The songs of one tab of the dashboard.
+
+interface ScrollAnchoredListProps {
+	isBusy: boolean;
+	className: string;
+	/** List items. */
+	children: ReactNode;
+}
+
+interface Anchor {
+	readonly element: Element;
+	readonly top: number;
+}
+
+/**
+ * A list that keeps its visible items in place: when items above them come or go, the page is scrolled by the same
+ * amount. A class, because only classes have `getSnapshotBeforeUpdate`.
+ */
+class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
+	readonly #list = createRef<HTMLUListElement>();
+
+	override getSnapshotBeforeUpdate(): readonly Anchor[] {
+		return this.#list.current ? findAnchors(this.#list.current) : [];
+	}
+
+	override componentDidUpdate(_props: ScrollAnchoredListProps, _state: object, anchors: readonly Anchor[]): void {
+		// The best anchor may itself have been removed; then the next one counts.
+		const anchor = anchors.find(({ element }) => element.isConnected);
+		if (!anchor) return;
+		const movedBy = anchor.element.getBoundingClientRect().top - anchor.top;
+		if (Math.abs(movedBy) >= 1) window.scrollBy({ top: movedBy, behavior: 'instant' });
+	}
+
+	override render() {
+		const { isBusy, className, children } = this.props;
+		return (
+			// The browser's own scroll anchoring would scroll a second time, and ignores focus and pointer.
+			<ul ref={this.#list} aria-busy={isBusy} className={`[overflow-anchor:none] ${className}`}>
+				{children}
+			</ul>
+		);
+	}
+}
+
+/**
+ * Visible items, best anchor first: the focused one, the one under the pointer, and, once the top of the list is
+ * scrolled away, all others from top to bottom.
+ */
+function findAnchors(list: HTMLUListElement): Anchor[] {
+	const visible = [...list.children]
+		.map((element) => ({ element, ...edgesOf(element) }))
+		.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
+	const preferred = [':focus-within', ':hover'].flatMap((state) =>
+		visible.filter(({ element }) => element.matches(state)),
+	);
+	return edgesOf(list).top >= 0 ? preferred : [...preferred, ...visible];
+}
+
+function edgesOf(element: Element): { readonly top: number; readonly bottom: number } {
+	const { top, bottom } = element.getBoundingClientRect();
+	return { top, bottom };
+}
+
+interface EmptyTab {
+	readonly icon: LucideIcon;
+	readonly title: string;
+	readonly line: string;
+	readonly action: ReactNode;
+}
+
+const pendingLink = (
+	<Link to="/" search={{}} resetScroll={false} className={buttonClass({ size: 'sm' })}>
+		<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
+		Pending Reviews
+	</Link>
+);
+
+const emptyTabs: Readonly<Record<DashboardTab, EmptyTab>> = {
+	pending: {
+		icon: Headphones,
+		title: 'No pending songs to review',
+		line: 'New demos show up here the moment someone adds them.',
+		action: (
+			<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
+				<ListPlus size={14} strokeWidth={1.75} aria-hidden="true" />
+				Add Tracks
+			</Link>
+		),
+	},
+	mine: {
+		icon: Star,
+		title: 'No songs reviewed by you yet',
+		line: 'Score a song, and it stands here with its artist.',
+		action: pendingLink,
+	},
+	completed: {
+		icon: CircleCheckBig,
+		title: 'No completed reviews yet',
+		line: 'A song is complete with six reviews, or with those of 60 % of your label.',
+		action: pendingLink,
+	},
+};
+
+/** Shown in an empty tab of the dashboard. */
+function NoSongs({ tab }: { tab: DashboardTab }) {
+	const { icon, title, line, action } = emptyTabs[tab];
+	return (
+		<Card>
+			<EmptyState icon={icon} title={title} action={action}>
+				{line}
+			</EmptyState>
+		</Card>
+	);
+}
+
+const barCount = 44;
+
+/** Placeholders with the layout of real song cards. */
+function SongCardSkeleton({ count }: { count: number }) {
+	return Array.from({ length: count }, (_, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
+		<li key={index} aria-hidden="true" className="@container rounded-card bg-surface shadow-e1">
+			<div className={songCardAreas}>
+				<div className="grid content-start gap-2 py-0.5 [grid-area:id]">
+					<Skeleton className="h-4 w-[60%]" />
+					<Skeleton className="h-2.5 w-[50%]" />
+					<Skeleton className="h-2 w-[40%]" />
+				</div>
+				<Skeleton className="h-6 w-24 rounded-pill [grid-area:mt]" />
+				<div className="pb-[19px] [grid-area:wv]">
+					<WaveformBars />
+				</div>
+				<div className="flex items-center gap-2 [grid-area:tp] @min-[46rem]:mb-1">
+					<Skeleton className="size-11 rounded-full" />
+					<Skeleton className="h-2 w-20" />
+				</div>
+				<div className="h-[37px] [grid-area:avg] @min-[46rem]:h-auto" />
+				<div className="h-11 [grid-area:ac] md:h-8 @min-[46rem]:mb-[7px]" />
+			</div>
+		</li>
+	));
+}
+
+/** A made-up waveform. One shape, because a hundred elements that are gone in a moment take as long as the cards. */
+function WaveformBars() {
+	return (
+		<svg
+			viewBox={`0 0 ${barCount} 100`}
+			preserveAspectRatio="none"
+			aria-hidden="true"
+			className="h-24 w-full animate-breathe text-line md:h-32"
+		>
+			<path d={bars} fill="currentColor" />
+		</svg>
+	);
+}
+
+const bars = Array.from({ length: barCount }, (_, index) => {
+	const height = Math.round(20 + 7 * Math.sin(index * 1.9) + 6 * Math.sin(index * 0.7));
+	return `M${index + 0.1} ${50 - height / 2}h.8v${height}h-.8z`;
+}).join('');
+
+/** Memoized, because the page draws itself again while the router follows a pressed tab. */
+const SongList = memo(function SongList({ tab }: { tab: DashboardTab }) {
+	const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+		useDashboardSongs(tab);
+	const loaded = useMemo(() => data && withoutDuplicates(data.pages.flatMap((page) => page.songs)), [data]);
+	const drawnCount = useGradualCount(loaded?.length ?? 0);
+	const songs = loaded?.slice(0, drawnCount) ?? null;
+	const isDrawn = loaded !== undefined && drawnCount >= loaded.length;
+	const queued = useRef<readonly ReviewedSong[]>([]);
+	useEffect(() => {
+		queued.current = loaded ?? [];
+	});
+	const queue = useCallback(() => queued.current.map(({ song }) => trackOf(song)), []);
+	const player = usePlayerStore();
+	usePlayFirst(() => {
+		const [first] = queue();
+		if (first) player.play(first, queue());
+	});
+	const deletion = useReviewDeletion();
+	const queryClient = useQueryClient();
+
+	function retry() {
+		if (isFetchNextPageError) void fetchNextPage();
+		// The tiles and their counts have most likely failed for the same reason.
+		void refetchFailed(queryClient);
+	}
+
+	return (
+		<>
+			{isError && (
+				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={retry}>
+					Failed to load songs
+				</Notice>
+			)}
+			{deletion.elements}
+			{songs?.length === 0 && !isError ? (
+				<NoSongs tab={tab} />
+			) : (
+				<ScrollAnchoredList isBusy={!songs && !isError} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+					{songs?.map((reviewed) => (
+						<li key={reviewed.song.id} className={itemClass}>
+							<SongCard reviewed={reviewed} queue={queue} onDelete={tab === 'mine' ? deletion.start : undefined} />
+						</li>
+					))}
+					{!songs && !isError && <SongCardSkeleton count={3} />}
+				</ScrollAnchoredList>
+			)}
+			<LoadMore
+				hasMore={hasNextPage && songs !== null}
+				// Until the cards of a page are drawn, the end of the list is visible and would load yet another page.
+				isLoading={isFetchingNextPage || !isDrawn}
+				hasFailed={isFetchNextPageError}
+				onMore={() => void fetchNextPage()}
+			/>
+		</>
+	);
+});
+
+/** The browser skips the layout of cards far off the screen. The padding leaves room for the shadow. */
+const itemClass =
+	'-m-1 p-1 [content-visibility:auto] [contain-intrinsic-height:auto_384px] md:[contain-intrinsic-height:auto_177px]';
+
+/**
+ * How many cards are drawn: one at once, and about twice as many with every frame that follows, also when they are all
+ * there. Many at once would delay the first and block the page.
+ */
+function useGradualCount(wanted: number): number {
+	const [count, setCount] = useState(1);
+	useScope(
+		(scope) => {
+			if (count < wanted) scope.nextFrame(() => startTransition(() => setCount(2 * count + 1)));
+		},
+		[count, wanted],
+	);
+	return count;
+}
+
+/** Pages are fetched one after the other, so a song that moved in between can be on two of them. */
+function withoutDuplicates(songs: readonly ReviewedSong[]): readonly ReviewedSong[] {
+	return [...new Map(songs.map((reviewed) => [reviewed.song.id, reviewed])).values()];
+}
 
 export function DashboardPage() {
 	usePageTitle('Review');
@@ -49,4 +323,45 @@ function useLists(tab: DashboardTab): readonly DashboardTab[] {
 		[drawn, tab],
 	);
 	return drawn === tab ? [tab] : [tab, drawn];
+}
+
+/** Sign-in always leads to the dashboard; this offers the page that was asked for before it. */
+function ContinueBar() {
+	const router = useRouter();
+	const [path, setPath] = useState(readReturnPath);
+	// Offered only once: leaving the dashboard drops the offer.
+	useEffect(() => forgetReturnPath, []);
+	const pageName = path && pageNameOf(router, path);
+	if (!path || !pageName) return null;
+	return (
+		<div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-surface py-2 pr-2 pl-[18px] text-sm shadow-e1">
+			<p className="min-w-0 flex-1 text-muted">You were on your way to {pageName}.</p>
+			<Button variant="primary" size="sm" trailingIcon={ArrowRight} onClick={() => router.history.push(path)}>
+				Continue to {pageName}
+			</Button>
+			<IconButton icon={X} caption="Stay here" size="sm" onClick={() => setPath(null)} />
+		</div>
+	);
+}
+
+/**
+ * The tab of the address; one that was just pressed is shown at once. The router follows when that has been drawn, because
+ * looking for the page takes as long as drawing a card.
+ */
+function usePressedTab(): { readonly tab: DashboardTab; readonly onTabChange: (to: DashboardTab) => void } {
+	const search = useSearch({ strict: false });
+	const navigate = useNavigate();
+	const [pressed, setPressed] = useState<DashboardTab | null>(null);
+	const asked = tabOf(search.tab);
+	if (pressed === asked) setPressed(null);
+	useScope(
+		(scope) => {
+			if (pressed === null) return;
+			const follow = () =>
+				void navigate({ to: '/', search: pressed === 'pending' ? {} : { tab: pressed }, resetScroll: false });
+			scope.nextFrame(() => scope.after(0, follow));
+		},
+		[pressed],
+	);
+	return { tab: pressed ?? asked, onTabChange: setPressed };
 }

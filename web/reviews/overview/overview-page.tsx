@@ -1,28 +1,42 @@
 // Every song of the label in one table, with its scores and its decision.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { ChartNoAxesColumn, ListPlus, SearchX } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CalendarPlus, ChartNoAxesColumn, ListPlus, SearchX, UserPlus, X } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
+import type { SongId } from '../../../domain/kernel/ids.ts';
+import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
+import { formatAverage, highestScore } from '../../../domain/reviews/scores.ts';
+import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
+import { useMember } from '../../accounts/member.ts';
+import { messageOf } from '../../lib/api.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsNarrow } from '../../lib/media.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { formatCount } from '../../lib/text-format.ts';
 import { trackOf } from '../../songs/song-track.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
+import { ChartTable, ColumnChart } from '../../ui/column-chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { useFocusRecovery } from '../../ui/focus-recovery.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
+import { formatOutcome } from '../several/outcome-format.ts';
 import { useSelection } from '../several/selection.ts';
-import { SelectionBar } from '../several/selection-bar.tsx';
+import { type PassedOutcome, useExtendSongs, useUndoDecisions } from '../several/several-songs.mutations.ts';
 import { useOverview, useOverviewRows } from './overview.queries.ts';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewFilter } from './overview-filter.tsx';
+import { formatHours } from './overview-format.ts';
 import {
 	exportPath,
 	type OverviewChange,
@@ -32,7 +46,157 @@ import {
 	sortBy,
 } from './overview-search.ts';
 import { OverviewTable } from './overview-table.tsx';
-import { OverviewTiles } from './overview-tiles.tsx';
+
+const PassSongsDialog = lazyComponent(async () => (await import('../several/pass-songs-dialog.tsx')).PassSongsDialog);
+const AskAboutSongsDialog = lazyComponent(
+	async () => (await import('../several/ask-about-songs-dialog.tsx')).AskAboutSongsDialog,
+);
+
+interface SelectionBarProps {
+	songIds: readonly SongId[];
+	onClear: () => void;
+}
+
+/** What can be done with the selected songs at once. Stands above the player while any are selected. */
+function SelectionBar({ songIds, onClear }: SelectionBarProps) {
+	const { organization } = useMember();
+	const [dialog, setDialog] = useState<'pass' | 'ask' | null>(null);
+	const extend = useExtendSongs();
+	const undo = useUndoDecisions();
+
+	function handleDone(outcome: SeveralOutcome, verb: string, undoes?: () => void, answered = 0): void {
+		setDialog(null);
+		onClear();
+		const isUndoable = undoes !== undefined && outcome.done.length > 0;
+		const told = answered > 0 ? `. ${formatCount(answered, 'answer goes', 'answers go')} out in a minute` : '';
+		showToast({
+			message: `${formatOutcome(outcome, verb)}${told}`,
+			...(answered > 0 && { lastsMs: undoSeconds * 1000 }),
+			...(isUndoable && { action: { caption: 'Undo', onPress: undoes } }),
+		});
+	}
+
+	function handleExtend(): void {
+		extend.mutate({ songIds }, { onSuccess: (outcome) => handleDone(outcome, 'extended to 7 days') });
+	}
+
+	function handlePassed(outcome: PassedOutcome): void {
+		const undoPass = () =>
+			undo.mutate(
+				{ songIds: outcome.done },
+				{
+					onSuccess: (undone) => showToast({ message: formatOutcome(undone, 'undecided again') }),
+					onError: (error) => showToast({ message: messageOf(error, unexpected.message), tone: 'neutral' }),
+				},
+			);
+		handleDone(outcome, 'passed', undoPass, outcome.answered);
+	}
+
+	if (songIds.length === 0) return null;
+	return (
+		<section
+			aria-label="Selected songs"
+			className="sticky bottom-[calc(var(--foot,0px)+12px)] z-[6] mt-3 grid w-fit max-w-full gap-2"
+		>
+			{extend.error && <Notice tone="bad">{messageOf(extend.error, unexpected.message)}</Notice>}
+			<div className="flex flex-wrap items-center gap-1.5 rounded-xl bg-raised py-1.5 pr-2 pl-1.5 shadow-e3">
+				<IconButton icon={X} caption="Clear the selection" size="sm" onClick={onClear} />
+				<p role="status" className="mr-2 text-sm font-semibold whitespace-nowrap">
+					{songIds.length} selected
+				</p>
+				<Button size="sm" icon={UserPlus} onClick={() => setDialog('ask')}>
+					Request reviews
+				</Button>
+				{organization.isAdmin && (
+					<>
+						<Button size="sm" icon={CalendarPlus} isBusy={extend.isPending} onClick={handleExtend}>
+							Extend 7 days
+						</Button>
+						<Button size="sm" onClick={() => setDialog('pass')}>
+							Pass
+						</Button>
+					</>
+				)}
+			</div>
+			{dialog === 'pass' && <PassSongsDialog songIds={songIds} onDone={handlePassed} onClose={() => setDialog(null)} />}
+			{dialog === 'ask' && (
+				<AskAboutSongsDialog
+					songIds={songIds}
+					onDone={(outcome) => handleDone(outcome, 'asked about')}
+					onClose={() => setDialog(null)}
+				/>
+			)}
+		</section>
+	);
+}
+
+type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
+
+/** Key figures of the label above the table. */
+function OverviewTiles({ overview }: { overview: Overview | undefined }) {
+	return (
+		<div className="mb-3.5 grid grid-cols-3 gap-2 md:gap-3 lg:grid-cols-[1fr_1fr_1fr_1.9fr]">
+			<Tile
+				caption="Waiting for a decision"
+				value={overview && String(overview.counts.completed)}
+				note={
+					overview && (overview.newlyCompleted > 0 ? `${overview.newlyCompleted} since yesterday` : 'None new today')
+				}
+			/>
+			<Tile
+				caption="Average overall"
+				value={overview && formatAverage(overview.averageOverall)}
+				note={
+					overview &&
+					(overview.reviewCount > 0 ? `from ${formatCount(overview.reviewCount, 'review')}` : 'No reviews yet')
+				}
+			/>
+			<Tile
+				caption="Time to first review"
+				value={overview && formatHours(overview.medianHoursToFirstReview)}
+				note="median, last 30 days"
+			/>
+			<ScoresTile scores={overview?.overallScores} />
+		</div>
+	);
+}
+
+function Tile({ caption, value, note }: { caption: string; value: string | undefined; note: ReactNode }) {
+	return (
+		<Card className="flex min-h-24 flex-col px-3 py-2.5 md:px-[18px] md:py-3.5">
+			<h2 className={tileHead}>{caption}</h2>
+			{/* As high while it loads as afterwards, or the list below would move when the figures come. */}
+			<p className="mt-auto pt-2 font-display text-xl md:text-[1.75rem] leading-[1.1] font-[650] tracking-[-0.03em]">
+				{value ?? <Skeleton className="inline-block h-[1em] w-14 align-bottom" />}
+			</p>
+			<p className="text-2xs text-faint md:text-xs">{note ?? '\u00a0'}</p>
+		</Card>
+	);
+}
+
+function ScoresTile({ scores }: { scores: readonly number[] | undefined }) {
+	const columns = Array.from({ length: highestScore }, (_, index) => ({
+		caption: String(index + 1),
+		value: scores?.[index] ?? 0,
+	}));
+	return (
+		<Card className="grid min-h-24 grid-cols-[minmax(88px,128px)_1fr] items-end gap-4 px-3.5 py-3 max-lg:col-span-3 md:px-[18px] md:py-3.5">
+			<div className="self-start">
+				<h2 className={tileHead}>Overall scores</h2>
+				<p className="mt-1.5 text-xs leading-[1.4] text-faint">All reviews of the last 30 days</p>
+			</div>
+			<ColumnChart columns={columns} height={48} />
+			<ChartTable
+				caption="Overall scores of the last 30 days"
+				heads={['Score', 'Reviews']}
+				rows={columns.map(({ caption, value }) => [caption, String(value)])}
+				className="sr-only"
+			/>
+		</Card>
+	);
+}
+
+const tileHead = 'font-ui text-xs leading-[1.3] font-medium tracking-normal text-muted md:text-sm md:leading-[1.45]';
 
 export function OverviewPage() {
 	usePageTitle('Overview');

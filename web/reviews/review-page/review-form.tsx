@@ -1,8 +1,10 @@
 // The review form: three rows of ten scores, a comment and one button; usable by mouse, touch and keyboard.
 import { type RefObject, useEffect, useRef } from 'react';
+import { lengthOf } from '../../../domain/kernel/text.ts';
 import { controlledTrack } from '../../../domain/player/controlled-track.ts';
+import { commentWarning } from '../../../domain/reviews/comment-warning.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
-import { scoreNames } from '../../../domain/reviews/scores.ts';
+import { maxCommentLength, scoreNames } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { withCommandKey } from '../../lib/command-key.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
@@ -13,15 +15,67 @@ import { usePlayerStore } from '../../player/player-context.tsx';
 import { trackOf } from '../../songs/song-track.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FormNotice } from '../../ui/form.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CommentField } from './comment-field.tsx';
 import type { DraftStore } from './review-drafts.ts';
 import { useReviewFormState } from './review-form-state.ts';
 import { findRowRadio, findScoreRadio, rowNameOf } from './score-focus.ts';
 import { nextRow, rowForDigit, scoreFromKey } from './score-input.ts';
 import { ScoreRow } from './score-row.tsx';
+
+/** The counter shows from this length on. */
+const counterFrom = 1800;
+
+interface CommentFieldProps {
+	comment: string;
+	/** Null while the viewer may not know it. */
+	artist: string | null;
+	onCommentChange: (comment: string) => void;
+}
+
+function CommentField({ comment, artist, onCommentChange }: CommentFieldProps) {
+	const length = lengthOf(comment);
+	const isTooLong = length > maxCommentLength;
+	const warning = commentWarning(comment, artist);
+	const isWarned = warning?.isUrgent === true && length < counterFrom;
+	return (
+		<>
+			<div className="mb-2 flex items-baseline justify-between gap-2.5 md:mb-3 low:mb-2">
+				<h2 className="text-lg">
+					<label htmlFor="comment">Comment</label>
+				</h2>
+				<span
+					id="comment-aside"
+					aria-live="polite"
+					className={classNames(
+						'text-right text-xs',
+						isTooLong ? 'text-bad' : isWarned ? 'text-warn' : 'text-faint',
+						length >= counterFrom && 'mono',
+					)}
+				>
+					{length >= counterFrom ? formatCounter(length) : (warning?.text ?? 'Optional')}
+				</span>
+			</div>
+			<textarea
+				id="comment"
+				value={comment}
+				onChange={(event) => onCommentChange(event.target.value)}
+				aria-describedby="comment-aside"
+				aria-invalid={isTooLong || undefined}
+				className={classNames(
+					'min-h-[84px] w-full flex-1 resize-none rounded-md border bg-field px-3 py-2.5 text-base leading-[1.5] outline-none transition-[border-color,box-shadow] focus-visible:border-accent-text focus-visible:shadow-(--halo) md:min-h-[120px] md:text-row low:min-h-[84px]',
+					isTooLong ? 'border-bad' : 'border-control-line',
+				)}
+			/>
+		</>
+	);
+}
+
+function formatCounter(length: number): string {
+	return `${length.toLocaleString('en-GB')}/${maxCommentLength.toLocaleString('en-GB')}`;
+}
 
 interface ReviewFormProps {
 	song: Song;

@@ -5,30 +5,39 @@ import { Link, useParams } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SongId } from '../../../domain/kernel/ids.ts';
-import { heardShare } from '../../../domain/player/heard.ts';
+import { formatTime } from '../../../domain/kernel/time-format.ts';
+import { formatHeard, heardShare } from '../../../domain/player/heard.ts';
+import type { PlayerTrack } from '../../../domain/player/track.ts';
 import { isExpired } from '../../../domain/songs/expiry.ts';
-import type { Song } from '../../../domain/songs/songs.api.ts';
+import type { Song, SongDecision } from '../../../domain/songs/songs.api.ts';
 import type { HeardBefore } from '../../../domain/uploads/heard-before.ts';
 import { useMember } from '../../accounts/member.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAudioPreload } from '../../player/audio-preload.ts';
-import { useHeard } from '../../player/heard.tsx';
+import { HeardLine, useHeard } from '../../player/heard.tsx';
 import { useAsPageTrack } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
+import { useTrackControl } from '../../player/track-control.ts';
+import { unknownTime, useTrackPosition } from '../../player/track-position.ts';
+import { PlayFailure, TrackSlider } from '../../player/track-waveform.tsx';
+import { PlayButton, SkipButton } from '../../player/transport-buttons.tsx';
+import { VolumeControl } from '../../player/volume-control.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
 import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
+import { formatDecider } from '../../songs/decision-format.ts';
 import { HeardBeforeLine } from '../../songs/heard-before-line.tsx';
 import { SongNotFound } from '../../songs/song-not-found.tsx';
+import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { trackOf } from '../../songs/song-track.ts';
 import { SoundFacts } from '../../songs/sound-facts.tsx';
 import { SongSubmission } from '../../submissions/song-submission.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaveformFromFile } from '../../waveform/waveform-detail.tsx';
 import { AllowComment } from '../allow-comment.tsx';
-import { DecisionNote } from '../decisions/decision-note.tsx';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { OwnReview } from '../own-review.tsx';
 import { reviewPageOptions, useDashboardSongs, useReviewPage } from '../reviews.queries.ts';
@@ -39,8 +48,73 @@ import { createDraftStore } from './review-drafts.ts';
 import { ReviewForm } from './review-form.tsx';
 import { formatReviewsMissing, formatSubmitNote } from './review-format.ts';
 import { type LoadedReviewPage, ReviewCrumb, ReviewHeader } from './review-header.tsx';
-import { ReviewPlayer } from './review-player.tsx';
 import { ScoreComparison } from './score-comparison.tsx';
+
+const tickCount = 7;
+
+/** The player of the review page: waveform with the heard parts, times and transport buttons. */
+function ReviewPlayer({ track }: { track: PlayerTrack }) {
+	const { seconds, duration } = useTrackPosition(track);
+	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, () => [track]);
+	return (
+		<Card
+			aria-label="Song"
+			className="mb-2.5 px-3.5 pt-3.5 pb-2.5 low-phone:mb-2 low-phone:pt-2.5 low-phone:pb-1 md:mb-3.5 md:px-6 md:pt-5 md:pb-3.5 low:mb-2.5 low:pt-3 low:pb-2"
+		>
+			<TrackSlider track={track} songId={track.id} queue={() => [track]} />
+			<HeardLine trackId={track.id} durationSeconds={duration} />
+			<TimeRuler duration={duration} />
+			<div className="mt-0.5 grid grid-cols-[1fr_auto] items-center low-phone:-mt-1 md:mt-1.5 low:-mt-0.5 md:grid-cols-[1fr_auto_1fr]">
+				<div className="flex min-w-0 flex-wrap items-center gap-x-3.5">
+					<p className="mono text-[1.0625rem] font-medium whitespace-nowrap">
+						{formatTime(seconds)}{' '}
+						<span className="text-faint">/ {duration > 0 ? formatTime(duration) : unknownTime}</span>
+					</p>
+					<HeardCaption trackId={track.id} duration={duration} />
+					<PlayFailure track={track} queue={() => [track]} />
+				</div>
+				{/* On a phone they are in the bottom bar. */}
+				<div className="hidden items-center gap-3 md:flex">
+					<SkipButton direction="back" title={track.title} onSkip={skip} />
+					<PlayButton
+						size={56}
+						iconSize={22}
+						isPlaying={isPlaying}
+						isBusy={isBusy}
+						title={track.title}
+						onPress={toggle}
+					/>
+					<SkipButton direction="forward" title={track.title} onSkip={skip} />
+				</div>
+				<VolumeControl
+					railClass="w-[clamp(56px,26vw,110px)] md:w-[92px]"
+					isBright={isPlaying}
+					className="justify-self-end"
+				/>
+			</div>
+		</Card>
+	);
+}
+
+function HeardCaption({ trackId, duration }: { trackId: string; duration: number }) {
+	const share = heardShare(useHeard(trackId), duration);
+	if (share === 0) return null;
+	return <p className="text-xs font-medium whitespace-nowrap text-ok">{formatHeard(share)}</p>;
+}
+
+/** Seven times below the waveform, four on a phone. */
+function TimeRuler({ duration }: { duration: number }) {
+	return (
+		<div aria-hidden="true" className="mono flex justify-between text-2xs text-faint">
+			{Array.from({ length: tickCount }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: ticks never move
+				<span key={index} className={classNames(index % 2 === 1 && 'hidden md:inline')}>
+					{duration > 0 ? formatTime((duration * index) / (tickCount - 1)) : unknownTime}
+				</span>
+			))}
+		</div>
+	);
+}
 
 export function ReviewPage() {
 	const { songId } = useParams({ strict: false });
@@ -228,5 +302,23 @@ function SongSkeleton() {
 			<Skeleton className="mb-4 h-4 w-56" />
 			<Card className="h-[256px]" aria-hidden="true" />
 		</div>
+	);
+}
+
+/** What was decided about the song of a page: by whom, when and why. */
+function DecisionNote({ decision }: { decision: SongDecision }) {
+	return (
+		<section
+			aria-label="The decision"
+			className="mb-2.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card bg-surface px-3.5 py-2.5 text-sm shadow-e1 md:mb-3.5 md:px-5"
+		>
+			<SongStatusBadge status={decision.kind} />
+			<p className="text-muted">{formatDecider(decision, new Date())}</p>
+			{decision.reason && (
+				<p className="max-w-[72ch] min-w-0 basis-full whitespace-pre-line [overflow-wrap:anywhere]">
+					“{decision.reason}”
+				</p>
+			)}
+		</section>
 	);
 }
