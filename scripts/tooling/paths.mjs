@@ -10,6 +10,7 @@ export function inRoot(...parts) {
 /** The file that a package runs for its command, so that no shell and no `.cmd` file stands between us and its signals. */
 export const commands = {
 	biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
+	drizzleKit: inRoot('node_modules/drizzle-kit/bin.cjs'),
 	knip: inRoot('node_modules/knip/bin/knip.js'),
 	playwright: inRoot('node_modules/@playwright/test/cli.js'),
 	tsc: inRoot('node_modules/typescript/bin/tsc'),

@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import drizzle from '../../drizzle.config.ts';
+import { commands, inRoot, root } from './paths.mjs';
+import { runNode } from './run.mjs';
+
+const folder = inRoot(drizzle.out);
+
+test('drizzle-kit finds nothing in the tables that the migrations lack', async () => {
+	const copy = mkdtempSync(join(tmpdir(), 'acetate-migrations-'));
+	onTestFinished(() => rmSync(copy, { recursive: true }));
+	cpSync(folder, copy, { recursive: true });
+	const known = readdirSync(copy);
+
+	const { dialect, schema } = drizzle;
+	// It takes an absolute path for a relative one.
+	const out = relative(root, copy);
+	const args = ['generate', `--dialect=${dialect}`, `--schema=${schema}`, `--out=${out}`, '--name=missing'];
+	const { output } = await runNode(commands.drizzleKit, args, { capture: true });
+
+	const added = readdirSync(copy).filter((name) => !known.includes(name));
+	expect(added.map((name) => readFileSync(join(copy, name), 'utf8'))).toEqual([]);
+	expect(output).toContain('No schema changes');
+});
+
+test('only the snapshot of the newest migration is kept, because drizzle-kit compares with no other', () => {
+	const migrations = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+	const newest = migrations.sort().at(-1)?.slice(0, 4);
+
+	expect(readdirSync(join(folder, 'meta')).sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
+});
