@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { api } from '../domain/api.ts';
 import { kindsOfEndpoints } from '../server/operations/request-kinds.ts';
-import { ModulePool } from '../server/platform/db/module-pool.ts';
+import { ModulePool } from '../server/platform/db/postgres.database.ts';
 import { createLog } from '../server/platform/log/log.ts';
 import { createMeters } from '../server/platform/metrics/meters.ts';
 import { createQuestionWatch } from '../server/platform/metrics/slow-questions.ts';

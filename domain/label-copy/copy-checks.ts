@@ -6,12 +6,13 @@ import { checkIdentifier } from '../catalogue/style/identifier-checks.ts';
 import { checkSameTracks } from '../catalogue/style/release-checks.ts';
 import { checkOriginalDate, checkOwner, isUncleared } from '../catalogue/style/rights-checks.ts';
 import { checkTitle } from '../catalogue/style/title-checks.ts';
+import { type ContractKind, contractKinds } from '../contracts/contract-kinds.ts';
+import { foldText } from '../kernel/fold.ts';
 import type { SplitStatus } from '../splits/split-status.ts';
 import { allLines } from './compare-copies.ts';
-import { type CreditTerms, checkCredits } from './contract-credits.ts';
 import { assembleCopy } from './copy-document.ts';
 import { notKnown } from './copy-format.ts';
-import { type CopySource, isMissing, sourcesOf } from './copy-line.ts';
+import { type CopySource, isMissing, sourcesOf, textOf } from './copy-line.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 /**
@@ -195,4 +196,42 @@ function checkLetters({ unwritableLetters }: CopyFacts): CopyCheck[] {
 	if (unwritableLetters.length === 0) return [];
 	const letters = unwritableLetters.slice(0, 10).join(' ');
 	return [{ level: 'error', text: `The PDF has no letters for ${letters}`, source: null }];
+}
+
+// Whether the label copy credits as contracts say. Every member reads it, so it does not say the words (R-SIGNED-8).
+
+interface CreditTerms {
+	readonly songId: string;
+	readonly contractId: string;
+	readonly kind: string;
+	/** Empty where it says nothing. */
+	readonly creditWording: string;
+}
+
+function wordsOf(text: string): string[] {
+	return foldText(text)
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== '');
+}
+
+/** All words of the credit stand in one line, in whatever order: others may be named between them. */
+function checkCredits(
+	snapshot: CopySnapshot,
+	origins: CopyOrigins,
+	contracts: readonly CreditTerms[],
+): { level: 'warning'; text: string; source: CopySource }[] {
+	const wanted = contracts.filter(({ creditWording }) => creditWording.trim() !== '');
+	if (wanted.length === 0) return [];
+	const paper = assembleCopy(snapshot, origins, { rendering: 'internal', words: 'page' });
+	const lines = allLines(paper).map(({ line }) => new Set(wordsOf(`${line.caption} ${textOf(line)}`)));
+	return wanted
+		.filter(({ creditWording }) => {
+			const words = wordsOf(creditWording);
+			return !lines.some((line) => words.every((word) => line.has(word)));
+		})
+		.map(({ kind, contractId: id, songId }) => ({
+			level: 'warning',
+			text: `No line is worded as the credit in the contract (${contractKinds[kind as ContractKind].toLowerCase()})`,
+			source: { field: 'contract.credit', page: 'contract', id, songId },
+		}));
 }

@@ -1,35 +1,49 @@
+import { isAPIError } from 'better-auth/api';
 import { checkSignIn, checkSignUp, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import {
+	codeRequired,
 	codeUsed,
 	codeWrong,
 	emailTaken,
 	noUserReturned,
 	profileIncomplete,
 	recoveryCodeWrong,
+	sessionNotEstablished,
 	signUpFailed,
 	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
+import { deviceTopic, twoFactorTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { CookieJar, SessionGate } from '../framework/account-ports.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { findReviewerByEmail, insertReviewer } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts, regionOf } from '../platform/http/request-facts.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { signInPerAddress, signInPerEmailAndAddress, signUpPerAddress } from './accounts.limits.ts';
-import { findPasswordHash, findUserIdByEmail, updatePasswordHash } from './accounts.repository.ts';
+import { recoveryCodeUsedMail } from './accounts.mails.ts';
+import {
+	deleteSessionByToken,
+	findPasswordHash,
+	findUserIdByEmail,
+	lockUser,
+	updatePasswordHash,
+} from './accounts.repository.ts';
 import type { AddressConfirmation } from './address-confirmation.service.ts';
 import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
-import { concludeSignIn, openSession } from './opened-session.ts';
+import { hashSessionToken } from './hashed-session-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import type { SecondStep } from './second-step.ts';
+import type { PassedStep, SecondStep } from './second-step.ts';
 import { authHeaders, copyCookies, endSession } from './session-gate.service.ts';
 import type { SignUpGate } from './sign-up-gate.ts';
+import { countRecoveryCodes, isTwoFactorOn } from './two-factor.repository.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 interface SignInDeps {
@@ -165,4 +179,65 @@ function rethrowAsSignUpFailure(error: unknown): never {
 async function recordRefusedSignIn(db: Db, email: string, request: RequestFacts): Promise<void> {
 	const reviewer = await findReviewerByEmail(db, email);
 	if (reviewer) await recordByUser(db, reviewer.userId, 'session.refused', request);
+}
+
+interface OpenedSession {
+	/** The bearer token, which is signed. */
+	readonly token: string;
+	readonly sessionToken: string;
+	readonly user: { readonly id: string; readonly email: string; readonly name: string };
+	readonly headers: Headers;
+}
+
+async function openSession(
+	auth: Auth,
+	body: { email: string; password: string },
+	request: RequestFacts,
+): Promise<OpenedSession> {
+	try {
+		const { response, headers } = await auth.api.signInEmail({
+			body,
+			headers: authHeaders(request),
+			returnHeaders: true,
+		});
+		// The bearer token is the signed one, which is also the value of the cookie.
+		const token = decodeURIComponent(headers.get('set-auth-token') ?? '');
+		return { token, sessionToken: response.token, user: response.user, headers };
+	} catch (cause) {
+		const isRefusal = isAPIError(cause) && cause.statusCode < 500 && cause.body?.code !== 'FAILED_TO_CREATE_SESSION';
+		throw new AppError(isRefusal ? wrongCredentials : sessionNotEstablished, { cause });
+	}
+}
+
+interface ConclusionDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly supportEmail: string;
+	readonly addressConfirmation: Pick<AddressConfirmation, 'askAtSignIn'>;
+}
+
+/** Ends the session again if two-factor sign-in was switched on at this very moment. */
+async function concludeSignIn(
+	{ db, clock, supportEmail, addressConfirmation }: ConclusionDeps,
+	{ user, sessionToken }: OpenedSession,
+	passed: PassedStep,
+	request: RequestFacts,
+): Promise<void> {
+	const userId = user.id as UserId;
+	const isComplete = await db.transaction(async (tx) => {
+		await lockUser(tx, userId);
+		if (passed === null && (await isTwoFactorOn(tx, userId))) {
+			await deleteSessionByToken(tx, hashSessionToken(sessionToken));
+			return false;
+		}
+		await recordByUser(tx, userId, passed === 'recovery' ? 'factors.recovery_used' : 'session.signed_in', request);
+		await recordTouched(tx, [`account:${userId}`], [deviceTopic, ...(passed === 'recovery' ? [twoFactorTopic] : [])]);
+		if (passed === 'recovery') {
+			const mail = recoveryCodeUsedMail(user.email, await countRecoveryCodes(tx, userId), supportEmail);
+			await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
+		}
+		await addressConfirmation.askAtSignIn(tx, { userId, email: user.email });
+		return true;
+	});
+	if (!isComplete) throw new AppError(codeRequired);
 }

@@ -5,10 +5,12 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { uniqueFields } from '../../domain/catalogue/duplicates.ts';
 import { foldName, looseName } from '../../domain/catalogue/names.ts';
 import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
-import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { type CatalogueId, catalogueIdSchema, type OrganizationId } from '../../domain/kernel/ids.ts';
+import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import { isStorableText } from '../../domain/kernel/text.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';
-import { decodePosition, encodePosition } from './entry-cursor.ts';
 
 /** By key of a field, as stored; a publisher by its id. */
 export type EntryValues = Readonly<Record<string, string | null>>;
@@ -275,4 +277,32 @@ export async function moveAliases(
 export async function removeEntry(queries: Queries, kind: CatalogueKind, id: CatalogueId): Promise<void> {
 	const table = tableOf(kind);
 	await queries.delete(table).where(eq(table.id, id));
+}
+
+// The place in a list by name: the name and id of the last row, as an opaque text.
+
+interface EntryPosition {
+	readonly key: string;
+	readonly id: CatalogueId;
+}
+
+function encodePosition({ key, id }: EntryPosition): string {
+	return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+function decodePosition(cursor: string): EntryPosition {
+	const [key, givenId] = partsOf(cursor);
+	const id = catalogueIdSchema.safeParse(givenId);
+	if (typeof key !== 'string' || key.length > 800 || !isStorableText(key) || !id.success)
+		throw new AppError(withDetail(invalidInput, 'This is not a page of this list.'));
+	return { key, id: id.data };
+}
+
+function partsOf(cursor: string): unknown[] {
+	try {
+		const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+		return Array.isArray(parts) ? parts : [];
+	} catch {
+		return [];
+	}
 }

@@ -1,19 +1,20 @@
 // Making the document of a contract, and what is wrong with it before it is sent.
 
+import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractParty } from '../../domain/contracts/contract-parties.ts';
 import { documentMissing, noFontHas, notAPdf, pdfRefused } from '../../domain/contracts/contracts.errors.ts';
 import { pdfFaultMessages } from '../../domain/contracts/pdf-faults.ts';
-import { placeholders } from '../../domain/contracts/placeholders.ts';
+import { placeholderValues } from '../../domain/contracts/placeholder-values.ts';
+import { placeholders, type RenderedContract, renderContract } from '../../domain/contracts/placeholders.ts';
 import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Papers } from '../evidence/papers.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
-import { textsOf, UnwritableLetters } from '../platform/pdf/pdf-document.ts';
+import { type PdfBlock, type PdfDocument, textsOf, UnwritableLetters } from '../platform/pdf/pdf-document.ts';
 import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { type DocumentFacts, renderDocument, toPdf } from './contract-document.ts';
 import { songOf } from './contract-lock.ts';
 import { loadDocument } from './contract-storage.ts';
 import { type ContractRow, findContract } from './contracts.repository.ts';
@@ -97,4 +98,56 @@ export async function cleanUpload(
 /** What the certificate prints of a party. */
 function wordsOf({ legalName, role, signerName, signerEmail }: ContractParty): string[] {
 	return [legalName, role, signerName, signerEmail];
+}
+
+// The document that people sign, from the text and the terms of a contract.
+
+interface DocumentFacts {
+	readonly contract: Pick<ContractRow, 'title' | 'text' | 'terms' | 'effectiveDate' | 'kind' | 'artistName'>;
+	readonly parties: readonly ContractParty[];
+	readonly songTitle: string;
+	readonly labelName: string;
+	readonly parent: Pick<ContractRow, 'title' | 'effectiveDate'> | null;
+}
+
+function renderDocument({ contract, parties, songTitle, parent }: DocumentFacts): RenderedContract {
+	const { title, text, terms, effectiveDate, artistName } = contract;
+	const facts = { title, song: songTitle, artist: artistName, terms, parties, effectiveDate, parent };
+	return renderContract(text, placeholderValues(facts));
+}
+
+function toPdf(
+	facts: DocumentFacts,
+	{ version, date, isDraft }: { readonly version: number; readonly date: Date; readonly isDraft: boolean },
+): PdfDocument {
+	const { contract, labelName, parties } = facts;
+	return {
+		title: contract.title,
+		language: 'en',
+		date,
+		labelName,
+		headline: `${contractKinds[contract.kind]}, version ${version}`,
+		footline: contract.title,
+		...(isDraft && { watermark: 'DRAFT' }),
+		blocks: [...renderDocument(facts).blocks, ...signatureNote(parties)],
+	};
+}
+
+/** Signatures are not in these pages: they are about them, and stand in the certificate that follows. */
+function signatureNote(parties: readonly ContractParty[]): PdfBlock[] {
+	const lines = parties.map(({ legalName, signerName, signerTitle, role }) => ({
+		name: role || 'Party',
+		value: `${legalName}, signed by ${signerName}${signerTitle === '' ? '' : `, ${signerTitle}`}`,
+	}));
+	return [
+		{ kind: 'space', points: 12 },
+		{ kind: 'rule' },
+		{ kind: 'heading', level: 2, text: 'Signatures' },
+		{ kind: 'rows', rows: lines },
+		{
+			kind: 'paragraph',
+			tone: 'quiet',
+			text: 'This document is signed electronically. Who signed, when and how stands in the certificate at its end.',
+		},
+	];
 }

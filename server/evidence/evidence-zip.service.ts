@@ -1,8 +1,8 @@
 import { makeZip } from 'client-zip';
+import { canonicalJson } from '../../domain/evidence/canonical-json.ts';
 import type { EvidenceRow } from '../../domain/evidence/evidence.ts';
 import { type EvidenceSubject, headText, rowText } from './evidence-hash.ts';
 import type { EvidenceHead } from './evidence-log.service.ts';
-import { readableLog } from './readable-log.ts';
 
 export interface EvidenceZipInput {
 	readonly subject: EvidenceSubject;
@@ -110,4 +110,30 @@ function notFinal(missing: readonly string[]): string {
 	return `
 THIS IS NOT THE FINAL EVIDENCE. It holds what was there when it was packed. Missing:
 ${missing.map((one) => `- ${one.replace(/\s+/g, ' ')}\n`).join('')}`;
+}
+
+/** For people: everything that is in a row, one below the other. */
+function readableLog(title: string, rows: readonly EvidenceRow[]): string {
+	return [`${title}\nAll times are UTC.\n`, ...rows.map(readableRow)].join('\n');
+}
+
+function readableRow({ seq, at, kind, actorKind, actorName, email, ip, userAgent, data, hash }: EvidenceRow): string {
+	const who = [oneLine(actorName), email === null ? '' : `<${oneLine(email)}>`, `(${actorKind})`]
+		.filter(Boolean)
+		.join(' ');
+	const lines = [
+		`${seq}. ${at.toISOString().replace('T', ' ').replace('Z', '')}  ${kind}`,
+		`by ${who}`,
+		...(ip === null ? [] : [`from ${oneLine(ip)}`]),
+		...(userAgent === null ? [] : [`with ${oneLine(userAgent)}`]),
+		...Object.entries(data).map(([name, value]) => `${name}: ${canonicalJson(value ?? null)}`),
+		`hash ${hash}`,
+	];
+	return `${lines.join('\n   ')}\n`;
+}
+
+/** What others typed must not look like another row. */
+function oneLine(text: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
+	return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ');
 }

@@ -1,4 +1,5 @@
-import { type AnswerChanges, type Answers, type AnswerValue, yesAt } from '../../domain/forms/answers.ts';
+import { type AnswerChanges, type Answers, type AnswerValue, valueAt, yesAt } from '../../domain/forms/answers.ts';
+import { type AskedChange, leftUnchanged } from '../../domain/forms/asked-changes.ts';
 import { checkForm, type FormFinding } from '../../domain/forms/check-form.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { formLink } from '../../domain/forms/form-links.ts';
@@ -6,11 +7,13 @@ import type { SavedForm } from '../../domain/forms/form-shapes.ts';
 import { statusAfter } from '../../domain/forms/form-status.ts';
 import { canDo, type FormRequest } from '../../domain/forms/form-transitions.ts';
 import { formTopic } from '../../domain/forms/forms.topics.ts';
-import { currentAnswers, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
+import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
+import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { readChanges } from '../../domain/forms/read-save.ts';
 import { answersToSubmit } from '../../domain/forms/visibility.ts';
 import { isWithheld, withheldAnswer, withholdAnswers } from '../../domain/forms/withheld.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import type { FormId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
@@ -22,12 +25,17 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { listAnswers, listAnswersSince } from './answers.repository.ts';
 import type { FormLog } from './form-log.ts';
 import type { FormPost } from './form-post.ts';
-import type { FormReading } from './form-reading.ts';
+import { type FormReading, reviewedAnswers } from './form-reading.ts';
 import { receiptMail } from './forms.mails.ts';
 import { copyAnswer } from './forms.present.ts';
 import { type FormRow, lockForm, updateForm } from './forms.repository.ts';
-import { changesAsked, keepVerdicts } from './keep-verdicts.ts';
-import { findSubmission, insertSubmission } from './reviews.repository.ts';
+import {
+	deleteVerdicts,
+	findSubmission,
+	insertSubmission,
+	listVerdicts,
+	type SubmissionRow,
+} from './reviews.repository.ts';
 import { labelDevice, type SavedAnswers, saveAnswers } from './save-answers.ts';
 
 export type FormGuest = Guest<typeof formLink>;
@@ -186,4 +194,39 @@ function describeSaved(kept: KeptAnswers, { status }: Pick<FormRow, 'status'>): 
 function declarationIn({ places }: Form, draft: Answers) {
 	const tick = places.get('confirmed')?.field;
 	return { tick, isDeclared: yesAt(draft, 'confirmed') === true || tick?.required !== true };
+}
+
+/** What the label had asked for, with what came of it. */
+async function changesAsked(
+	tx: Tx,
+	formId: FormId,
+	earlier: SubmissionRow | undefined,
+	answers: Answers,
+	replies: Readonly<Record<string, string>>,
+): Promise<AskedChange[]> {
+	const notes = (await listVerdicts(tx, formId)).filter(({ verdict }) => verdict === 'fix');
+	const paths = notes.map(({ path }) => path);
+	const unchanged = new Set(leftUnchanged(paths, earlier ? reviewedAnswers(earlier) : {}, answers));
+	return notes.map(({ path, note }) => ({
+		...{ path, note, isChanged: !unchanged.has(path) },
+		reply: Object.hasOwn(replies, path) && unchanged.has(path) ? normaliseLine(replies[path] ?? '') : '',
+	}));
+}
+
+/** After a form came in again: what was OK and did not change still is; what was asked for has been answered. */
+async function keepVerdicts(
+	tx: Tx,
+	{ id }: FormRow,
+	earlier: SubmissionRow | undefined,
+	answers: Answers,
+): Promise<void> {
+	const before = earlier ? reviewedAnswers(earlier) : {};
+	const over = (await listVerdicts(tx, id)).filter(
+		({ verdict, path }) => verdict === 'fix' || !isSame(valueAt(before, path), valueAt(answers, path)),
+	);
+	await deleteVerdicts(
+		tx,
+		id,
+		over.map(({ path }) => path),
+	);
 }

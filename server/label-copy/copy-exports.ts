@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { LabelCopyId } from '../../domain/kernel/ids.ts';
-import { assembleCopy } from '../../domain/label-copy/copy-document.ts';
+import { type CopyBlock, copyBlocks, copyHead } from '../../domain/label-copy/copy-blocks.ts';
+import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
-import type { CopyStamp } from '../../domain/label-copy/copy-stamp.ts';
+import { type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
 import { copyToText } from '../../domain/label-copy/copy-text.ts';
 import { copyLettersMissing } from '../../domain/label-copy/label-copy.errors.ts';
-import { textsOf, UnwritableLetters } from '../platform/pdf/pdf-document.ts';
+import { type PdfBlock, type PdfDocument, textsOf, UnwritableLetters } from '../platform/pdf/pdf-document.ts';
 import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
 import { copyToDocx } from './copy-docx.ts';
-import { copyToPdf } from './copy-pdf.ts';
 import { snapshotOf, visibleSnapshot } from './copy-verdict.ts';
 import type { CopyRow } from './label-copy.repository.ts';
 
@@ -115,4 +115,41 @@ export function nameOfExport(copy: CopyRow, format: ExportFormat, rendering: Ren
 		.replace(/^-|-$/g, '');
 	const kind = rendering === 'public' ? '-public' : '';
 	return `${title || 'release'}-label-copy-v${copy.version}${kind}.${format}`;
+}
+
+function pdfBlock(block: CopyBlock): PdfBlock[] {
+	switch (block.kind) {
+		case 'heading':
+			return [{ kind: 'heading', level: 2, text: block.text }];
+		case 'paragraph':
+			return [{ kind: 'paragraph', text: block.text, tone: block.isQuiet ? 'quiet' : 'normal' }];
+		case 'pairs':
+			return block.pairs.length === 0
+				? []
+				: [{ kind: 'rows', columns: 2, rows: block.pairs.map(([name, value]) => ({ name, value })) }];
+		case 'table': {
+			const rows = block.hasTotal ? block.rows.slice(0, -1) : block.rows;
+			const foot = block.hasTotal ? block.rows.at(-1) : undefined;
+			return [{ kind: 'table', columns: block.columns, rows, ...(foot && { foot }) }];
+		}
+	}
+}
+
+/** A label copy as a PDF. Its only date is the one of the version. */
+function copyToPdf(document: CopyDocument, stamp: CopyStamp): PdfDocument {
+	const head = copyHead(document, stamp);
+	return {
+		title: `${head.title}, ${head.name}`,
+		language: 'en',
+		date: stamp.generatedAt,
+		labelName: head.labelName,
+		headline: `${head.name}, ${head.hash}`,
+		footline: head.generated,
+		...(isMarkedDraft(stamp) && { watermark: 'DRAFT' }),
+		typeface: 'sans',
+		blocks: [
+			{ kind: 'title', text: head.title, subtitle: head.artist },
+			...copyBlocks(document, stamp).flatMap(pdfBlock),
+		],
+	};
 }

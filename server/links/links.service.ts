@@ -1,3 +1,4 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { LinkId } from '../../domain/kernel/ids.ts';
 import { type AcceptedLink, anyLink, type LinkKind } from '../../domain/kernel/link-kind.ts';
@@ -11,7 +12,6 @@ import { networkOf, type RequestFacts } from '../platform/http/request-facts.ts'
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { recordTouched } from '../platform/live/live-recorder.ts';
 import { type Guest, guestScope, type LabelOf, type SubjectOf } from './guest.ts';
-import { createTokenMaker, hashToken } from './link-tokens.ts';
 import { callsPerLink, unknownTokensPerAddress } from './links.limits.ts';
 import {
 	findLinkByToken,
@@ -25,6 +25,20 @@ import {
 	setUsed,
 } from './links.repository.ts';
 import { findLinkFacts } from './links.shared-queries.ts';
+
+const purpose = 'acetate/links/1';
+
+/** Derives tokens from the secret of the installation, so that the same address can be given out again. */
+function createTokenMaker(secret: string): (link: { id: LinkId; generation: number }) => string {
+	// A key of its own: the secret also signs session cookies, and neither use may stand in for the other.
+	const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+	return ({ id, generation }) => createHmac('sha256', key).update(`${id}.${generation}`).digest('base64url');
+}
+
+/** What is stored of a token. Its 256 bits cannot be guessed, so a plain hash is enough. */
+function hashToken(token: string): string {
+	return createHash('sha256').update(token).digest('base64url');
+}
 
 interface LinksDeps {
 	readonly db: Db;

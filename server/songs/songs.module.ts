@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { personEvents } from '../accounts/accounts.events.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { memberEvents } from '../organizations/organizations.events.ts';
+import type { Db } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
 import type { FilesService } from '../uploads/files.service.ts';
@@ -9,14 +11,27 @@ import { removeFiles } from '../uploads/stored-findings.ts';
 import { lightCopyEvents, uploadEvents } from '../uploads/uploads.events.ts';
 import { waveformEvents } from '../waveform/waveform.events.ts';
 import { createOutsideSongs } from './outside-songs.service.ts';
-import { refreshSearchText } from './refresh-search-text.ts';
 import { createSongEditsService } from './song-edits.service.ts';
 import { createSongQuota } from './song-quota.ts';
+import { searchTextOf, searchTextVersion } from './song-search-text.ts';
 import { createSongWaveforms } from './song-waveforms.service.ts';
 import { onLightCopyMade, onMemberEvent, onPersonEvent } from './songs.listeners.ts';
 import { createSongsPersonalData } from './songs.personal-data.ts';
+import { listSongsWithOldSearchText, storeSearchText } from './songs.repository.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
 import { createTrackAdding } from './track-adding.service.ts';
+
+/** Small enough that a stopping server can wait for one run. */
+const batchSize = 500;
+
+/** Recomputes search texts that an older version of the folding and masking rules made, one batch at a time. */
+async function refreshSearchText(db: Db): Promise<void> {
+	for (const song of await listSongsWithOldSearchText(db, searchTextVersion, batchSize)) {
+		await storeSearchText(db, song, searchTextOf(song));
+		// The embedded database answers in microtasks, so without a break no request would get through.
+		await setImmediate();
+	}
+}
 
 export function createSongsModule(core: Core, files: FilesService) {
 	const { db, clock, config, storage, incoming, events } = core;

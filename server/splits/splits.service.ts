@@ -1,12 +1,18 @@
 // What the label does with the writer shares of a signed song: write them down, start again.
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { CatalogueId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { withEqualShares } from '../../domain/splits/split-rows.ts';
 import { canEditSplit, canReopenSplit } from '../../domain/splits/split-status.ts';
 import type { SplitRowInput } from '../../domain/splits/splits.api.ts';
-import { splitChanged, splitEmpty, splitNotFound } from '../../domain/splits/splits.errors.ts';
-import { lockWriters } from '../catalogue/writers.shared-queries.ts';
+import {
+	publisherNotFound,
+	splitChanged,
+	splitEmpty,
+	splitNotFound,
+	writerNotFound,
+} from '../../domain/splits/splits.errors.ts';
+import { listPublishersById, listWritersById, lockWriters } from '../catalogue/writers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { OutsideMails } from '../framework/outside-mails.ts';
 import { ensureStillMember } from '../framework/rights.ts';
@@ -16,11 +22,16 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { lockWorkOf, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
-import { resolveRows } from './split-input.ts';
 import { type TellSplit, touchSplit } from './split-log.ts';
 import type { SplitMails } from './split-mails.service.ts';
 import { splitEvents } from './splits.events.ts';
-import { listConfirmations, listShareRows, removeConfirmations, replaceShares } from './splits.repository.ts';
+import {
+	listConfirmations,
+	listShareRows,
+	removeConfirmations,
+	replaceShares,
+	type ShareRow,
+} from './splits.repository.ts';
 
 export interface SplitsDeps {
 	readonly db: Db;
@@ -135,4 +146,37 @@ export function createSplitsService({ db, clock, links, tell, emit }: Omit<Split
 			});
 		},
 	};
+}
+
+// What is saved must point to people of the label's own catalogue.
+
+/** Archived ones stay where they are, but are not added. */
+async function resolveRows(
+	tx: Tx,
+	{ id, organizationId }: WorkState,
+	rows: readonly SplitRowInput[],
+): Promise<ShareRow[]> {
+	const before = new Set((await listShareRows(tx, id)).map(({ writerId }) => writerId));
+	const found = await listWritersById(
+		tx,
+		organizationId,
+		rows.map(({ writerId }) => writerId),
+	);
+	const writers = new Map(
+		found
+			.filter((writer) => writer.mergedInto === null && (writer.archivedAt === null || before.has(writer.id)))
+			.map((writer) => [writer.id, writer]),
+	);
+	const named = rows.flatMap(({ publisherId }) => publisherId ?? []);
+	const publishers = new Set<CatalogueId>(
+		(await listPublishersById(tx, organizationId, named))
+			.filter(({ mergedInto }) => mergedInto === null)
+			.map((publisher) => publisher.id),
+	);
+	return rows.map(({ writerId, role, share, publisherId }) => {
+		const writer = writers.get(writerId);
+		if (!writer) throw new AppError(writerNotFound);
+		if (publisherId && !publishers.has(publisherId)) throw new AppError(publisherNotFound);
+		return { writerId, role, share, publisherId: publisherId === undefined ? writer.publisherId : publisherId };
+	});
 }

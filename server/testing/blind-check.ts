@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scanBytes } from '../platform/audio/analyze-file.ts';
 import type { AudioFormat } from '../platform/audio/audio-analysis.ts';
 import {
 	applyPatches,
@@ -11,7 +12,6 @@ import {
 	preparePatches,
 } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import type { ContainerScan } from '../platform/audio/containers/container-scan.ts';
-import { scanBytes } from '../platform/audio/containers/scan.ts';
 import { type SniffResult, sniffFormat, sniffWindowBytes } from '../platform/audio/containers/sniff.ts';
 import { createMemoryBytes } from '../platform/audio/containers/sound-bytes.ts';
 

@@ -1,7 +1,8 @@
 /** Sound files with a name in bytes that no decoder reads. */
+
+import { scanBytes } from '../platform/audio/analyze-file.ts';
 import { adtsFrames, mpegFrames } from '../platform/audio/containers/mpeg/frame-headers.ts';
 import { computeOggChecksum } from '../platform/audio/containers/ogg/ogg-pages.ts';
-import { scanBytes } from '../platform/audio/containers/scan.ts';
 import { createMemoryBytes } from '../platform/audio/containers/sound-bytes.ts';
 
 /** The offsets of the frames of an mp3, that of its info frame first. */

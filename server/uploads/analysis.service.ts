@@ -1,15 +1,75 @@
 // Analyses uploads: follows them while their bytes arrive, works through what has arrived, and resumes what a dead
 // process left. The uploads table is the queue.
+
+import { createReadStream } from 'node:fs';
+import { AppError } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
-import { createAnalysisLeases } from './analysis-leases.ts';
-import { createAnalysisOutcomes, type OutcomeDeps } from './analysis-outcome.ts';
-import { type AnalysisRuns, createAnalysisRuns } from './analysis-runs.ts';
-import { resumeUploads } from './resume-uploads.ts';
-import { openSoundFile } from './sound-file.ts';
-import { createUnreadUploads } from './unread-uploads.ts';
+import { createSoundStart } from '../platform/audio/sound-start.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { UploadIncomplete, UploadMissing } from '../platform/storage/incoming.ts';
+import { type AnalysisLeases, createAnalysisLeases, leaseMs } from './analysis-leases.ts';
+import { type AnalysisOutcomes, createAnalysisOutcomes, type OutcomeDeps } from './analysis-outcome.ts';
+import { AnalysisRun, type RunDeps } from './analysis-run.ts';
+import { markWaiting } from './demo-uploads.repository.ts';
+import { refusalFor } from './refusals.ts';
+import { openSoundFile, type SoundFile } from './sound-file.ts';
 import { touchSenderUploads } from './uploads.live.ts';
-import { markReceived, type UploadRow } from './uploads.repository.ts';
+import { claimAbandoned, listReceiving, markReceived, type UploadRow } from './uploads.repository.ts';
+
+interface ResumeDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly leases: AnalysisLeases;
+	readonly outcomes: AnalysisOutcomes;
+	finishReceivingIfComplete(upload: UploadRow): Promise<boolean>;
+	startStored(upload: UploadRow): Promise<void>;
+}
+
+const batchSize = 20;
+/**
+ * How far back to look for uploads that are complete but not marked as received. Older ones are found when their
+ * sender continues them, or by the sweep.
+ */
+const lookBackMs = 10 * 60_000;
+
+/**
+ * Resumes what other processes left unfinished. A server that is alone with its data need not wait until their leases
+ * run out.
+ */
+async function resumeUploads(deps: ResumeDeps, { isAlone }: { isAlone: boolean }): Promise<void> {
+	await resumeReceived(deps, isAlone);
+	await resumeAbandoned(deps, isAlone);
+}
+
+/** Uploads whose last byte was stored by a process that died before it could mark them as received. */
+async function resumeReceived(deps: ResumeDeps, isAlone: boolean): Promise<void> {
+	const now = deps.clock.now().getTime();
+	const from = new Date(isAlone ? 0 : now - lookBackMs);
+	const to = new Date(isAlone ? now + 1 : now - leaseMs);
+	for (const upload of await listReceiving(deps.db, from, to)) await deps.finishReceivingIfComplete(upload);
+}
+
+/** Uploads whose analysis was begun or planned by a process that died. */
+async function resumeAbandoned(deps: ResumeDeps, isAlone: boolean): Promise<void> {
+	const now = deps.clock.now();
+	let taken: UploadRow[];
+	do {
+		taken = await claimAbandoned(deps.db, { isAlone, now }, deps.leases.newLease(), batchSize);
+		for (const upload of taken) await startOrGiveUp(deps, upload);
+	} while (taken.length === batchSize);
+}
+
+/** An upload that cannot be started does not hold up the others. */
+async function startOrGiveUp({ startStored, outcomes }: ResumeDeps, upload: UploadRow): Promise<void> {
+	try {
+		await startStored(upload);
+	} catch (error) {
+		const isLost = error instanceof UploadMissing || error instanceof UploadIncomplete;
+		await (isLost ? outcomes.refuse(upload, 'damaged') : outcomes.retryLater(upload, error));
+	}
+}
 
 interface AnalysisDeps extends OutcomeDeps {
 	readonly analyzer: AudioAnalyzer;
@@ -107,6 +167,78 @@ export function createAnalysisService(deps: AnalysisDeps) {
 			const closing = runs.close();
 			await resuming?.catch(() => undefined);
 			await closing;
+		},
+	};
+}
+
+/** Files from outside that have arrived and are not decoded before their sender has confirmed the address. */
+function createUnreadUploads(
+	{ db, clock, incoming }: Pick<OutcomeDeps, 'db' | 'clock' | 'incoming'>,
+	outcomes: Pick<AnalysisOutcomes, 'refuse'>,
+) {
+	return {
+		/** What is certainly no sound by its first bytes is refused at once; everything else is found out later. */
+		async keep(upload: UploadRow): Promise<void> {
+			if ((await incoming.receivedBytes(upload.storageKey)) !== upload.sizeBytes)
+				throw new UploadIncomplete(upload.storageKey);
+			const path = incoming.growingPath(upload.storageKey);
+			if (path !== null && !(await isSound(path))) {
+				await outcomes.refuse(upload, 'not_audio');
+				throw new AppError(refusalFor('not_audio'));
+			}
+			await markWaiting(db, upload.id, clock.now());
+		},
+	};
+}
+
+async function isSound(path: string): Promise<boolean> {
+	const start = createSoundStart();
+	for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+		const found = start.add(bytes as Buffer, false);
+		if (found) return found.format !== null;
+	}
+	return start.add(new Uint8Array(0), true)?.format != null;
+}
+
+type AnalysisRuns = ReturnType<typeof createAnalysisRuns>;
+
+/** What this server analyses at the moment: at most one run for each upload. */
+function createAnalysisRuns(deps: RunDeps) {
+	const runs = new Map<UploadId, AnalysisRun>();
+	let isClosed = false;
+
+	return {
+		find: (id: UploadId): AnalysisRun | undefined => runs.get(id),
+
+		/** Null where the upload has a run already, or the server is stopping. */
+		start(upload: UploadRow, openFile: () => SoundFile): AnalysisRun | null {
+			if (isClosed || runs.has(upload.id)) return null;
+			const file = openFile();
+			const run: AnalysisRun = new AnalysisRun(deps, upload, file, () => {
+				if (runs.get(upload.id) === run) runs.delete(upload.id);
+			});
+			runs.set(upload.id, run);
+			return run;
+		},
+
+		/** Uploads whose bytes are all here: this server must keep its lease on them. */
+		listReceived: (): UploadId[] => [...runs].flatMap(([id, { isReceived }]) => (isReceived ? [id] : [])),
+
+		async cancel(id: UploadId): Promise<void> {
+			const run = runs.get(id);
+			run?.cancel();
+			await run?.settled;
+		},
+
+		/** Resolves when this server does nothing for the upload any more. */
+		async settled(id: UploadId): Promise<void> {
+			for (let run = runs.get(id); run; run = runs.get(id)) await run.settled;
+		},
+
+		async close(): Promise<void> {
+			isClosed = true;
+			for (const run of runs.values()) run.cancel();
+			await Promise.all([...runs.values()].map((run) => run.settled));
 		},
 	};
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { maxFileBytes } from '../../domain/uploads/upload-rules.ts';
 import { tooLarge } from '../../domain/uploads/uploads.errors.ts';
-import { readMultipart } from './multipart-upload.ts';
+import { readMultipart } from './direct-upload.service.ts';
 
 // No matter of the database, nor of a disk: the bytes are counted and let go.
 

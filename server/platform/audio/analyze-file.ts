@@ -1,5 +1,9 @@
 // One analysis from the first byte to the result; runs in an analysis thread. See README.md.
 import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { createPeakMeter, type PeakMeter } from '../../../domain/peaks/peak-meter.ts';
+import { toWaveformFile } from '../../../domain/peaks/server-waveform.ts';
+import type { WaveformFile } from '../../../domain/peaks/waveform-file.ts';
 import { readHead } from '../storage/file-head.ts';
 import {
 	AnalysisFailed,
@@ -9,16 +13,85 @@ import {
 	type SoundFacts,
 } from './audio-analysis.ts';
 import type { ContainerScan } from './containers/container-scan.ts';
-import { scanContainer } from './containers/scan.ts';
+import { scanFlac } from './containers/flac/flac.scan.ts';
+import { scanAiff } from './containers/iff/aiff.scan.ts';
+import { scanWav } from './containers/iff/wav.scan.ts';
+import { scanMp4 } from './containers/mp4/mp4.scan.ts';
+import { scanAdts } from './containers/mpeg/adts.scan.ts';
+import { scanMp3 } from './containers/mpeg/mp3.scan.ts';
+import { scanOgg } from './containers/ogg/ogg.scan.ts';
+import { SoundBytes } from './containers/sound-bytes.ts';
 import { readTags } from './containers/tags.ts';
 import { canDecodeStream, chooseDecoder } from './decoders/choose-decoder.ts';
-import type { Decoder, SoundFormat } from './decoders/decoder.ts';
+import type { Decoder, SoundFormat, SoundSink } from './decoders/decoder.ts';
 import { readStreamInfo } from './decoders/flac-frames.ts';
-import { isSmall } from './decoders/small-files.ts';
 import { type Alarm, followFile } from './file-follower.ts';
+import { createLevelMeter, type LevelMeter } from './fingerprint/band-levels.ts';
+import { type Fingerprint, fingerprintOf } from './fingerprint/fingerprint.ts';
 import type { JobControl } from './job-control.ts';
-import { createSoundMeter, type MeasuredSound, type SoundMeter } from './sound-meter.ts';
+import { createSoundKernel, type SoundKernel } from './kernel/sound-kernel.ts';
+import { createLoudnessMeter, type LoudnessMeter } from './loudness/loudness-meter.ts';
+import { truePeakDb } from './loudness/true-peak.ts';
 import { createSoundStart } from './sound-start.ts';
+import { createWavWriter, type WavWriter } from './wav-writer.ts';
+
+const scanners: Record<AudioFormat, (bytes: SoundBytes) => ContainerScan> = {
+	mp3: scanMp3,
+	wav: scanWav,
+	aiff: scanAiff,
+	flac: scanFlac,
+	'ogg-vorbis': scanOgg,
+	'ogg-opus': scanOgg,
+	'ogg-flac': scanOgg,
+	m4a: scanMp4,
+	alac: scanMp4,
+	aac: scanAdts,
+};
+
+/**
+ * Reads the headers of a complete file: its properties, and what has to be blanked so that it contains no names. It
+ * reads synchronously, so call it in a worker thread. Throws AnalysisFailed (`damaged` or `not_audio`).
+ */
+async function scanContainer(path: string, sizeBytes: number, format: AudioFormat): Promise<ContainerScan> {
+	const file = openSync(path, 'r');
+	try {
+		const size = Math.min(sizeBytes, fstatSync(file).size);
+		return scanBytes(new SoundBytes(size, (target, offset) => readFully(file, target, offset)), format);
+	} finally {
+		closeSync(file);
+	}
+}
+
+export function scanBytes(bytes: SoundBytes, format: AudioFormat): ContainerScan {
+	return scanners[format](bytes);
+}
+
+function readFully(file: number, target: Uint8Array, offset: number): number {
+	let length = 0;
+	while (length < target.length) {
+		const read = readSync(file, target, length, target.length - length, offset + length);
+		if (read === 0) break;
+		length += read;
+	}
+	return length;
+}
+
+/**
+ * Files of up to so many bytes, ten to thirty seconds of sound, are analysed before ffmpeg has started: WebAssembly decodes
+ * more slowly, but is there at once.
+ */
+const smallBytes: Readonly<Partial<Record<AudioFormat, number>>> = {
+	mp3: 400_000,
+	flac: 3_000_000,
+	'ogg-vorbis': 300_000,
+	'ogg-opus': 200_000,
+	'ogg-flac': 3_000_000,
+};
+
+/** Whether decoding such a file without ffmpeg is faster. Formats that need ffmpeg are never small. */
+function isSmall(format: AudioFormat, sizeBytes: number): boolean {
+	return sizeBytes <= (smallBytes[format] ?? 0);
+}
 
 const flacHeadBytes = 42;
 
@@ -186,5 +259,110 @@ function factsOf(scan: ContainerScan, sound: MeasuredSound | null): SoundFacts {
 		announcedDurationMs: scan.announcedDurationMs,
 		integratedLufs: sound?.integratedLufs ?? null,
 		truePeakDb: sound?.truePeakDb ?? null,
+	};
+}
+
+interface MeasuredSound {
+	readonly sampleRate: number;
+	readonly channels: number;
+	readonly samples: number;
+	readonly waveform: WaveformFile;
+	readonly integratedLufs: number | null;
+	readonly truePeakDb: number | null;
+	readonly fingerprint: Fingerprint | null;
+	readonly hasRendition: boolean;
+}
+
+interface SoundMeter extends SoundSink {
+	/** Null if there was not a single sample. */
+	finish(): MeasuredSound | null;
+	/** Closes the rendition's file, and removes it if it is unfinished. */
+	close(): void;
+}
+
+/** Measures a sound while it is decoded, and writes its rendition. */
+function createSoundMeter(
+	options: AnalysisOptions,
+	/** From the container, if it was scanned before the sound began. */
+	announcedSamples: () => number | null,
+	needsRendition: (format: SoundFormat) => boolean,
+): SoundMeter {
+	let format: SoundFormat | null = null;
+	let kernel: SoundKernel | null = null;
+	let peaks: PeakMeter | null = null;
+	let loudness: LoudnessMeter | null = null;
+	let levels: LevelMeter | null = null;
+	let rendition: WavWriter | null = null;
+	let peak = 0;
+	let maxSamples = 0;
+	let samples = 0;
+
+	function count(frames: number) {
+		samples += frames;
+		if (samples > maxSamples) throw new AnalysisFailed('too_long', 'decoded');
+	}
+
+	/** Fills one block after the other and measures those that are full. */
+	function measure(block: SoundKernel, frames: number, takeSome: (from: number) => number) {
+		for (let from = 0; from < frames; ) {
+			from += takeSome(from);
+			if (!block.isFull()) continue;
+			measureBlock(block, false);
+			block.clear();
+		}
+	}
+
+	function measureBlock(block: SoundKernel, isLast: boolean) {
+		peaks?.add(block);
+		levels?.add(block);
+		loudness?.add(block.frames);
+		if (loudness !== null) peak = block.seekTruePeak(isLast);
+	}
+
+	return {
+		open(opened) {
+			format = opened;
+			maxSamples = Math.floor((options.maxDurationMs / 1000) * opened.sampleRate);
+			const announced = opened.announcedSamples ?? announcedSamples();
+			if (announced !== null && announced > maxSamples) throw new AnalysisFailed('too_long', 'announced');
+			kernel = createSoundKernel(opened.channels);
+			peaks = createPeakMeter(options.waveform.numPeaks, announced);
+			if (options.withLoudness) loudness = createLoudnessMeter(opened.sampleRate, opened.channels, kernel);
+			if (options.withFingerprint) levels = createLevelMeter(opened.sampleRate);
+			if (options.renditionPath !== null && needsRendition(opened))
+				rendition = createWavWriter(options.renditionPath, opened);
+		},
+		add(channels, frames) {
+			count(frames);
+			const block = kernel;
+			if (block !== null) measure(block, frames, (from) => block.takePlanes(channels, from, frames));
+			rendition?.add(channels, frames);
+		},
+		interleaved() {
+			const block = kernel;
+			if (block === null || format?.channels !== 2 || rendition !== null) return null;
+			return {
+				add(interleaved, frames) {
+					count(frames);
+					measure(block, frames, (from) => block.takeInterleaved(interleaved, from, frames));
+				},
+			};
+		},
+		finish() {
+			if (format === null || kernel === null || peaks === null || samples === 0) return null;
+			measureBlock(kernel, true);
+			rendition?.finish();
+			return {
+				sampleRate: format.sampleRate,
+				channels: format.channels,
+				samples,
+				waveform: toWaveformFile(peaks.finish(), format.sampleRate, options.waveform),
+				integratedLufs: loudness?.integratedLufs() ?? null,
+				truePeakDb: loudness && truePeakDb(peak),
+				fingerprint: levels && fingerprintOf(levels.finish()),
+				hasRendition: rendition !== null,
+			};
+		},
+		close: () => rendition?.close(),
 	};
 }

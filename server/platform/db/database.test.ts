@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
 import { selectRows, sqlStateOf, uniqueViolation } from './database.ts';
-import { listenerName } from './listening-connection.ts';
-import { openPostgresDatabase } from './postgres.database.ts';
+import { listenerName, openPostgresDatabase } from './postgres.database.ts';
 
 // The same tests for whichever database this run uses.
 let test: TestDatabase;

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { databaseImage } from '../../testing/test-database.ts';
+import { DatabaseThread, openOnThread } from './embedded.database.ts';
 import type { EngineOptions } from './embedded-questions.ts';
-import { DatabaseThread, openOnThread } from './embedded-thread.ts';
 
 const nowhere: EngineOptions = { dataDir: '/dev/null/database' };
 

@@ -4,11 +4,274 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { type Database, type Db, type QuestionWatch, unnamedAsker } from './database.ts';
 import { migrateKnown } from './known-migrations.ts';
-import { ListeningConnection } from './listening-connection.ts';
-import { ModulePool } from './module-pool.ts';
-import { nameQuestions, StatementNames } from './named-statements.ts';
-import { createConnectionReplacer } from './pool-connections.ts';
+import { createConnectionReplacer, destroyConnection, isQueryTimeout } from './pool-connections.ts';
 import { defaultLimits, type PostgresLimits, sessionSettings } from './postgres-limits.ts';
+import { currentQueryLimit } from './query-limit.ts';
+
+type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** A form that the driver has and its types lack: a copy of the question with its values in it costs more than all else here. */
+interface Asked {
+	query(config: pg.QueryConfig, values: unknown[], done: (error: Error | null, result: pg.QueryResult) => void): void;
+}
+
+/**
+ * A pool of connections in the name of a module, with what drizzle uses of one. Drizzle takes it for a pool by the name of
+ * its class.
+ */
+export class ModulePool {
+	readonly #pool: pg.Pool;
+	readonly #asker: string;
+	readonly #watch: () => QuestionWatch | undefined;
+
+	constructor(pool: pg.Pool, asker: string, watch: () => QuestionWatch | undefined) {
+		this.#pool = pool;
+		this.#asker = asker;
+		this.#watch = watch;
+	}
+
+	/** As the pool's own: callbacks below, because a promise for each step took a quarter more of the processor. */
+	query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
+		const from = performance.now();
+		return new Promise((resolve, reject) => {
+			this.#pool.connect((refusal, client, release) => {
+				if (refusal || !client) return reject(refusal);
+				const begunAt = performance.now();
+				this.#watch()?.waited(begunAt - from);
+				let isOver = false;
+				const end = (error?: Error, result?: pg.QueryResult) => {
+					if (isOver) return;
+					isOver = true;
+					client.off('error', end);
+					if (isQueryTimeout(error)) destroyConnection(client);
+					this.#watch()?.answered(this.#asker, config.text, performance.now() - begunAt, error !== undefined);
+					// After an error another connection is used.
+					release(error);
+					if (result) resolve(result);
+					else reject(error);
+				};
+				client.once('error', end);
+				try {
+					(client as unknown as Asked).query(limited(config), values, (error, result) =>
+						end(error ?? undefined, result),
+					);
+				} catch (error) {
+					end(error as Error);
+				}
+			});
+		});
+	}
+
+	/** For a transaction. */
+	async connect(): Promise<{ query: Ask; release: (error?: Error) => void }> {
+		const from = performance.now();
+		const client = await this.#pool.connect();
+		this.#watch()?.waited(performance.now() - from);
+		// The query reports a broken connection; without a listener its error would end the process.
+		const ignore = () => undefined;
+		client.on('error', ignore);
+		let isReleased = false;
+		let hasBegun = false;
+		const release = (error?: Error) => {
+			if (isReleased) return;
+			isReleased = true;
+			client.off('error', ignore);
+			client.release(error);
+		};
+		return {
+			query: async (config, values) => {
+				try {
+					const result = await this.#ask(client, config, values);
+					hasBegun = true;
+					return result;
+				} catch (error) {
+					// Drizzle does not release the connection of a transaction whose `begin` failed.
+					if (!hasBegun) release(error as Error);
+					throw error;
+				}
+			},
+			release,
+		};
+	}
+
+	async #ask(client: pg.PoolClient, config: pg.QueryConfig, values: unknown[] | undefined): Promise<pg.QueryResult> {
+		const from = performance.now();
+		let isFailed = true;
+		try {
+			const result = await client.query(limited(config), values);
+			isFailed = false;
+			return result;
+		} catch (error) {
+			// Drizzle would send a rollback behind the query that hangs and then return the connection to the pool.
+			if (isQueryTimeout(error)) destroyConnection(client);
+			throw error;
+		} finally {
+			this.#watch()?.answered(this.#asker, config.text, performance.now() - from, isFailed);
+		}
+	}
+}
+
+/** A copy only in jobs, because copying costs more than everything else here. */
+function limited(config: pg.QueryConfig): pg.QueryConfig {
+	const limitMs = currentQueryLimit();
+	return limitMs === undefined ? config : ({ ...config, query_timeout: limitMs } as pg.QueryConfig);
+}
+
+interface Channel {
+	readonly onPayload: (payload: string) => void;
+	readonly onGap: () => void;
+}
+
+interface ListeningOptions {
+	readonly url: string;
+	readonly log: Log;
+	readonly limits: PostgresLimits;
+	/** Called when the database can be reached again after a loss. */
+	readonly onReturn: () => void;
+}
+
+/** As PostgreSQL shows it in `pg_stat_activity`. */
+export const listenerName = 'acetate listener';
+const reconnectDelayMs = 500;
+const mostConnectMs = 2_000;
+
+/**
+ * One connection that receives the notifications of all channels. It is pinged, so it also notices when the database or
+ * the network between stops answering without closing anything. It reconnects until it is closed.
+ */
+class ListeningConnection {
+	readonly #options: ListeningOptions;
+	readonly #channels = new Map<string, Channel[]>();
+	#client: pg.Client | undefined;
+	#timer: NodeJS.Timeout | undefined;
+	#isClosed = false;
+
+	constructor(options: ListeningOptions) {
+		this.#options = options;
+	}
+
+	async listen(name: string, channel: Channel): Promise<void> {
+		const known = this.#channels.get(name);
+		this.#channels.set(name, [...(known ?? []), channel]);
+		if (!known) await this.#client?.query(`listen ${pg.escapeIdentifier(name)}`);
+	}
+
+	async connect(): Promise<void> {
+		const { url, limits } = this.#options;
+		const client = new pg.Client({
+			connectionString: url,
+			application_name: listenerName,
+			keepAlive: true,
+			connectionTimeoutMillis: Math.min(limits.connectMs, mostConnectMs),
+			query_timeout: limits.pongWithinMs,
+		});
+		client.on('error', (error) => this.#lose(client, error));
+		client.on('end', () => this.#lose(client));
+		client.on('notification', ({ channel, payload }) => {
+			for (const { onPayload } of this.#channels.get(channel) ?? []) onPayload(payload ?? '');
+		});
+		this.#client = client;
+		await client.connect();
+		const names = [...this.#channels.keys()].map((name) => `listen ${pg.escapeIdentifier(name)}`);
+		await client.query(['select 1', ...names].join(';'));
+		this.#schedulePing(client);
+	}
+
+	async close(): Promise<void> {
+		this.#isClosed = true;
+		clearTimeout(this.#timer);
+		await this.#client?.end().catch(() => undefined);
+	}
+
+	#schedulePing(client: pg.Client): void {
+		if (this.#isClosed || client !== this.#client) return;
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => {
+			client.query('select 1').then(
+				() => this.#schedulePing(client),
+				(error: Error) => this.#lose(client, error),
+			);
+		}, this.#options.limits.pingEveryMs);
+		this.#timer.unref();
+	}
+
+	#lose(client: pg.Client, err?: Error): void {
+		if (this.#isClosed || client !== this.#client) return;
+		this.#client = undefined;
+		this.#options.log.warn({ err }, 'database connection lost; reconnecting');
+		destroyConnection(client);
+		this.#reconnect();
+	}
+
+	#reconnect(): void {
+		clearTimeout(this.#timer);
+		this.#timer = setTimeout(() => {
+			const attempt = this.connect();
+			const client = this.#client;
+			attempt.then(
+				() => {
+					this.#options.onReturn();
+					for (const { onGap } of [...this.#channels.values()].flat()) onGap();
+				},
+				// The events of the client may have reported the failure already; `#lose` ignores all but the current client.
+				(error: Error) => client && this.#lose(client, error),
+			);
+		}, reconnectDelayMs);
+	}
+}
+
+// PostgreSQL parses and plans a question anew each time, which takes longer than answering most of ours. Under a name it
+// does so once for each connection.
+
+/** Texts that come once or twice are not worth the memory, which is tens of kilobytes on each connection. */
+const askedBefore = 2;
+const mostNames = 400;
+/** How many texts are counted until the count begins anew. */
+const mostCounted = 4000;
+/** Long texts are inserts of many rows, whose number changes from time to time. */
+const longestText = 6000;
+
+class StatementNames {
+	readonly #names = new Map<string, string>();
+	#counts = new Map<string, number>();
+
+	/** Undefined for what is better asked without one. */
+	nameOf(text: string): string | undefined {
+		const known = this.#names.get(text);
+		if (known !== undefined) return known;
+		if (text.length > longestText || this.#names.size >= mostNames) return undefined;
+		const count = this.#counts.get(text) ?? 0;
+		if (count < askedBefore) {
+			if (this.#counts.size >= mostCounted) this.#counts = new Map();
+			this.#counts.set(text, count + 1);
+			return undefined;
+		}
+		this.#counts.delete(text);
+		const name = `acetate_${this.#names.size + 1}`;
+		this.#names.set(text, name);
+		return name;
+	}
+}
+
+type Question = pg.QueryConfig & { readonly name?: string };
+
+/** Every connection of a pool is given the same names. */
+function nameQuestions(client: pg.ClientBase, names: StatementNames): void {
+	const ask = client.query.bind(client) as (...values: unknown[]) => unknown;
+	client.query = ((question: unknown, values?: unknown, ...rest: unknown[]) =>
+		ask(
+			isUnnamed(question, values) ? { ...question, name: names.nameOf(question.text) } : question,
+			values,
+			...rest,
+		)) as typeof client.query;
+}
+
+/** Without values it may be several statements, which no name can have. */
+function isUnnamed(question: unknown, values: unknown): question is Question {
+	if (typeof question !== 'object' || question === null || !('text' in question)) return false;
+	const isNamed = 'name' in question && question.name !== undefined;
+	return !isNamed && !('submit' in question) && Array.isArray(values) && values.length > 0;
+}
 
 interface PostgresOptions {
 	readonly url: string;

@@ -1,4 +1,6 @@
 // Sends what is queued (`mail-queue.ts`): each mail by one server at a time, whatever happens to that server.
+
+import { createHash } from 'node:crypto';
 import { and, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
@@ -7,8 +9,7 @@ import type { Pace } from '../jobs/pace.ts';
 import { backOff, type Claim, type ClaimMeter, createQueue } from '../jobs/queue.ts';
 import type { Log } from '../log/log.ts';
 import type { Storage } from '../storage/storage.ts';
-import { loadAttachment } from './load-attachment.ts';
-import { FateUnknown, type Mail, MailGivenUp } from './mail.ts';
+import { FateUnknown, type Mail, MailGivenUp, type OutgoingMessage, type StoredAttachment } from './mail.ts';
 import { emptied } from './mail-queue.ts';
 import { type MailOutcome, outgoingMails } from './outgoing-mails.table.ts';
 
@@ -158,4 +159,17 @@ async function wasHandedOver(
 ): Promise<boolean | 'unknown'> {
 	if (handedOverAt === null) return false;
 	return outbox && outbox.place === handedOverTo ? outbox.has(id) : 'unknown';
+}
+
+/** All of it, checked against its fingerprint. */
+async function loadAttachment(
+	storage: Pick<Storage, 'read'>,
+	{ name, contentType, storageKey, sha256 }: StoredAttachment,
+): Promise<OutgoingMessage['attachment']> {
+	const chunks: Uint8Array[] = [];
+	for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Uint8Array);
+	const bytes = Buffer.concat(chunks);
+	if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+		throw new Error('what was to be attached to a mail is not what it was');
+	return { name, contentType, bytes };
 }

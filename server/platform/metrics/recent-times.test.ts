@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { TimedCalls } from './meters.ts';
 import { RecentTimes } from './recent-times.ts';
-import { TimedCalls } from './timed-calls.ts';
 
 const minute = 60_000;
 

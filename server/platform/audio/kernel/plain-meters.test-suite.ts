@@ -1,9 +1,7 @@
 // What the kernel computes, in plain words: for whole sounds in which NaN is silence already.
-import type { KWeighting } from '../loudness/k-weighting.ts';
-import type { Weigher } from '../loudness/loudness-meter.ts';
+import type { KWeighting, Weigher } from '../loudness/loudness-meter.ts';
 import { interpolators, taps } from '../loudness/true-peak.ts';
-import { blockFrames } from './kernel-memory.ts';
-import { createSoundKernel, type SoundKernel } from './sound-kernel.ts';
+import { blockFrames, createSoundKernel, type SoundKernel } from './sound-kernel.ts';
 
 type Channels = readonly Float32Array[];
 

@@ -4,13 +4,122 @@ import { PatchList } from '../blind-bytes/patch-list.ts';
 import { listGaps, RangeList } from '../blind-bytes/range-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
 import { blankTrailingTags } from '../loose-tags.ts';
+import { describeAac, readAacConfig } from '../mpeg/aac-config.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
-import { blankIndex, freeBox, type KeptTrack } from './mp4-blanks.ts';
-import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
+import { blankIndex, findEntryChildren, freeBox, type KeptTrack } from './mp4-blanks.ts';
+import { countEntries, findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
+import { readDecoderConfig } from './mp4-esds.ts';
 import { addFragmentRanges, readTrackDefaults } from './mp4-fragments.ts';
-import { addSampleRanges } from './mp4-samples.ts';
-import { readSoundEntry } from './mp4-sound-entry.ts';
 import { isSound, isVideo, listTracks, type Mp4Track } from './mp4-tracks.ts';
+
+const tableWindowBytes = 32 * 1024;
+
+/**
+ * Adds the ranges of the samples of a track, from three tables: offsets of chunks, number of samples of runs of chunks,
+ * and sizes of samples. They are read in parallel, each through a window of its own.
+ */
+function addSampleRanges(bytes: SoundBytes, stbl: Mp4Box, ranges: RangeList): void {
+	const longOffsets = findBox(bytes, stbl, 'co64');
+	const offsets = longOffsets ?? findBox(bytes, stbl, 'stco');
+	const runs = findBox(bytes, stbl, 'stsc');
+	const sizes = findBox(bytes, stbl, 'stsz');
+	if (!offsets || !runs || !sizes) throw new AnalysisFailed('damaged', 'a track without tables');
+	const offsetBytes = longOffsets ? 8 : 4;
+	const chunkCount = countEntries(bytes, offsets, 4, offsetBytes);
+	const readSize = createSizeReader(bytes, sizes);
+	const readCount = createCountReader(bytes.openWindow(tableWindowBytes), runs);
+	const offsetTable = bytes.openWindow(tableWindowBytes);
+	for (let chunk = 0; chunk < chunkCount; chunk++) {
+		const at = offsets.body + 8 + chunk * offsetBytes;
+		const start = longOffsets ? offsetTable.u64be(at) : offsetTable.u32be(at);
+		ranges.add(start, start + readSize(readCount(chunk + 1)));
+	}
+}
+
+/** Returns the total size of the next `count` samples. */
+function createSizeReader(bytes: SoundBytes, sizes: Mp4Box): (count: number) => number {
+	const table = bytes.openWindow(tableWindowBytes);
+	const sizeOfEach = bytes.u32be(sizes.body + 4);
+	const total = sizeOfEach > 0 ? bytes.u32be(sizes.body + 8) : countEntries(bytes, sizes, 8, 4);
+	let taken = 0;
+	return (count) => {
+		const end = Math.min(total, taken + count);
+		if (sizeOfEach > 0) {
+			const size = (end - taken) * sizeOfEach;
+			taken = end;
+			return size;
+		}
+		let size = 0;
+		for (; taken < end; taken++) size += table.u32be(sizes.body + 12 + taken * 4);
+		return size;
+	};
+}
+
+/** Returns how many samples a chunk has. Chunks are numbered from 1 and must be asked for in order. */
+function createCountReader(table: SoundBytes, runs: Mp4Box): (chunk: number) => number {
+	const runCount = countEntries(table, runs, 4, 12);
+	let next = 0;
+	let samples = 0;
+	return (chunk) => {
+		while (next < runCount && table.u32be(runs.body + 8 + next * 12) <= chunk) {
+			samples = table.u32be(runs.body + 12 + next * 12);
+			next += 1;
+		}
+		return samples;
+	};
+}
+
+const mp3ObjectTypes = [0x69, 0x6b];
+const aacObjectTypes = [0x40, 0x66, 0x67, 0x68];
+
+type SoundEntry = Pick<ContainerScan, 'format' | 'codec' | 'sampleRate' | 'channels' | 'bitDepth'>;
+
+/** How the samples of a track are coded. */
+function readSoundEntry(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
+	const sound = entry.type === 'alac' ? readAlac(bytes, entry) : readMp4a(bytes, entry);
+	if (sound.sampleRate === 0 || sound.channels === 0) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	return sound;
+}
+
+function readMp4a(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
+	const channels = bytes.u16be(entry.body + 16);
+	const sampleRate = bytes.u16be(entry.body + 24);
+	const esds = findDeep(bytes, entry, 'esds');
+	const config = esds && readDecoderConfig(bytes, esds);
+	if (!config) throw new AnalysisFailed('damaged', 'sound without a decoder configuration');
+	const common = { format: 'm4a', bitDepth: null } as const;
+	if (mp3ObjectTypes.includes(config.objectTypeIndication)) return { ...common, codec: 'MP3', sampleRate, channels };
+	if (!aacObjectTypes.includes(config.objectTypeIndication)) {
+		throw new AnalysisFailed('not_audio', `object type ${config.objectTypeIndication}`);
+	}
+	const aac = readAacConfig(config.specific);
+	return {
+		...common,
+		codec: describeAac(aac.objectType),
+		sampleRate: aac.sampleRate ?? sampleRate,
+		channels: aac.channels ?? channels,
+	};
+}
+
+function readAlac(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
+	const cookie = findDeep(bytes, entry, 'alac');
+	if (!cookie) throw new AnalysisFailed('damaged', 'sound without a decoder configuration');
+	return {
+		format: 'alac',
+		codec: 'ALAC',
+		bitDepth: bytes.u8(cookie.body + 9),
+		channels: bytes.u8(cookie.body + 13),
+		sampleRate: bytes.u32be(cookie.body + 24),
+	};
+}
+
+/** A box in the entry, or in the `wave` box in which QuickTime wraps it. */
+function findDeep(bytes: SoundBytes, entry: Mp4Box, type: string): Mp4Box | null {
+	const children = [...listBoxes(bytes, findEntryChildren(bytes, entry), entry.end)];
+	const wave = children.find((box) => box.type === 'wave');
+	const wrapped = wave ? [...listBoxes(bytes, wave.body, wave.end)] : [];
+	return [...children, ...wrapped].find((box) => box.type === type) ?? null;
+}
 
 const maxBrandsBytes = 128;
 const topTypes = 'ftyp styp free skip wide moov moof mdat mfra sidx ssix uuid meta udta pnot pdin emsg prft'.split(' ');

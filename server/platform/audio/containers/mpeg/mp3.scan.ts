@@ -2,10 +2,109 @@ import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
-import { mpegFrames } from './frame-headers.ts';
+import { type FrameHeader, mpegFrames } from './frame-headers.ts';
 import { walkFrames } from './frame-walk.ts';
-import { blankInfoFrame, type InfoFrame, readInfoFrame } from './mp3-info-frame.ts';
-import { createAncillaryBlanker } from './mp3-main-data.ts';
+import { createAncillaryBlanker, sideInfoBytesOf } from './mp3-main-data.ts';
+
+/**
+ * The first frame of most mp3 files has no sound and says how many frames follow (Xing, Info, VBRI). It is written anew
+ * with what players use; the rest of the frame becomes zeros.
+ */
+
+interface InfoFrame {
+	readonly offset: number;
+	readonly header: FrameHeader;
+	/** Per channel, without the encoder's padding; null if the frame does not count. */
+	readonly announcedSamples: number | null;
+	/** What stays of the frame, from its first byte on. */
+	readonly kept: Uint8Array;
+	/** Where the table for seeking is in it. */
+	readonly tableAt: number | null;
+}
+
+const headerBytes = 4;
+const hasFrames = 1;
+const hasBytes = 2;
+const hasTable = 4;
+const hasQuality = 8;
+const tableBytes = 100;
+const delaysAt = 21;
+/** Players take the encoder's padding from the tags of these. */
+const knownEncoders = ['LAME', 'Lavf', 'Lavc'];
+const vbriAt = 36;
+const vbriKeptBytes = 18;
+
+/** Null if the frame is an ordinary one. */
+function readInfoFrame(bytes: SoundBytes, offset: number, header: FrameHeader): InfoFrame | null {
+	const frame = Buffer.from(bytes.view(offset, header.lengthBytes));
+	return readXing(frame, offset, header) ?? readVbri(frame, offset, header);
+}
+
+function readXing(frame: Buffer, offset: number, header: FrameHeader): InfoFrame | null {
+	const at = headerBytes + sideInfoBytesOf(header);
+	if (frame.length < at + 12 || !['Xing', 'Info'].includes(textAt(frame, at))) return null;
+	const flags = frame.readUInt32BE(at + 4) & 15;
+	const sizeOf = (flag: number, size: number) => ((flags & flag) === 0 ? 0 : size);
+	const tableAt = at + 8 + sizeOf(hasFrames, 4) + sizeOf(hasBytes, 4);
+	const lameAt = tableAt + sizeOf(hasTable, tableBytes) + sizeOf(hasQuality, 4);
+	const kept = Buffer.alloc(frame.length);
+	frame.copy(kept, 0, 0, headerBytes);
+	frame.copy(kept, at, at, at + 4);
+	kept.writeUInt32BE(flags, at + 4);
+	frame.copy(kept, at + 8, at + 8, tableAt);
+	const hasPadding = frame.length >= lameAt + delaysAt + 3 && knownEncoders.includes(textAt(frame, lameAt));
+	if (hasPadding) {
+		frame.copy(kept, lameAt, lameAt, lameAt + 4);
+		frame.copy(kept, lameAt + delaysAt, lameAt + delaysAt, lameAt + delaysAt + 3);
+	}
+	return {
+		offset,
+		header,
+		announcedSamples: (flags & hasFrames) === 0 ? null : countSamples(frame, header, at + 8, lameAt),
+		kept,
+		tableAt: (flags & hasTable) === 0 || frame.length < tableAt + tableBytes ? null : tableAt,
+	};
+}
+
+function countSamples(frame: Buffer, header: FrameHeader, countAt: number, lameAt: number): number {
+	const samples = frame.readUInt32BE(countAt) * header.samples;
+	if (frame.length < lameAt + delaysAt + 3) return samples;
+	// Twelve bits each for the encoder's padding before and after the sound.
+	const added = frame.readUIntBE(lameAt + delaysAt, 3);
+	return Math.max(0, samples - (added >> 12) - (added & 0xfff));
+}
+
+function readVbri(frame: Buffer, offset: number, header: FrameHeader): InfoFrame | null {
+	if (frame.length < vbriAt + vbriKeptBytes || textAt(frame, vbriAt) !== 'VBRI') return null;
+	const kept = Buffer.alloc(frame.length);
+	frame.copy(kept, 0, 0, headerBytes);
+	// Its version, the number of bytes and of frames. Its table gets no entries.
+	frame.copy(kept, vbriAt, vbriAt, vbriAt + 6);
+	frame.copy(kept, vbriAt + 10, vbriAt + 10, vbriAt + vbriKeptBytes);
+	const announcedSamples = frame.readUInt32BE(vbriAt + 14) * header.samples;
+	return { offset, header, announcedSamples, kept, tableAt: null };
+}
+
+/** `frameOffsets` are those of all frames, this one first; `end` is where the last one ends. */
+function blankInfoFrame(
+	{ offset, header, kept, tableAt }: InfoFrame,
+	frameOffsets: readonly number[],
+	end: number,
+	patches: PatchList,
+): void {
+	if (tableAt !== null)
+		for (let percent = 0; percent < tableBytes; percent++) {
+			const at = frameOffsets[Math.floor((percent / tableBytes) * frameOffsets.length)] ?? offset;
+			kept[tableAt + percent] = Math.min(255, Math.floor((256 * (at - offset)) / Math.max(1, end - offset)));
+		}
+	const used = kept.findLastIndex((byte) => byte !== 0) + 1;
+	patches.replace(offset, kept.subarray(0, used));
+	patches.zero(offset + used, header.lengthBytes - used);
+}
+
+function textAt(bytes: Buffer, at: number): string {
+	return bytes.toString('latin1', at, at + 4);
+}
 
 /** More than six hours of the shortest frames. */
 const maxFrames = 1_000_000;
