@@ -57,10 +57,14 @@ class Listener {
 	}
 }
 
-/** Reads messages until one contains this name; returns all names so far. */
+/** Reads messages until one contains this name; returns all names so far. A stream that ends before that is a failure. */
 async function namesUntil(stream: Listener, name: string): Promise<string[]> {
 	const names: string[] = [];
-	while (!names.includes(name)) names.push(...((await stream.next())?.stale ?? [name]));
+	while (!names.includes(name)) {
+		const message = await stream.next();
+		if (!message) expect.fail(`The stream ended before it named ${name}. It named: ${names.join(', ')}.`);
+		names.push(...message.stale);
+	}
 	return names;
 }
 
