@@ -1,7 +1,7 @@
 // Runs before all journeys, once: their servers start from copies of what this one leaves.
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aPerson, createAccount, foundLabel, signIn } from './people.ts';
-import { keepPrepared } from './prepared-data.ts';
+import { keepPrepared, readPrepared } from './prepared-data.ts';
 import { startServer } from './server-process.ts';
 import { stockLibrary } from './song-library.ts';
 
@@ -20,5 +20,6 @@ test('a server starts from nothing, and a label is stocked with three songs', as
 	await server.halt();
 
 	await keepPrepared(server, library);
+	expect(readPrepared().library?.songs ?? []).toHaveLength(hasSounds ? 3 : 0);
 	await server.remove();
 });

@@ -24,6 +24,7 @@ import {
 	findLongFunctions,
 	findLooseLifetimes,
 	findPrinting,
+	findSilentTests,
 	findStrangeFiles,
 } from './file-rules.ts';
 import {
@@ -57,6 +58,7 @@ test('there are no import cycles', () => expectNone(findCycles(files)));
 test('no file is too long', () =>
 	expectNone(findLongFiles(authored.map((path) => ({ path, lineCount: read(path).split('\n').length - 1 })))));
 test('no function is too long', () => expectNone(findLongFunctions(files)));
+test('every test has an expectation', () => expectNone(findSilentTests(files)));
 test('file names say what is inside', () => expectNone(findBadNames(authored)));
 test('files have the extensions that this test can read', () => expectNone(findStrangeFiles(present)));
 test('everything is exported by name', () => expectNone(findDefaultExports(files)));

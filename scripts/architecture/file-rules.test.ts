@@ -11,6 +11,7 @@ import {
 	findLongFunctions,
 	findLooseLifetimes,
 	findPrinting,
+	findSilentTests,
 	findStrangeFiles,
 } from './file-rules.ts';
 import { places, sources } from './made-up-files.ts';
@@ -48,6 +49,21 @@ test.each([
 	expect(inFunction(52).map(({ message }) => message)).toEqual([
 		`${name} has 52 statements; split it, at most 50 are allowed`,
 	]);
+});
+
+test.each([
+	[`test('a', () => run());`, 1],
+	[`it.each([1, 2])('a %i', async (value) => { await run(value); });`, 1],
+	[`test('a', { timeout: 5 }, () => { run(() => [mustard()]); });`, 1],
+	['test(`a`, run);', 1],
+	[`test('a', () => expect(run()).toBe(1));`, 0],
+	[`it.each([1, 2])('a %i', async (value) => { for (const one of await run(value)) await expectGone(one); });`, 0],
+	[`test('a', () => admin.mustPost('/a'));`, 0],
+	[`test('a', expectNothing);`, 0],
+	[`test('a', () => fc.assert(fc.property(any, isFine)));`, 0],
+	[`test.describe('a', () => {}); test.setTimeout(5); await test.database.db.transaction(() => run());`, 0],
+])('in %s there are %i tests without an expectation', (text, count) => {
+	expect(findSilentTests(sources({ 'domain/a.test.ts': text }))).toHaveLength(count);
 });
 
 test('statements of a function inside another do not count for the outer one', () => {

@@ -41,7 +41,7 @@ function nameOf(node: SyntaxNode, parent: SyntaxNode | null): string {
 }
 
 /** `test`, `describe`, `each` for `test.describe.each([…])`. */
-function calleeNames(callee: unknown): string[] {
+export function calleeNames(callee: unknown): string[] {
 	if (!isNode(callee)) return [];
 	if (callee.type === 'CallExpression') return calleeNames(callee.callee);
 	if (callee.type !== 'MemberExpression') return [identifierName(callee) ?? ''];

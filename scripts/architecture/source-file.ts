@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type ParseResult, parseSync } from 'oxc-parser';
+import { isTestWithoutExpectation } from './expectations.ts';
 import { type FunctionSize, sizeOf } from './functions.ts';
 import { type Request, requestOf, requestsOfComments, requestsOfStyles } from './imports.ts';
 import { mentionsOf } from './mentions.ts';
@@ -26,6 +27,8 @@ export interface SourceFile extends Place {
 	readonly imports: readonly Import[];
 	readonly mentions: readonly { readonly name: string; readonly line: number }[];
 	readonly functions: readonly FunctionSize[];
+	/** Lines of tests that expect nothing. */
+	readonly silentTestLines: readonly number[];
 	readonly defaultExportLine: number | null;
 	readonly starExportLine: number | null;
 	/** True when the file has nothing of its own and only passes on what others export. */
@@ -52,15 +55,24 @@ export function readSource(path: string, text: string): SourceFile {
 		imports: requests.map(toImport),
 		mentions: code.mentions,
 		functions: code.functions,
+		silentTestLines: code.silentTestLines,
 	};
 }
 
-const nothing = { mentions: [], functions: [], defaultExportLine: null, starExportLine: null, isBarrel: false };
+const nothing = {
+	mentions: [],
+	functions: [],
+	silentTestLines: [],
+	defaultExportLine: null,
+	starExportLine: null,
+	isBarrel: false,
+};
 
 function readCode({ program }: ParseResult, lineOf: (offset: number) => number) {
 	const requests: Request[] = [];
 	const mentions: { name: string; line: number }[] = [];
 	const functions: FunctionSize[] = [];
+	const silentTestLines: number[] = [];
 	walk(program as unknown as SyntaxNode, (node, parent, isInType) => {
 		const request = requestOf(node);
 		if (request !== null) requests.push(request);
@@ -68,8 +80,9 @@ function readCode({ program }: ParseResult, lineOf: (offset: number) => number) 
 		for (const { name, start } of mentionsOf(node, parent)) mentions.push({ name, line: lineOf(start) });
 		const size = sizeOf(node, parent, lineOf);
 		if (size !== null) functions.push(size);
+		if (isTestWithoutExpectation(node)) silentTestLines.push(lineOf(node.start));
 	});
-	return { requests, mentions, functions };
+	return { requests, mentions, functions, silentTestLines };
 }
 
 function readExports({ program, module }: ParseResult, lineOf: (offset: number) => number) {

@@ -41,14 +41,14 @@ it.each(['one-server', 'each-server'] as const)('a job on %s runs with the time 
 });
 
 it('a job is woken by its notification channel, long before its time', async () => {
-	const ran = createDeferred<void>();
+	const ran = createDeferred<Date>();
 	const wakeChannel = 'test_wakes';
-	const run = async () => ran.resolve();
+	const run = async (at: Date) => ran.resolve(at);
 	const running = await start([{ name: 'test.woken', everyMs: never, on: 'each-server', wakeChannel, run }]);
 
 	await test.database.db.execute(sql`select pg_notify(${wakeChannel}, '')`);
 
-	await ran.promise;
+	expect(await ran.promise).toEqual(now);
 	await running.stop();
 });
 
@@ -97,12 +97,12 @@ if (!isPostgres) {
 		await test.database.db.execute(
 			sql`insert into job_leases (job, held_until, next_run_at) values (${name}, now() + interval '5 minutes', now())`,
 		);
-		const ran = createDeferred<void>();
-		const job: Job = { name, everyMs: never, firstAfterMs: 0, on: 'one-server', run: async () => ran.resolve() };
+		const ran = createDeferred<Date>();
+		const job: Job = { name, everyMs: never, firstAfterMs: 0, on: 'one-server', run: async (at) => ran.resolve(at) };
 
 		const running = await start([job]);
 
-		await ran.promise;
+		expect(await ran.promise).toEqual(now);
 		await running.stop();
 	});
 }

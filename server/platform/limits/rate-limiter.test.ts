@@ -88,8 +88,9 @@ it('subjects and limits do not share their tries', async () => {
 	const [limiter, subject] = [createLimiter(), newSubject()];
 	await countAllowed([limiter], 50, subject);
 
-	await limiter.spend(limit, newSubject());
-	await limiter.spend({ ...limit, name: 'something-else' }, subject);
+	await expect(limiter.spend(limit, subject)).rejects.toMatchObject({ code: 'limits.exceeded' });
+	await expect(limiter.spend(limit, newSubject())).resolves.toBeUndefined();
+	await expect(limiter.spend({ ...limit, name: 'something-else' }, subject)).resolves.toBeUndefined();
 });
 
 it('a legitimate try forgives the ones before it', async () => {

@@ -221,6 +221,7 @@ it('a change between two waits is not slept through', async () => {
 	await told;
 
 	await subscription.changed();
+	expect(subscription.isOver).toBe(false);
 	subscription.end();
 });
 

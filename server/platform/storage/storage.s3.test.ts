@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 it('a bucket that is there is fine', async () => {
-	await createS3Storage(options).check();
+	await expect(createS3Storage(options).check()).resolves.toBeUndefined();
 });
 
 it('a missing bucket is reported at the start', async () => {

@@ -76,10 +76,12 @@ it('of many requests at once only one at a time has the lock', async () => {
 });
 
 it('different uploads do not wait for each other', async () => {
-	const server = openServer();
-	await server.newLock(newUpload()).lock(never, () => undefined);
+	const [server, first, second] = [openServer(), newUpload(), newUpload()];
+	await server.newLock(first).lock(never, () => undefined);
 
-	await server.newLock(newUpload()).lock(never, () => undefined);
+	await server.newLock(second).lock(never, () => undefined);
+
+	expect([...(await rowsOf(first)), ...(await rowsOf(second))]).toMatchObject([{ id: first }, { id: second }]);
 });
 
 it('a repeated request asks the old one on the same server to release the lock', async () => {
