@@ -13,7 +13,8 @@ const hasS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 // Which database a test of the server runs on:
 // 1. What asks no database: once.
 // 2. `*.embedded.test.ts`, about the embedded database or files beside it: there. `*.s3.test.ts`: there, beside an S3 server.
-//    `*.postgres.test.ts`, about connections to a database server or its clock: on PostgreSQL only.
+//    `*.postgres.test.ts`, about connections to a database server or its clock: on PostgreSQL only. What several servers do
+//    at once is among them, or checked with `isPostgres` in a file of 3: the embedded database has one connection.
 // 3. What is about SQL (lists, counts, searches, migrations) or about the process around a database: on both.
 // 4. All else, whose SQL is simple or is the subject of a test of 3: on PostgreSQL, which is the faster one and has
 //    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
@@ -29,6 +30,7 @@ const withoutDatabase = [
 const onlyEmbedded = ['server/**/*.embedded.test.ts'];
 const onlyPostgres = ['server/**/*.postgres.test.ts'];
 const s3Tests = ['server/**/*.s3.test.ts'];
+const s3TestsOnPostgres = ['server/**/*.s3.postgres.test.ts'];
 const aboutSql = [
 	'server/platform/{db,jobs,limits,live,mail,seal}/**/*.test.ts',
 	'server/{evidence,history,search}/**/*.test.ts',
@@ -93,7 +95,14 @@ export default defineConfig({
 			plainProject('architecture', 'scripts/architecture/**/*.test.ts'),
 			serverProject('server-embedded', 'embedded', embeddedTests, [...onlyPostgres, ...(hasS3 ? [] : s3Tests)]),
 			...(hasPostgres
-				? [serverProject('server-postgres', 'postgres', everything, [...withoutDatabase, ...onlyEmbedded, ...s3Tests])]
+				? [
+						serverProject('server-postgres', 'postgres', everything, [
+							...withoutDatabase,
+							...onlyEmbedded,
+							...s3Tests,
+							...(hasS3 ? [] : s3TestsOnPostgres),
+						]),
+					]
 				: []),
 		],
 	},

@@ -32,9 +32,11 @@ beforeAll(async () => {
 	const bucket = await createTestBucket();
 	spool = await mkdtemp(join(tmpdir(), 'acetate-spool-'));
 	const own = await createTestApp();
-	const { database } = own.testDatabase;
-	const serverWith = (name: string) =>
-		createTestApp({
+	const { openAnother } = own.testDatabase;
+	if (!openAnother) throw new Error('two servers need a database that both can connect to');
+	const serverWith = async (name: string) => {
+		const database = await openAnother();
+		return createTestApp({
 			database,
 			platform: {
 				storage: createS3Storage(bucket),
@@ -42,6 +44,7 @@ beforeAll(async () => {
 				locker: createUploadLocker({ db: database.db, log: own.deps.log }),
 			},
 		});
+	};
 	first = await serverWith('first');
 	second = await serverWith('second');
 	return () => own.close();
