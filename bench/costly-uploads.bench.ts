@@ -57,8 +57,10 @@ async function inChat({ token, songId }: Sender, name: string, body: Uint8Array<
 		method: 'POST',
 		body,
 		headers: {
-			...{ authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-			...{ 'x-song-id': songId, 'x-file-name': name },
+			authorization: `Bearer ${token}`,
+			'content-type': 'application/octet-stream',
+			'x-song-id': songId,
+			'x-file-name': name,
 		},
 	});
 	await answer.arrayBuffer();

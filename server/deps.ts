@@ -27,12 +27,20 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 	const { modules, files, analysis, isSubmitPage } = createModules(core, accounts);
 	for (const { listeners = [] } of modules) core.events.addListeners(listeners);
 	const mails = createMailDelivery({
-		...{ db: database.as('mails'), mail, storage: core.storage, log, clock },
+		db: database.as('mails'),
+		mail,
+		storage: core.storage,
+		log,
+		clock,
 		meter: meters.claims.mails,
 	});
 	const allJobs: Job[] = [
 		{
-			...{ name: 'mails.send', everyMs: mailEveryMs, on: 'each-server', lanes: mailLanes, wakeChannel: mailChannel },
+			name: 'mails.send',
+			everyMs: mailEveryMs,
+			on: 'each-server',
+			lanes: mailLanes,
+			wakeChannel: mailChannel,
 			run: mails.flush,
 		},
 		...(clock.sync ? [{ name: 'clock.sync', everyMs: clockEveryMs, on: 'each-server', run: clock.sync } as const] : []),

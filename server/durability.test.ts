@@ -38,7 +38,11 @@ it('kill -9 in the midst of contracts, forms, splits and label copies loses, dou
 	const { bytes } = await aFile({ seconds: 1, sampleRate: 8000 });
 
 	const report = await killDuringSignedWork({
-		...{ mailroom, bytes, kills: 2, lanes: 1, workMs: 1500 },
+		mailroom,
+		bytes,
+		kills: 2,
+		lanes: 1,
+		workMs: 1500,
 		env: { ...signed.env, SEAL_FILE: inject('sealFile') },
 		afterKill: () => endDeadClaims(signed.env),
 	});

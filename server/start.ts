@@ -62,8 +62,12 @@ async function startLocked({ webFolder, ...options }: StartOptions): Promise<Run
 	});
 	const stopWatching = watchLoop(deps.meters.loopDelays);
 	const jobs = await startJobs({
-		...{ jobs: deps.jobs, claimTables: deps.claimTables, meter: deps.meters.claims.jobs },
-		...{ database: platform.database, clock: platform.clock, log: options.log },
+		jobs: deps.jobs,
+		claimTables: deps.claimTables,
+		meter: deps.meters.claims.jobs,
+		database: platform.database,
+		clock: platform.clock,
+		log: options.log,
 	});
 	return {
 		port: http.port,

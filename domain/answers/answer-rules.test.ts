@@ -79,8 +79,12 @@ test.each([
 
 describe('an answer is owed', () => {
 	const song = {
-		...{ decidedAt: null as Date | null, cameAt: daysAgo(1), isFromPage: true, isKnownAsBlocked: false },
-		...{ hasAnswer: false, hasFinalAnswer: false },
+		decidedAt: null as Date | null,
+		cameAt: daysAgo(1),
+		isFromPage: true,
+		isKnownAsBlocked: false,
+		hasAnswer: false,
+		hasFinalAnswer: false,
 	};
 	const decided = { ...song, decidedAt: daysAgo(0) };
 

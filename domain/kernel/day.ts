@@ -19,8 +19,18 @@ export function daysBetween(from: string, to: string): number {
 }
 
 const monthNames = [
-	...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-	...['August', 'September', 'October', 'November', 'December'],
+	'January',
+	'February',
+	'March',
+	'April',
+	'May',
+	'June',
+	'July',
+	'August',
+	'September',
+	'October',
+	'November',
+	'December',
 ];
 
 /** `March` of 03; empty where there is no such month. Not by a locale, so that it reads the same everywhere. */

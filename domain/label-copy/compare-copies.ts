@@ -81,7 +81,11 @@ export function compareCopies(before: CopyContent, after: CopyContent, options: 
 		.filter(({ line }) => !seen.has(line.key))
 		.map(
 			({ line, caption }): ComparedLine => ({
-				...{ key: line.key, caption, before: textOf(line), after: null, change: 'removed' },
+				key: line.key,
+				caption,
+				before: textOf(line),
+				after: null,
+				change: 'removed',
 				source: sourcesOf(line)[0] ?? null,
 			}),
 		);

@@ -9,19 +9,24 @@ const [track] = exampleSnapshot.tracks as [CopySnapshot['tracks'][number]];
 const single: CopySnapshot = { ...exampleSnapshot, tracks: [track] };
 
 const contract: ContractTerms = {
-	...{
-		songId: 'song',
-		contractId: 'contract',
-		kind: 'exclusive_licence',
-		isExecuted: true,
-		title: 'Paper Lanterns',
-		artistName: 'Mira Quill',
-	},
-	...{ isrc: 'XXNHR2600041', territory: { kind: 'world', countries: [], except: [] }, creditWording: '' },
-	...{ pOwner: 'Nordlys Harbour Recordings', cOwner: '', effectiveDate: '2026-11-02', endDate: '2036-11-02' },
+	songId: 'song',
+	contractId: 'contract',
+	kind: 'exclusive_licence',
+	isExecuted: true,
+	title: 'Paper Lanterns',
+	artistName: 'Mira Quill',
+	isrc: 'XXNHR2600041',
+	territory: { kind: 'world', countries: [], except: [] },
+	creditWording: '',
+	pOwner: 'Nordlys Harbour Recordings',
+	cOwner: '',
+	effectiveDate: '2026-11-02',
+	endDate: '2036-11-02',
 };
 const agreeing: ContradictionFacts = {
-	...{ snapshot: single, origins: exampleOrigins, copy: { id: 'copy', snapshot: single, origins: exampleOrigins } },
+	snapshot: single,
+	origins: exampleOrigins,
+	copy: { id: 'copy', snapshot: single, origins: exampleOrigins },
 	songs: [{ songId: 'song', title: 'Paper Lanterns', artist: 'Mira Quill' }],
 	contracts: [contract],
 	forms: [{ songId: 'song', writers: track.writers.map(({ name, share }) => ({ name, share })), isSettled: false }],
@@ -33,7 +38,9 @@ const told = (change: Partial<ContradictionFacts>) =>
 		({ about, sides: [one, other] }) => `${about}: ${one.page} ${one.says} / ${other.page} ${other.says}`,
 	);
 const withFirst = (writer: { name: string; share: number }, isSettled = false) => ({
-	...{ songId: 'song', writers: [writer, ...track.writers.slice(1)], isSettled },
+	songId: 'song',
+	writers: [writer, ...track.writers.slice(1)],
+	isSettled,
 });
 const withContract = (change: Partial<ContractTerms>) => ({ contracts: [{ ...contract, ...change }] });
 

@@ -165,14 +165,18 @@ function checkStyle({ release, tracks }: CopySnapshot, origins: CopyOrigins): Co
 	tracks.forEach((track, index) => {
 		const at = recordingField(origins, index, 'title');
 		const facts = {
-			...{ title: track.title, version: track.version ?? '', versionType: track.versionType ?? '' },
-			...{ language: release.language ?? '', artists: track.artists.map(({ name }) => name) },
+			title: track.title,
+			version: track.version ?? '',
+			versionType: track.versionType ?? '',
+			language: release.language ?? '',
+			artists: track.artists.map(({ name }) => name),
 			paths: { title: 'title', version: 'version' },
 		};
 		for (const found of checkTitle(facts)) add(found, track.title, at);
 		if (!track.artists.some(({ role }) => role === 'main'))
 			checks.push({
-				...{ level: 'error', text: `${track.title} has no main artist` },
+				level: 'error',
+				text: `${track.title} has no main artist`,
 				source: recordingField(origins, index, 'artists'),
 			});
 		add(checkOwner(track.pOwner ?? '', '℗', 'pOwner'), '℗ owner', recordingField(origins, index, 'pOwner'));
@@ -184,7 +188,10 @@ function checkStyle({ release, tracks }: CopySnapshot, origins: CopyOrigins): Co
 		releaseField(origins, 'originalReleaseDate'),
 	);
 	const styled = tracks.map(({ title, version, artists, advisory }, index) => ({
-		...{ title, version: version ?? '', artists: artists.map(({ name }) => name), advisory: advisory ?? '' },
+		title,
+		version: version ?? '',
+		artists: artists.map(({ name }) => name),
+		advisory: advisory ?? '',
 		path: String(index),
 	}));
 	for (const found of checkSameTracks({ title: release.title, version: '', artists: [], path: '', tracks: styled }))

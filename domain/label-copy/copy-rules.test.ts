@@ -13,7 +13,10 @@ const single: CopySnapshot = { ...exampleSnapshot, tracks: [track] };
 const member = { isAdmin: false };
 const admin = { isAdmin: true };
 const final = (more: object = {}): CopyRequest => ({
-	...{ action: 'finalise', reasons: [], contradictions: 0, override: null },
+	action: 'finalise',
+	reasons: [],
+	contradictions: 0,
+	override: null,
 	...more,
 });
 

@@ -26,16 +26,31 @@ const paperLanterns: CopyTrack = {
 	pOwner: 'Nordlys Harbour Recordings',
 	writers: [
 		{
-			...{ name: 'Mira Quill', legalName: 'Miriam Quillon', role: 'CA', share: 5000 },
-			...{ publisher: 'Tidewater Songs Ltd', society: 'PRS', ipi: '99900000158' },
+			name: 'Mira Quill',
+			legalName: 'Miriam Quillon',
+			role: 'CA',
+			share: 5000,
+			publisher: 'Tidewater Songs Ltd',
+			society: 'PRS',
+			ipi: '99900000158',
 		},
 		{
-			...{ name: 'Otto Vantage', legalName: 'Otto Vantongeren', role: 'A', share: 3000 },
-			...{ publisher: null, society: 'BUMA', ipi: '99900000256' },
+			name: 'Otto Vantage',
+			legalName: 'Otto Vantongeren',
+			role: 'A',
+			share: 3000,
+			publisher: null,
+			society: 'BUMA',
+			ipi: '99900000256',
 		},
 		{
-			...{ name: 'Sana Brightwell', legalName: null, role: 'C', share: 2000 },
-			...{ publisher: null, society: 'None yet', ipi: null },
+			name: 'Sana Brightwell',
+			legalName: null,
+			role: 'C',
+			share: 2000,
+			publisher: null,
+			society: 'None yet',
+			ipi: null,
 		},
 	],
 	credits: [
@@ -95,7 +110,10 @@ export const exampleSnapshot: CopySnapshot = {
 };
 
 const originOf = (recordingId: string, credits: number): CopyOrigins['tracks'][number] => ({
-	...{ songId: 'song', recordingId, workId: 'work', artistIds: ['mira', 'otto'] },
+	songId: 'song',
+	recordingId,
+	workId: 'work',
+	artistIds: ['mira', 'otto'],
 	writerIds: ['mira-writer', 'otto-writer', 'sana-writer'],
 	publisherIds: ['tidewater', null, null],
 	creditIds: Array.from({ length: credits }, (_, index) => `${recordingId}-credit-${index + 1}`),

@@ -45,9 +45,19 @@ const identifiers: Readonly<Record<string, IdentifierScheme>> = {
 
 /** Fields that hold just the text of the line. */
 const plainFields: ReadonlySet<string> = new Set([
-	...['release.title', 'recording.title', 'writer.name', 'artist.name', 'credit.name'],
-	...['details.imprint', 'details.creditLine', 'details.distributor', 'details.artworkDesign'],
-	...['details.artworkPhotography', 'details.artworkNote', 'details.courtesy', 'details.thanks'],
+	'release.title',
+	'recording.title',
+	'writer.name',
+	'artist.name',
+	'credit.name',
+	'details.imprint',
+	'details.creditLine',
+	'details.distributor',
+	'details.artworkDesign',
+	'details.artworkPhotography',
+	'details.artworkNote',
+	'details.courtesy',
+	'details.thanks',
 ]);
 
 export interface WritableCorrection {

@@ -127,8 +127,15 @@ const listedSchema = z.object({
 export type ListedCopy = z.infer<typeof listedSchema>;
 
 const shown = [
-	...[labelCopyTopic, releaseTopic, splitTopic, formTopic, writerTopic, artistTopic, publisherTopic],
-	...[decisionTopic, songTitleTopic],
+	labelCopyTopic,
+	releaseTopic,
+	splitTopic,
+	formTopic,
+	writerTopic,
+	artistTopic,
+	publisherTopic,
+	decisionTopic,
+	songTitleTopic,
 ] as const;
 
 const seen = { copyId: labelCopyIdSchema, rowVersion: z.int().check(z.minimum(1), z.maximum(2_000_000_000)) };

@@ -5,7 +5,10 @@ import { mergeArtists, tellAddedUp, type WorkSplit } from './merge-writers.ts';
 import { splitEventKinds, tellSplitEvent } from './split-events.ts';
 
 const slice = (more: Partial<MasterSlice> = {}): MasterSlice => ({
-	...{ kind: 'label', artistId: null, name: 'Nordlys Harbour', share: 5000 },
+	kind: 'label',
+	artistId: null,
+	name: 'Nordlys Harbour',
+	share: 5000,
 	...more,
 });
 const messageOf = (verdict: Verdict) => (verdict.allowed ? null : verdict.error.message);
@@ -34,7 +37,9 @@ test.each<readonly [string, readonly MasterSlice[], string | null]>([
 
 describe('merging two artists', () => {
 	const recording = (status: WorkSplit['status'], shares: readonly [number, number]): WorkSplit => ({
-		...{ workId: 'r', title: 'Paper Lanterns', status },
+		workId: 'r',
+		title: 'Paper Lanterns',
+		status,
 		rows: ['mira', 'miriam'].map((artistId, index) => toMasterRow(slice({ artistId, share: shares[index] ?? 0 }))),
 	});
 

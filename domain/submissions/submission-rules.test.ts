@@ -123,8 +123,15 @@ describe('a form', () => {
 
 describe('settings', () => {
 	const settings: SubmitPageSettings = {
-		...{ state: 'open', slug: 'luna', words: '', genres: [], promiseDays: null, maxTracks: 3 },
-		...{ holdsForLook: false, pausedMessage: '', pausedUntil: null },
+		state: 'open',
+		slug: 'luna',
+		words: '',
+		genres: [],
+		promiseDays: null,
+		maxTracks: 3,
+		holdsForLook: false,
+		pausedMessage: '',
+		pausedUntil: null,
 	};
 	test.each([
 		[{}, []],
@@ -143,14 +150,12 @@ describe('settings', () => {
 
 describe('what a sender reads', () => {
 	const facts: TrackFacts = {
-		...{
-			isWithdrawn: false,
-			isAnswered: false,
-			isHeard: false,
-			isAccepted: false,
-			isSwallowed: false,
-			upload: 'ready',
-		},
+		isWithdrawn: false,
+		isAnswered: false,
+		isHeard: false,
+		isAccepted: false,
+		isSwallowed: false,
+		upload: 'ready',
 	};
 	const cases: [Partial<TrackFacts>, TrackStatus, boolean][] = [
 		[{}, 'received', true],

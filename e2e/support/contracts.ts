@@ -51,13 +51,21 @@ export async function sendFeature(
 	const { rowVersion, title, text, ...contract } = await getContract(request, contractId);
 	const label = contract.parties.find(({ side }) => side === 'label');
 	const others = signers.map(({ name, email }) => ({
-		...{ side: 'counterparty', role: 'Featured artist', address: 'Kastanienallee 77, Berlin', order: 1 },
-		...{ legalName: name, signerName: name, signerEmail: email },
+		side: 'counterparty',
+		role: 'Featured artist',
+		address: 'Kastanienallee 77, Berlin',
+		order: 1,
+		legalName: name,
+		signerName: name,
+		signerEmail: email,
 	}));
 	await call(request, 'PUT', `/api/contracts/${contractId}`, {
 		rowVersion,
 		draft: {
-			...{ title, text, effectiveDate: null, documentId: null },
+			title,
+			text,
+			effectiveDate: null,
+			documentId: null,
 			terms: { values: { ...contract.terms.values, ...terms }, options: [] },
 			parties: [...others, { ...label, address: 'Strandgaten 18, Bergen', order: 9 }],
 		},

@@ -30,7 +30,14 @@ export async function sendDemos(request: APIRequestContext, slug: string, demos:
 	}
 	const { email, artistName } = demos;
 	await call(request, 'POST', '/api/submissions/draft/send', {
-		...{ token, email, artistName, links: [], country: '', message: '', consentVersion, tracks },
+		token,
+		email,
+		artistName,
+		links: [],
+		country: '',
+		message: '',
+		consentVersion,
+		tracks,
 	});
 }
 

@@ -65,7 +65,13 @@ export class ContractDesk {
 		const parties = [
 			...signers.map(([name, address, signerEmail, role], index) => ({
 				...contract.parties.find((party) => party.signerEmail === signerEmail),
-				...{ side: 'counterparty', legalName: name, signerName: name, address, signerEmail, role, order: index + 1 },
+				side: 'counterparty',
+				legalName: name,
+				signerName: name,
+				address,
+				signerEmail,
+				role,
+				order: index + 1,
 			})),
 			{ ...label, address: labelAddress, order: 20 },
 		];

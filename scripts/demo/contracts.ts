@@ -35,9 +35,20 @@ const fathom = [
 const common = { territories: 'World', warranties: ownWork, governingLaw: law, sampleClearance: 'counterparty' };
 const delivery = { deliveryItems: 'WAV 24 bit 48 kHz, instrumental, artwork', deliveryDate: '2026-12-04' };
 const licence = {
-	...{ ...common, ...delivery, termKind: 'fixed_years', termYears: '7', retentionMonths: '6', noticeDays: '60' },
-	...{ currency: 'EUR', advance: '4000', royaltyPercent: '50', royaltyBasis: 'net_receipts', releaseMonths: '9' },
-	...{ recoupable: 'Mastering and artwork, up to EUR 1,200', accountingPeriod: 'half_yearly', statementDays: '60' },
+	...common,
+	...delivery,
+	termKind: 'fixed_years',
+	termYears: '7',
+	retentionMonths: '6',
+	noticeDays: '60',
+	currency: 'EUR',
+	advance: '4000',
+	royaltyPercent: '50',
+	royaltyBasis: 'net_receipts',
+	releaseMonths: '9',
+	recoupable: 'Mastering and artwork, up to EUR 1,200',
+	accountingPeriod: 'half_yearly',
+	statementDays: '60',
 };
 const fee = { ...common, termKind: 'life_of_copyright', publishingShare: 'None', currency: 'EUR' };
 
@@ -46,21 +57,23 @@ const licenceOf = (
 	artist: readonly [string, string, string, string],
 	more: object = {},
 ): ContractWords => ({
-	...{ title, kind: 'exclusive_licence', signers: [artist] },
+	title,
+	kind: 'exclusive_licence',
+	signers: [artist],
 	values: { ...licence, trackTitle: title, creditWording: artist[0], ...more },
 });
 const remixOf = (title: string, version: string, flatFee: string): ContractWords => ({
-	...{ title, kind: 'remix', signers: [hollis] },
+	title,
+	kind: 'remix',
+	signers: [hollis],
 	values: {
-		...{
-			...fee,
-			...delivery,
-			originalTitle: title,
-			trackTitle: title,
-			trackVersion: version,
-			flatFee,
-			hasStems: 'yes',
-		},
+		...fee,
+		...delivery,
+		originalTitle: title,
+		trackTitle: title,
+		trackVersion: version,
+		flatFee,
+		hasStems: 'yes',
 		creditWording: `Remix by ${hollis[0]}`,
 	},
 });
@@ -105,7 +118,9 @@ async function paperLanterns(desk: ContractDesk, at: At): Promise<void> {
 	await desk.sign(main, mira[2], mira[0]);
 	await desk.countersign(main);
 	const feature = await desk.draft({
-		...{ title, kind: 'feature', signers: [otto] },
+		title,
+		kind: 'feature',
+		signers: [otto],
 		values: { ...fee, trackTitle: title, flatFee: '800', creditWording: `feat. ${otto[0]}` },
 	});
 	await desk.send(feature);
@@ -124,24 +139,23 @@ async function paperLanterns(desk: ContractDesk, at: At): Promise<void> {
 	await desk.edit(remix, remixOf(title, 'Hollis Tern Remix', '1500'));
 	at(1);
 	const sync = await desk.draft({
-		...{ title, kind: 'sync', signers: [fathom] },
+		title,
+		kind: 'sync',
+		signers: [fathom],
 		values: {
-			...{
-				...common,
-				...delivery,
-				trackTitle: title,
-				termKind: 'fixed_years',
-				termYears: '3',
-				isExclusive: 'no',
-				currency: 'EUR',
-			},
-			...{
-				masterFee: '2500',
-				publishingFee: '2500',
-				media: 'Film, festivals and streaming',
-				use: 'Closing credits of “Harbour Lights”',
-			},
-			...{ usedDuration: 'Up to 2:10', isMostFavoured: 'yes' },
+			...common,
+			...delivery,
+			trackTitle: title,
+			termKind: 'fixed_years',
+			termYears: '3',
+			isExclusive: 'no',
+			currency: 'EUR',
+			masterFee: '2500',
+			publishingFee: '2500',
+			media: 'Film, festivals and streaming',
+			use: 'Closing credits of “Harbour Lights”',
+			usedDuration: 'Up to 2:10',
+			isMostFavoured: 'yes',
 		},
 	});
 	await desk.send(sync);
@@ -161,7 +175,10 @@ async function copperSeason(desk: ContractDesk, at: At): Promise<void> {
 	await desk.countersign(main);
 	at(0);
 	await desk.draft({
-		...{ title: 'Copper Season', kind: 'amendment', parentId: main, signers: [ansel] },
+		title: 'Copper Season',
+		kind: 'amendment',
+		parentId: main,
+		signers: [ansel],
 		values: {
 			changes: 'The royalty rises to 55 % once the recording has been streamed a million times.',
 			governingLaw: law,
@@ -176,24 +193,22 @@ async function slowMachines(desk: ContractDesk, at: At): Promise<void> {
 	await desk.recordPaper(paper, day(-32));
 	at(28);
 	const short = await desk.draft({
-		...{ title: 'Slow Machines', kind: 'sync', signers: [fathom] },
+		title: 'Slow Machines',
+		kind: 'sync',
+		signers: [fathom],
 		values: {
-			...{
-				...common,
-				...delivery,
-				trackTitle: 'Slow Machines',
-				termKind: 'until_date',
-				endDate: day(-5),
-				isExclusive: 'no',
-			},
-			...{
-				currency: 'EUR',
-				masterFee: '600',
-				publishingFee: '600',
-				media: 'Online campaign',
-				use: 'Trailer',
-				usedDuration: '0:30',
-			},
+			...common,
+			...delivery,
+			trackTitle: 'Slow Machines',
+			termKind: 'until_date',
+			endDate: day(-5),
+			isExclusive: 'no',
+			currency: 'EUR',
+			masterFee: '600',
+			publishingFee: '600',
+			media: 'Online campaign',
+			use: 'Trailer',
+			usedDuration: '0:30',
 			isMostFavoured: 'no',
 		},
 	});
@@ -203,7 +218,9 @@ async function slowMachines(desk: ContractDesk, at: At): Promise<void> {
 	at(26);
 	const callum = ['Callum Reyes', '22 Dock Road, Leith EH6, UK', 'callum@reyes.example', 'Producer'] as const;
 	const producer = await desk.draft({
-		...{ title: 'Slow Machines', kind: 'producer', signers: [callum] },
+		title: 'Slow Machines',
+		kind: 'producer',
+		signers: [callum],
 		values: {
 			...fee,
 			...delivery,

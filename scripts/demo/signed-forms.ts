@@ -30,15 +30,37 @@ interface Song {
 function answersOf(song: Song): Record<string, unknown> {
 	const { title, artist, genre, bpm, weeks, isrc, barcode, catalogueNumber } = song;
 	return {
-		...{ title, titleLanguage: 'eng', audioLanguage: 'eng', releaseKind: 'single', genre, bpm },
-		...{ recordedYear: year, recordedCountry: 'NO', studio: 'Lantern Room' },
-		...{ 'artists.a1': 1, 'artists.a1.name': artist, 'artists.a1.role': 'main' },
+		title,
+		titleLanguage: 'eng',
+		audioLanguage: 'eng',
+		releaseKind: 'single',
+		genre,
+		bpm,
+		recordedYear: year,
+		recordedCountry: 'NO',
+		studio: 'Lantern Room',
+		'artists.a1': 1,
+		'artists.a1.name': artist,
+		'artists.a1.role': 'main',
 		...Object.assign({}, ...song.writers.map(writerAnswers)),
 		...Object.assign({}, ...song.credits.map(creditAnswers)),
-		...{ pYear: year, pOwner: 'Nordlys Harbour', cYear: year, cOwner: 'Nordlys Harbour', catalogueNumber },
-		...{ isCover: false, hasSamples: false, aiUse: 'none', previouslyReleased: false, advisory: 'none' },
-		...{ releaseDate: day(weeks), territory: 'world', ...(isrc && { isrc }), ...(barcode && { barcode }) },
-		...{ declarantName: artist, declarantRole: 'Artist', confirmed: true },
+		pYear: year,
+		pOwner: 'Nordlys Harbour',
+		cYear: year,
+		cOwner: 'Nordlys Harbour',
+		catalogueNumber,
+		isCover: false,
+		hasSamples: false,
+		aiUse: 'none',
+		previouslyReleased: false,
+		advisory: 'none',
+		releaseDate: day(weeks),
+		territory: 'world',
+		...(isrc && { isrc }),
+		...(barcode && { barcode }),
+		declarantName: artist,
+		declarantRole: 'Artist',
+		confirmed: true,
 		...song.more,
 	};
 }
@@ -46,8 +68,13 @@ function answersOf(song: Song): Record<string, unknown> {
 function writerAnswers({ name, share, role = 'CA', society, ipi, email, publisher }: Writer, index: number) {
 	const row = `writers.w${index + 1}`;
 	return {
-		...{ [row]: index + 1, [`${row}.creditName`]: name, [`${row}.role`]: role, [`${row}.share`]: share },
-		...{ [`${row}.society`]: society, ...(ipi && { [`${row}.ipi`]: ipi }), ...(email && { [`${row}.email`]: email }) },
+		[row]: index + 1,
+		[`${row}.creditName`]: name,
+		[`${row}.role`]: role,
+		[`${row}.share`]: share,
+		[`${row}.society`]: society,
+		...(ipi && { [`${row}.ipi`]: ipi }),
+		...(email && { [`${row}.email`]: email }),
 		...(publisher ? { [`${row}.publisher`]: publisher } : { [`${row}.noPublisher`]: true }),
 	};
 }
@@ -58,14 +85,24 @@ function creditAnswers([name, role]: readonly [string, string], index: number) {
 }
 
 const mira: Writer = {
-	...{ name: 'Mira Quill', share: '50', society: 'STIM', ipi: '99010041792' },
-	...{ email: 'mira@quill.example', publisher: 'Quill Songs' },
+	name: 'Mira Quill',
+	share: '50',
+	society: 'STIM',
+	ipi: '99010041792',
+	email: 'mira@quill.example',
+	publisher: 'Quill Songs',
 };
 
 const songs: readonly Song[] = [
 	{
-		...{ title: 'Copper Season', artist: 'Ansel Rowe', genre: 'Electronic', bpm: '118', weeks: 4 },
-		...{ isrc: 'XXNHR2600012', barcode: '2000000042046', catalogueNumber: 'NHR-041' },
+		title: 'Copper Season',
+		artist: 'Ansel Rowe',
+		genre: 'Electronic',
+		bpm: '118',
+		weeks: 4,
+		isrc: 'XXNHR2600012',
+		barcode: '2000000042046',
+		catalogueNumber: 'NHR-041',
 		credits: [
 			['Ansel Rowe', 'producer'],
 			['Edda Marsh', 'mixing_engineer'],
@@ -74,8 +111,14 @@ const songs: readonly Song[] = [
 		writers: [{ name: 'Ansel Rowe', share: '100', society: 'PRS', ipi: '99010073186', email: 'ansel@rowe.example' }],
 	},
 	{
-		...{ title: 'Tidal Glass', artist: 'Ines Valdra', genre: 'Electronic', bpm: '110', weeks: 13 },
-		...{ isrc: 'XXNHR2600009', barcode: '2000000042039', catalogueNumber: 'NHR-039' },
+		title: 'Tidal Glass',
+		artist: 'Ines Valdra',
+		genre: 'Electronic',
+		bpm: '110',
+		weeks: 13,
+		isrc: 'XXNHR2600009',
+		barcode: '2000000042039',
+		catalogueNumber: 'NHR-039',
 		credits: [
 			['Ines Valdra', 'producer'],
 			['Ines Valdra', 'vocalist'],
@@ -88,7 +131,11 @@ const songs: readonly Song[] = [
 		],
 	},
 	{
-		...{ title: 'Slow Machines', artist: 'Esme Harrow', genre: 'Electronic', bpm: '96', weeks: 16 },
+		title: 'Slow Machines',
+		artist: 'Esme Harrow',
+		genre: 'Electronic',
+		bpm: '96',
+		weeks: 16,
 		catalogueNumber: 'NHR-043',
 		credits: [
 			['Esme Harrow', 'vocalist'],
@@ -96,27 +143,33 @@ const songs: readonly Song[] = [
 		],
 		writers: [
 			{
-				...{ name: 'Esme Harrow', share: '70', society: 'PRS', ipi: '99010084669' },
-				...{ email: 'esme@harrow.example', publisher: 'Harbour Light Music' },
+				name: 'Esme Harrow',
+				share: '70',
+				society: 'PRS',
+				ipi: '99010084669',
+				email: 'esme@harrow.example',
+				publisher: 'Harbour Light Music',
 			},
 			{ name: 'Callum Harrow', share: '30', society: 'None yet', email: 'callum@harrow.example' },
 		],
 	},
 	{
-		...{ title: 'Minor Planets', artist: 'Juno Tamsin', genre: 'Electronic', bpm: '124', weeks: 7 },
+		title: 'Minor Planets',
+		artist: 'Juno Tamsin',
+		genre: 'Electronic',
+		bpm: '124',
+		weeks: 7,
 		catalogueNumber: 'NHR-044',
 		credits: [['Juno Tamsin', 'producer']],
 		writers: [{ name: 'Juno Tamsin', share: '100', society: 'GEMA', ipi: '99010095270', email: 'juno@tamsin.example' }],
 	},
 	{
 		// Something for the style checker: stores want no version for the ordinary one.
-		...{
-			title: 'Paper Lanterns',
-			artist: 'Mira Quill',
-			genre: 'Electronic',
-			bpm: '122',
-			weeks: 10,
-		},
+		title: 'Paper Lanterns',
+		artist: 'Mira Quill',
+		genre: 'Electronic',
+		bpm: '122',
+		weeks: 10,
 		catalogueNumber: 'NHR-042',
 		credits: [
 			['Mira Quill', 'producer'],

@@ -30,7 +30,8 @@ export async function bringSplits(client: LabelClient, labelName: string): Promi
 	const songOf = (title: string) => signedSongs.find((song) => song.title === title);
 
 	const rows = begun.rows.map(([name, role, share]) => ({
-		...{ role, share },
+		role,
+		share,
 		writerId: writers.find((writer) => writer.name === name)?.id,
 	}));
 	const path = `/api/signed-songs/${songOf(begun.title)?.songId}/split`;

@@ -19,8 +19,16 @@ export const soundChanges = {
 	fade: {
 		extension: 'opus',
 		words: [
-			...['-af', 'afade=t=in:d=3,areverse,afade=t=in:d=6,areverse'],
-			...['-ar', '48000', '-c:a', 'libopus', '-compression_level', '3', '-b:a', '80k'],
+			'-af',
+			'afade=t=in:d=3,areverse,afade=t=in:d=6,areverse',
+			'-ar',
+			'48000',
+			'-c:a',
+			'libopus',
+			'-compression_level',
+			'3',
+			'-b:a',
+			'80k',
 		],
 	},
 	cut: { extension: 'mp3', words: ['-ss', '7.777', '-t', '30', ...mp3(128)] },

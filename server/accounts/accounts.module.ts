@@ -74,7 +74,16 @@ export function createAccountsModule(
 		name: 'accounts',
 		routes: createAccountsRoutes({
 			signIn: createSignInService({
-				...{ db, auth, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail, addressConfirmation },
+				db,
+				auth,
+				gate,
+				clock,
+				limiter,
+				passwords,
+				signUpGate,
+				secondStep,
+				supportEmail,
+				addressConfirmation,
 			}),
 			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
 			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit, clock }),

@@ -48,7 +48,11 @@ export function createAnswerPost({ outsideMails, links, publicUrl }: PostDeps) {
 		const pages: string[] = [];
 		for (const linkId of new Set(all.flatMap((parts) => parts.linkId ?? []))) pages.push(await pageOf(tx, linkId));
 		const mail = answerMail({
-			...{ to: first.recipient, replyTo, comments, labelName, pages },
+			to: first.recipient,
+			replyTo,
+			comments,
+			labelName,
+			pages,
 			subject: fill(subject, joinNames(titles, mostInSubject)),
 			text: fill(text, joinNames(titles)),
 			titles,

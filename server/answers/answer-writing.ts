@@ -42,11 +42,21 @@ export function createAnswerWriting({ clock, post }: WritingDeps): WriteAnswer {
 		const values = { artist, title, label: await findLabelName(tx, organizationId), reason };
 		const matter = matterOf(kind);
 		const answer = {
-			...{ organizationId, songId, trackId, kind, matter, recipient: to },
-			...{ subject: fillPlaceholders(typed.subject, values), text: fillPlaceholders(typed.text, values) },
+			organizationId,
+			songId,
+			trackId,
+			kind,
+			matter,
+			recipient: to,
+			subject: fillPlaceholders(typed.subject, values),
+			text: fillPlaceholders(typed.text, values),
 			isFinal: isFinalAnswer(matter, isWithDecision || demo.isDecided),
-			...{ isWithDecision, cameAt, isFromPage },
-			...{ createdAt: now, createdBy: admin.reviewerId, sendAt },
+			isWithDecision,
+			cameAt,
+			isFromPage,
+			createdAt: now,
+			createdBy: admin.reviewerId,
+			sendAt,
 			parts: { ...typed, reason, comments, replyTo: admin.email, artist, title, linkId },
 		};
 		const mail = await post.findMail(tx, answer, now);

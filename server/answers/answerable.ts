@@ -31,7 +31,12 @@ export async function answerableSong(tx: Tx, song: SongForViewer): Promise<Answe
 	const { organizationId, submissionSource: to, artist, title } = song;
 	const sent = await findSenderOfSong(tx, organizationId, song.id);
 	return {
-		...{ organizationId, songId: song.id, trackId: null, to, artist, title },
+		organizationId,
+		songId: song.id,
+		trackId: null,
+		to,
+		artist,
+		title,
 		isSenderKnown: song.isRevealed,
 		isDecided: song.decision !== null,
 		cameAt: song.submittedAt,
@@ -45,7 +50,13 @@ export function answerableDemo({ submission, track }: SenderOfSong): Answerable 
 	const { email, artistName: artist, organizationId, linkId } = submission;
 	if (email === null) throw new AppError(nobodyToAnswer);
 	return {
-		...{ organizationId, songId: null, trackId: track.id, to: email, artist, title: track.title, linkId },
+		organizationId,
+		songId: null,
+		trackId: track.id,
+		to: email,
+		artist,
+		title: track.title,
+		linkId,
 		isSenderKnown: false,
 		isDecided: true,
 		cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt),

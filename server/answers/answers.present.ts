@@ -79,8 +79,14 @@ export function presentOwed(song: SongForViewer, sent: SenderOfSong | undefined,
 /** Nobody can review it any more, so nobody ever learns who sent it. */
 export function presentDeclined({ submission, track }: SenderOfSong): OwedAnswer {
 	return {
-		...{ songId: null, trackId: track.id, title: maskSender(track.title, submission), artist: null, sender: null },
-		...{ status: 'declined', cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt), isFromPage: true },
+		songId: null,
+		trackId: track.id,
+		title: maskSender(track.title, submission),
+		artist: null,
+		sender: null,
+		status: 'declined',
+		cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt),
+		isFromPage: true,
 		canUndoDecline: track.uploadId !== null,
 	};
 }

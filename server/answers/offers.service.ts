@@ -73,7 +73,10 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 			);
 			const title = maskSender(sent.track.title, sent.submission);
 			return {
-				...{ hasSender: true, to: null, reason: null, comments: [] },
+				hasSender: true,
+				to: null,
+				reason: null,
+				comments: [],
 				values: { artist: null, title, label: await findLabelName(db, organizationId) },
 				templates: await templates.list(organizationId),
 				answers: rows.map((row) => presentAnswer(row, { isRevealed: false }, troubles.has(row.mailId), now)),

@@ -173,7 +173,9 @@ describe('answers owed', () => {
 		const page = await openPage(label, { holdsForLook: true, slug: 'many-records' });
 		const day = (days: number) => new Date(world.clock.now().getTime() - days * dayMs);
 		const song = (index: number, days: number) => ({
-			...{ title: `Old ${index}`, artist: 'Quay', submissionSource: `old-${index}@outside.example` },
+			title: `Old ${index}`,
+			artist: 'Quay',
+			submissionSource: `old-${index}@outside.example`,
 			submittedAt: day(days),
 		});
 		await plantSongs(

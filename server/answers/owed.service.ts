@@ -56,9 +56,20 @@ export function createOwedAnswers({ db, clock, answering, declined, outsideMails
 		const { songId, trackId, cameAt, isFromPage } = demo;
 		const now = clock.now();
 		const answer = await insertAnswer(tx, {
-			...{ organizationId, songId, trackId, kind: 'elsewhere', matter: 'elsewhere', isFinal: true },
-			...{ cameAt, isFromPage, createdAt: now, createdBy: reviewerId, sendAt: now, sentAt: now },
-			...{ isAgain, isAnnounced: true },
+			organizationId,
+			songId,
+			trackId,
+			kind: 'elsewhere',
+			matter: 'elsewhere',
+			isFinal: true,
+			cameAt,
+			isFromPage,
+			createdAt: now,
+			createdBy: reviewerId,
+			sendAt: now,
+			sentAt: now,
+			isAgain,
+			isAnnounced: true,
 		});
 		if (answer) await markTrackAnswered(tx, organizationId, { songId, trackId }, now);
 		return answer?.id ?? null;

@@ -42,7 +42,13 @@ function toEntry(kind: CatalogueKind, row: Readonly<Record<string, unknown>>): E
 	const values = catalogueFields[kind].map((field) => [field.key, (row[columnOf(field)] ?? null) as string | null]);
 	const { id, organizationId, name, foldedName, rowVersion, archivedAt, mergedInto } = row as unknown as EntryRow;
 	return {
-		...{ id, organizationId, name, foldedName, rowVersion, archivedAt, mergedInto },
+		id,
+		organizationId,
+		name,
+		foldedName,
+		rowVersion,
+		archivedAt,
+		mergedInto,
 		values: Object.fromEntries(values),
 	};
 }

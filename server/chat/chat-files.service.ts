@@ -85,8 +85,14 @@ export function createChatFiles({ db, clock, limiter, storage, scratchFolder, en
 				// Sending it may have taken minutes.
 				await ensureStillMember(tx, me);
 				return insertChatFile(tx, {
-					...{ organizationId, songId, senderId: reviewerId, name: nameOf(name, look), ...look },
-					...{ sizeBytes, storageKey, createdAt: clock.now() },
+					organizationId,
+					songId,
+					senderId: reviewerId,
+					name: nameOf(name, look),
+					...look,
+					sizeBytes,
+					storageKey,
+					createdAt: clock.now(),
 				});
 			});
 			return presentFile(row);
@@ -119,8 +125,10 @@ export function createChatFiles({ db, clock, limiter, storage, scratchFolder, en
 			if (!file || (file.messageId === null && file.senderId !== reviewerId)) return null;
 			if (!(await findSignedSong(db, organizationId, file.songId))) return null;
 			return serveObject(storage, request, {
-				...{ objectKey: file.storageKey, sizeBytes: file.sizeBytes, contentType: file.contentType },
-				...{ etag: `"${file.id}"` },
+				objectKey: file.storageKey,
+				sizeBytes: file.sizeBytes,
+				contentType: file.contentType,
+				etag: `"${file.id}"`,
 				// Never shown as a page of ours; pictures and players do not mind.
 				disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
 			});

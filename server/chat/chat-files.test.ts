@@ -167,7 +167,8 @@ describe('a person', () => {
 		const messages = JSON.parse(entries.get('messages.json')?.toString('utf8') ?? '');
 		expect(messages).toMatchObject([
 			{
-				...{ song: { title: 'Paper Lanterns', artist: 'Mira Quill' }, text: `Hello @${admin.person.name}` },
+				song: { title: 'Paper Lanterns', artist: 'Mira Quill' },
+				text: `Hello @${admin.person.name}`,
 				files: [{ name: 'mine.txt', sizeBytes: 8 }],
 			},
 		]);

@@ -72,7 +72,11 @@ const lineSources: readonly LineSource[] = [
 	lineSource('song', {
 		channel: signedSongEvents,
 		read: ({ kind, organizationId, songId, actorId, at, ...more }) => ({
-			...{ organizationId, songId, actorId, at, event: kind },
+			organizationId,
+			songId,
+			actorId,
+			at,
+			event: kind,
 			subjectId: 'ownerId' in more ? more.ownerId : null,
 			detail: {
 				...('reason' in more && { reason: more.reason }),
@@ -86,7 +90,11 @@ const lineSources: readonly LineSource[] = [
 		read: ({ kind, formKind, organizationId, songId, actorId, guestName, reason, at }) =>
 			isFormLine(kind)
 				? {
-						...{ organizationId, songId, actorId, at, event: kind },
+						organizationId,
+						songId,
+						actorId,
+						at,
+						event: kind,
 						detail: { form: formKind, guest: guestName, reason },
 					}
 				: null,
@@ -99,7 +107,11 @@ const lineSources: readonly LineSource[] = [
 			const { kind, organizationId, songId, actorId, writerId, reason, at } = event;
 			const [writer] = writerId ? await listWritersById(tx, organizationId, [writerId]) : [];
 			return {
-				...{ organizationId, songId, actorId, at, event: kind },
+				organizationId,
+				songId,
+				actorId,
+				at,
+				event: kind,
 				detail: { writer: writer?.name ?? null, reason },
 			};
 		},
@@ -118,7 +130,10 @@ const lineSources: readonly LineSource[] = [
 	lineSource('label-copy', {
 		channel: labelCopyEvents,
 		read: ({ kind, version, organizationId, songId, actorId, guestName, reason, at }) => ({
-			...{ organizationId, songId, at, event: kind },
+			organizationId,
+			songId,
+			at,
+			event: kind,
 			actorId: actorId ?? null,
 			detail: { version: String(version), guest: guestName ?? null, reason: reason ?? null },
 		}),
@@ -132,7 +147,13 @@ const writeLine: WriteLine = async (tx, source, { organizationId, songId, event,
 	const place = await advanceThread(tx, thread, at);
 	const told = Object.entries(detail ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]));
 	await insertMessage(tx, {
-		...{ organizationId, songId, kind: 'line', authorId: actorId, subjectId: subjectId ?? null, source, event },
+		organizationId,
+		songId,
+		kind: 'line',
+		authorId: actorId,
+		subjectId: subjectId ?? null,
+		source,
+		event,
 		...place,
 		detail: Object.fromEntries(told),
 		createdAt: at,

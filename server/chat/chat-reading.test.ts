@@ -91,7 +91,11 @@ describe('the inbox', () => {
 
 		expect((await inboxOf(member)).slice(0, 2)).toMatchObject([
 			{
-				...{ songId, title: 'Paper Lanterns', artist: 'Mira Quill', unread: 1, isMentioned: false },
+				songId,
+				title: 'Paper Lanterns',
+				artist: 'Mira Quill',
+				unread: 1,
+				isMentioned: false,
 				last: { by: admin.person.name, text: 'Hello all' },
 			},
 			{ songId: other, unread: 0, last: { by: null, text: `${admin.person.name} signed the song` } },
@@ -107,8 +111,11 @@ describe('a mention', () => {
 		const [told, ...more] = await mentions(member);
 		expect(more).toEqual([]);
 		expect(told).toMatchObject({
-			...{ senderName: admin.person.name, message: 'mentioned you in the chat of', songTitle: 'Paper Lanterns' },
-			...{ path: `/signed-songs/${songId}/chat?message=${id}`, read: false },
+			senderName: admin.person.name,
+			message: 'mentioned you in the chat of',
+			songTitle: 'Paper Lanterns',
+			path: `/signed-songs/${songId}/chat?message=${id}`,
+			read: false,
 		});
 		expect(await mentions(admin)).toEqual([]);
 		const mails = (await readMails(world, member)).filter(({ subject }) => subject === 'You were mentioned in a chat');
@@ -149,7 +156,9 @@ describe('what happens to the song', () => {
 		await member.call('PUT', path, { date: '2027-01-22', version: release.version });
 		await member.call('PUT', path, { date: null, version: release.version + 1 });
 		await admin.mustPost(`/api/signed-songs/${songId}/forms`, {
-			...{ kind: 'metadata', sections: ['song'], recipientName: 'Mira Quill' },
+			kind: 'metadata',
+			sections: ['song'],
+			recipientName: 'Mira Quill',
 		});
 		await admin.mustPost(`/api/signed-songs/${songId}/withdraw`, { reason: 'They signed elsewhere.' });
 		await admin.mustPost(`/api/signed-songs/${songId}/bring-back`, {});
@@ -194,7 +203,9 @@ describe('what happens to the song', () => {
 		await proposeSplit(member, split.songId);
 		world.clock.advance(1000);
 		await admin.mustPost(`/api/signed-songs/${split.songId}/forms`, {
-			...{ kind: 'metadata', sections: ['song'], recipientName: 'Mira Quill' },
+			kind: 'metadata',
+			sections: ['song'],
+			recipientName: 'Mira Quill',
 		});
 		const before = await readThread(admin, split.songId);
 		const folder = join(import.meta.dirname, '..', 'migrations');

@@ -19,7 +19,10 @@ export async function sweepChatFiles({ db, storage, ownsStorage, pace }: SweepDe
 	for (const key of await deleteLooseFiles(db, new Date(now.getTime() - dayMs))) await storage.remove(key);
 	if (!(await ownsStorage())) return;
 	await sweepUnknownFiles({
-		...{ storage, pace, isOwn: isChatFileKey, before: new Date(now.getTime() - dayMs) },
+		storage,
+		pace,
+		isOwn: isChatFileKey,
+		before: new Date(now.getTime() - dayMs),
 		listKnown: (keys) => listKnownChatKeys(db, keys),
 	});
 }

@@ -39,7 +39,12 @@ export function createInboxService({ db }: { db: Db }) {
 					const { title, artist } = song;
 					return [
 						{
-							...{ songId, title, artist, lastAt, unread, isMentioned },
+							songId,
+							title,
+							artist,
+							lastAt,
+							unread,
+							isMentioned,
 							last: message ? excerptOf(message, names) : null,
 						},
 					];

@@ -52,7 +52,9 @@ export function createMessageChanges(deps: ChangesDeps) {
 	}
 
 	const factsOf = ({ authorId, kind, createdAt, deletedAt }: MessageRow) => ({
-		...{ authorId, kind, createdAt },
+		authorId,
+		kind,
+		createdAt,
 		isDeleted: deletedAt !== null,
 	});
 

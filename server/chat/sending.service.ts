@@ -71,7 +71,13 @@ export function createSendingService(deps: SendingDeps) {
 		const { text, mentionedIds } = markMentions(tidyText(sent.text), members);
 		const place = await advanceThread(tx, thread, now);
 		const row = await insertMessage(tx, {
-			...{ organizationId, songId, kind: 'text', authorId: reviewerId, nonce, text, createdAt: now },
+			organizationId,
+			songId,
+			kind: 'text',
+			authorId: reviewerId,
+			nonce,
+			text,
+			createdAt: now,
 			folded: foldText(tidyText(sent.text)),
 			...place,
 		});

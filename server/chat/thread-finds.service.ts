@@ -35,7 +35,9 @@ export function createThreadFinds({ db }: { db: Db }) {
 			const names = await namesIn(db, me, page);
 			return {
 				found: page.map((row) => ({
-					...{ id: row.id, position: row.position, createdAt: row.createdAt },
+					id: row.id,
+					position: row.position,
+					createdAt: row.createdAt,
 					authorName: nameOf(row.authorId, names),
 					text: showMentions(row.text, names).text,
 				})),

@@ -81,7 +81,9 @@ export async function listInbox(
 	const { songId, lastAt, lastPosition } = chatThreads;
 	return queries
 		.select({
-			...{ songId, lastAt, lastPosition },
+			songId,
+			lastAt,
+			lastPosition,
 			unread: sql<number>`coalesce(${chatReaders.unread}, 0)`,
 			isMentioned: sql<boolean>`coalesce(${chatReaders.isMentioned}, false)`,
 			key: sql<string>`(extract(epoch from ${lastAt}) * 1000000)::bigint::text`,
@@ -125,7 +127,10 @@ export async function addUnread(
 		.insert(chatReaders)
 		.values(
 			readers.map(({ id, isMentioned }) => ({
-				...{ songId, organizationId, reviewerId: id, isMentioned },
+				songId,
+				organizationId,
+				reviewerId: id,
+				isMentioned,
 				unread: 1,
 				unreadFrom: position,
 			})),

@@ -90,7 +90,10 @@ function signer(signature: SignatureRow, { version, signings }: CertificateFacts
 			? []
 			: [
 					{
-						...{ kind: 'image' as const, maxWidth: 180, maxHeight: 60, alt: `Drawn signature of ${signature.name}` },
+						kind: 'image' as const,
+						maxWidth: 180,
+						maxHeight: 60,
+						alt: `Drawn signature of ${signature.name}`,
 						bytes: Buffer.from(signature.drawing, 'base64'),
 					},
 				]),

@@ -41,7 +41,8 @@ export function createContractEvidence({ db, storage, papers }: EvidenceDeps) {
 			const contract = await getContract(db, admin, contractId);
 			const versions = await listVersions(db, contract.id);
 			const document = (name: string, at: Date, storageKey: string, sha256: string) => ({
-				...{ name, at },
+				name,
+				at,
 				load: () => loadDocument(storage, storageKey, sha256),
 			});
 			const signed = versions.map(({ version, storageKey, sha256, createdAt }) =>

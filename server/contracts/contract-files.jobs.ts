@@ -20,7 +20,10 @@ export async function sweepContractFiles({ db, storage, ownsStorage, pace }: Swe
 	await deleteLooseDocuments(db, before);
 	if (!(await ownsStorage())) return;
 	await sweepUnknownFiles({
-		...{ storage, pace, isOwn: isDocumentKey, before },
+		storage,
+		pace,
+		isOwn: isDocumentKey,
+		before,
 		listKnown: (keys) => listKnownDocuments(db, keys),
 	});
 }

@@ -218,7 +218,9 @@ describe('time', () => {
 
 	it('counts reminders by signer, not by name', async () => {
 		const kim = (number: number) => ({
-			...{ legalName: `Kim ${number}`, signerName: 'Kim Lee', signerEmail: `kim${number}@outside.example` },
+			legalName: `Kim ${number}`,
+			signerName: 'Kim Lee',
+			signerEmail: `kim${number}@outside.example`,
 		});
 		const { contractId } = await plantSent(world, admin, [kim(1), kim(2)]);
 		const parties = (await getContract(admin, contractId)).parties.filter(({ side }) => side === 'counterparty');

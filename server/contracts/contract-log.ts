@@ -62,8 +62,15 @@ export function createContractLog({ emit, clock, evidence }: LogDeps) {
 		async tell(tx: Tx, contract: ContractRow, happening: Happening): Promise<void> {
 			const { kind, to = contract.status, by = null, signer = null, detail = null, fileId = null } = happening;
 			const event = {
-				...{ kind, signer, detail, toStatus: to, fromStatus: contract.status, at: clock.now() },
-				...{ organizationId: contract.organizationId, songId: contract.songId, contractId: contract.id },
+				kind,
+				signer,
+				detail,
+				toStatus: to,
+				fromStatus: contract.status,
+				at: clock.now(),
+				organizationId: contract.organizationId,
+				songId: contract.songId,
+				contractId: contract.id,
 				contractKind: contract.kind,
 				version: happening.version ?? contract.currentVersion,
 				actorId: by?.reviewerId ?? null,

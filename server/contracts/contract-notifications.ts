@@ -74,7 +74,11 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 		const path = contractPath(event);
 		const song = await findSignedSong(tx, organizationId, songId);
 		await core.notifier.notify(tx, {
-			...{ kind: contractEndingKind, organizationId, senderId: null, songId, path },
+			kind: contractEndingKind,
+			organizationId,
+			senderId: null,
+			songId,
+			path,
 			message: 'A contract ends soon, or an option of it:',
 			isRecipient: ({ isAdmin }) => isAdmin,
 			writeMails: async (people) =>

@@ -58,7 +58,9 @@ export function createContractPost({ clock, links, publicUrl, mailFrom }: PostDe
 			link,
 		});
 		const [id = ''] = await enqueueMails(tx, [message], {
-			...{ organizationId: contract.organizationId, aboutId: party.id, now: clock.now() },
+			organizationId: contract.organizationId,
+			aboutId: party.id,
+			now: clock.now(),
 		});
 		return messageIdOf(mailFrom, id);
 	}

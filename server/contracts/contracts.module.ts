@@ -72,7 +72,9 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 	return {
 		name: 'contracts',
 		routes: createContractsRoutes({
-			...{ db, clock, documents },
+			db,
+			clock,
+			documents,
 			sending: { ...sending, ...createSigningLinks(deps) },
 			endings: { ...endings, ...createCountersigning(deps), ...createPaperContracts({ ...deps, sending }) },
 			signing: { ...createContractSigning(withCodes, codes), ...createSigningSteps(withCodes, codes), ...codes },
@@ -88,8 +90,12 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 		}),
 		jobs: [
 			{
-				...{ name: 'contracts.seal', everyMs: minuteMs, firstAfterMs: 1000, on: 'each-server' },
-				...{ wakeChannel: sealChannel, run: sealing.sealAll },
+				name: 'contracts.seal',
+				everyMs: minuteMs,
+				firstAfterMs: 1000,
+				on: 'each-server',
+				wakeChannel: sealChannel,
+				run: sealing.sealAll,
 			},
 			{ name: 'contracts.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.remindSigners },
 			{ name: 'contracts.dates', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.followDates },

@@ -124,7 +124,16 @@ async function presentParties(db: Db, contract: ContractRow, parties: readonly P
 	return parties.map((party) => {
 		const { id, side, role, legalName, companyNo, address, signerName, signerTitle, signerEmail, order } = party;
 		return {
-			...{ id, side, role, legalName, companyNo, address, signerName, signerTitle, signerEmail, order },
+			id,
+			side,
+			role,
+			legalName,
+			companyNo,
+			address,
+			signerName,
+			signerTitle,
+			signerEmail,
+			order,
 			state: stateOf(party, { contract, signatures, signings, expired }),
 			signedAt: signatures.find(({ partyId }) => partyId === id)?.signedAt ?? null,
 			isMailTroubled: troubled.has(id),
@@ -152,7 +161,17 @@ export async function presentContract(
 	const checked = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
 	const { id, songId, artistName, kind, status, rowVersion, title, effectiveDate, endDate, terms, text } = contract;
 	return {
-		...{ id, songId, artistName, kind, status, rowVersion, title, effectiveDate, endDate, text, actions },
+		id,
+		songId,
+		artistName,
+		kind,
+		status,
+		rowVersion,
+		title,
+		effectiveDate,
+		endDate,
+		text,
+		actions,
 		terms: { values: terms.values, options: [...terms.options] },
 		songTitle: song.title,
 		sellOffEnd: sellOffEndOf(terms, endDate),
@@ -172,12 +191,20 @@ export async function presentContract(
 			? { terms: [...checked.terms], parties: [...checked.parties], document: await documents.problems(db, contract) }
 			: { terms: [], parties: [], document: [] },
 		versions: (await listVersions(db, contract.id)).map(({ version, sha256, pages, changeNote, createdAt }) => ({
-			...{ version, sha256, pages, changeNote, createdAt },
+			version,
+			sha256,
+			pages,
+			changeNote,
+			createdAt,
 		})),
 		sealed:
 			contract.sealedAt && contract.sealedSha256 ? { sha256: contract.sealedSha256, at: contract.sealedAt } : null,
 		events: events.map((event) => ({
-			...{ id: String(event.id), kind: event.kind, signer: event.signer, version: event.version, detail: event.detail },
+			id: String(event.id),
+			kind: event.kind,
+			signer: event.signer,
+			version: event.version,
+			detail: event.detail,
 			actor: people.find((person) => person.id === event.actorId)?.name ?? null,
 			file: attached.find((one) => one.id === event.fileId) ?? null,
 			at: event.at,
@@ -204,7 +231,14 @@ export async function presentToGuest(db: Db, guest: SigningGuest, now: Date): Pr
 	const { kind, status } = contract;
 	const { pages, sha256, changeNote, title } = version;
 	return {
-		...{ kind, status, pages, sha256, changeNote, title, version: version.version, artistName: contract.artistName },
+		kind,
+		status,
+		pages,
+		sha256,
+		changeNote,
+		title,
+		version: version.version,
+		artistName: contract.artistName,
 		labelName: await findLabelName(db, organizationId),
 		songTitle: song.title,
 		signer: {

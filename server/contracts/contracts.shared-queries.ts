@@ -95,7 +95,13 @@ export async function listContractTerms(
 		const { songId, id: contractId, kind, status, artistName, effectiveDate, endDate } = contract;
 		return [
 			{
-				...{ songId, contractId, kind, status, artistName, effectiveDate, endDate },
+				songId,
+				contractId,
+				kind,
+				status,
+				artistName,
+				effectiveDate,
+				endDate,
 				isAmendment: kind === 'amendment',
 				title: version === '' ? title : `${title} (${version})`,
 				isrc: of('isrc'),

@@ -59,13 +59,25 @@ export function createCountersigning({ db, clock, papers, log, addresses }: Omit
 				if (!label) throw new AppError(withDetail(contractNotReady, 'The label as a party.'));
 				const now = clock.now();
 				await insertSignature(tx, {
-					...{ contractId, version: version.version, partyId: label.id, side: 'label', ...checked },
-					...{ email: admin.email, documentSha256: version.sha256, authMethod: 'app_session', consentVersion },
-					...{ ip: request.address, userAgent: request.userAgent, signedAt: now },
+					contractId,
+					version: version.version,
+					partyId: label.id,
+					side: 'label',
+					...checked,
+					email: admin.email,
+					documentSha256: version.sha256,
+					authMethod: 'app_session',
+					consentVersion,
+					ip: request.address,
+					userAgent: request.userAgent,
+					signedAt: now,
 				});
 				const effectiveDate = contract.effectiveDate ?? dayOf(now);
 				await updateContract(tx, contract, {
-					...{ status: 'executed', executedAt: now, effectiveDate, endDate: endDateOf(contract.terms, effectiveDate) },
+					status: 'executed',
+					executedAt: now,
+					effectiveDate,
+					endDate: endDateOf(contract.terms, effectiveDate),
 				});
 				await wakeSealing(tx);
 				await log.tell(tx, contract, { kind: 'countersigned', to: 'executed', by: admin });

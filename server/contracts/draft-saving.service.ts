@@ -51,12 +51,23 @@ function toRows(contract: ContractRow, before: readonly PartyRow[], parties: Con
 		// At another address nobody was reminded yet.
 		const remindedAt = known?.signerEmail === signerEmail ? known.remindedAt : null;
 		return {
-			...{ position, contractId: contract.id, organizationId: contract.organizationId },
+			position,
+			contractId: contract.id,
+			organizationId: contract.organizationId,
 			id: known?.id ?? (randomUUID() as ContractPartyId),
-			...{ linkId, askedAt, remindersSent, remindedAt },
-			...{ side: party.side, order: party.order, role: party.role.trim(), legalName: party.legalName.trim() },
-			...{ companyNo: party.companyNo.trim(), address: party.address.trim(), signerName: party.signerName.trim() },
-			...{ signerTitle: party.signerTitle.trim(), signerEmail },
+			linkId,
+			askedAt,
+			remindersSent,
+			remindedAt,
+			side: party.side,
+			order: party.order,
+			role: party.role.trim(),
+			legalName: party.legalName.trim(),
+			companyNo: party.companyNo.trim(),
+			address: party.address.trim(),
+			signerName: party.signerName.trim(),
+			signerTitle: party.signerTitle.trim(),
+			signerEmail,
 		};
 	});
 }
@@ -85,7 +96,11 @@ export function createDraftSaving({ db, links, log }: Omit<DraftsDeps, 'clock'>)
 				const title = draft.title.trim() || contractTitles[contract.kind];
 				const names = draft.parties.flatMap(({ legalName, signerName }) => [legalName, signerName]);
 				const changed = await updateContract(tx, contract, {
-					...{ title, terms, text: draft.text, documentId: draft.documentId, effectiveDate: draft.effectiveDate },
+					title,
+					terms,
+					text: draft.text,
+					documentId: draft.documentId,
+					effectiveDate: draft.effectiveDate,
 					...searchable(contract, title, names),
 				});
 				await log.termsChanged(tx, contract);

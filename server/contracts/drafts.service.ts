@@ -53,17 +53,25 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 		await replaceParties(tx, contract.id, [
 			{
 				...nobody,
-				...{ id: randomUUID() as ContractPartyId, position: 0, side: 'counterparty', order: 1 },
-				...{ role: counterpartyRoles[contract.kind], legalName: '', signerName: '', signerEmail: '' },
+				id: randomUUID() as ContractPartyId,
+				position: 0,
+				side: 'counterparty',
+				order: 1,
+				role: counterpartyRoles[contract.kind],
+				legalName: '',
+				signerName: '',
+				signerEmail: '',
 			},
 			{
 				...nobody,
-				...{ id: randomUUID() as ContractPartyId, position: 1, side: 'label', order: 2, role: 'Label' },
-				...{
-					legalName: await findLabelName(tx, contract.organizationId),
-					signerName: admin.name,
-					signerEmail: admin.email,
-				},
+				id: randomUUID() as ContractPartyId,
+				position: 1,
+				side: 'label',
+				order: 2,
+				role: 'Label',
+				legalName: await findLabelName(tx, contract.organizationId),
+				signerName: admin.name,
+				signerEmail: admin.email,
 			},
 		]);
 	}
@@ -96,10 +104,16 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 				if (kind === 'amendment' && parent) ensure(canDo('amend', parent.status));
 				const title = kind === 'amendment' && parent ? `Amendment to ${parent.title}` : contractTitles[kind];
 				const contract = await insertContract(tx, {
-					...{ organizationId, songId, kind, title, artistName: song.artist, text: await textFor(tx, admin, kind) },
+					organizationId,
+					songId,
+					kind,
+					title,
+					artistName: song.artist,
+					text: await textFor(tx, admin, kind),
 					parentId: kind === 'amendment' ? (parent?.id ?? null) : null,
 					terms: { values: { ...startingValues(kind), trackTitle: song.title }, options: [] },
-					...{ createdBy: reviewerId, createdAt: clock.now() },
+					createdBy: reviewerId,
+					createdAt: clock.now(),
 				});
 				if (parent && kind === 'amendment') {
 					await copyParties(tx, parent.id, contract);
@@ -118,8 +132,18 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 				await ensureNotWithdrawn(tx, admin.organizationId, from.songId);
 				const { organizationId, songId, kind, title, artistName, text, terms, parentId, searchText, grams } = from;
 				const contract = await insertContract(tx, {
-					...{ organizationId, songId, kind, title, artistName, text, terms, parentId, searchText, grams },
-					...{ createdBy: admin.reviewerId, createdAt: clock.now() },
+					organizationId,
+					songId,
+					kind,
+					title,
+					artistName,
+					text,
+					terms,
+					parentId,
+					searchText,
+					grams,
+					createdBy: admin.reviewerId,
+					createdAt: clock.now(),
 				});
 				await copyParties(tx, from.id, contract);
 				await copyDocument(tx, from, contract);
@@ -135,7 +159,10 @@ async function copyParties(tx: Tx, from: ContractId, to: ContractRow): Promise<v
 		...party,
 		id: randomUUID() as ContractPartyId,
 		contractId: to.id,
-		...{ linkId: null, askedAt: null, remindersSent: 0, remindedAt: null },
+		linkId: null,
+		askedAt: null,
+		remindersSent: 0,
+		remindedAt: null,
 	}));
 	await replaceParties(tx, to.id, copied);
 }

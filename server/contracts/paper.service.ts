@@ -62,38 +62,43 @@ export function createPaperContracts({ db, clock, papers, log, sending }: Ending
 				await sending.endLinks(tx, parties);
 				await voidSignatures(tx, contract.id, now);
 				await insertVersion(tx, {
-					...{
-						contractId,
-						version,
-						title: contract.title,
-						storageKey,
-						sha256,
-						sizeBytes,
-						pages,
-						terms: contract.terms,
-					},
-					...{
-						parties: parties.map(snapshot),
-						changeNote: 'Signed on paper',
-						createdBy: admin.reviewerId,
-						createdAt: now,
-					},
+					contractId,
+					version,
+					title: contract.title,
+					storageKey,
+					sha256,
+					sizeBytes,
+					pages,
+					terms: contract.terms,
+					parties: parties.map(snapshot),
+					changeNote: 'Signed on paper',
+					createdBy: admin.reviewerId,
+					createdAt: now,
 				});
 				for (const party of parties.filter(({ legalName }) => legalName !== ''))
 					await insertSignature(tx, {
-						...{ contractId, version, partyId: party.id, side: party.side, method: 'uploaded_wet_ink' },
-						...{
-							name: party.signerName || party.legalName,
-							drawing: null,
-							email: party.signerEmail,
-							authMethod: 'paper',
-						},
-						...{ documentSha256: sha256, consentVersion: 'paper', ip: request.address, userAgent: request.userAgent },
+						contractId,
+						version,
+						partyId: party.id,
+						side: party.side,
+						method: 'uploaded_wet_ink',
+						name: party.signerName || party.legalName,
+						drawing: null,
+						email: party.signerEmail,
+						authMethod: 'paper',
+						documentSha256: sha256,
+						consentVersion: 'paper',
+						ip: request.address,
+						userAgent: request.userAgent,
 						signedAt: new Date(`${signedOn}T00:00:00Z`),
 					});
 				const effectiveDate = contract.effectiveDate ?? signedOn;
 				await updateContract(tx, contract, {
-					...{ status: 'executed', executedAt: now, isOnPaper: true, currentVersion: version, effectiveDate },
+					status: 'executed',
+					executedAt: now,
+					isOnPaper: true,
+					currentVersion: version,
+					effectiveDate,
 					endDate: endDateOf(contract.terms, effectiveDate),
 				});
 				await wakeSealing(tx);

@@ -66,7 +66,12 @@ export function createSealing(deps: SealingDeps) {
 		const certificate = await papers.pdf.writeSpelled(
 			certificateOf({
 				isStamped: papers.seal.hasTimestamps,
-				...{ contract, version, labelName, publicUrl, at, chainHash: head.hash },
+				contract,
+				version,
+				labelName,
+				publicUrl,
+				at,
+				chainHash: head.hash,
 				signatures: await listSignatures(db, contract.id),
 				signings: await listSignings(db, contract.id, version.version),
 			}),
@@ -104,8 +109,16 @@ export function createSealing(deps: SealingDeps) {
 			const changed = await updateContract(tx, now, { sealedAt: at, sealedSha256: sha256, sealedKey: storageKey });
 			const { organizationId, id: subjectId } = contract;
 			await papers.sealed.register(tx, {
-				...{ sha256, organizationId, labelName, kind: 'contract', subjectId, title: version.title },
-				...{ bytes: sizeBytes, sealedAt: at, stampedAt: timestamp?.at ?? null, stampedBy: timestamp?.by ?? null },
+				sha256,
+				organizationId,
+				labelName,
+				kind: 'contract',
+				subjectId,
+				title: version.title,
+				bytes: sizeBytes,
+				sealedAt: at,
+				stampedAt: timestamp?.at ?? null,
+				stampedBy: timestamp?.by ?? null,
 			});
 			// Whoever signed on paper has their copy.
 			const parties = contract.isOnPaper ? [] : await listParties(tx, [contract.id]);
@@ -120,7 +133,8 @@ export function createSealing(deps: SealingDeps) {
 			await log.tell(tx, changed, { kind: 'sealed' });
 			for (const { signerName } of parties) await log.tell(tx, changed, { kind: 'delivered', signer: signerName });
 			await log.prove(tx, contract, 'sealed', null, {
-				...{ version: version.version, sha256 },
+				version: version.version,
+				sha256,
 				...(timestamp && { timestamp: timestamp.at.toISOString(), timestampBy: timestamp.by }),
 			});
 			for (const { party, messageId } of copies) {

@@ -90,15 +90,25 @@ export function createContractSending(deps: SendingDeps) {
 				const now = clock.now();
 				const version = contract.currentVersion + 1;
 				await insertVersion(tx, {
-					...{ contractId, version, title: contract.title, ...stored, pages, terms: contract.terms },
+					contractId,
+					version,
+					title: contract.title,
+					...stored,
+					pages,
+					terms: contract.terms,
 					parties: parties.map(snapshot),
 					changeNote: changeNote.trim() || null,
-					...{ createdBy: admin.reviewerId, createdAt: now },
+					createdBy: admin.reviewerId,
+					createdAt: now,
 				});
 				const voided = await voidSignatures(tx, contractId, now);
 				await endLinks(tx, parties);
 				const sent = await updateContract(tx, contract, {
-					...{ status: 'sent', currentVersion: version, sentAt: now, sentBy: admin.reviewerId, note: note.trim() },
+					status: 'sent',
+					currentVersion: version,
+					sentAt: now,
+					sentBy: admin.reviewerId,
+					note: note.trim(),
 				});
 				const by = { member: admin, request };
 				const links: SentLink[] = [];

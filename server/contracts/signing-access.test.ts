@@ -60,7 +60,9 @@ it('the link of a sealed contract opens it only with a new code, and ends 30 day
 	const sent = await plantSent(world, admin);
 	const { contractId } = await executed(world, admin, {});
 	const before = await world.visitor().post('/api/guest/contract/code', {
-		...{ token: await tokenOf(admin, sent.contractId), version: 1, purpose: 'copy' },
+		token: await tokenOf(admin, sent.contractId),
+		version: 1,
+		purpose: 'copy',
 	});
 	await seal(world);
 	const [mail] = (await mailsWithCopy()).slice(-1);

@@ -57,7 +57,10 @@ export function createSigningCodeService(deps: Omit<SigningDeps, 'post'>) {
 				const { signerEmail: to, signerName } = party;
 				const message = codeMail({ to, signerName, labelName, code, minutes: codeMinutes, purpose });
 				await enqueueMails(tx, [message], {
-					...{ organizationId: contract.organizationId, aboutId: party.id, now, expiresAt: codeExpiresAt },
+					organizationId: contract.organizationId,
+					aboutId: party.id,
+					now,
+					expiresAt: codeExpiresAt,
 				});
 				await log.prove(tx, contract, 'otp.sent', by, { version, to: maskEmail(to), purpose });
 				return codeExpiresAt;

@@ -76,7 +76,10 @@ it('reading opens the document first, and opening it later changes nothing of th
 
 	expect(await provedOf(contractId)).toEqual([
 		'document.fetched',
-		...['link.opened', 'disclosure.shown', 'pages.shown', 'consent.given'],
+		'link.opened',
+		'disclosure.shown',
+		'pages.shown',
+		'consent.given',
 	]);
 }, 120_000);
 

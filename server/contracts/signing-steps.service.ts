@@ -150,7 +150,8 @@ function createRefusals(deps: SigningDeps, { spendCode }: Pick<SigningCodeServic
 			if (code !== null)
 				await log.prove(tx, contract, 'otp.verified', by, { version, to: maskEmail(party.signerEmail) });
 			await log.prove(tx, contract, evidence, by, {
-				...{ version, [nameOfReason]: detail },
+				version,
+				[nameOfReason]: detail,
 				...(file && { file: file.name, fileSha256: file.sha256 }),
 			});
 			return allowed();
@@ -162,15 +163,23 @@ function createRefusals(deps: SigningDeps, { spendCode }: Pick<SigningCodeServic
 		/** Asks for another version. */
 		askForChanges: (guest: SigningGuest, refusal: Refusal, request: RequestFacts) =>
 			refuse(guest, refusal, request, {
-				...{ action: 'ask_changes', status: 'negotiating', event: 'changes_asked', evidence: 'changes.requested' },
-				...{ nameOfReason: 'text', change: () => ({}) },
+				action: 'ask_changes',
+				status: 'negotiating',
+				event: 'changes_asked',
+				evidence: 'changes.requested',
+				nameOfReason: 'text',
+				change: () => ({}),
 			}),
 
 		/** Ends the contract for everyone. */
 		decline: (guest: SigningGuest, refusal: Refusal, request: RequestFacts) =>
 			refuse(guest, refusal, request, {
-				...{ action: 'decline', status: 'declined', event: 'declined', evidence: 'signature.declined' },
-				...{ nameOfReason: 'reason', change: (endReason) => ({ endReason, endedAt: clock.now() }) },
+				action: 'decline',
+				status: 'declined',
+				event: 'declined',
+				evidence: 'signature.declined',
+				nameOfReason: 'reason',
+				change: (endReason) => ({ endReason, endedAt: clock.now() }),
 			}),
 	};
 }

@@ -48,9 +48,17 @@ export function createContractSigning(deps: SigningDeps, { spendCode }: Pick<Sig
 				if (!right.allowed) return right;
 				const { contract, party, version, signing, by } = at;
 				await insertSignature(tx, {
-					...{ contractId: contract.id, version: version.version, partyId: party.id, side: party.side, ...checked },
-					...{ email: party.signerEmail, documentSha256: version.sha256, authMethod: 'email_link_otp' },
-					...{ consentVersion: signing?.consentVersion ?? '', ip: request.address, userAgent: request.userAgent },
+					contractId: contract.id,
+					version: version.version,
+					partyId: party.id,
+					side: party.side,
+					...checked,
+					email: party.signerEmail,
+					documentSha256: version.sha256,
+					authMethod: 'email_link_otp',
+					consentVersion: signing?.consentVersion ?? '',
+					ip: request.address,
+					userAgent: request.userAgent,
 					signedAt: clock.now(),
 				});
 				const sent = await settle(tx, at, signed);

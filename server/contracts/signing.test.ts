@@ -73,8 +73,16 @@ describe('the whole way', () => {
 		});
 		expect(await guestOf(token)).toMatchObject({ status: 'executed', isSealed: true, signedAt: expect.anything() });
 		expect(done.events.map(({ kind }) => kind).toReversed()).toEqual([
-			...['created', 'version_made', 'sent', 'opened', 'signed', 'all_signed', 'countersigned', 'sealed'],
-			...['delivered', 'delivered'],
+			'created',
+			'version_made',
+			'sent',
+			'opened',
+			'signed',
+			'all_signed',
+			'countersigned',
+			'sealed',
+			'delivered',
+			'delivered',
 		]);
 		await plantCode(world, await partyId(admin, contractId, 'Hollis Tern'), 1, '424242', 'copy');
 		const headers = { 'x-link-token': token, 'x-signing-code': '424242' };
@@ -246,7 +254,8 @@ describe('answers', () => {
 		]);
 		expect(messageOf(noNote)).toBe('Please say what is new in this version.');
 		expect([again.status, again.versions.length, again.parties.map(({ state }) => state)]).toEqual([
-			...['sent', 2],
+			'sent',
+			2,
 			['sent', 'waits', 'waits'],
 		]);
 	});
@@ -263,7 +272,8 @@ describe('answers', () => {
 
 		expect(messageOf(silent)).toBe('Please give a reason.');
 		expect(await getContract(admin, contractId)).toMatchObject({
-			...{ status: 'declined', endReason: 'Not for me' },
+			status: 'declined',
+			endReason: 'Not for me',
 			parties: [{ state: 'declined' }, { state: 'not_signed' }],
 		});
 		expect(await statusOf(admin, (body as { contractId: string }).contractId)).toBe('draft');

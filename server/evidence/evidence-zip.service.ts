@@ -40,7 +40,8 @@ export function evidenceZip(input: EvidenceZipInput): ReadableStream<Uint8Array>
 async function* entriesOf(input: EvidenceZipInput) {
 	const { subject, title, at, rows, head } = input;
 	const entry = (name: string, content: string | Uint8Array, lastModified = at) => ({
-		...{ name, lastModified },
+		name,
+		lastModified,
 		input: content as string | Uint8Array<ArrayBuffer>,
 	});
 	yield entry('README.txt', readme(input));

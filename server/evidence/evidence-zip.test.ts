@@ -58,7 +58,8 @@ it('the evidence of one contract is one ZIP with everything that its README name
 it('its documents are loaded one after the other, while it is downloaded', async () => {
 	const loaded: string[] = [];
 	const document = (name: string) => ({
-		...{ name, at: input.at },
+		name,
+		at: input.at,
 		load: async () => {
 			loaded.push(name);
 			return Buffer.alloc(1024 ** 2);

@@ -39,7 +39,9 @@ export async function assess(
 	const current = { ...withOwnRows(form.id, catalogue, answers), ...known };
 	const context = await reading.labelContext(queries, form, answers, current);
 	return {
-		...{ submission, answers, context },
+		submission,
+		answers,
+		context,
 		toWrite: withCatalogueRows(form.id, answers, catalogue),
 		compared: compareAnswers(definition, answers, current, context),
 		findings: checkForm(definition, answers, context),
@@ -68,7 +70,9 @@ export function presentReview(assessment: Assessment, facts: ReviewFacts, viewer
 		findings: findings.map((found) => {
 			const waiver = canBeWaived(found) ? waiverOf(found, facts.waivers) : undefined;
 			return {
-				...{ path: found.path, level: found.level, message: found.message },
+				path: found.path,
+				level: found.level,
+				message: found.message,
 				rule: found.style?.rule ?? null,
 				isWaivable: canBeWaived(found),
 				waived: waiver ? { reason: waiver.reason, by: nameOf(waiver.reviewerId) } : null,
@@ -92,7 +96,11 @@ function presentAnswer(
 	const asked = submission.asked.find((candidate) => candidate.path === path);
 	const [top = '', row = ''] = path.split('.');
 	return {
-		...{ section, path, rowName, change, isWithheld },
+		section,
+		path,
+		rowName,
+		change,
+		isWithheld,
 		asked: asked ? { note: asked.note, isChanged: asked.isChanged, reply: asked.reply } : null,
 		submitted: isWithheld ? null : copyAnswer(entry.submitted),
 		current: isWithheld ? null : copyAnswer(entry.current),

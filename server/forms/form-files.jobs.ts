@@ -18,7 +18,10 @@ interface SweepDeps {
 export async function sweepFormFiles({ db, storage, ownsStorage, pace }: SweepDeps, now: Date): Promise<void> {
 	if (!(await ownsStorage())) return;
 	await sweepUnknownFiles({
-		...{ storage, pace, isOwn: isFormFileKey, before: new Date(now.getTime() - keptMs) },
+		storage,
+		pace,
+		isOwn: isFormFileKey,
+		before: new Date(now.getTime() - keptMs),
 		listKnown: (keys) => listKnownKeys(db, keys),
 	});
 }

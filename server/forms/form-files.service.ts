@@ -126,8 +126,17 @@ export function createFormFiles(deps: FormFilesDeps) {
 				ensureOpen(form);
 				const { id: formId, kind, organizationId } = form;
 				return insertFile(tx, {
-					...{ formId, kind, organizationId, name, fileKind: found.kind, contentType: found.contentType },
-					...{ sizeBytes, picture, sound, storageKey, createdAt: clock.now() },
+					formId,
+					kind,
+					organizationId,
+					name,
+					fileKind: found.kind,
+					contentType: found.contentType,
+					sizeBytes,
+					picture,
+					sound,
+					storageKey,
+					createdAt: clock.now(),
 				});
 			});
 		} catch (error) {
@@ -164,8 +173,10 @@ export function createFormFiles(deps: FormFilesDeps) {
 			const file = await findFile(db, organizationId, id);
 			if (!file) return null;
 			return serveObject(storage, request, {
-				...{ objectKey: file.storageKey, sizeBytes: file.sizeBytes, contentType: file.contentType },
-				...{ etag: `"${file.id}"` },
+				objectKey: file.storageKey,
+				sizeBytes: file.sizeBytes,
+				contentType: file.contentType,
+				etag: `"${file.id}"`,
 				// Never shown as a page of ours.
 				disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
 			});

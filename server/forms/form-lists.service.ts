@@ -99,7 +99,9 @@ export function createFormLists({ db, clock, reading }: ListsDeps) {
 				review: await readReview(actor, form),
 				actions: actionsFor(form.status, actor.isAdmin ? 'admin' : 'member'),
 				events: events.map(({ event, at, actorId, guestName, reason }) => ({
-					...{ kind: event, at, reason },
+					kind: event,
+					at,
+					reason,
 					by: guestName ?? people.find(({ id }) => id === actorId)?.name ?? null,
 				})),
 			};

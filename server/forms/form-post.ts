@@ -47,7 +47,11 @@ export function createFormPost({ clock, outsideMails, links, publicUrl, reading 
 			if (to === null) return;
 			const { title } = await reading.getSong(tx, form);
 			const mailed: MailedForm = {
-				...{ to, recipientName, title, kind, dueDay },
+				to,
+				recipientName,
+				title,
+				kind,
+				dueDay,
 				replyTo: await replyAddress(tx, form),
 				labelName: await nameOfLabel(tx, organizationId),
 			};

@@ -36,8 +36,16 @@ describe('opening a form', () => {
 		const form = await openForm(guest, token);
 
 		expect(form).toMatchObject({
-			...{ kind: 'metadata', definitionVersion: 1, status: 'opened', labelName: 'Nordlys Harbour', revision: 0 },
-			...{ recipientName: 'Mira', note: 'By Friday?', sections: ['song', 'artists'], sent: null, hasReceipt: true },
+			kind: 'metadata',
+			definitionVersion: 1,
+			status: 'opened',
+			labelName: 'Nordlys Harbour',
+			revision: 0,
+			recipientName: 'Mira',
+			note: 'By Friday?',
+			sections: ['song', 'artists'],
+			sent: null,
+			hasReceipt: true,
 		});
 		expect(form.song.artist).toMatch(/^Artist/);
 		expect((await getForm(admin, formId)).events.map(({ kind, by }) => [kind, by])).toEqual([
@@ -71,14 +79,24 @@ describe('saving', () => {
 		const { token, formId } = await sentForm(world, admin);
 
 		const saved = await mustSave(guest, token, {
-			...{ title: '  Paper   Lanterns ', pYear: '2026', isCover: true, 'artists.r1': 1, 'artists.r1.name': 'Mira' },
-			...{ nonsense: 1, bpm: { $gt: 1 }, 'artists.R 1.name': 'x' },
+			title: '  Paper   Lanterns ',
+			pYear: '2026',
+			isCover: true,
+			'artists.r1': 1,
+			'artists.r1.name': 'Mira',
+			nonsense: 1,
+			bpm: { $gt: 1 },
+			'artists.R 1.name': 'x',
 		});
 
 		expect(saved).toMatchObject({ status: 'in_progress', revision: 1, conflicts: [], changes: {} });
 		expect(saved.dropped.toSorted()).toEqual(['artists.R 1.name', 'bpm', 'nonsense']);
 		expect((await openForm(guest, token)).answers).toMatchObject({
-			...{ title: 'Paper Lanterns', pYear: '2026', isCover: true, 'artists.r1': 1, 'artists.r1.name': 'Mira' },
+			title: 'Paper Lanterns',
+			pYear: '2026',
+			isCover: true,
+			'artists.r1': 1,
+			'artists.r1.name': 'Mira',
 		});
 		expect((await getForm(admin, formId)).status).toBe('in_progress');
 	});
@@ -109,7 +127,8 @@ describe('saving', () => {
 		expect(saved.conflicts).toEqual([{ path: 'title', theirs: 'One', mine: 'Two' }]);
 		expect(saved.changes).toEqual({ studio: 'Shed' });
 		expect((await mustSave(guest, token, {}, { device: 'phone', seenRevision: 1 })).changes).toEqual({
-			...{ title: 'Two', bpm: '120' },
+			title: 'Two',
+			bpm: '120',
 		});
 	});
 
@@ -255,7 +274,10 @@ describe('a link', () => {
 
 		expect([refused.status, messageOf(refused)]).toEqual([410, 'This link has expired.']);
 		expect((await guest.mustPost('/api/guest/form/expired', { token })).body).toEqual({
-			...{ labelName: 'Nordlys Harbour', kind: 'metadata', isSent: false, isNewLinkWanted: true },
+			labelName: 'Nordlys Harbour',
+			kind: 'metadata',
+			isSent: false,
+			isNewLinkWanted: true,
 		});
 		const { status, isNewLinkWanted, events } = await getForm(admin, formId);
 		expect([status, isNewLinkWanted]).toEqual(['expired', true]);
@@ -269,7 +291,9 @@ describe('a link', () => {
 		const earlier = await submittedForm(world, admin);
 		await mustAct(admin, earlier.formId, 'approve');
 		const { body } = await admin.post(`/api/signed-songs/${earlier.songId}/forms`, {
-			...{ kind: 'metadata', sections: ['song', 'artists', 'writers'], recipientName: 'Otto' },
+			kind: 'metadata',
+			sections: ['song', 'artists', 'writers'],
+			recipientName: 'Otto',
 		});
 
 		const form = await openForm(guest, tokenOf((body as { link: string }).link));

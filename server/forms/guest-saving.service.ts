@@ -117,7 +117,11 @@ export function createGuestSaving({ db, clock, links, reading, log, post }: Gues
 		const asked = await changesAsked(tx, form.id, earlier, answers, replies);
 		await insertSubmission(tx, {
 			asked,
-			...{ formId: form.id, kind: form.kind, number: (earlier?.number ?? 0) + 1, answers, submittedAt: now },
+			formId: form.id,
+			kind: form.kind,
+			number: (earlier?.number ?? 0) + 1,
+			answers,
+			submittedAt: now,
 			submitterName: typeof answers.declarantName === 'string' ? answers.declarantName : form.recipientName,
 			declaration: answers.confirmed === true ? (tick?.caption ?? '') : '',
 			address: request.address,
@@ -208,7 +212,9 @@ async function changesAsked(
 	const paths = notes.map(({ path }) => path);
 	const unchanged = new Set(leftUnchanged(paths, earlier ? reviewedAnswers(earlier) : {}, answers));
 	return notes.map(({ path, note }) => ({
-		...{ path, note, isChanged: !unchanged.has(path) },
+		path,
+		note,
+		isChanged: !unchanged.has(path),
 		reply: Object.hasOwn(replies, path) && unchanged.has(path) ? normaliseLine(replies[path] ?? '') : '',
 	}));
 }

@@ -80,9 +80,19 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 				const now = clock.now();
 				const form = await insertForm(tx, {
 					...subject,
-					...{ id, kind: wanted.kind, definitionVersion: module.form.definition.version, sections, status: 'sent' },
-					...{ recipientName, recipientEmail, dueDay: wanted.dueDay, note: normaliseParagraphs(wanted.note) },
-					...{ linkId: issued.id, senderId: actor.reviewerId, sentAt: now, expiresAt: issued.expiresAt },
+					id,
+					kind: wanted.kind,
+					definitionVersion: module.form.definition.version,
+					sections,
+					status: 'sent',
+					recipientName,
+					recipientEmail,
+					dueDay: wanted.dueDay,
+					note: normaliseParagraphs(wanted.note),
+					linkId: issued.id,
+					senderId: actor.reviewerId,
+					sentAt: now,
+					expiresAt: issued.expiresAt,
 				});
 				const known = await module.readCatalogue(tx, subject, null);
 				const own = withOwnRows(id, prefillFor(module.form, known, { audience: 'guest', sections }));
@@ -120,9 +130,15 @@ export function createSending({ db, clock, links, reading, log, post, lockSeen }
 				const issued = await links.resend(tx, formLink, form.linkId);
 				const changes = {
 					status: statusAfter('resend', form.status) ?? form.status,
-					...{ recipientName, recipientEmail, senderId: actor.reviewerId, sentAt: now, expiresAt: issued.expiresAt },
+					recipientName,
+					recipientEmail,
+					senderId: actor.reviewerId,
+					sentAt: now,
+					expiresAt: issued.expiresAt,
 					dueDay: changed.dueDay === undefined ? form.dueDay : changed.dueDay,
-					...{ remindersSent: [], remindersStoppedAt: null, newLinkWantedAt: null },
+					remindersSent: [],
+					remindersStoppedAt: null,
+					newLinkWantedAt: null,
 				};
 				const rowVersion = await updateForm(tx, form, changes, now);
 				const link = post.addressOf(form, issued.token);

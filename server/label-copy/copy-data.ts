@@ -75,7 +75,12 @@ export async function readCopyData(
 	};
 	const { territory } = snapshot.release;
 	return {
-		...{ organizationId, songId, release, details, snapshot, contracts },
+		organizationId,
+		songId,
+		release,
+		details,
+		snapshot,
+		contracts,
 		sha256: hashSnapshot(snapshot),
 		origins: {
 			releaseId: release.id,
@@ -249,11 +254,16 @@ async function loadTrack(
 			credits: rows.credits.map(({ name, role, instrument, studio }) => ({ name, role, instrument, studio })),
 			hasSamples: recording.hasSamples,
 			samples: rows.samples.map(({ sourceTitle, sourceArtist, sourceOwner, kind }) => ({
-				...{ title: sourceTitle, artist: sourceArtist, owner: sourceOwner, kind },
+				title: sourceTitle,
+				artist: sourceArtist,
+				owner: sourceOwner,
+				kind,
 			})),
 		},
 		origin: {
-			...{ songId, recordingId: recording.id, workId: work.id },
+			songId,
+			recordingId: recording.id,
+			workId: work.id,
 			artistIds: rows.artists.map(({ artistId }) => artistId),
 			writerIds: writers.map(({ writerId }) => writerId),
 			publisherIds: writers.map(({ publisherId }) => publisherId),
@@ -277,7 +287,8 @@ async function loadWriters(queries: Queries, organizationId: OrganizationId, wor
 			content: {
 				name: writer?.name ?? '',
 				legalName: legalNames.get(writerId) ?? null,
-				...{ role, share },
+				role,
+				share,
 				publisher: publishers.find(({ id }) => id === publisherId)?.name ?? null,
 				society: writer?.society ?? null,
 				ipi: writer?.ipi ?? null,

@@ -26,7 +26,10 @@ export type ExportFormat = keyof typeof exportFormats;
 export function stampOf(copy: CopyRow): CopyStamp {
 	const { version, generatedAt, sha256, approvedBy, approvedAt, approvedHow, finalisedBy, finalisedAt } = copy;
 	return {
-		...{ version, generatedAt, sha256, status: finalisedAt ? 'final' : copy.status },
+		version,
+		generatedAt,
+		sha256,
+		status: finalisedAt ? 'final' : copy.status,
 		approval: approvedBy && approvedAt && approvedHow ? { by: approvedBy, at: approvedAt, how: approvedHow } : null,
 		final: finalisedBy && finalisedAt ? { by: finalisedBy, at: finalisedAt } : null,
 	};

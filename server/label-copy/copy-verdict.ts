@@ -51,7 +51,9 @@ export async function contradictionsOf(
 	const { languages, countries } = origins.names;
 	const named = nameCodes({ languages: [], countries: marketing?.countries ?? [] });
 	return findContradictions({
-		...{ snapshot, contracts, marketing: marketing ?? null },
+		snapshot,
+		contracts,
+		marketing: marketing ?? null,
 		origins: { ...origins, names: { languages, countries: { ...countries, ...named.countries } } },
 		copy: copy ? { id: copy.id, snapshot: snapshotOf(copy), origins: copy.origins } : null,
 		songs: await listSignedSongsByIds(queries, organizationId, songIds),

@@ -139,6 +139,11 @@ it('a contract that names another owner or another credit is found, and members 
 }, 60_000);
 
 const more = {
-	...{ royaltyPercent: '3', royaltyBasis: 'net_receipts', accountingPeriod: 'yearly', statementDays: '60' },
-	...{ deliveryItems: 'WAV', deliveryDate: '2027-01-01', sampleClearance: 'none' },
+	royaltyPercent: '3',
+	royaltyBasis: 'net_receipts',
+	accountingPeriod: 'yearly',
+	statementDays: '60',
+	deliveryItems: 'WAV',
+	deliveryDate: '2027-01-01',
+	sampleClearance: 'none',
 };

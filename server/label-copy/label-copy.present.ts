@@ -28,8 +28,14 @@ type NameOf = (id: ReviewerId | null) => string | null;
 function presentVersion(copy: CopyRow, currentHash: string | null, nameOf: NameOf): CopyVersion {
 	const { approvedBy, approvedAt, approvedHow, finalisedBy, finalisedAt } = copy;
 	return {
-		...{ id: copy.id, version: copy.version, status: copy.status, generatedAt: copy.generatedAt },
-		...{ generatedBy: nameOf(copy.generatedBy), sha256: copy.sha256, formId: copy.formId, rowVersion: copy.rowVersion },
+		id: copy.id,
+		version: copy.version,
+		status: copy.status,
+		generatedAt: copy.generatedAt,
+		generatedBy: nameOf(copy.generatedBy),
+		sha256: copy.sha256,
+		formId: copy.formId,
+		rowVersion: copy.rowVersion,
 		isOutOfDate: currentHash === null ? copy.isOutOfDate : currentHash !== copy.sha256,
 		approval:
 			approvedBy && approvedAt && approvedHow
@@ -44,7 +50,8 @@ function presentVersion(copy: CopyRow, currentHash: string | null, nameOf: NameO
 function presentContradiction({ key, about, message, sides }: Contradiction, { isAdmin }: Member): ShownContradiction {
 	const isWithheld = !isAdmin && sides.some(({ page }) => page === 'contract');
 	return {
-		...{ key, about },
+		key,
+		about,
 		message: isWithheld ? 'The contract says something else.' : message,
 		sides: sides.map(({ page, says, source }) => ({
 			page,
@@ -89,7 +96,10 @@ export async function presentLabelCopy(
 	const letters = isOpen ? await unwritableLetters(newest) : [];
 	const form = newest?.formId ? await findFormFacts(db, organizationId, newest.formId) : undefined;
 	return {
-		...{ songId, title: song.title, artist: song.artist, releaseId: data.release.id },
+		songId,
+		title: song.title,
+		artist: song.artist,
+		releaseId: data.release.id,
 		rowVersion: data.release.rowVersion,
 		fields: presentFields(data),
 		current: { snapshot: shown.snapshot, origins: data.origins, sha256: data.sha256 },
@@ -102,7 +112,10 @@ export async function presentLabelCopy(
 		corrections: newest ? await presentCorrections(db, data, newest) : [],
 		form: form ?? null,
 		history: events.map(({ kind, version, actorId, guestName, reason, at }) => ({
-			...{ kind, version, reason, at },
+			kind,
+			version,
+			reason,
+			at,
 			actor: guestName ?? nameOf(actorId),
 		})),
 	};

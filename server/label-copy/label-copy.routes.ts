@@ -40,11 +40,18 @@ export function createLabelCopyRoutes({ db, copies, copyFields, unwritableLetter
 					const { title, artist } = song;
 					return [
 						{
-							...{ songId, title, artist, releaseDate: release?.releaseDate ?? null },
+							songId,
+							title,
+							artist,
+							releaseDate: release?.releaseDate ?? null,
 							newest: copy
 								? {
-										...{ id: copy.id, version: copy.version, status: copy.status, sha256: copy.sha256 },
-										...{ isOutOfDate: copy.isOutOfDate, generatedAt: copy.generatedAt },
+										id: copy.id,
+										version: copy.version,
+										status: copy.status,
+										sha256: copy.sha256,
+										isOutOfDate: copy.isOutOfDate,
+										generatedAt: copy.generatedAt,
 									}
 								: null,
 						},

@@ -96,9 +96,15 @@ export function createLabelCopyService({ db, clock, tell, exports, sealed }: Lab
 				if (newest) await updateCopy(tx, newest, { status: statusWhenReplaced(newest.status) });
 				const now = clock.now();
 				const copy = await insertCopy(tx, {
-					...{ organizationId: actor.organizationId, releaseId: release.id, version: (newest?.version ?? 0) + 1 },
-					...{ status: 'draft', snapshot: serializeSnapshot(data.snapshot), sha256: data.sha256 },
-					...{ origins: data.origins, generatedAt: now, generatedBy: actor.reviewerId },
+					organizationId: actor.organizationId,
+					releaseId: release.id,
+					version: (newest?.version ?? 0) + 1,
+					status: 'draft',
+					snapshot: serializeSnapshot(data.snapshot),
+					sha256: data.sha256,
+					origins: data.origins,
+					generatedAt: now,
+					generatedBy: actor.reviewerId,
 				});
 				await tell(tx, copy, { kind: 'generated', at: now, actorId: actor.reviewerId });
 				return { copyId: copy.id, version: copy.version };
@@ -140,7 +146,10 @@ export function createLabelCopyService({ db, clock, tell, exports, sealed }: Lab
 					}
 				const overrideReason = contradictions.length > 0 ? (override?.trim() ?? null) : null;
 				const changed = await updateCopy(tx, copy, {
-					...{ status: statusAfter(request), finalisedBy: actor.name, finalisedAt: now, overrideReason },
+					status: statusAfter(request),
+					finalisedBy: actor.name,
+					finalisedAt: now,
+					overrideReason,
 					isOutOfDate: data.sha256 !== copy.sha256,
 				});
 				await registerFiles(tx, sealed, copy, files, now);

@@ -177,8 +177,10 @@ describe('approval by link', () => {
 		const rows = Object.keys(answers).filter((path) => /^lines\.[^.]+$/.test(path));
 		const rowOf = (text: string) => rows.find((row) => answers[`${row}.line`] === text) ?? '';
 		const [title, credit, writer, owner] = [
-			...[rowOf('Title, track 1-1: Paper Lanterns'), rowOf('Mixed by, track 1-1: Edda Marsh')],
-			...[rowOf('Written by, track 1-1: Otto Vantage'), rowOf('℗: 2026 Nordlys')],
+			rowOf('Title, track 1-1: Paper Lanterns'),
+			rowOf('Mixed by, track 1-1: Edda Marsh'),
+			rowOf('Written by, track 1-1: Otto Vantage'),
+			rowOf('℗: 2026 Nordlys'),
 		] as [string, string, string, string];
 		const ok = Object.fromEntries(rows.map((row) => [`${row}.verdict`, 'ok']));
 		const changes = Object.fromEntries(
@@ -299,6 +301,8 @@ describe('final', () => {
 });
 
 const sample = {
-	...{ 'samples.s1': 1, 'samples.s1.source': 'Old Song', 'samples.s1.kind': 'sample' },
+	'samples.s1': 1,
+	'samples.s1.source': 'Old Song',
+	'samples.s1.kind': 'sample',
 	'samples.s1.clearance': 'requested',
 };

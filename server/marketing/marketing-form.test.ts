@@ -20,12 +20,25 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const answers = {
-	...{ summary: 'Two lanterns meet at sea.', pitch: 'A warm song.', genres: ['Electronic'], moods: ['Warm'] },
-	...{ bioShort: 'Mira writes at night.', managementName: 'Ada', managementEmail: 'ada@mgmt.example' },
-	...{ prName: 'Pia', prEmail: 'pia@pr.example' },
-	...{ 'socials.s1': 1, 'socials.s1.network': 'instagram', 'socials.s1.link': 'https://instagram.com/mira' },
-	...{ budgetTotal: '100', currency: 'EUR', 'budgetLines.b1': 1, 'budgetLines.b1.kind': 'ads' },
-	...{ 'budgetLines.b1.amount': '100', declarantName: 'Mira', confirmed: true },
+	summary: 'Two lanterns meet at sea.',
+	pitch: 'A warm song.',
+	genres: ['Electronic'],
+	moods: ['Warm'],
+	bioShort: 'Mira writes at night.',
+	managementName: 'Ada',
+	managementEmail: 'ada@mgmt.example',
+	prName: 'Pia',
+	prEmail: 'pia@pr.example',
+	'socials.s1': 1,
+	'socials.s1.network': 'instagram',
+	'socials.s1.link': 'https://instagram.com/mira',
+	budgetTotal: '100',
+	currency: 'EUR',
+	'budgetLines.b1': 1,
+	'budgetLines.b1.kind': 'ads',
+	'budgetLines.b1.amount': '100',
+	declarantName: 'Mira',
+	confirmed: true,
 };
 
 it('is kept with the release, and gives the artist what belongs to them', async () => {
@@ -39,7 +52,9 @@ it('is kept with the release, and gives the artist what belongs to them', async 
 
 	const [artist] = (await listArtists(admin)).artists;
 	expect((await getEntry(admin, 'artists', artist?.id ?? '')).fields).toMatchObject({
-		...{ shortBio: 'Mira writes at night.', managementName: 'Ada', managementEmail: 'ada@mgmt.example' },
+		shortBio: 'Mira writes at night.',
+		managementName: 'Ada',
+		managementEmail: 'ada@mgmt.example',
 	});
 	const [plan] = await selectRows<{ answers: object }>(
 		world.deps.database.db,

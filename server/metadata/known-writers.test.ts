@@ -35,8 +35,12 @@ async function writerNamed(wanted: string): Promise<ListedWriter | undefined> {
 
 const asOtto = (more: object = {}) => ({
 	...rightAnswers(),
-	...{ 'writers.w2.creditName': 'otto  vantage', 'writers.w2.email': 'eve@evil.example', 'writers.w2.society': 'GEMA' },
-	...{ 'writers.w2.ipiUnknown': true, 'writers.w2.legalFirst': 'Eve', 'writers.w2.legalLast': 'Attacker' },
+	'writers.w2.creditName': 'otto  vantage',
+	'writers.w2.email': 'eve@evil.example',
+	'writers.w2.society': 'GEMA',
+	'writers.w2.ipiUnknown': true,
+	'writers.w2.legalFirst': 'Eve',
+	'writers.w2.legalLast': 'Attacker',
 	...more,
 });
 

@@ -28,7 +28,9 @@ export async function listKnownWriters(queries: Queries, work: OfWork, answers: 
 	const { own, writers } = await listLike(queries, work, rowsOf(answers, 'writers'));
 	return writers.map((writer) => ({
 		name: writer.name,
-		...{ ipi: writer.ipi ?? '', email: writer.email ?? '', society: writer.society ?? '' },
+		ipi: writer.ipi ?? '',
+		email: writer.email ?? '',
+		society: writer.society ?? '',
 		isOwn: own.has(writer.id),
 	}));
 }

@@ -112,8 +112,11 @@ async function writeWriters(tx: Tx, { answers, actor, now }: Approval, { work }:
 
 function creditsIn(answers: Answers, ids: ReadonlySet<string>) {
 	return rowsOf(answers, 'credits').map((row) => ({
-		...{ id: idOf(row, ids), name: row.text('name'), role: row.text('role') },
-		...{ instrument: row.text('instrument') || null, studio: row.text('studio') || null },
+		id: idOf(row, ids),
+		name: row.text('name'),
+		role: row.text('role'),
+		instrument: row.text('instrument') || null,
+		studio: row.text('studio') || null,
 		sessionDate: row.text('date') || null,
 	}));
 }
@@ -123,9 +126,13 @@ function samplesIn(answers: Answers, ids: ReadonlySet<string>) {
 	return rowsOf(answers, 'samples').map((row) => {
 		const files = row.value('file');
 		return {
-			...{ id: idOf(row, ids), sourceTitle: row.text('source'), kind: row.text('kind') },
-			...{ sourceArtist: row.text('artist') || null, sourceOwner: row.text('owner') || null },
-			...{ startTime: row.text('start') || null, endTime: row.text('end') || null },
+			id: idOf(row, ids),
+			sourceTitle: row.text('source'),
+			kind: row.text('kind'),
+			sourceArtist: row.text('artist') || null,
+			sourceOwner: row.text('owner') || null,
+			startTime: row.text('start') || null,
+			endTime: row.text('end') || null,
 			clearance: row.text('clearance'),
 			licenceFiles: typeof files === 'object' ? [...files] : null,
 		};

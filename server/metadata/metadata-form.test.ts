@@ -46,13 +46,28 @@ async function writersOf(caller: Caller): Promise<ListedWriter[]> {
 
 const answers = (): Record<string, unknown> => ({
 	...rightAnswers(),
-	...{ version: 'Extended Mix', versionType: 'extended', subgenre: 'Melodic House', key: 'A minor', studio: 'Shed' },
-	...{ isrc: 'us-rc1-76-07839', iswc: 'T-034.524.680-1', barcode: '5901234123457', catalogueNumber: 'nhr-042' },
-	...{ 'artists.a2': 2, 'artists.a2.name': 'Otto Vantage', 'artists.a2.role': 'featured' },
+	version: 'Extended Mix',
+	versionType: 'extended',
+	subgenre: 'Melodic House',
+	key: 'A minor',
+	studio: 'Shed',
+	isrc: 'us-rc1-76-07839',
+	iswc: 'T-034.524.680-1',
+	barcode: '5901234123457',
+	catalogueNumber: 'nhr-042',
+	'artists.a2': 2,
+	'artists.a2.name': 'Otto Vantage',
+	'artists.a2.role': 'featured',
 	'artists.a1.spotify': 'https://open.spotify.com/artist/0TnOYISbd1XYRBk9myaseg',
-	...{ hasSamples: true, 'samples.s1': 1, 'samples.s1.source': 'Old Song', 'samples.s1.kind': 'sample' },
-	...{ 'samples.s1.clearance': 'requested', 'samples.s1.start': '0:10' },
-	...{ exceptCountries: ['DE', 'FR'], lyrics: 'La la', 'writers.w1.publisherIpi': '00000000199' },
+	hasSamples: true,
+	'samples.s1': 1,
+	'samples.s1.source': 'Old Song',
+	'samples.s1.kind': 'sample',
+	'samples.s1.clearance': 'requested',
+	'samples.s1.start': '0:10',
+	exceptCountries: ['DE', 'FR'],
+	lyrics: 'La la',
+	'writers.w1.publisherIpi': '00000000199',
 });
 
 describe('approving a metadata form', () => {
@@ -65,12 +80,24 @@ describe('approving a metadata form', () => {
 
 		const [recording] = await rowsOf(`select * from recordings where song_id = '${songId}'`);
 		expect(recording).toMatchObject({
-			...{ title: 'Paper Lanterns', version: 'Extended Mix', version_type: 'extended', isrc: 'USRC17607839' },
-			...{ bpm: '122.00', musical_key: 'A minor', recorded_year: 2026, p_owner: 'Nordlys', advisory: 'none' },
-			...{ has_samples: true, ai_use: 'none', previously_released: false, lyrics: 'La la' },
+			title: 'Paper Lanterns',
+			version: 'Extended Mix',
+			version_type: 'extended',
+			isrc: 'USRC17607839',
+			bpm: '122.00',
+			musical_key: 'A minor',
+			recorded_year: 2026,
+			p_owner: 'Nordlys',
+			advisory: 'none',
+			has_samples: true,
+			ai_use: 'none',
+			previously_released: false,
+			lyrics: 'La la',
 		});
 		expect((await rowsOf(`select * from works where song_id = '${songId}'`))[0]).toMatchObject({
-			...{ title: 'Paper Lanterns', iswc: 'T0345246801', is_cover: false },
+			title: 'Paper Lanterns',
+			iswc: 'T0345246801',
+			is_cover: false,
 		});
 		expect(
 			(
@@ -79,9 +106,16 @@ describe('approving a metadata form', () => {
 				)
 			)[0],
 		).toMatchObject({
-			...{ title: 'Paper Lanterns (Extended Mix)', kind: 'single', genre: 'Electronic', subgenre: 'Melodic House' },
-			...{ barcode: '5901234123457', catalogue_number: 'NHR-042', territory_kind: 'world', c_year: 2026 },
-			...{ excluded_territories: ['DE', 'FR'], row_version: 2 },
+			title: 'Paper Lanterns (Extended Mix)',
+			kind: 'single',
+			genre: 'Electronic',
+			subgenre: 'Melodic House',
+			barcode: '5901234123457',
+			catalogue_number: 'NHR-042',
+			territory_kind: 'world',
+			c_year: 2026,
+			excluded_territories: ['DE', 'FR'],
+			row_version: 2,
 		});
 		expect(
 			await rowsOf(`select a.name, ra.role, ra.position from recording_artists ra join artists a on a.id = ra.artist_id
@@ -193,7 +227,10 @@ describe('an approval', () => {
 		await mustAct(admin, second, 'approve');
 
 		expect((await rowsOf(`select title, isrc, p_owner, bpm from recordings where song_id = '${songId}'`))[0]).toEqual({
-			...{ title: 'Paper Lanterns', isrc: 'USRC17607839', p_owner: 'Other Owner', bpm: '122.00' },
+			title: 'Paper Lanterns',
+			isrc: 'USRC17607839',
+			p_owner: 'Other Owner',
+			bpm: '122.00',
 		});
 		expect((await getSplit(admin, songId)).work.rows).toHaveLength(2);
 	});
@@ -202,7 +239,8 @@ describe('an approval', () => {
 		await mustCreate(admin, 'artists', { name: 'Somebody Else', isni: '000000012281955X' });
 		const { formId, songId } = await submittedForm(world, admin, {
 			...rightAnswers('Refused'),
-			...{ 'artists.a1.name': 'Brand New', 'artists.a1.isni': '0000 0001 2281 955X' },
+			'artists.a1.name': 'Brand New',
+			'artists.a1.isni': '0000 0001 2281 955X',
 		});
 		const before = JSON.stringify(await getForm(admin, formId));
 
@@ -263,7 +301,9 @@ describe('an approval', () => {
 	it('with several main artists gives the song to the first, and makes no artist of all their names', async () => {
 		const { formId, songId } = await submittedForm(world, admin, {
 			...rightAnswers('Together'),
-			...{ 'artists.a2': 2, 'artists.a2.name': 'Bo Lind', 'artists.a2.role': 'main' },
+			'artists.a2': 2,
+			'artists.a2.name': 'Bo Lind',
+			'artists.a2.role': 'main',
 		});
 		await mustAct(admin, formId, 'approve');
 

@@ -84,7 +84,11 @@ async function readWriters(
 			return answersOfRow('writers', row, index + 1, {
 				creditName: writer?.name,
 				...legal(writerId),
-				...{ email: writer?.email, role, share: formatShare(share), society: writer?.society, ipi: writer?.ipi },
+				email: writer?.email,
+				role,
+				share: formatShare(share),
+				society: writer?.society,
+				ipi: writer?.ipi,
 				...(publisher ? { publisher: publisher.name, publisherIpi: publisher.ipi } : { noPublisher: true }),
 			});
 		}),

@@ -166,8 +166,10 @@ describe('the figures of an operator', () => {
 
 		expect(figures).toMatchObject({ streams: 0, mail: { failed: 0 } });
 		expect(figures.requests.find(({ kind }) => kind === 'reading')).toEqual({
-			...{ kind: 'reading', count: expect.any(Number) },
-			...{ p50Ms: expect.any(Number), p95Ms: expect.any(Number) },
+			kind: 'reading',
+			count: expect.any(Number),
+			p50Ms: expect.any(Number),
+			p95Ms: expect.any(Number),
 		});
 		expect(await isOperator(founder)).toBe(true);
 		expect([await isOperator(member), (await member.get('/api/server/figures')).status]).toEqual([false, 403]);

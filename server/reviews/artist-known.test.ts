@@ -91,7 +91,11 @@ describe('a score', () => {
 		for (const caller of [admin, joinedWhileSigned, joinedAfterwards]) await mustReview(caller, songId);
 
 		expect(await marksOf(songId, before, member, admin, joinedWhileSigned, joinedAfterwards)).toEqual([
-			...[false, true, true, true, false],
+			false,
+			true,
+			true,
+			true,
+			false,
 		]);
 	});
 

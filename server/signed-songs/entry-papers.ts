@@ -86,7 +86,11 @@ function songsOf(kind: 'artists' | 'writers', id: CatalogueId): SQL {
 function presentForm({ id, songId, title, kind, status, recipientName, at }: FormRow): EntryPaper {
 	const area = areaOf[kind];
 	return {
-		...{ id, songId, title, area, at: new Date(at) },
+		id,
+		songId,
+		title,
+		area,
+		at: new Date(at),
 		name: `${areas[area]} form for ${recipientName}`,
 		state: formStatuses[status],
 		turn: status === 'approved' ? 'done' : turnOf(status),

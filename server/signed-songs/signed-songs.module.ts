@@ -48,7 +48,10 @@ export function createSignedSongsModule(
 		jobs: [
 			hourly('label-copies.refresh', places.sweep(db)),
 			{
-				...{ name: 'signed-songs.place', everyMs: hourMs, firstAfterMs: 1000, on: 'one-server' },
+				name: 'signed-songs.place',
+				everyMs: hourMs,
+				firstAfterMs: 1000,
+				on: 'one-server',
 				run: (_, pace) => placeMisplaced(db, pace),
 			},
 		],

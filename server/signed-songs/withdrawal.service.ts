@@ -37,7 +37,9 @@ export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 /** Taking back a signed song about which outsiders were asked. It is kept, with everything that was sent and answered. */
 export function createWithdrawalService({ db, clock, emit, splits, forms, contracts }: WithdrawalDeps) {
 	const byAdmin = ({ organizationId, reviewerId }: Admin, songId: SongId) => ({
-		...{ organizationId, songId, actorId: reviewerId },
+		organizationId,
+		songId,
+		actorId: reviewerId,
 		at: clock.now(),
 	});
 

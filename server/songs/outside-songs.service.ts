@@ -41,8 +41,16 @@ export function createOutsideSongs({ emit, quota }: OutsideSongsDeps) {
 		add(tx: Tx, upload: UploadRow, track: OutsideTrack): Promise<SongId | null> {
 			const { title, artist, email, submittedAt, cameAt } = track;
 			const claim = {
-				...{ uploadId: upload.id, organizationId: upload.organizationId, title, artist, submissionSource: email },
-				...{ addedBy: null, submittedBy: null, submittedAt, askForReview: null, batchId: null },
+				uploadId: upload.id,
+				organizationId: upload.organizationId,
+				title,
+				artist,
+				submissionSource: email,
+				addedBy: null,
+				submittedBy: null,
+				submittedAt,
+				askForReview: null,
+				batchId: null,
 			};
 			return createSong(tx, emit, upload, claim, submittedAt, cameAt);
 		},

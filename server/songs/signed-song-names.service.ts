@@ -31,7 +31,12 @@ export async function renameSignedSong(
 	const formerArtists = artist === song.artist ? song.formerArtists : [...song.formerArtists, song.artist];
 	await keepDemoNames(tx, songId);
 	await updateNames(tx, songId, {
-		...{ title, artist, formerArtists, blindTitle: null, blindTitleBy: null, titleBeforeBlind: null },
+		title,
+		artist,
+		formerArtists,
+		blindTitle: null,
+		blindTitleBy: null,
+		titleBeforeBlind: null,
 		...(artist !== song.artist && {
 			hasNamesake: await hasNamesake(tx, { organizationId, artist, cameAt: song.submittedAt }),
 		}),

@@ -35,7 +35,10 @@ const two = [
 ] as const;
 
 const shareOf = (writerId: string | undefined, share: number): FormShare => ({
-	...{ writerId: writerId as CatalogueId, role: 'CA', share, publisherId: null },
+	writerId: writerId as CatalogueId,
+	role: 'CA',
+	share,
+	publisherId: null,
 });
 
 async function workOf(songId: SongId): Promise<{ workId: WorkId; organizationId: OrganizationId }> {

@@ -36,7 +36,12 @@ export async function replaceMasterShares(
 	if (rows.length === 0) return;
 	await tx.insert(recordingShares).values(
 		rows.map(({ kind, artistId, name, share }, position) => ({
-			...{ organizationId, recordingId, kind, artistId, name, share },
+			organizationId,
+			recordingId,
+			kind,
+			artistId,
+			name,
+			share,
 			position,
 		})),
 	);

@@ -111,7 +111,9 @@ describe('master shares', () => {
 		expect([messageOf(wordless), answer.status]).toEqual(['Please give a reason.', 200]);
 		expect(await recordingOf()).toMatchObject({ status: 'draft', confirmedBy: null, confirmedAt: null });
 		expect((await getSplit(member, songId)).history[0]).toMatchObject({
-			...{ kind: 'master_reopened', reason: 'A producer was left out', actor: member.person.name },
+			kind: 'master_reopened',
+			reason: 'A producer was left out',
+			actor: member.person.name,
 		});
 	});
 

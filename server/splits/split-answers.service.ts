@@ -43,7 +43,10 @@ export function createSplitAnswers({ db, clock, links, tell }: Omit<SplitsDeps, 
 			const [said, now] = [agrees ? 'agreed' : 'disagreed', clock.now()] as const;
 			const given = agrees ? null : reason.trim();
 			await updateAnswer(tx, asked.id, {
-				...{ answer: said, reason: given, answeredAt: now, answeredBy: null },
+				answer: said,
+				reason: given,
+				answeredAt: now,
+				answeredBy: null,
 				isSpokenFor: false,
 			});
 			const { organizationId, songId } = work;
@@ -76,7 +79,9 @@ export function createSplitAnswers({ db, clock, links, tell }: Omit<SplitsDeps, 
 				const { organizationId, reviewerId } = admin;
 				const [given, now] = [reason.trim(), clock.now()];
 				await updateAnswer(tx, asked.id, {
-					...{ reason: given, answeredAt: now, answeredBy: reviewerId },
+					reason: given,
+					answeredAt: now,
+					answeredBy: reviewerId,
 					answer: 'agreed',
 					isSpokenFor: true,
 				});

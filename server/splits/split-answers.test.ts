@@ -58,7 +58,8 @@ describe('a writer with a link', () => {
 
 		expect(body).toEqual({
 			labelName: 'Nordlys Harbour',
-			...{ suggested: null, missing: ['ipi', 'society', 'publisher'] },
+			suggested: null,
+			missing: ['ipi', 'society', 'publisher'],
 			title: 'Paper Lanterns',
 			artist: 'Mira Quill',
 			status: 'proposed',
@@ -191,7 +192,15 @@ describe('a writer with a link', () => {
 			.map(({ kind }) => kind)
 			.filter((kind) => kind !== 'link_copied');
 		expect(told.reverse()).toEqual([
-			...['proposed', 'disagreed', 'disputed', 'reopened', 'proposed', 'agreed', 'agreed', 'agreed', 'confirmed'],
+			'proposed',
+			'disagreed',
+			'disputed',
+			'reopened',
+			'proposed',
+			'agreed',
+			'agreed',
+			'agreed',
+			'confirmed',
 		]);
 	});
 

@@ -32,7 +32,12 @@ export function createSplitLinks({ db, clock, links, outsideMails, tell, mails }
 	}
 
 	const eventOf = ({ organizationId, reviewerId }: Member, songId: SongId, writerId: CatalogueId) => ({
-		...{ organizationId, songId, actorId: reviewerId, writerId, reason: null, at: clock.now() },
+		organizationId,
+		songId,
+		actorId: reviewerId,
+		writerId,
+		reason: null,
+		at: clock.now(),
 	});
 
 	return {

@@ -57,7 +57,12 @@ export function createSplitProposals({ db, clock, links, outsideMails, tell, mai
 					const link = await links.create(tx, splitLink, { subjectId: id, organizationId });
 					const { email } = writer;
 					await insertConfirmation(tx, {
-						...{ id, organizationId, workId: work.id, writerId: writer.id, linkId: link.id, email },
+						id,
+						organizationId,
+						workId: work.id,
+						writerId: writer.id,
+						linkId: link.id,
+						email,
 					});
 					if (email === null) continue;
 					mailed += 1;

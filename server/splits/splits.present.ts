@@ -91,7 +91,10 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 		},
 		recordings: await presentRecordings(db, member, recordings, nameOfPerson),
 		history: events.map(({ id, kind, actorId, writerId, reason, at }, index) => ({
-			...{ id: String(id), kind, reason, at },
+			id: String(id),
+			kind,
+			reason,
+			at,
 			actor: nameOfPerson(kind === 'agreed' ? copierOf(events.slice(index)) : actorId),
 			writer: nameOfWriter(writerId),
 		})),
@@ -174,12 +177,19 @@ async function presentRecordings(
 	const ids = shares.flatMap(({ artistId }) => artistId ?? []);
 	const artists = new Map((await listArtistsById(db, organizationId, ids)).map(({ id, name }) => [id, name]));
 	return recordings.map(({ id, title, recordingVersion, status, version, confirmedAt, confirmedBy }) => ({
-		...{ id, title, recordingVersion, status, version, confirmedAt },
+		id,
+		title,
+		recordingVersion,
+		status,
+		version,
+		confirmedAt,
 		confirmedBy: nameOfPerson(confirmedBy),
 		rows: shares
 			.filter(({ recordingId }) => recordingId === id)
 			.map(({ kind, artistId, name, share }) => ({
-				...{ kind, artistId, share },
+				kind,
+				artistId,
+				share,
 				name: (artistId && artists.get(artistId)) ?? name,
 			})),
 	}));
@@ -205,7 +215,8 @@ export async function presentSplitToGuest(db: Db, guest: Guest<typeof splitLink>
 		status: work.status,
 		writerName: own?.name ?? '',
 		rows: rows.map(({ writerId, role, share }) => ({
-			...{ role, share },
+			role,
+			share,
 			name: writers.get(writerId)?.name ?? '',
 			isOwn: writerId === asked.writerId,
 		})),

@@ -41,7 +41,12 @@ export async function replaceShares(
 	if (rows.length === 0) return;
 	await tx.insert(workShares).values(
 		rows.map(({ writerId, role, share, publisherId }, position) => ({
-			...{ organizationId, workId, writerId, role, share, publisherId },
+			organizationId,
+			workId,
+			writerId,
+			role,
+			share,
+			publisherId,
 			position,
 		})),
 	);

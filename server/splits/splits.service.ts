@@ -138,7 +138,11 @@ export function createSplitsService({ db, clock, links, tell, emit }: Omit<Split
 				await updateWorkState(tx, work.id, { status: 'draft', confirmedAt: null });
 				const { organizationId, reviewerId } = actor;
 				await tell(tx, {
-					...{ organizationId, songId, actorId: reviewerId, writerId: null, at: clock.now() },
+					organizationId,
+					songId,
+					actorId: reviewerId,
+					writerId: null,
+					at: clock.now(),
 					kind: 'reopened',
 					reason: reason.trim() || null,
 				});

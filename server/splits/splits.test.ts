@@ -49,7 +49,10 @@ describe('a draft', () => {
 	it('is saved whole by any member, with society, IPI and publisher of the writers, and any total', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 		const writer = await mustCreate(admin, 'writers', {
-			...{ name: 'Mira Quill', society: 'PRS', ipi: '00014107338', publisher: 'Tidewater Songs Ltd' },
+			name: 'Mira Quill',
+			society: 'PRS',
+			ipi: '00014107338',
+			publisher: 'Tidewater Songs Ltd',
 		});
 		const other = await mustCreate(admin, 'writers', { name: 'Otto Vantage' });
 

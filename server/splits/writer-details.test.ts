@@ -53,7 +53,9 @@ it('is a suggestion that changes nothing until a member takes it over', async ()
 	expect((await act(member, songId, 'details', { writerId, isTaken: true })).status).toBe(200);
 
 	expect((await getEntry(member, 'writers', writerId)).fields).toMatchObject({
-		...{ name: 'Mira Quill', society: 'PRS', publisher: 'Tidewater Songs' },
+		name: 'Mira Quill',
+		society: 'PRS',
+		publisher: 'Tidewater Songs',
 	});
 	const after = await getSplit(member, songId);
 	expect(after.work.answers[0]?.suggested).toBeNull();

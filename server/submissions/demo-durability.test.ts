@@ -21,7 +21,10 @@ it('kill -9 while guests send loses nothing acknowledged, and every demo is a so
 	const { bytes } = await aFile({ seconds: 1 });
 
 	const { acknowledged, lost, titles, expected } = await killDuringDemos({
-		...{ env: storage.env, guests: 6, steps: 25, bytes },
+		env: storage.env,
+		guests: 6,
+		steps: 25,
+		bytes,
 	});
 
 	process.stdout.write(`kill -9 while demos are sent: ${acknowledged} acknowledged steps were looked for\n`);

@@ -116,7 +116,9 @@ export function createSenderPage({ db, links, demos }: SenderPageDeps) {
 			return { upload: replacement, dropped: [] };
 		const dropped = replacement ? await demos.remove(tx, organizationId, [replacement.id]) : [];
 		const upload = await demos.announce(tx, {
-			...{ organizationId, fileName: announcedName(file.name), sizeBytes: file.sizeBytes },
+			organizationId,
+			fileName: announcedName(file.name),
+			sizeBytes: file.sizeBytes,
 			// Of a blocked sender nothing is read.
 			isConfirmed: !isSwallowed,
 		});

@@ -53,9 +53,17 @@ export function createSending({ db, clock, links, limits, demos, publicUrl }: Se
 		const labelName = await findLabelName(tx, submission.organizationId);
 		const { artistName, email, country, message, consentVersion } = form;
 		await updateSubmission(tx, submission.id, {
-			...{ state: 'sent', artistName, email, links: [...form.links], country, message, linkId },
-			...{ consentVersion, consentSha256: sha256(consentText(labelName)) },
-			...{ consentedAt: clock.now(), sentAt: clock.now() },
+			state: 'sent',
+			artistName,
+			email,
+			links: [...form.links],
+			country,
+			message,
+			linkId,
+			consentVersion,
+			consentSha256: sha256(consentText(labelName)),
+			consentedAt: clock.now(),
+			sentAt: clock.now(),
 		});
 	}
 
@@ -118,7 +126,9 @@ export function createSending({ db, clock, links, limits, demos, publicUrl }: Se
 			const labelName = await findLabelName(tx, submission.organizationId);
 			const titles = form.tracks.map(({ title }) => title);
 			const mail = confirmationMail({
-				...{ to: form.email, labelName, titles },
+				to: form.email,
+				labelName,
+				titles,
 				link: `${publicUrl}/submission/${link.token}`,
 			});
 			const { organizationId } = submission;

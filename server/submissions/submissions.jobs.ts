@@ -69,7 +69,10 @@ export function createSubmissionSweeps({ db, links, demos, storage, ownsStorage 
 			await sweepSwallowed(now, pace);
 			if (!(await ownsStorage())) return;
 			await sweepUnknownFiles({
-				...{ storage, pace, isOwn: isPictureKey, before: new Date(now.getTime() - pictureMs) },
+				storage,
+				pace,
+				isOwn: isPictureKey,
+				before: new Date(now.getTime() - pictureMs),
 				listKnown: (keys) => listPictureKeys(db, keys),
 			});
 		},

@@ -40,8 +40,13 @@ describe('the page for demos', () => {
 			promiseDays: 21,
 		});
 		expect((await pageAt(slug)).body).toMatchObject({
-			...{ state: 'open', labelName: 'Élan & Söhne', words: 'Send us <b>songs</b>.', genres: ['Folk', 'Drone'] },
-			...{ promiseDays: 21, maxTracks: 3, pictureUrl: null },
+			state: 'open',
+			labelName: 'Élan & Söhne',
+			words: 'Send us <b>songs</b>.',
+			genres: ['Folk', 'Drone'],
+			promiseDays: 21,
+			maxTracks: 3,
+			pictureUrl: null,
 		});
 		await save(admin, { state: 'paused', pausedMessage: 'Back in spring.', pausedUntil: '2027-03-01' });
 		const paused = await pageAt(slug);

@@ -72,8 +72,18 @@ export function createSubmitSettings({ db, publicUrl, outsideMails }: SubmitSett
 		if (page) return page;
 		const slug = await propose(queries, organizationId);
 		return {
-			...{ organizationId, slug, state: 'off', words: '', genres: [], promiseDays: null, maxTracks: defaultTracks },
-			...{ holdsForLook: false, pausedMessage: '', pausedUntil: null, pictureKey: null, rowVersion: 0 },
+			organizationId,
+			slug,
+			state: 'off',
+			words: '',
+			genres: [],
+			promiseDays: null,
+			maxTracks: defaultTracks,
+			holdsForLook: false,
+			pausedMessage: '',
+			pausedUntil: null,
+			pictureKey: null,
+			rowVersion: 0,
 		};
 	}
 

@@ -68,8 +68,21 @@ export function mp3WithHugePicture(pictureBytes = 10_000_000): Promise<string> {
 async function encodeSilence(silence: { hours: number; sampleRate: number; path: string }): Promise<void> {
 	const { hours, sampleRate, path } = silence;
 	await runFfmpeg([
-		...['-f', 'lavfi', '-i', `anullsrc=r=${sampleRate}:cl=mono`, '-t', String(hours * 3600)],
+		'-f',
+		'lavfi',
+		'-i',
+		`anullsrc=r=${sampleRate}:cl=mono`,
+		'-t',
+		String(hours * 3600),
 		// The largest blocks that the format knows: each is a constant and costs fifteen bytes.
-		...['-c:a', 'flac', '-frame_size', '65535', '-compression_level', '0', '-metadata_header_padding', '0', path],
+		'-c:a',
+		'flac',
+		'-frame_size',
+		'65535',
+		'-compression_level',
+		'0',
+		'-metadata_header_padding',
+		'0',
+		path,
 	]);
 }

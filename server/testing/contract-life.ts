@@ -31,7 +31,9 @@ export interface PartyWords {
 }
 
 const signer = (name: string, order = 1): PartyWords => ({
-	...{ legalName: name, signerName: name, order },
+	legalName: name,
+	signerName: name,
+	order,
 	signerEmail: `${name.toLowerCase().replaceAll(' ', '.')}@outside.example`,
 });
 

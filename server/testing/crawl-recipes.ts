@@ -155,7 +155,9 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'forms.approveForm': forEachForm({ rowVersion: 1 }),
 	'forms.reopenForm': forEachForm({ rowVersion: 1, reason: 'x' }),
 	'contracts.listContracts': () => [
-		...[{}, { show: 'to_sign' }, { show: 'expiring' }],
+		{},
+		{ show: 'to_sign' },
+		{ show: 'expiring' },
 		...contractStatusNames.map((status) => ({ status })),
 	],
 	'contracts.getContract': forEachContract({}),

@@ -51,8 +51,12 @@ export async function killDuringDemos(options: DemoKillOptions): Promise<DemoKil
 	const guests = Array.from(
 		{ length: count },
 		(_, number): SendingGuest => ({
-			...{ email: `guest-${number}-${run}@outside.example`, title: `Demo ${number}`, key: crypto.randomUUID() },
-			...{ token: '', step: 'nothing', uploadUrl: '' },
+			email: `guest-${number}-${run}@outside.example`,
+			title: `Demo ${number}`,
+			key: crypto.randomUUID(),
+			token: '',
+			step: 'nothing',
+			uploadUrl: '',
 		}),
 	);
 	const outbox = join(env.DATA_DIR ?? '', 'outbox');

@@ -13,7 +13,8 @@ export function completeAnswers(more: Record<string, unknown> = {}): Record<stri
 	recordings += 1;
 	return {
 		...rightAnswers('Paper Lanterns', '2099-01-22'),
-		...{ isrc: `QZNHR26${String(recordings).padStart(5, '0')}`, iswc: 'T0345246801' },
+		isrc: `QZNHR26${String(recordings).padStart(5, '0')}`,
+		iswc: 'T0345246801',
 		...more,
 	};
 }
@@ -88,7 +89,9 @@ export async function approvedCopy(world: TestApp, admin: Caller): Promise<SongI
 
 export function sendCopy(caller: Caller, songId: SongId): Promise<Answer> {
 	return caller.post(`/api/signed-songs/${songId}/forms`, {
-		...{ kind: 'label_copy', sections: ['lines', 'additions'], recipientName: 'Mira Quill' },
+		kind: 'label_copy',
+		sections: ['lines', 'additions'],
+		recipientName: 'Mira Quill',
 		recipientEmail: 'mira@artist.example',
 	});
 }

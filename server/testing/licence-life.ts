@@ -14,8 +14,14 @@ import type { TestApp } from './test-app.ts';
 
 const licenceTerms = {
 	...enoughTerms,
-	...{ royaltyPercent: '50', royaltyBasis: 'net_receipts', accountingPeriod: 'yearly', statementDays: '60' },
-	...{ deliveryItems: 'WAV', deliveryDate: '2027-01-01', sampleClearance: 'none', recoupable: 'None' },
+	royaltyPercent: '50',
+	royaltyBasis: 'net_receipts',
+	accountingPeriod: 'yearly',
+	statementDays: '60',
+	deliveryItems: 'WAV',
+	deliveryDate: '2027-01-01',
+	sampleClearance: 'none',
+	recoupable: 'None',
 };
 
 /** The draft of an exclusive licence, complete enough to be sent. It gives the label rights, so readiness counts it. */

@@ -110,7 +110,9 @@ export async function killBeforeSeal(env: Record<string, string>, bytes: Bytes) 
 	await next.exited;
 	const lines = (readZip(zip).get('log.jsonl') ?? '').toString().trim().split('\n');
 	return {
-		...{ atTheKill, contract, copies },
+		atTheKill,
+		contract,
+		copies,
 		sealed: { bytes: file, sha256: createHash('sha256').update(file).digest('hex') },
 		events: lines.map((line) => (JSON.parse(line) as { kind: string }).kind),
 		log: await runProgram('verify-log', env),

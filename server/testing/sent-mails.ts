@@ -64,7 +64,10 @@ export async function openMailServer(acceptMs: number): Promise<Mailroom> {
 	const mailbox = await openMailbox({}, 0, acceptMs);
 	const list = async () =>
 		mailbox.arrived.map(({ parsed: { subject = '', text = '', messageId = '' }, recipients: [to = ''] }) => ({
-			...{ to, subject, text, id: messageId },
+			to,
+			subject,
+			text,
+			id: messageId,
 		}));
 	return {
 		...createMailroom(list),

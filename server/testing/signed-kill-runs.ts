@@ -218,7 +218,10 @@ export async function killDuringSignedWork(options: SignedKillOptions): Promise<
 	await server.stop();
 	faults.push(...(await listWrongMails(mailroom, listDue())), ...(await listStuckWork(env)));
 	return {
-		...{ kills: done, faults, mails: await mailroom.total(), mailsAgain: (await mailroom.listDoubled()).length },
+		kills: done,
+		faults,
+		mails: await mailroom.total(),
+		mailsAgain: (await mailroom.listDoubled()).length,
 		acknowledged: work.papers.reduce((sum, paper) => sum + paper.acknowledged(), 0),
 	};
 }

@@ -39,7 +39,10 @@ export interface Paper {
 }
 
 export const exactly = (to: string, subject: RegExp, count: number): DueMail => ({
-	...{ to, subject, atLeast: count, atMost: count },
+	to,
+	subject,
+	atLeast: count,
+	atMost: count,
 });
 export const doubled = (name: string, kinds: readonly string[], once: readonly string[]) =>
 	once.filter((kind) => kinds.filter((one) => one === kind).length > 1).map((kind) => `${name}: ${kind} twice`);

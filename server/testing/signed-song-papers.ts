@@ -26,7 +26,9 @@ export function createFormPaper({ admin, visitor }: Office, songId: SongId, numb
 
 	const row = (save: number) => `credits.s${save}`;
 	const creditOf = (save: number) => ({
-		...{ [row(save)]: save, [`${row(save)}.name`]: `Save ${save}`, [`${row(save)}.role`]: 'mixing_engineer' },
+		[row(save)]: save,
+		[`${row(save)}.name`]: `Save ${save}`,
+		[`${row(save)}.role`]: 'mixing_engineer',
 	});
 
 	/** Without the credits of earlier forms, which would add up to more than a form may have. */

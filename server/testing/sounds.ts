@@ -155,9 +155,16 @@ async function encode({ format, path, sound, tags, coverBytes }: Encoding): Prom
 		await runFfmpeg(
 			[
 				...soundInput,
-				...['-f', 'ffmetadata', '-i', metadataPath],
+				'-f',
+				'ffmetadata',
+				'-i',
+				metadataPath,
 				...(hasPictureStream ? ['-i', picturePath] : []),
-				...['-map', '0:a', '-map_metadata', '1', ...encoder.arguments],
+				'-map',
+				'0:a',
+				'-map_metadata',
+				'1',
+				...encoder.arguments,
 				...(hasPictureStream ? ['-map', '2:v', '-c:v', 'copy', '-disposition:v', 'attached_pic'] : []),
 				...(tags || picture ? (encoder.tagArguments ?? []) : []),
 				path,

@@ -8,7 +8,12 @@ import { formatAnswer } from './answer-offer.tsx';
 const now = new Date(2026, 10, 16, 12);
 const templates: AnswerTemplate[] = [{ kind: 'pass', ...startingTemplates.pass, rowVersion: 0 }];
 const told = (kind: Answer['kind']): Answer => ({
-	...{ id: 'a' as AnswerId, kind, state: 'sent', at: now, canUndo: false, mail: null },
+	id: 'a' as AnswerId,
+	kind,
+	state: 'sent',
+	at: now,
+	canUndo: false,
+	mail: null,
 });
 
 test('a decision offers its own answer first, and nothing that was told', () => {

@@ -251,7 +251,11 @@ export function MessageList({ songId, loaded, thread, unsent, target, isClosed }
 	const known = new Set(messages.map(({ nonce }) => nonce));
 	const waiting = unsent.filter(({ nonce }) => !known.has(nonce));
 	const scroll = useKeptScroll({
-		...{ box, hasOlder, hasNewer, onOlder: loaded.loadOlder, onNewer: loaded.loadNewer },
+		box,
+		hasOlder,
+		hasNewer,
+		onOlder: loaded.loadOlder,
+		onNewer: loaded.loadNewer,
 		content: `${messages[0]?.position} ${messages.at(-1)?.position} ${thread.revision} ${waiting.length} ${song?.id}`,
 		onMove(isNowAtEnd) {
 			setIsAtEnd(isNowAtEnd);

@@ -6,7 +6,11 @@ const message = (position: number, revision = position, text = `No ${position}`)
 	({ id: `m${position}`, position, revision, text }) as unknown as Message;
 const row = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n));
 const window = (messages: Message[], more: Partial<ThreadWindow> = {}): ThreadWindow => ({
-	...{ messages, hasOlder: true, hasNewer: false, revision: 1000, unreadFrom: null },
+	messages,
+	hasOlder: true,
+	hasNewer: false,
+	revision: 1000,
+	unreadFrom: null,
 	...more,
 });
 const positions = ({ messages }: ThreadWindow) => messages.map(({ position }) => position);

@@ -6,9 +6,19 @@ import { draftOf, namelessParty, withName } from './draft-values.ts';
 type Party = Contract['parties'][number];
 
 const party = (number: number, given: Partial<Party>): Party => ({
-	...{ id: `0000000${number}-0000-4000-8000-000000000000` as ContractPartyId, side: 'counterparty', role: 'Artist' },
-	...{ legalName: '', companyNo: '', address: '', signerName: '', signerTitle: '', signerEmail: '', order: 1 },
-	...{ state: 'not_sent', signedAt: null, isMailTroubled: false },
+	id: `0000000${number}-0000-4000-8000-000000000000` as ContractPartyId,
+	side: 'counterparty',
+	role: 'Artist',
+	legalName: '',
+	companyNo: '',
+	address: '',
+	signerName: '',
+	signerTitle: '',
+	signerEmail: '',
+	order: 1,
+	state: 'not_sent',
+	signedAt: null,
+	isMailTroubled: false,
 	...given,
 });
 const label = party(1, { side: 'label', legalName: 'Nordlys Harbour' });

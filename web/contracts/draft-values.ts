@@ -42,7 +42,9 @@ export function draftOf(contract: Contract): DraftValues {
 /** As the server takes it. */
 export function inputOf({ title, effectiveDate, values, options, parties, text, documentId }: DraftValues) {
 	return {
-		...{ title, text, documentId },
+		title,
+		text,
+		documentId,
 		effectiveDate: effectiveDate === '' ? null : effectiveDate,
 		terms: { values: { ...values }, options: [...options] },
 		parties: parties.map(({ key: _, id, ...party }) => ({ ...party, ...(id && { id }) })),

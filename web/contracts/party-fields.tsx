@@ -18,8 +18,16 @@ export function PartyFields({ parties, onChange, role }: PartyFieldsProps) {
 	function handleAdd(): void {
 		const order = Math.max(0, ...others.map((party) => party.order)) + 1;
 		const added: DraftParty = {
-			...{ key: crypto.randomUUID(), side: 'counterparty', role, order, legalName: '', companyNo: '', address: '' },
-			...{ signerName: '', signerTitle: '', signerEmail: '' },
+			key: crypto.randomUUID(),
+			side: 'counterparty',
+			role,
+			order,
+			legalName: '',
+			companyNo: '',
+			address: '',
+			signerName: '',
+			signerTitle: '',
+			signerEmail: '',
 		};
 		onChange([...others, added, ...parties.filter(({ side }) => side === 'label')]);
 	}

@@ -25,8 +25,11 @@ test('whoever types after all sends no drawing, and finds it on the field again 
 	const path: string[] = [];
 	drawStrokes(
 		{
-			...{ lineWidth: 1, lineCap: 'butt', strokeStyle: '' },
-			...{ beginPath: () => undefined, stroke: () => path.push('inked') },
+			lineWidth: 1,
+			lineCap: 'butt',
+			strokeStyle: '',
+			beginPath: () => undefined,
+			stroke: () => path.push('inked'),
 			moveTo: (x, y) => path.push(`from ${x} ${y}`),
 			lineTo: (x, y) => path.push(`to ${x} ${y}`),
 		},

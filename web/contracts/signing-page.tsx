@@ -144,7 +144,9 @@ function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestCo
 	const waiting = { icon: Hourglass, tone: 'neutral' } as const;
 	if (status === 'executed' || status === 'expired' || status === 'terminated')
 		return {
-			...{ icon: Check, tone: 'ok', title: 'Everyone has signed' },
+			icon: Check,
+			tone: 'ok',
+			title: 'Everyone has signed',
 			text: isSealed
 				? 'The contract is executed, and we emailed you the sealed copy. Please keep it.'
 				: 'The contract is executed. Your sealed copy is being made and comes by mail.',
@@ -166,7 +168,9 @@ function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestCo
 		};
 	if (signedAt)
 		return {
-			...{ icon: Check, tone: 'ok', title: 'You have signed' },
+			icon: Check,
+			tone: 'ok',
+			title: 'You have signed',
 			text: 'The others are still being asked. Once everyone has signed, you get a sealed copy by mail.',
 		};
 	return isTurn

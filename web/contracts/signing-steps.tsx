@@ -58,7 +58,9 @@ export function SigningSteps({ token, contract, onChanged }: SigningProps) {
 							icon={Signature}
 							onCode={(code) =>
 								guestClient.contracts.signContract({
-									...{ token, version: contract.version, code },
+									token,
+									version: contract.version,
+									code,
 									...sentSignature(signature),
 								})
 							}

@@ -28,8 +28,14 @@ interface CopyFieldsCardProps {
 const fromForms: ReadonlySet<CopyFieldKey> = new Set(['title', 'pYear', 'pOwner', 'cYear', 'cOwner']);
 /** How many of four columns a field takes. */
 const spans: Partial<Record<CopyFieldKey, string>> = {
-	...{ catalogueNumber: 'col-span-2', barcode: 'col-span-2', releaseDate: 'col-span-2', imprint: 'col-span-2' },
-	...{ pYear: 'col-span-1', pOwner: 'col-span-3', cYear: 'col-span-1', cOwner: 'col-span-3' },
+	catalogueNumber: 'col-span-2',
+	barcode: 'col-span-2',
+	releaseDate: 'col-span-2',
+	imprint: 'col-span-2',
+	pYear: 'col-span-1',
+	pOwner: 'col-span-3',
+	cYear: 'col-span-1',
+	cOwner: 'col-span-3',
 };
 /** Every release has these; the others are below a fold. */
 const first = copyFields.findIndex(({ key }) => key === 'grid');

@@ -206,9 +206,19 @@ function CopyPaper({ document, stamp, marked }: CopyPaperProps) {
 				<Pairs
 					marked={marked}
 					lines={[
-						...[document.format, document.catalogueNumber, document.imprint, document.barcode],
-						...[document.releaseDate, document.territory, document.firstReleased, document.language],
-						...[document.genre, document.advisory, document.pLine, document.cLine, document.grid],
+						document.format,
+						document.catalogueNumber,
+						document.imprint,
+						document.barcode,
+						document.releaseDate,
+						document.territory,
+						document.firstReleased,
+						document.language,
+						document.genre,
+						document.advisory,
+						document.pLine,
+						document.cLine,
+						document.grid,
 						...(distributor ? [distributor] : []),
 					]}
 				/>

@@ -195,7 +195,9 @@ export function DraftEditor<Row extends DraftRow>({
 					<div className="px-[18px] pt-3.5 pb-1.5">
 						<ShareBar
 							slices={rows.map((row, index) => ({
-								...{ key: String(index), holder: words.holderOf(row), name: row.name },
+								key: String(index),
+								holder: words.holderOf(row),
+								name: row.name,
 								share: shareOf(row.share),
 							}))}
 						/>

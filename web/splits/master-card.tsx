@@ -153,7 +153,10 @@ function ConfirmedShares({ recording }: { recording: Recording }) {
 			<div className="px-[18px] pt-3.5 pb-2">
 				<ShareBar
 					slices={rows.map(({ kind, artistId, name, share }) => ({
-						...{ key: `${kind} ${artistId ?? name}`, holder: artistId ?? name.toLowerCase(), name, share },
+						key: `${kind} ${artistId ?? name}`,
+						holder: artistId ?? name.toLowerCase(),
+						name,
+						share,
 					}))}
 				/>
 			</div>

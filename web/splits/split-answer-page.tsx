@@ -141,7 +141,10 @@ function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 	const holders = rows.map(({ name, isOwn }) => (isOwn ? 'own' : `other ${name}`));
 	const numbers = numberHolders(holders);
 	const slices = rows.map(({ name, role, share }, index) => ({
-		...{ key: `${index} ${role}`, holder: holders[index] ?? '', name, share },
+		key: `${index} ${role}`,
+		holder: holders[index] ?? '',
+		name,
+		share,
 	}));
 	return (
 		<section aria-label="All shares" className="border-t border-line/60">

@@ -10,8 +10,14 @@ import {
 } from './split-draft-rows.ts';
 
 const draft = (more: Partial<WriterDraft> = {}): WriterDraft => ({
-	...{ writerId: 'mira' as CatalogueId, name: 'Mira Quill', role: 'CA', share: '33,34' },
-	...{ publisherId: null, publisher: null, society: null, ipi: null },
+	writerId: 'mira' as CatalogueId,
+	name: 'Mira Quill',
+	role: 'CA',
+	share: '33,34',
+	publisherId: null,
+	publisher: null,
+	society: null,
+	ipi: null,
 	...more,
 });
 
@@ -27,7 +33,7 @@ test('a writer who was just added brings their own publisher, one who stays keep
 });
 
 test('what was saved is shown with two decimals', () => {
-	const row = { ...{ writerId: 'mira' as CatalogueId, name: 'Mira', role: 'CA', share: 5 }, ...nothingElse };
+	const row = { writerId: 'mira' as CatalogueId, name: 'Mira', role: 'CA', share: 5, ...nothingElse };
 	expect(toWriterDrafts([row])[0]?.share).toBe('0.05');
 });
 

@@ -32,7 +32,13 @@ export interface MasterDraft {
 
 export function toWriterDrafts(rows: readonly ShownSplitRow[]): WriterDraft[] {
 	return rows.map(({ writerId, name, role, share, publisherId, publisher, society, ipi }) => ({
-		...{ writerId, name, role, publisherId, publisher, society, ipi },
+		writerId,
+		name,
+		role,
+		publisherId,
+		publisher,
+		society,
+		ipi,
 		share: formatShare(share),
 	}));
 }
@@ -48,7 +54,9 @@ export function shareOf(typed: string): Share {
 
 export function toSplitInput(rows: readonly WriterDraft[]): SplitRowInput[] {
 	return rows.map(({ writerId, role, share, publisherId }) => ({
-		...{ writerId, role: role as WriterRole | '', share: shareOf(share) },
+		writerId,
+		role: role as WriterRole | '',
+		share: shareOf(share),
 		...(publisherId !== undefined && { publisherId }),
 	}));
 }
@@ -56,7 +64,9 @@ export function toSplitInput(rows: readonly WriterDraft[]): SplitRowInput[] {
 export function toMasterInput(rows: readonly MasterDraft[]): MasterRowInput[] {
 	return rows.map(({ kind, artistId, name, share }) => ({
 		kind: masterPayeeKinds.find((known): known is MasterPayee => known === kind) ?? 'other',
-		...{ artistId, name, share: shareOf(share) },
+		artistId,
+		name,
+		share: shareOf(share),
 	}));
 }
 

@@ -40,7 +40,10 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 			<div className="px-[18px] pt-3.5 pb-2">
 				<ShareBar
 					slices={rows.map(({ writerId, role, name, share }) => ({
-						...{ key: `${writerId} ${role}`, holder: writerId, name, share },
+						key: `${writerId} ${role}`,
+						holder: writerId,
+						name,
+						share,
 					}))}
 				/>
 			</div>

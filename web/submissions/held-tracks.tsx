@@ -194,9 +194,16 @@ function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldTrack): st
 function PlayHeld({ track, url }: { track: HeldTrack; url: string }) {
 	const { id, title, sound, waveformUrl, outline, lightAudioUrl } = track;
 	const playable: PlayerTrack = {
-		...{ id, title, artist: null, url, lightUrl: lightAudioUrl, waveformUrl, outline },
+		id,
+		title,
+		artist: null,
+		url,
+		lightUrl: lightAudioUrl,
+		waveformUrl,
+		outline,
 		// Nothing to review yet, and nothing is revealed.
-		...{ isUpload: true, hasReviewed: false },
+		isUpload: true,
+		hasReviewed: false,
 		durationMs: sound?.durationMs ?? sound?.announcedDurationMs ?? null,
 		integratedLufs: sound?.integratedLufs ?? null,
 		truePeakDb: sound?.truePeakDb ?? null,

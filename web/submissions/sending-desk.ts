@@ -172,8 +172,13 @@ function createTrackActions(store: DeskStore, files: ReturnType<typeof createDes
 
 function newTrack(key: string, file: File): DeskTrack {
 	return {
-		...{ key, fileName: file.name, sizeBytes: file.size, title: parseTrackName(file.name).title, genre: '' },
-		...{ releasedBefore: null, aiUse: null },
+		key,
+		fileName: file.name,
+		sizeBytes: file.size,
+		title: parseTrackName(file.name).title,
+		genre: '',
+		releasedBefore: null,
+		aiUse: null,
 		status: { kind: 'sending', sentBytes: 0, isWaiting: false },
 	};
 }

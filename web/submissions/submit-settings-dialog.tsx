@@ -144,8 +144,15 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 function typedFrom(settings: SubmitSettings): TypedSettings {
 	const { state, slug, words, genres, promiseDays, maxTracks, holdsForLook, pausedMessage, pausedUntil } = settings;
 	return {
-		...{ state, slug, words, genres: genres.join(', '), promiseDays: promiseDays === null ? '' : String(promiseDays) },
-		...{ maxTracks: String(maxTracks), holdsForLook, pausedMessage, pausedUntil: pausedUntil ?? '' },
+		state,
+		slug,
+		words,
+		genres: genres.join(', '),
+		promiseDays: promiseDays === null ? '' : String(promiseDays),
+		maxTracks: String(maxTracks),
+		holdsForLook,
+		pausedMessage,
+		pausedUntil: pausedUntil ?? '',
 	};
 }
 

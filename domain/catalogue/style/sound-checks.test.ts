@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { checkSameSound, checkSound, type SoundFacts } from './sound-checks.ts';
 
 const right: SoundFacts = {
-	...{ isLossy: false, bits: 24, sampleRate: 48_000, channels: 2, durationMs: 204_000, sha256: 'a' },
+	isLossy: false,
+	bits: 24,
+	sampleRate: 48_000,
+	channels: 2,
+	durationMs: 204_000,
+	sha256: 'a',
 };
 
 test.each<readonly [string, Partial<SoundFacts>, readonly string[]]>([
@@ -33,7 +38,10 @@ test.each<readonly [string, Partial<SoundFacts>, readonly string[]]>([
 
 test('the same sound twice is an error at the second place (F13)', () => {
 	expect(checkSameSound(right, { ...right, bits: 16 }, 'instrumental')).toMatchObject({
-		...{ rule: 'F13', level: 'error', path: 'instrumental', message: 'This is the same file as the master.' },
+		rule: 'F13',
+		level: 'error',
+		path: 'instrumental',
+		message: 'This is the same file as the master.',
 	});
 	expect(checkSameSound(right, { ...right, sha256: 'b' }, 'instrumental')).toBeNull();
 });

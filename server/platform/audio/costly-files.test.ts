@@ -120,8 +120,19 @@ const files: Record<string, () => Promise<Buffer> | Buffer> = {
 			readBytes(
 				await cachedSound('eight silent channels', 'flac', (path) =>
 					runFfmpeg([
-						...['-f', 'lavfi', '-i', 'anullsrc=r=96000:cl=7.1', '-t', '120', '-c:a', 'flac'],
-						...['-frame_size', '65535', '-compression_level', '0', path],
+						'-f',
+						'lavfi',
+						'-i',
+						'anullsrc=r=96000:cl=7.1',
+						'-t',
+						'120',
+						'-c:a',
+						'flac',
+						'-frame_size',
+						'65535',
+						'-compression_level',
+						'0',
+						path,
 					]),
 				),
 			),
@@ -130,7 +141,7 @@ const files: Record<string, () => Promise<Buffer> | Buffer> = {
 		Buffer.from(
 			readBytes(
 				await cachedSound('a minute at 655,340 Hz', 'flac', (path) =>
-					runFfmpeg([...['-f', 'lavfi', '-i', 'anullsrc=r=655340:cl=stereo', '-t', '60', '-c:a', 'flac'], path]),
+					runFfmpeg(['-f', 'lavfi', '-i', 'anullsrc=r=655340:cl=stereo', '-t', '60', '-c:a', 'flac', path]),
 				),
 			),
 		),

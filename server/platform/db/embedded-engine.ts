@@ -40,12 +40,14 @@ const { serialize } = protocol;
 
 const settings = [
 	// A quarter of the memory that an idle server would hold with the default; the system caches files as well.
-	...['-c', 'shared_buffers=16MB'],
+	'-c',
+	'shared_buffers=16MB',
 ];
 // `-F` switches fsync off; the sync method must be one that the file system layer passes on.
 const durableStart = [
 	...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-	...['-c', 'wal_sync_method=fsync'],
+	'-c',
+	'wal_sync_method=fsync',
 	...settings,
 ];
 const memoryStart = [...PGlite.defaultStartParams, ...settings];

@@ -33,8 +33,13 @@ it('a slow question is named in the log with its module and its tables, never wi
 
 	expect(lines).toHaveLength(1);
 	expect(JSON.parse(lines[0] ?? '')).toEqual({
-		...{ level: 'warn', time: expect.any(String), msg: 'a slow question' },
-		...{ module: 'songs', does: 'select', tables: ['songs'], ms: expect.any(Number) },
+		level: 'warn',
+		time: expect.any(String),
+		msg: 'a slow question',
+		module: 'songs',
+		does: 'select',
+		tables: ['songs'],
+		ms: expect.any(Number),
 	});
 	expect(lines.join('')).not.toMatch(/Esme|Harrow|\$1/);
 	expect(meters.questions.slow).toBe(1);

@@ -148,7 +148,10 @@ it('a mail that hangs does not hold up those after it', async () => {
 
 	const jobs = await startJobs({
 		jobs: [{ name: 'mails.send', everyMs: never, firstAfterMs: 0, lanes: 2, on: 'each-server', run }],
-		...{ database: test.database, clock: { now: () => start }, log, claimTables: [outgoingMails] },
+		database: test.database,
+		clock: { now: () => start },
+		log,
+		claimTables: [outgoingMails],
 	});
 
 	await expect.poll(() => mailbox.arrived.length, { timeout: 20_000 }).toBe(6);

@@ -42,8 +42,19 @@ export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: Q
 		isHidden = false,
 	} = mail;
 	const rows = messages.map(({ to, replyTo = null, subject, text, attachment = null }) => ({
-		...{ id: randomUUID() as string, recipient: to, replyTo, subject, text, attachment },
-		...{ organizationId, accountId, aboutId, isHidden, dueAt, expiresAt, createdAt: now },
+		id: randomUUID() as string,
+		recipient: to,
+		replyTo,
+		subject,
+		text,
+		attachment,
+		organizationId,
+		accountId,
+		aboutId,
+		isHidden,
+		dueAt,
+		expiresAt,
+		createdAt: now,
 	}));
 	await tx.insert(outgoingMails).values(rows);
 	await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
@@ -61,7 +72,9 @@ async function drop(tx: Tx, condition: SQL | undefined): Promise<number> {
 			...emptied,
 			outcome: sql`coalesce(${outgoingMails.outcome}, 'dropped')`,
 			endedAt: sql`coalesce(${outgoingMails.endedAt}, ${databaseNow})`,
-			...{ holder: null, heldUntil: null, fence: sql`${outgoingMails.fence} + 1` },
+			holder: null,
+			heldUntil: null,
+			fence: sql`${outgoingMails.fence} + 1`,
 		})
 		.where(condition)
 		.returning({ id: outgoingMails.id });

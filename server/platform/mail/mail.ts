@@ -116,7 +116,10 @@ export function onlyRecipient(to: string): string {
 /** The whole message as bytes for the composer of the mail library. */
 export function composable(from: string, { id, to, replyTo, subject, text, attachment }: OutgoingMessage) {
 	return {
-		...{ from, to: onlyRecipient(to), subject, text },
+		from,
+		to: onlyRecipient(to),
+		subject,
+		text,
 		...(replyTo && { replyTo: onlyRecipient(replyTo) }),
 		...(id && { messageId: messageIdOf(from, id) }),
 		...(attachment && {

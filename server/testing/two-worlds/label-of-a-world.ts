@@ -101,8 +101,13 @@ export interface World {
 }
 
 const jobs = [
-	...['submissions.appear', 'uploads.steps', 'reviews.end-expired-songs', 'reviews.round-up'],
-	...['reviews.send-request-mails', 'mails.send', 'answers.note-sent'],
+	'submissions.appear',
+	'uploads.steps',
+	'reviews.end-expired-songs',
+	'reviews.round-up',
+	'reviews.send-request-mails',
+	'mails.send',
+	'answers.note-sent',
 ];
 
 export async function openWorld(name: WorldName, settings: { isScoringIndependent: boolean }): Promise<World> {

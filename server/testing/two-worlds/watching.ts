@@ -38,7 +38,10 @@ export function createWatcher(world: World) {
 		return {
 			songIds: titles.flatMap((title) => songIds[title] ?? []),
 			reviewerIds: (body as { members: { id: string }[] }).members.map(({ id }) => id),
-			...{ uploadIds: [], reviewIds: [], notificationIds: [], tokens: [] },
+			uploadIds: [],
+			reviewIds: [],
+			notificationIds: [],
+			tokens: [],
 			guesses: isBrief ? guesses : [...guesses, ...moreGuesses],
 		};
 	}
