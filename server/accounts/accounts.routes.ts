@@ -7,11 +7,12 @@ import type { Account } from '../framework/actor.ts';
 import { handle } from '../framework/handle.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import { presentDevice } from './accounts.present.ts';
-import { createEmailChangeRoutes, type EmailChangeRoutesDeps } from './email-change.routes.ts';
+import type { AddressConfirmation } from './address-confirmation.service.ts';
+import type { EmailChangeService } from './email-change.service.ts';
+import type { EmailConfirmationService } from './email-confirmation.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { SignInService } from './sign-in.service.ts';
-import { createTwoFactorRoutes } from './two-factor.routes.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
 interface AccountsRoutesDeps {
@@ -106,6 +107,70 @@ export function createAccountsRoutes({
 
 		signOutOtherDevices: handle(accountsApi.signOutOtherDevices, async ({ actor, request }) => {
 			await profile.signOutOtherDevices(actor, request);
+			return done;
+		}),
+	};
+}
+
+function createTwoFactorRoutes(twoFactor: TwoFactorService) {
+	return {
+		getTwoFactor: handle(accountsApi.getTwoFactor, ({ actor }) => twoFactor.describe(actor)),
+
+		beginTwoFactor: handle(accountsApi.beginTwoFactor, ({ input, actor }) =>
+			twoFactor.begin(actor, input.currentPassword),
+		),
+
+		confirmTwoFactor: handle(accountsApi.confirmTwoFactor, async ({ input, actor, request }) => ({
+			recoveryCodes: await twoFactor.confirm(actor, input.code, request),
+		})),
+
+		renewRecoveryCodes: handle(accountsApi.renewRecoveryCodes, async ({ input, actor, request }) => ({
+			recoveryCodes: await twoFactor.renewCodes(actor, input.currentPassword, request),
+		})),
+
+		switchOffTwoFactor: handle(accountsApi.switchOffTwoFactor, async ({ input, actor, request }) => {
+			await twoFactor.switchOff(actor, input.currentPassword, request);
+			return done;
+		}),
+	};
+}
+
+interface EmailChangeRoutesDeps {
+	readonly emailChange: EmailChangeService;
+	readonly emailConfirmation: EmailConfirmationService;
+	readonly addressConfirmation: Pick<AddressConfirmation, 'resend'>;
+}
+
+function createEmailChangeRoutes({ emailChange, emailConfirmation, addressConfirmation }: EmailChangeRoutesDeps) {
+	return {
+		changeEmail: handle(accountsApi.changeEmail, async ({ input, actor, request }) => {
+			await emailChange.request(actor, input, request);
+			return done;
+		}),
+
+		getEmailChange: handle(accountsApi.getEmailChange, async ({ actor }) => ({
+			waiting: await emailChange.findWaiting(actor),
+		})),
+
+		resendEmailChange: handle(accountsApi.resendEmailChange, async ({ actor, request }) => {
+			await emailChange.resend(actor, request);
+			return done;
+		}),
+
+		cancelEmailChange: handle(accountsApi.cancelEmailChange, async ({ actor }) => {
+			await emailChange.cancel(actor);
+			return done;
+		}),
+
+		resendConfirmation: handle(accountsApi.resendConfirmation, async ({ actor, request }) => {
+			await addressConfirmation.resend(actor, request);
+			return done;
+		}),
+
+		getEmailConfirmation: handle(accountsApi.getEmailConfirmation, ({ actor }) => emailConfirmation.describe(actor)),
+
+		confirmEmail: handle(accountsApi.confirmEmail, async ({ actor, request }) => {
+			await emailConfirmation.confirm(actor, request);
 			return done;
 		}),
 	};

@@ -8,8 +8,9 @@ import type { OutsideMails } from '../framework/outside-mails.ts';
 import type { Links } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Message } from '../platform/mail/mail.ts';
 import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
-import { answerMail } from './answers.mails.ts';
+import { mailText, ownLink, paragraphs, typedLines } from '../platform/mail/mail-text.ts';
 import {
 	type AnswerRow,
 	lockAnswersOfMail,
@@ -119,4 +120,40 @@ function isWaitingRow(row: AnswerRow): row is Waiting {
 /** What is said of one demo alone goes alone. */
 function canBeShared({ subject, text, comments }: MailParts): boolean {
 	return comments.length === 0 && !usesPlaceholder(`${subject}\n${text}`, 'reason');
+}
+
+interface MailedAnswer {
+	readonly to: string;
+	readonly replyTo: string;
+	readonly subject: string;
+	readonly text: string;
+	/** Of colleagues who allowed it, without their names. */
+	readonly comments: readonly string[];
+	/** Of the demos that it is about. */
+	readonly titles: readonly string[];
+	readonly labelName: string;
+	/** Those of the demos that came from the submit page. */
+	readonly pages: readonly string[];
+}
+
+/** The label's own words. Nothing typed becomes a link, and a subject is one line whatever it holds. */
+function answerMail(answer: MailedAnswer): Message {
+	const { to, replyTo, subject, text, comments, titles, labelName, pages } = answer;
+	const demos = `${titles.length === 1 ? 'demo' : 'demos'} ${joinNames(titles)}`;
+	const [own, page] = titles.length === 1 ? ['Its', 'page'] : ['Their', pages.length === 1 ? 'page' : 'pages'];
+	const heard = comments.map((comment) => typedLines(`“${comment.trim()}”`));
+	return {
+		to,
+		replyTo,
+		subject: mailText`${subject}`,
+		text: paragraphs(
+			typedLines(text),
+			...(heard.length > 0 ? [mailText`From those who listened:`, ...heard] : []),
+			mailText`--`,
+			pages.length === 0
+				? mailText`You get this because this address stands with the ${demos} at ${labelName}.`
+				: mailText`This is about the ${demos} that you sent to ${labelName}. ${own} ${page}:`,
+			...pages.map((address) => mailText`${ownLink(address)}`),
+		),
+	};
 }

@@ -1,4 +1,8 @@
+import { senderColumns } from '../../domain/answers/sender-table.ts';
+import { senderFilterSchema } from '../../domain/answers/senders.api.ts';
 import type { Core } from '../framework/core.ts';
+import { csvRoute } from '../framework/csv-download.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents, songNameEvents } from '../songs/songs.events.ts';
@@ -8,7 +12,6 @@ import { submissionEvents } from '../submissions/submissions.events.ts';
 import { createAnswerPost } from './answer-post.ts';
 import { createAnswerWriting } from './answer-writing.ts';
 import { type CommentsOf, createAnswering } from './answering.service.ts';
-import { createAnswersHttp } from './answers.http.ts';
 import { createAnswerJobs } from './answers.jobs.ts';
 import { createAnswerListeners } from './answers.listeners.ts';
 import { createAnswersRoutes } from './answers.routes.ts';
@@ -17,7 +20,7 @@ import { createOffers } from './offers.service.ts';
 import { createOwedAnswers } from './owed.service.ts';
 import { createOwedList } from './owed-list.service.ts';
 import { createSenderActions } from './sender-actions.service.ts';
-import { createSenderList } from './sender-list.service.ts';
+import { createSenderList, type SenderList } from './sender-list.service.ts';
 import { createTemplates } from './templates.service.ts';
 
 interface AnswersHooks {
@@ -56,4 +59,17 @@ export function createAnswersModule(core: Core, { commentsOf, desk, held }: Answ
 		],
 		answering,
 	} satisfies ServerModule & { answering: unknown };
+}
+
+/** Who sent what as a CSV file, as far as it is revealed to its reader. */
+function createAnswersHttp(core: Pick<Core, 'gate' | 'log'>, senders: SenderList): HttpRoute[] {
+	return [
+		csvRoute(core, {
+			path: '/exports/senders.csv',
+			filter: senderFilterSchema,
+			columns: () => senderColumns,
+			idOf: ({ songId }) => songId,
+			load: (actor, { find }, request) => senders.listLines(actor, find, request),
+		}),
+	];
 }

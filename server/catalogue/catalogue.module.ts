@@ -1,9 +1,15 @@
+import { listInputSchema } from '../../domain/catalogue/catalogue.api.ts';
+import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
+import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { CsvColumn } from '../../domain/kernel/csv.ts';
 import type { Core } from '../framework/core.ts';
+import { csvRoute } from '../framework/csv-download.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents, songNameEvents } from '../songs/songs.events.ts';
-import { createCatalogueHttp } from './catalogue.http.ts';
+import { type ExportRow, presentExport } from './catalogue.present.ts';
 import { createCatalogueRoutes } from './catalogue.routes.ts';
 import type { CatalogueShares } from './catalogue-shares.ts';
 import { createEntriesService } from './entries.service.ts';
@@ -43,4 +49,21 @@ export function createCatalogueModule(core: Core, { participants: later, shares 
 		httpRoutes: createCatalogueHttp({ ...core, shares }),
 		listeners: [on(songEvents, signedArtists.onSongEvent), on(songNameEvents, signedArtists.onNameEvent)],
 	};
+}
+
+/** Artists, writers and publishers as CSV files that can be imported again. Legal data is in none of them. */
+function createCatalogueHttp(core: Pick<Core, 'gate' | 'log' | 'db'> & { shares: CatalogueShares }): HttpRoute[] {
+	return catalogueKinds.map((kind) =>
+		csvRoute(core, {
+			path: `/exports/${kind}.csv`,
+			filter: listInputSchema,
+			columns: () =>
+				catalogueFields[kind].map(
+					({ key, caption }): CsvColumn<ExportRow> => [caption, ({ fields }) => fields[key] ?? ''],
+				),
+			idOf: ({ id }) => id,
+			load: ({ organizationId }, filter, { after, limit }) =>
+				presentExport(core, organizationId, kind, { ...filter, after, limit }),
+		}),
+	);
 }

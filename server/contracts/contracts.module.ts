@@ -2,10 +2,13 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Papers } from '../evidence/papers.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
+import type { Db } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, hourMs, minuteMs } from '../platform/jobs/job.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';
 import { createContractEvidence } from './contract-evidence.service.ts';
-import { sweepContractFiles } from './contract-files.jobs.ts';
 import { createContractFiles, createGuestDocuments } from './contract-files.service.ts';
 import { createContractLog } from './contract-log.ts';
 import {
@@ -15,6 +18,7 @@ import {
 	createContractNotifications,
 } from './contract-notifications.ts';
 import { createContractPost } from './contract-post.ts';
+import { isDocumentKey } from './contract-storage.ts';
 import { contractEvents } from './contracts.events.ts';
 import { createContractsHttp } from './contracts.http.ts';
 import { createContractJobs } from './contracts.jobs.ts';
@@ -22,6 +26,7 @@ import { readSealQueue } from './contracts.repository.ts';
 import { createContractsRoutes } from './contracts.routes.ts';
 import { createContractsOfSong } from './contracts-of-song.service.ts';
 import { createCountersigning } from './countersigning.service.ts';
+import { deleteLooseDocuments, listKnownDocuments } from './documents.repository.ts';
 import { createContractDocuments } from './documents.service.ts';
 import { createDraftSaving } from './draft-saving.service.ts';
 import { createDrafts } from './drafts.service.ts';
@@ -35,6 +40,29 @@ import { createSigningCodes } from './signing-codes.ts';
 import { createSigningLinks } from './signing-links.service.ts';
 import { createSigningSteps } from './signing-steps.service.ts';
 import { createContractTemplates } from './templates.service.ts';
+
+const keptMs = 7 * 24 * 60 * 60_000;
+
+interface SweepDeps {
+	readonly db: Db;
+	readonly storage: Storage;
+	readonly ownsStorage: () => Promise<boolean>;
+	readonly pace: Pace;
+}
+
+/** Forgets what was uploaded for drafts that were thrown away, or replaced in a draft, and removes bytes that no row names. */
+async function sweepContractFiles({ db, storage, ownsStorage, pace }: SweepDeps, now: Date): Promise<void> {
+	const before = new Date(now.getTime() - keptMs);
+	await deleteLooseDocuments(db, before);
+	if (!(await ownsStorage())) return;
+	await sweepUnknownFiles({
+		storage,
+		pace,
+		isOwn: isDocumentKey,
+		before,
+		listKnown: (keys) => listKnownDocuments(db, keys),
+	});
+}
 
 interface ContractsHooks {
 	readonly papers: Papers;

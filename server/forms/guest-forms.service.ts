@@ -2,14 +2,17 @@ import type { GuestForm } from '../../domain/forms/form-shapes.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { listAnswers } from './answers.repository.ts';
 import { nameOfLabel } from './form-reading.ts';
-import { newLinksPerForm } from './forms.limits.ts';
 import { presentGuestForm } from './forms.present.ts';
 import { findForm, lockForm, updateForm } from './forms.repository.ts';
 import { createGuestSaving, type FormGuest, type GuestSavingDeps } from './guest-saving.service.ts';
 import { findSubmission, listVerdicts } from './reviews.repository.ts';
+
+const day = 24 * 60;
+
+const newLinksPerForm: Limit = { name: 'form-new-link', tries: 3, windowMinutes: day };
 
 interface GuestFormsDeps extends GuestSavingDeps {
 	readonly limiter: RateLimiter;

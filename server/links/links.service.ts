@@ -9,10 +9,9 @@ import { linkExpired, linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { recordTouched } from '../platform/live/live-recorder.ts';
 import { type Guest, guestScope, type LabelOf, type SubjectOf } from './guest.ts';
-import { callsPerLink, unknownTokensPerAddress } from './links.limits.ts';
 import {
 	findLinkByToken,
 	insertLink,
@@ -25,6 +24,11 @@ import {
 	setUsed,
 } from './links.repository.ts';
 import { findLinkFacts } from './links.shared-queries.ts';
+
+/** Against guessing tokens. */
+const unknownTokensPerAddress: Limit = { name: 'link-address', tries: 200, windowMinutes: 10 };
+/** Enough for a form that saves itself while somebody types. */
+const callsPerLink: Limit = { name: 'link-calls', tries: 600, windowMinutes: 10 };
 
 const purpose = 'acetate/links/1';
 

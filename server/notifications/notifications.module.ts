@@ -1,9 +1,27 @@
 import type { Core } from '../framework/core.ts';
 import type { NotificationKind } from '../framework/notifier.ts';
+import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import { createNotificationsPersonalData } from './notifications.personal-data.ts';
+import type { Db } from '../platform/db/database.ts';
+import { listNotificationsTo, type NotificationRow } from './notifications.repository.ts';
 import { createNotificationsRoutes } from './notifications.routes.ts';
 import { createNotificationsService } from './notifications.service.ts';
+
+const pageSize = 200;
+
+/** That somebody was told of something, when, and whether they have read it. What it says is said by other parts. */
+function createNotificationsPersonalData(db: Db): PersonalData {
+	return {
+		name: 'notifications',
+		async *list({ reviewerId }) {
+			if (!reviewerId) return;
+			const pages = inPages<NotificationRow>(pageSize, (last, limit) =>
+				listNotificationsTo(db, reviewerId, last, limit),
+			);
+			for await (const page of pages) yield page.map(({ type, read, createdAt }) => ({ type, read, createdAt }));
+		},
+	};
+}
 
 /** Gets the kinds of all other modules, to show their notifications and switches. */
 export function createNotificationsModule({ db }: Core, kinds: readonly NotificationKind[]): ServerModule {

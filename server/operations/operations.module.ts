@@ -1,11 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { operationsApi } from '../../domain/operations/operations.api.ts';
+import { metricsTokenNeeded } from '../../domain/operations/operations.errors.ts';
 import type { Core } from '../framework/core.ts';
 import { handle } from '../framework/handle.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
 import type { ServerModule } from '../framework/server-module.ts';
+import { refuse } from '../platform/http/refuse.ts';
 import { readMailQueues } from '../platform/mail/mail-queue.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import { createFigures } from './figures.service.ts';
-import { createMetricsRoutes } from './metrics.http.ts';
 
 /** How the server is doing, for operators. */
 export function createOperationsModule(core: Core, ports: { readonly queues: readonly ReadQueues[] }) {
@@ -20,4 +23,33 @@ export function createOperationsModule(core: Core, ports: { readonly queues: rea
 		routes: { getFigures: handle(operationsApi.getFigures, () => figures.read()) },
 		httpRoutes: createMetricsRoutes(core.config.METRICS_TOKEN, figures.write),
 	} satisfies ServerModule;
+}
+
+/** `/metrics` for Prometheus. Without a token in the configuration there is no such address (R-RUN-15). */
+function createMetricsRoutes(token: string | undefined, write: () => Promise<string>): HttpRoute[] {
+	if (token === undefined) return [];
+	const expected = digest(token);
+	return [
+		{
+			method: 'GET',
+			path: '/metrics',
+			policy: 'public',
+			async handle(c, { authorization = '' }) {
+				const [, given = ''] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
+				// Digests have one length, and comparing them takes as long however much of the token is right.
+				if (!timingSafeEqual(digest(given), expected)) {
+					c.header('www-authenticate', 'Bearer');
+					return refuse(c, metricsTokenNeeded);
+				}
+				return c.body(await write(), 200, {
+					'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+					'cache-control': 'no-store',
+				});
+			},
+		},
+	];
+}
+
+function digest(text: string): Buffer {
+	return createHash('sha256').update(text).digest();
 }

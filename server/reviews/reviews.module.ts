@@ -1,14 +1,20 @@
+import { overviewColumns } from '../../domain/reviews/overview-columns.ts';
+import { overviewFilterSchema } from '../../domain/reviews/overview-filter.ts';
 import type { Answering } from '../answers/answering.service.ts';
 import type { Core } from '../framework/core.ts';
+import { csvRoute } from '../framework/csv-download.ts';
+import type { HttpRoute } from '../framework/http-route.ts';
+import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { memberEvents } from '../organizations/organizations.events.ts';
+import type { Db } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';
 import { batchEvents, songEvents } from '../songs/songs.events.ts';
+import { listTitles } from '../songs/songs.shared-queries.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import { createDecisionsService } from './decisions.service.ts';
-import { createOverviewHttp } from './overview.http.ts';
-import { createOverviewService } from './overview.service.ts';
+import { createOverviewService, type OverviewService } from './overview.service.ts';
 import { createRequestMails } from './request-mails.ts';
 import { createRequestsService } from './requests.service.ts';
 import { createReviewReading } from './review-reading.service.ts';
@@ -20,11 +26,42 @@ import {
 	roundUpKind,
 	songCompletedKind,
 } from './reviews.notifications.ts';
-import { createReviewsPersonalData } from './reviews.personal-data.ts';
+import { listReviewsBy, type ReviewRow } from './reviews.repository.ts';
 import { createReviewsRoutes } from './reviews.routes.ts';
 import { createReviewsService } from './reviews.service.ts';
 import { createRoundUp } from './round-up.ts';
 import { createSeveralSongsService } from './several-songs.service.ts';
+
+const pageSize = 100;
+
+/** All reviews of a person. Those of an earlier label are there without its songs, which are not theirs to read now. */
+function createReviewsPersonalData(db: Db): PersonalData {
+	return {
+		name: 'reviews',
+		async *list({ reviewerId, organizationId }) {
+			if (!reviewerId) return;
+			const pages = inPages<ReviewRow>(pageSize, (last, limit) => listReviewsBy(db, reviewerId, last, limit));
+			for await (const page of pages) {
+				const ids = page.map(({ songId }) => songId);
+				const titles = organizationId ? await listTitles(db, { reviewerId, organizationId }, ids) : null;
+				yield page.map((review) => {
+					const song = titles?.get(review.songId);
+					return {
+						song: song ? { title: song.title, artist: song.artist } : null,
+						musical: review.musicalScore,
+						artist: review.artistScore,
+						overall: review.overallScore,
+						comment: review.comment,
+						artistKnown: review.wasArtistKnown,
+						heardShare: review.heardShare,
+						reviewedAt: review.reviewedAt,
+						editedAt: review.editedAt,
+					};
+				});
+			}
+		},
+	};
+}
 
 /** What other modules know about songs. */
 interface ReviewsPorts {
@@ -76,4 +113,17 @@ export function createReviewsModule(core: Core, { answers, heardBefore }: Review
 		],
 		notificationKinds: [reviewRequestKind, songCompletedKind, roundUpKind],
 	};
+}
+
+/** The overview as a CSV file, with filter and order in the query string. */
+function createOverviewHttp(core: Pick<Core, 'gate' | 'log' | 'clock'>, service: OverviewService): HttpRoute[] {
+	return [
+		csvRoute(core, {
+			path: '/exports/overview.csv',
+			filter: overviewFilterSchema,
+			columns: () => overviewColumns(core.clock.now()),
+			idOf: ({ song }) => song.id,
+			load: service.list,
+		}),
+	];
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { personEvents } from '../accounts/accounts.events.ts';
 import type { Core } from '../framework/core.ts';
+import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { memberEvents } from '../organizations/organizations.events.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -16,10 +17,25 @@ import { createSongQuota } from './song-quota.ts';
 import { searchTextOf, searchTextVersion } from './song-search-text.ts';
 import { createSongWaveforms } from './song-waveforms.service.ts';
 import { onLightCopyMade, onMemberEvent, onPersonEvent } from './songs.listeners.ts';
-import { createSongsPersonalData } from './songs.personal-data.ts';
-import { listSongsWithOldSearchText, storeSearchText } from './songs.repository.ts';
+import { presentAddedSong } from './songs.present.ts';
+import { listSongsWithOldSearchText, type SongForViewer, storeSearchText } from './songs.repository.ts';
 import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
+import { listAddedBy } from './songs-of-person.repository.ts';
 import { createTrackAdding } from './track-adding.service.ts';
+
+const pageSize = 100;
+
+function createSongsPersonalData(db: Db): PersonalData {
+	return {
+		name: 'songs-added',
+		async *list({ reviewerId, organizationId }) {
+			if (!reviewerId || !organizationId) return;
+			const viewer = { reviewerId, organizationId };
+			const pages = inPages<SongForViewer>(pageSize, (last, limit) => listAddedBy(db, viewer, last, limit));
+			for await (const page of pages) yield page.map(presentAddedSong);
+		},
+	};
+}
 
 /** Small enough that a stopping server can wait for one run. */
 const batchSize = 500;

@@ -4,7 +4,7 @@ import type { LinkId } from '../../domain/kernel/ids.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { consentText } from '../../domain/submissions/consent-text.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
-import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
+import { defaultTracks, keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
 import { submissionLink } from '../../domain/submissions/submission-links.ts';
 import { filesOnTheirWay, submissionIncomplete } from '../../domain/submissions/submissions.errors.ts';
 import type { Links } from '../links/links.service.ts';
@@ -12,12 +12,13 @@ import { findLabelName } from '../organizations/organizations.shared-queries.ts'
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Message } from '../platform/mail/mail.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
+import { mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
 import { type DraftGuest, lockDraft } from './draft-files.service.ts';
 import type { SubmissionLimits } from './submissions.limits.ts';
-import { confirmationMail } from './submissions.mails.ts';
 import {
 	deleteTracks,
 	findSubmission,
@@ -171,4 +172,31 @@ async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubm
 		const said = { title, genre, releasedBefore: releasedBefore ?? false, aiUse: aiUse ?? 'none' };
 		if (track) await updateTrack(tx, track.id, { position, ...said });
 	}
+}
+
+interface Confirmation {
+	readonly to: string;
+	readonly labelName: string;
+	readonly titles: readonly string[];
+	readonly link: string;
+}
+
+/**
+ * Asks whether the address is theirs. It may go to somebody who never heard of the label, so it holds as little as
+ * possible of what was typed.
+ */
+function confirmationMail({ to, labelName, titles, link }: Confirmation): Message {
+	const what = titles.length === 1 ? mailText`one track` : mailText`${titles.length} tracks`;
+	return {
+		to,
+		subject: mailText`Confirm your demo for ${labelName}`,
+		text: paragraphs(
+			mailText`Hello,`,
+			mailText`Somebody, we hope you, wants to send ${what} to ${labelName} under this address. Open this page and press the button, and ${labelName} can listen:`,
+			mailText`${ownLink(link)}`,
+			mailText`Keep this mail. The same page tells you how far it is, takes a better file while nobody has listened, and lets you withdraw what you sent.`,
+			mailText`Without the button nobody hears anything, and everything is deleted after ${keptUnconfirmedHours} hours. If it was not you, there is nothing to do.`,
+			mailText`Acetate`,
+		),
+	};
 }
