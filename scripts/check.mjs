@@ -4,12 +4,16 @@ import { commands } from './tooling/paths.mjs';
 import { endOnSignals, runNode } from './tooling/run.mjs';
 import { say, seconds } from './tooling/say.mjs';
 
+// With names of files only these are formatted and linted, and only the types of their trees are checked.
+const files = process.argv.slice(2);
+const touches = (...trees) => files.length === 0 || files.some((file) => trees.includes(file.split('/')[0]));
+const isOnlyInWeb = files.length > 0 && files.every((file) => file.startsWith('web/'));
 const checks = [
-	['formatting and lint', commands.biome, ['check', '--error-on-warnings', '--no-errors-on-unmatched']],
-	['types of domain', commands.tsc, ['-p', 'tsconfig.domain.json']],
-	['types of server', commands.tsc, ['-p', 'tsconfig.server.json']],
-	['types of web', commands.tsc, ['-p', 'tsconfig.web.json']],
-	['unused code and packages', commands.knip, []],
+	['formatting and lint', commands.biome, ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]],
+	...(touches('domain') ? [['types of domain', commands.tsc, ['-p', 'tsconfig.domain.json']]] : []),
+	...(isOnlyInWeb ? [] : [['types of server', commands.tsc, ['-p', 'tsconfig.server.json']]]),
+	...(touches('domain', 'web') ? [['types of web', commands.tsc, ['-p', 'tsconfig.web.json']]] : []),
+	...(files.length === 0 ? [['unused code and packages', commands.knip, []]] : []),
 ];
 
 await ensureInstalled({ dev: true });

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ltsVersion } from './services/node-lts.mjs';
 import { build, buildState, serverEntry } from './tooling/build-state.mjs';
+import { listChangedFiles } from './tooling/changed-files.mjs';
+import { selectTests } from './tooling/changed-tests.mjs';
 import { assembleImage, installImage } from './tooling/image.mjs';
 import { installMissing } from './tooling/install.mjs';
 import { commands, inRoot } from './tooling/paths.mjs';
@@ -27,7 +29,8 @@ if (plan.fault !== undefined) {
 	complain(`${plan.fault}\n\n${usage}`);
 	process.exit(2);
 }
-const { suites, rest } = plan;
+const selection = plan.isChanged ? await selectChanged(plan.ref) : undefined;
+const suites = selection?.suites ?? plan.suites;
 const startedAt = performance.now();
 const steps = [];
 
@@ -50,22 +53,52 @@ const isEmpty = sum.passed === 0 && [...suites].some((suite) => suite !== 'check
 process.exitCode = sum.failed === 0 && !isEmpty ? 0 : 1;
 
 async function runSteps() {
-	if (suites.has('check')) await step('check', async () => verdict(await runNode(inRoot('scripts/check.mjs'), [])));
+	const checked = selection?.existing ?? [];
+	if (suites.has('check'))
+		await step('check', async () => verdict(await runNode(inRoot('scripts/check.mjs'), checked)));
 	const needsBuild = ['smoke', 'server', 'e2e'].some((suite) => suites.has(suite));
 	if (needsBuild && buildState() !== 'current') await step('build', async () => verdict(await build()));
-	await vitestStep('unit and architecture', [
-		...(suites.has('unit') ? ['domain', 'web', 'scripts'] : []),
-		...(suites.has('architecture') ? ['architecture'] : []),
-	]);
+	const unit = suites.has('unit') ? ['domain', 'web', 'scripts'] : [];
+	const architecture = suites.has('architecture') ? ['architecture'] : [];
+	if (selection === undefined) await vitestStep('unit and architecture', [...unit, ...architecture], plan.rest);
+	else {
+		await vitestStep('unit tests that import what has changed', unit, ['--passWithNoTests', ...selection.existing], {
+			command: 'related',
+		});
+		await vitestStep('architecture', architecture, []);
+	}
 	const services = await providing;
 	for (const { what, reason } of services.leftOut) leaveOut(what, reason);
 	const { env } = services;
 	if (services.nodeLts !== undefined) await smokeStep(services.nodeLts);
 	if (imaging !== undefined) await imageStep();
 	if (suites.has('server')) {
-		await vitestStep('server', ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])], env);
+		const databases = ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])];
+		await vitestStep('server', databases, selection?.server ?? plan.rest, { env });
 	}
-	if (services.hasChromium) await playwrightStep(env);
+	if (services.hasChromium) await playwrightStep(selection?.journeys ?? plan.rest, env);
+}
+
+/** Says what has changed and what of it is tested here. */
+async function selectChanged(ref) {
+	const { since, files, fault } = await listChangedFiles(ref);
+	if (fault !== undefined) {
+		complain(fault);
+		process.exit(2);
+	}
+	if (files.length === 0) {
+		say(`Nothing has changed since ${since}.`);
+		process.exit(0);
+	}
+	const selected = selectTests(files);
+	say(`${files.length} changed ${files.length === 1 ? 'file' : 'files'} since ${since}.`);
+	if (selected.server.length > 0) say(`Server tests: ${selected.server.join(', ')}`);
+	if (selected.journeys.length > 0) say(`Journeys: ${selected.journeys.join(', ')}`);
+	for (const file of selected.everywhere)
+		complain(`${file} can affect everything. Run npm test for the whole before you push.`);
+	const { existing, server, journeys } = selected;
+	const chosen = Object.entries({ unit: existing, server, e2e: journeys }).filter(([, words]) => words.length > 0);
+	return { ...selected, suites: new Set(['check', 'architecture', ...chosen.map(([suite]) => suite)]) };
 }
 
 async function step(name, work) {
@@ -76,12 +109,13 @@ async function step(name, work) {
 	steps.push({ name, ms: performance.now() - from, ...count });
 }
 
-async function vitestStep(name, projects, env = {}) {
+async function vitestStep(name, projects, words, { command = 'run', env = {} } = {}) {
 	if (projects.length === 0) return;
 	await step(name, async () => {
 		const report = join(reports, `${projects.join('+')}.json`);
-		const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json'];
-		const result = await runNode(commands.vitest, [...args, `--outputFile.json=${report}`, ...rest], { env });
+		const chosen = projects.map((project) => `--project=${project}`);
+		const args = [command, '--run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+		const result = await runNode(commands.vitest, [...args, ...words], { env });
 		const read = readReport(report);
 		return {
 			...countVitest(read, result.ok),
@@ -91,11 +125,11 @@ async function vitestStep(name, projects, env = {}) {
 	});
 }
 
-async function playwrightStep(env) {
+async function playwrightStep(words, env) {
 	await step('e2e', async () => {
 		if (buildState() !== 'current') return withoutBuild('The journeys need');
 		const report = join(reports, 'e2e.json');
-		const result = await runNode(commands.playwright, ['test', '--reporter=list,json', ...rest], {
+		const result = await runNode(commands.playwright, ['test', '--reporter=list,json', ...words], {
 			env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 		});
 		const read = readReport(report);

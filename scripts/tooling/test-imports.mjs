@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 /** The test files below a folder that import a file, directly or through others; all paths relative to the root. */
 export function testsThatImport(target, { root, folder }) {
 	const known = new Map();
-	return readdirSync(join(root, folder), { recursive: true })
-		.map((name) => join(folder, name))
+	return sourcesIn(root, folder)
 		.filter((file) => file.endsWith('.test.ts') && reaches(file))
 		.sort();
 
@@ -14,18 +13,34 @@ export function testsThatImport(target, { root, folder }) {
 		if (!known.has(file)) {
 			// For files that import each other in a circle.
 			known.set(file, false);
-			known.set(file, importsOf(file).some(reaches));
+			known.set(file, importsOf(root, file).some(reaches));
 		}
 		return known.get(file);
 	}
+}
 
-	function importsOf(file) {
-		let text = '';
-		try {
-			text = readFileSync(join(root, file), 'utf8');
-		} catch {
-			// Named in a text that only looks like an import.
-		}
-		return [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, path]) => join(dirname(file), path));
+/** The other folders, each with a slash at its end, with a file that imports this one directly. */
+export function foldersThatImport(target, { root, folder }) {
+	const importers = sourcesIn(root, folder).filter((file) => importsOf(root, file).includes(target));
+	const folders = new Set(importers.map((file) => `${dirname(file)}/`));
+	folders.delete(`${dirname(target)}/`);
+	// What puts the modules together lies directly in it and imports them all.
+	folders.delete(`${folder}/`);
+	return [...folders].sort();
+}
+
+function sourcesIn(root, folder) {
+	return readdirSync(join(root, folder), { recursive: true })
+		.filter((name) => name.endsWith('.ts'))
+		.map((name) => join(folder, name));
+}
+
+function importsOf(root, file) {
+	let text = '';
+	try {
+		text = readFileSync(join(root, file), 'utf8');
+	} catch {
+		// Named in a text that only looks like an import.
 	}
+	return [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, path]) => join(dirname(file), path));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testsThatImport } from './test-imports.mjs';
+import { foldersThatImport, testsThatImport } from './test-imports.mjs';
 
 let root;
 
@@ -28,4 +28,16 @@ test('finds the tests that import a file, directly or through others, and no oth
 		'server/direct.test.ts',
 		'server/songs/through.test.ts',
 	]);
+});
+
+test('finds the other folders with a file that imports a file directly, without those that put the whole together', () => {
+	mkdirSync(join(root, 'server/chat'));
+	mkdirSync(join(root, 'server/search'));
+	write('server/songs/songs.ts');
+	write('server/songs/beside.ts', './songs.ts');
+	write('server/chat/direct.ts', '../songs/songs.ts');
+	write('server/search/through.ts', '../chat/direct.ts');
+	write('server/modules.ts', './songs/songs.ts');
+
+	expect(foldersThatImport('server/songs/songs.ts', { root, folder: 'server' })).toEqual(['server/chat/']);
 });

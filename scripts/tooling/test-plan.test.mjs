@@ -13,10 +13,20 @@ test('named suites run alone, and what else was said goes to their runner', () =
 });
 
 test.each([
+	[['--changed'], undefined],
+	[['--changed=main'], 'main'],
+	[['--changed', 'HEAD~3'], 'HEAD~3'],
+])('%j asks for the tests of what has changed since %s', (args, ref) => {
+	expect(planTests(args)).toMatchObject({ isChanged: true, ref });
+});
+
+test.each([
 	[['--only=sever'], 'no suite called "sever"'],
 	[['accounts'], 'Say with --only'],
 	[['--only=unit,e2e', 'accounts'], 'Say with --only'],
 	[['--only=smoke', 'accounts'], 'Say with --only'],
+	[['--changed', '--only=server'], '--changed takes one commit'],
+	[['--changed=main', 'accounts'], '--changed takes one commit'],
 ])('%j is refused rather than guessed at', (args, words) => {
 	expect(planTests(args).fault).toContain(words);
 });

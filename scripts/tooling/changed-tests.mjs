@@ -1,0 +1,114 @@
+/** Which tests a change can affect. The whole run stays the proof; this is for the minutes before it. */
+import { existsSync } from 'node:fs';
+import { inRoot, root } from './paths.mjs';
+import { foldersThatImport } from './test-imports.mjs';
+
+/** The journeys through the pages of each folder of `web`, as Playwright takes them: files whose path contains this. */
+export const journeysOf = {
+	accounts: ['e2e/accounts/'],
+	answers: ['e2e/submissions/answers'],
+	catalogue: ['e2e/catalogue/'],
+	chat: ['e2e/chat/'],
+	contracts: ['e2e/signed-songs/contract'],
+	evidence: ['e2e/signed-songs/verify'],
+	forms: ['e2e/forms/'],
+	history: ['e2e/reviewing/track-history'],
+	'label-copy': ['e2e/signed-songs/label-copy'],
+	links: ['e2e/forms/form-links'],
+	marketing: ['e2e/forms/marketing-form'],
+	metadata: ['e2e/forms/metadata-form'],
+	notifications: ['e2e/shell/notifications'],
+	operations: ['e2e/shell/accessibility'],
+	organizations: ['e2e/accounts/founding', 'e2e/accounts/label-setup', 'e2e/accounts/leaving', 'e2e/accounts/profile'],
+	player: ['e2e/player/'],
+	pwa: ['e2e/shell/service-worker'],
+	releases: ['e2e/signed-songs/signed-songs'],
+	reviews: ['e2e/reviewing/'],
+	search: ['e2e/shell/search'],
+	'signed-songs': ['e2e/signed-songs/signed-songs'],
+	songs: ['e2e/sound/add-tracks', 'e2e/sound/upload', 'e2e/reviewing/dashboard'],
+	splits: ['e2e/signed-songs/splits'],
+	submissions: ['e2e/submissions/demos'],
+	uploads: ['e2e/sound/upload', 'e2e/sound/add-tracks'],
+	waveform: ['e2e/sound/waveform-test', 'e2e/player/player.spec'],
+};
+
+/** What every page is built from. A change there is seen through a few journeys that cross the whole product. */
+export const sharedByPages = ['app', 'brand', 'lib', 'public', 'styles', 'ui'];
+export const crossJourneys = [
+	'e2e/accounts/founding',
+	'e2e/shell/routes',
+	'e2e/reviewing/review.',
+	'e2e/forms/form-links',
+];
+
+/** Tests of what holds for every endpoint. What an endpoint takes is defined in the domain. */
+export const endpointTests = ['api-answers', 'authorization', 'blindness', 'label-borders', 'rights'].map(testOfServer);
+const inputTests = ['bad-input'].map(testOfServer);
+
+/** Folders whose files have tests that are found by their place; what lies anywhere else can affect everything. */
+const trees = ['bench/', 'docs/', 'domain/', 'e2e/', 'scripts/architecture/', 'server/', 'web/'];
+const sharedByAll = ['domain/kernel/', 'e2e/support/', 'server/framework/', 'server/migrations/', 'server/testing/'];
+const isTest = /\.(test|spec)\.\w+$/;
+/** A file that more folders import than these is as good as shared by all. */
+const mostImporters = 4;
+
+/**
+ * From the paths of changed files: which still exist, what to hand to each runner, and which of them can affect more than
+ * is run here.
+ */
+export function selectTests(files, importersOf = (file) => foldersThatImport(file, { root, folder: 'server' })) {
+	const server = new Set();
+	const journeys = new Set();
+	const everywhere = new Set();
+	for (const file of files) {
+		const [tree, room] = file.split('/');
+		if (isTest.test(file)) {
+			if (tree === 'server') addTo(server, [file]);
+			if (tree === 'e2e') addTo(journeys, [file]);
+			continue;
+		}
+		if (affectsEverything(file)) everywhere.add(file);
+		if (tree === 'server') addServerTests(file);
+		if (tree === 'domain') addTo(server, [`server/${room}/`, ...endpointTests, ...inputTests]);
+		if (tree === 'web') addTo(journeys, journeysOf[room] ?? crossJourneys);
+		if (tree === 'domain') addTo(journeys, journeysOf[room] ?? []);
+		if (tree === 'e2e') addTo(journeys, crossJourneys);
+	}
+	const existing = (path) => existsSync(inRoot(path));
+	return {
+		existing: files.filter(existing),
+		server: [...server].filter(existing).sort(),
+		journeys: [...journeys].filter((path) => !isTest.test(path) || existing(path)).sort(),
+		everywhere: [...everywhere],
+	};
+
+	function addServerTests(file) {
+		const own = folderOf(file);
+		const importers = new Set(importersOf(file).map(folderOf));
+		for (const folder of [own, 'server/testing/']) importers.delete(folder);
+		addTo(server, [own, ...endpointTests]);
+		if (importers.size > mostImporters) everywhere.add(file);
+		else addTo(server, importers);
+	}
+}
+
+function affectsEverything(file) {
+	if (file.endsWith('.md')) return false;
+	const isIn = (folders) => folders.some((folder) => file.startsWith(folder));
+	return !isIn(trees) || isIn(sharedByAll) || /^server\/[^/]+$/.test(file);
+}
+
+/** The folder of a module, or of a part of the platform. */
+function folderOf(file) {
+	const parts = file.split('/');
+	return `${parts.slice(0, parts[1] === 'platform' ? 3 : 2).join('/')}/`;
+}
+
+function testOfServer(name) {
+	return `server/${name}.test.ts`;
+}
+
+function addTo(set, values) {
+	for (const value of values) set.add(value);
+}
