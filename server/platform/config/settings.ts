@@ -106,7 +106,7 @@ export const settings = {
 	S3_ACCESS_KEY_ID: setting('Key that may read and write the bucket.', 'none', z.optional(z.string())),
 	S3_SECRET_ACCESS_KEY: setting('Secret of that key.', 'none', z.optional(z.string())),
 	FFMPEG: setting(
-		'Whether an ffmpeg on `PATH` is used for formats that Acetate does not read itself (m4a, aac, alac): `auto` or `off`.',
+		'Whether an ffmpeg on `PATH` is used: `auto` or `off`. It decodes m4a, aac and alac, makes the FLAC copies that blind listeners get of AAC, and encodes light copies faster.',
 		'`auto`',
 		z._default(z.enum(['auto', 'off'], 'must be auto or off'), 'auto'),
 	),
