@@ -68,14 +68,18 @@ test.each(soundFormats)('tags of %s that are larger than the limit are not read'
 test.each([
 	[15, { ...nothing, artist: 'Somebody' }],
 	[17, nothing],
-])('a tag of %i megabytes is read or not, by the limit', async (megabytes, read) => {
-	const path = join(folder, `huge-${megabytes}`);
-	await writeFile(path, createId3('Somebody', { paddingBytes: megabytes * 1024 * 1024 }));
-	await appendFile(path, readBytes(await encodeSound({ format: 'mp3-cbr', seconds: 1 })));
+])(
+	'a tag of %i megabytes is read or not, by the limit',
+	async (megabytes, read) => {
+		const path = join(folder, `huge-${megabytes}`);
+		await writeFile(path, createId3('Somebody', { paddingBytes: megabytes * 1024 * 1024 }));
+		await appendFile(path, readBytes(await encodeSound({ format: 'mp3-cbr', seconds: 1 })));
 
-	expect(await readTags(path, 'mp3')).toEqual(read);
-	// The library reads padding byte by byte, which takes half a minute on a busy machine.
-}, 120_000);
+		expect(await readTags(path, 'mp3')).toEqual(read);
+		// The library reads padding byte by byte, which takes half a minute on a busy machine.
+	},
+	120_000,
+);
 
 test('text is cut to 500 characters, without control characters', async () => {
 	const frames = readBytes(await encodeSound({ format: 'mp3-cbr', seconds: 1 }));
