@@ -7,7 +7,10 @@ test('a song always has the same stamp, and another song another', () => {
 });
 
 test('rings never close and never vanish', () => {
-	for (const { radius, length } of cutStamp('one').rings) {
+	const { rings } = cutStamp('one');
+
+	expect(rings).not.toEqual([]);
+	for (const { radius, length } of rings) {
 		expect(length).toBeGreaterThan(radius);
 		expect(length).toBeLessThan(2 * Math.PI * radius);
 	}

@@ -26,6 +26,8 @@ describe('bars', () => {
 	test.each([1, 1.25, 1.5, 2, 3])('begin on whole device pixels at a density of %d', (pixelRatio) => {
 		const { bars, reflections } = layOutBars([10, 90, 255, 3], { width: 201, height: 128, pixelRatio });
 
+		expect(bars).toHaveLength(reflections.length);
+		expect(bars).not.toEqual([]);
 		for (const { x, y, height } of bars) {
 			expect(Number.isInteger(x)).toBe(true);
 			expect(Number.isInteger(y + height)).toBe(true);
@@ -43,6 +45,7 @@ describe('bars', () => {
 			{ width, height, pixelRatio },
 		);
 
+		expect(bars).not.toEqual([]);
 		for (const bar of [...bars, ...reflections]) {
 			expect(bar.y).toBeGreaterThanOrEqual(0);
 			expect(bar.y + bar.height).toBeLessThanOrEqual(height * pixelRatio);

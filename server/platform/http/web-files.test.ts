@@ -88,7 +88,7 @@ describe('what is at a path', () => {
 		async (path) => {
 			const answer = await web.answer(path, new Headers(), false);
 
-			if (answer) expect(await answer.text()).toBe(html);
+			expect([undefined, html]).toContain(await answer?.text());
 		},
 	);
 
