@@ -11,7 +11,7 @@ const connections = 8;
 const rounds = 5;
 const roundMs = 1500;
 const rangeBytes = 64 * 1024;
-const least = 0.9;
+const least = 0.5;
 
 interface Place {
 	readonly url: string;

@@ -8,17 +8,14 @@ import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { kindOfRoute } from './operations/request-kinds.ts';
 import { bodyWithinMs, limitBodyTime } from './platform/http/body-time.ts';
-import type { ShortWay } from './platform/http/http-server.ts';
 import { isOwnOrigin } from './platform/http/origin-guard.ts';
 import { toRefusal } from './platform/http/outages.ts';
 import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import { createRequestReader } from './platform/http/request-reader.ts';
-import { contentPolicy, headersOfAnswers, securityHeaders } from './platform/http/security-headers.ts';
+import { contentPolicy, securityHeaders } from './platform/http/security-headers.ts';
 import { discardUnreadBody } from './platform/http/unread-body.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
-import { filesPath } from './uploads/file-address.ts';
-import { createShortWay } from './uploads/short-way.ts';
 
 type Env = {
 	Bindings: { incoming?: { socket: { remoteAddress?: string } } };
@@ -135,17 +132,6 @@ export function createApp(
 		return refuse(c, toRefusal(error));
 	});
 	return app;
-}
-
-/** For what the app would answer in the same way. */
-export function createShortWayFor(deps: Deps, web: WebFiles, isStopping: () => boolean): ShortWay {
-	const { recentSessions, files, log } = deps;
-	const headers = headersOfAnswers(contentPolicy(...web.htmlPages));
-	const { isSecure } = createRequestReader(deps.config);
-	const pattern = `${filesPath}*`;
-	const kind = kindOfRoute(pattern);
-	const count = (ms: number) => deps.meters.routes.count(pattern, kind, 206, ms);
-	return createShortWay({ recentSessions, files, log, count, headers, isSecure, isStopping });
 }
 
 /** The path of a page may contain the secret token of a mailed link, so only its first part is logged. */

@@ -1,5 +1,5 @@
 import { cookieNames } from './accounts/auth.ts';
-import { createApp, createShortWayFor } from './app.ts';
+import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { openPlatform } from './open-platform.ts';
 import type { Clock } from './platform/clock/clock.ts';
@@ -55,8 +55,7 @@ async function startLocked({ webFolder, ...options }: StartOptions): Promise<Run
 	let isStopping = false;
 	const web = loadWebFiles(webFolder, cookieNames(options.config.PUBLIC_URL).session);
 	const app = createApp(deps, web, () => isStopping);
-	const shortWay = createShortWayFor(deps, web, () => isStopping);
-	const http = await startHttpServer(app.fetch, options.config, shortWay).catch(async (error: unknown) => {
+	const http = await startHttpServer(app.fetch, options.config).catch(async (error: unknown) => {
 		await platform.close();
 		throw error;
 	});

@@ -30,21 +30,11 @@ export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; 
 		for (const [key, { actor }] of known) if (scope === null || scope === `account:${actor.userId}`) known.delete(key);
 	});
 
-	function find(policy: SessionPolicy, request: Credentials): Recent | undefined {
-		const recent = known.get(keyOf(policy, request));
-		return recent && clock.now().getTime() < recent.until ? recent : undefined;
-	}
-
 	return {
-		/** Whom `admit` would admit without asking the database; undefined if it would ask. */
-		find<P extends SessionPolicy>(policy: P, request: Credentials): ActorFor<P> | undefined {
-			return find(policy, request)?.actor as unknown as ActorFor<P> | undefined;
-		},
-
 		async admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>> {
-			const recent = find(policy, request);
-			if (recent) return recent.actor as unknown as ActorFor<P>;
 			const now = clock.now().getTime();
+			const recent = known.get(keyOf(policy, request));
+			if (recent && now < recent.until) return recent.actor as unknown as ActorFor<P>;
 			const changesBefore = changes;
 			const actor = await gate.admit(policy, request, cookies);
 			if (actor.kind === 'visitor') return actor;

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { countServedBytes, preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { contentTypeOf, lightContentType, lightEnding, objectsOf, parseFileAddress } from './file-address.ts';
-import { type Servable, serveObject, serveShortRange } from './serve-object.ts';
+import { type Servable, serveObject } from './serve-object.ts';
 import { findPatches, findUploadByKey, type UploadRow } from './uploads.repository.ts';
 import { blindVersion } from './uploads.table.ts';
 
@@ -83,14 +82,6 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 			const answer = servable && (await serveObject(storage, request, servable));
 			if (!answer) cache.delete(`${address.storageKey}.${address.ending}`);
 			return answer;
-		},
-
-		/** What `answer` would send if it is a short range of something that was served before; else null. */
-		answerShortly(headers: IncomingHttpHeaders, organizationId: string, rest: string) {
-			const address = parseFileAddress(rest);
-			if (!address || address.organizationId !== organizationId) return null;
-			const servable = cache.get(`${address.storageKey}.${address.ending}`);
-			return servable ? serveShortRange(storage, headers, servable) : null;
 		},
 
 		/** The file as it was sent, for those who may know the artist. */

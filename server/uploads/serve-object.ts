@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import {
 	applyPatches,
@@ -63,29 +62,6 @@ function headersOf(file: Servable): Record<string, string> {
 		'cache-control': 'private, no-cache',
 		vary: 'cookie, authorization',
 	};
-}
-
-/**
- * The headers and the bytes of a short range, as a player asks for one after the other: the same as those of `serveObject`
- * without what a framework costs. Null for everything else.
- */
-export function serveShortRange(
-	storage: Storage,
-	{ range: header, 'if-range': condition, 'if-none-match': known }: IncomingHttpHeaders,
-	file: Servable,
-): { readonly headers: Record<string, string>; readonly bytes: Promise<Uint8Array> } | null {
-	if (header === undefined || known !== undefined || file.disposition) return null;
-	if (condition !== undefined && condition !== file.etag) return null;
-	const range = parseRange(header, file.sizeBytes);
-	if (range === 'everything' || range === 'impossible') return null;
-	const length = range.end - range.start + 1;
-	if (length > maxBufferedBytes) return null;
-	const headers = {
-		...headersOf(file),
-		'content-length': String(length),
-		'content-range': `bytes ${range.start}-${range.end}/${file.sizeBytes}`,
-	};
-	return { headers, bytes: readPatched(storage, file, range) };
 }
 
 async function readPatched(storage: Storage, file: Servable, range: ByteRange): Promise<Uint8Array<ArrayBuffer>> {

@@ -19,19 +19,13 @@ export interface HttpServer {
 	drain(): Promise<void>;
 }
 
-/** Answers a request by itself, or lets it go the whole way. */
-export type ShortWay = (request: IncomingMessage, response: ServerResponse, goWholeWay: () => void) => void;
-
 export async function startHttpServer(
 	fetch: (request: Request) => Response | Promise<Response>,
 	config: Pick<Config, 'PORT' | 'HOST'>,
-	shortWay: ShortWay = (_request, _response, goWholeWay) => goWholeWay(),
 ): Promise<HttpServer> {
 	const answer = getRequestListener(fetch);
 	const inTurn = createTurns();
-	const server = createServer((request, response) =>
-		inTurn(request, response, () => shortWay(request, response, () => void answer(request, response))),
-	);
+	const server = createServer((request, response) => inTurn(request, response, () => void answer(request, response)));
 	server.requestTimeout = requestTimeoutMs;
 	server.keepAliveTimeout = keepAliveMs;
 	await listen(server, config);

@@ -27,7 +27,7 @@ export function contentPolicy(...pages: readonly string[]): string {
 }
 
 /** What every answer has. */
-export function headersOfAnswers(policy: string): Readonly<Record<string, string>> {
+function headersOfAnswers(policy: string): Readonly<Record<string, string>> {
 	return {
 		'content-security-policy': policy,
 		'x-content-type-options': 'nosniff',
@@ -41,7 +41,7 @@ export function headersOfAnswers(policy: string): Readonly<Record<string, string
 }
 
 /** Also what answers to a browser on https have. */
-export const secureHeaders: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
+const secureHeaders: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
 
 export function securityHeaders(policy: string, isSecure: (headers: Headers) => boolean): MiddlewareHandler {
 	const always = Object.entries(headersOfAnswers(policy));
