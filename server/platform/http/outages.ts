@@ -38,6 +38,9 @@ const noConnection = new Set([
 	// Ended by a time limit of the database: for a statement, or for an open transaction without one.
 	'57014',
 	'25P03',
+	// Ended several times over so that others could finish.
+	'40P01',
+	'40001',
 ]);
 const noConnectionWords =
 	/timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout/i;
