@@ -19,6 +19,7 @@ import {
 	findBarrels,
 	findDefaultExports,
 	findEnvironmentReads,
+	findFullFolders,
 	findImpurity,
 	findLongFiles,
 	findLongFunctions,
@@ -57,6 +58,7 @@ test('product code uses nothing that is made for tests', () => expectNone(findTe
 test('there are no import cycles', () => expectNone(findCycles(files)));
 test('no file is too long', () =>
 	expectNone(findLongFiles(authored.map((path) => ({ path, lineCount: read(path).split('\n').length - 1 })))));
+test('no folder is too full', () => expectNone(findFullFolders(present)));
 test('no function is too long', () => expectNone(findLongFunctions(files)));
 test('every test has an expectation', () => expectNone(findSilentTests(files)));
 test('file names say what is inside', () => expectNone(findBadNames(authored)));

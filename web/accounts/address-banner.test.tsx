@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { addressUnconfirmed } from '../../domain/accounts/accounts.errors.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { Notice } from '../ui/notice.tsx';
-import { NoticeRemedyContext } from '../ui/notice-remedy.ts';
+import { Notice, NoticeRemedyContext } from '../ui/notice.tsx';
 import { AddressBanner, remedyOf } from './address-banner.tsx';
 import { type Member, MemberContext } from './member.ts';
 

@@ -38,7 +38,7 @@ import { useReportHeard } from '../submissions/heard-reporter.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { NoticeRemedyContext } from '../ui/notice-remedy.ts';
+import { NoticeRemedyContext } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toaster } from '../ui/toaster.tsx';

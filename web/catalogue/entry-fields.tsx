@@ -7,7 +7,7 @@ import { countryCodes } from '../../domain/catalogue/countries.ts';
 import type { AppForm, FormErrors } from '../ui/app-form.ts';
 import { classNames } from '../ui/class-names.ts';
 import { FormTextArea, FormTextField } from '../ui/form-fields.tsx';
-import { FormSelect } from '../ui/form-select.tsx';
+import { FormSelect } from '../ui/select-field.tsx';
 import { usePublisherNames } from './catalogue.queries.ts';
 
 export type EntryTexts = Record<string, string>;

@@ -20,7 +20,7 @@ import { FindField } from '../ui/find-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SortChoice } from '../ui/sort-choice.tsx';
+import { SortChoice } from '../ui/sort-button.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { useHistoryTracks } from './history.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
-import { IconTile } from '../ui/icon-tile.tsx';
+import { IconTile } from '../ui/empty-state.tsx';
 
 interface SongNotFoundProps {
 	backTo: '/' | '/signed-songs';

@@ -9,7 +9,7 @@ import { LinkPage } from '../links/link-page.tsx';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { IconTile } from '../ui/icon-tile.tsx';
+import { IconTile } from '../ui/empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AskFirst } from './ask-first.tsx';

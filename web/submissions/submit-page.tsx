@@ -10,7 +10,7 @@ import { guestClient } from '../links/guest-client.ts';
 import { LinkFailurePage } from '../links/link-failure-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { IconTile } from '../ui/icon-tile.tsx';
+import { IconTile } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { createSendingDesk, type SendingDesk } from './sending-desk.ts';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconTile } from './icon-tile.tsx';
+import { classNames } from './class-names.ts';
 
 interface EmptyStateProps {
 	icon: LucideIcon;
@@ -18,5 +18,18 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
 			{children !== undefined && <p className="max-w-[62ch] text-sm text-muted">{children}</p>}
 			{action !== undefined && <div className="mt-3">{action}</div>}
 		</div>
+	);
+}
+
+export function IconTile({ icon: Icon, tone = 'accent' }: { icon: LucideIcon; tone?: 'accent' | 'neutral' }) {
+	return (
+		<span
+			className={classNames(
+				'grid size-[46px] shrink-0 place-items-center rounded-xl',
+				tone === 'accent' ? 'bg-accent-soft text-accent-text' : 'bg-raised text-muted',
+			)}
+		>
+			<Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+		</span>
 	);
 }

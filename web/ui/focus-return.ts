@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 interface FocusReturn {
 	onOpenAutoFocus: () => void;
@@ -23,4 +23,35 @@ export function useFocusReturn(): FocusReturn {
 
 export function focusElement(element: Element | null): void {
 	if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
+}
+
+interface FocusRecovery {
+	onFocus: (event: FocusEvent<HTMLElement>) => void;
+	onBlur: () => void;
+}
+
+/**
+ * For a container of rows whose focused element can disappear, for example a button that removes itself: moves the focus
+ * to its row, or to the page if the row is gone too. Checked whenever `rows` change.
+ */
+export function useFocusRecovery(rows: unknown): FocusRecovery {
+	const lastFocused = useRef<{ element: Element; row: Element | null } | null>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focused element can only disappear when the rows change
+	useLayoutEffect(() => {
+		if (!lastFocused.current || lastFocused.current.element.isConnected) return;
+		const { row } = lastFocused.current;
+		lastFocused.current = null;
+		if (document.activeElement !== document.body) return;
+		if (row?.isConnected) focusElement(row.querySelector('[data-row-link]'));
+		else focusElement(document.querySelector('main'));
+	}, [rows]);
+	return {
+		onFocus: ({ target }) => {
+			lastFocused.current = { element: target, row: target.closest('[role=row], li') };
+		},
+		// Not called when React removes the focused element, because React ignores events during its own updates.
+		onBlur: () => {
+			lastFocused.current = null;
+		},
+	};
 }

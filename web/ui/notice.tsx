@@ -1,8 +1,10 @@
 import { CircleAlert, CircleCheck, CloudOff, RotateCcw } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { NoticeRemedyContext } from './notice-remedy.ts';
+
+/** Adds a button to a failure by its text: what people can do about it, wherever it is shown. */
+export const NoticeRemedyContext = createContext<(failure: ReactNode) => ReactNode>(() => null);
 
 const toneStyles = {
 	bad: {

@@ -1,5 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import type { AppForm } from './app-form.ts';
 import { classNames } from './class-names.ts';
 
 export interface SelectFieldProps
@@ -81,5 +83,27 @@ export function SelectField({
 				</p>
 			)}
 		</div>
+	);
+}
+
+interface FormSelectProps<Values extends FieldValues> {
+	form: AppForm<Values>;
+	name: FieldPathByValue<Values, string>;
+	caption: string;
+	options: SelectFieldProps['options'];
+}
+
+/** A native select in a form. */
+export function FormSelect<Values extends FieldValues>({ form, name, caption, options }: FormSelectProps<Values>) {
+	const { field, fieldState } = useController({ control: form.control, name });
+	return (
+		<SelectField
+			ref={field.ref}
+			caption={caption}
+			options={options}
+			value={field.value}
+			onValueChange={(value) => field.onChange(value)}
+			error={fieldState.error?.message}
+		/>
 	);
 }

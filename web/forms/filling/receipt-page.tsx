@@ -7,7 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { formatMoment } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { IconTile } from '../../ui/icon-tile.tsx';
+import { IconTile } from '../../ui/empty-state.tsx';
 import { answerSections } from '../answer-lines.ts';
 import { AnswerList } from '../answer-list.tsx';
 import { FormHeader } from './form-header.tsx';

@@ -6,7 +6,7 @@ import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
 import { FormNotice } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
-import { FormSelect } from '../../ui/form-select.tsx';
+import { FormSelect } from '../../ui/select-field.tsx';
 import { optionsFor } from '../filling/field-options.ts';
 import type { ReviewContext } from './review-progress.ts';
 

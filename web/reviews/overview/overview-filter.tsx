@@ -5,7 +5,7 @@ import { FindField } from '../../ui/find-field.tsx';
 import { PillSelect } from '../../ui/pill-select.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { SortChoice } from '../../ui/sort-choice.tsx';
+import { SortChoice } from '../../ui/sort-button.tsx';
 import type { useOverview } from './overview.queries.ts';
 import { sortCaptions } from './overview-format.ts';
 import {

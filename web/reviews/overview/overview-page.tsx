@@ -23,7 +23,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChartTable, ColumnChart } from '../../ui/column-chart.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
-import { useFocusRecovery } from '../../ui/focus-recovery.ts';
+import { useFocusRecovery } from '../../ui/focus-return.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
