@@ -2,7 +2,40 @@ import { isIPv6 } from 'node:net';
 import type { Device } from '../../domain/accounts/accounts.api.ts';
 import type { SessionId } from '../../domain/kernel/ids.ts';
 import type { SessionRow } from './accounts.repository.ts';
-import { describeDevice } from './device-name.ts';
+
+// Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+const browsers: [pattern: RegExp, name: string][] = [
+	[/\bEdg(e|A|iOS)?\//, 'Edge'],
+	[/\b(OPR|Opera)\//, 'Opera'],
+	[/\bSamsungBrowser\//, 'Samsung Internet'],
+	[/\b(Firefox|FxiOS)\//, 'Firefox'],
+	[/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+	[/\bSafari\//, 'Safari'],
+];
+
+const systems: [pattern: RegExp, name: string, kind: Device['kind']][] = [
+	[/iPhone/, 'iPhone', 'phone'],
+	[/iPad/, 'iPad', 'phone'],
+	[/Android/, 'Android', 'phone'],
+	[/Windows/, 'Windows', 'computer'],
+	[/Mac OS X|Macintosh/, 'Mac', 'computer'],
+	[/CrOS/, 'ChromeOS', 'computer'],
+	[/Linux|X11/, 'Linux', 'computer'],
+];
+
+/** A readable name for a user agent; programs that are not browsers are called by its first word. */
+export function describeDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
+	const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
+	const system = systems.find(([pattern]) => pattern.test(userAgent));
+	if (!browser && !system) {
+		const program = /^[\w.-]{1,40}/.exec(userAgent)?.[0];
+		return { name: program ?? 'Unknown device', kind: 'program' };
+	}
+	return {
+		name: [browser ?? 'Browser', system && `on ${system[1]}`].filter(Boolean).join(' '),
+		kind: system?.[2] ?? 'computer',
+	};
+}
 
 export function presentDevice(session: SessionRow, current: SessionId): Device {
 	return {

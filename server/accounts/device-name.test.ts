@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDevice } from './device-name.ts';
+import { describeDevice } from './accounts.present.ts';
 
 const mozilla = 'Mozilla/5.0';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { formatCursor, parseCursor } from './live-cursor.ts';
+import { formatCursor, parseCursor } from './live-stream.ts';
 
 const labelId = '7e57d004-2b97-4e7a-b45f-5387367791cd' as OrganizationId;
 

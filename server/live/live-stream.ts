@@ -1,11 +1,11 @@
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { LiveMessage } from '../../domain/kernel/live-message.ts';
 import { type EndpointsByTopic, everyEndpoint, staleEndpoints } from '../../domain/kernel/topic.ts';
 import type { SessionGate } from '../framework/account-ports.ts';
 import type { Account, Member } from '../framework/actor.ts';
 import type { LiveScope } from '../framework/live-scopes.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
-import { formatCursor, type LiveCursor, parseCursor } from './live-cursor.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 const everything = [everyEndpoint];
@@ -122,4 +122,22 @@ function labelOf(viewer: Account | Member) {
 function scopesOf(viewer: Account): LiveScope[] {
 	const label = labelOf(viewer);
 	return label ? [accountScope(viewer), `label:${label}`] : [accountScope(viewer)];
+}
+
+/** The position in the live stream: one number for the account's scope and one for the scope of its label at that time. */
+interface LiveCursor {
+	readonly account: number;
+	readonly label: { readonly id: OrganizationId; readonly seq: number } | null;
+}
+
+export function formatCursor(cursor: LiveCursor): string {
+	return cursor.label ? `${cursor.account}.${cursor.label.id}.${cursor.label.seq}` : `${cursor.account}`;
+}
+
+/** Null for anything that `formatCursor` cannot have produced; the stream then asks for a full refresh. */
+export function parseCursor(text: string): LiveCursor | null {
+	const match = /^(\d{1,15})(?:\.([0-9a-f-]{36})\.(\d{1,15}))?$/.exec(text);
+	if (!match) return null;
+	const [, account, labelId, labelSeq] = match;
+	return { account: Number(account), label: labelId ? { id: labelId as OrganizationId, seq: Number(labelSeq) } : null };
 }

@@ -1,6 +1,7 @@
 // Analyses uploads: follows them while their bytes arrive, works through what has arrived, and resumes what a dead
 // process left. The uploads table is the queue.
 
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
@@ -8,15 +9,56 @@ import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import { createSoundStart } from '../platform/audio/sound-start.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { Log } from '../platform/log/log.ts';
 import { UploadIncomplete, UploadMissing } from '../platform/storage/incoming.ts';
-import { type AnalysisLeases, createAnalysisLeases, leaseMs } from './analysis-leases.ts';
 import { type AnalysisOutcomes, createAnalysisOutcomes, type OutcomeDeps } from './analysis-outcome.ts';
 import { AnalysisRun, type RunDeps } from './analysis-run.ts';
 import { markWaiting } from './demo-uploads.repository.ts';
 import { refusalFor } from './refusals.ts';
 import { openSoundFile, type SoundFile } from './sound-file.ts';
 import { touchSenderUploads } from './uploads.live.ts';
-import { claimAbandoned, listReceiving, markReceived, type UploadRow } from './uploads.repository.ts';
+import {
+	claimAbandoned,
+	type Lease,
+	listReceiving,
+	markReceived,
+	renewLease,
+	type UploadRow,
+} from './uploads.repository.ts';
+
+interface LeasesDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly log: Log;
+}
+
+type AnalysisLeases = ReturnType<typeof createAnalysisLeases>;
+
+const leaseMs = 20_000;
+const renewEveryMs = 5_000;
+
+/**
+ * The leases of this server on the uploads that it analyses. They are renewed while it lives; when one runs out, the
+ * other servers know that this one has died and resume its work.
+ */
+function createAnalysisLeases({ db, clock, log }: LeasesDeps, listLeased: () => readonly UploadId[]) {
+	const holder = randomUUID();
+	const timer = setInterval(renewAll, renewEveryMs);
+	timer.unref();
+
+	function newLease(): Lease {
+		return { holder, until: new Date(clock.now().getTime() + leaseMs) };
+	}
+
+	function renewAll(): void {
+		for (const uploadId of listLeased())
+			renewLease(db, uploadId, newLease()).catch((err) =>
+				log.warn({ err, uploadId }, 'the lease of an analysis was not renewed'),
+			);
+	}
+
+	return { holder, newLease, close: () => clearInterval(timer) };
+}
 
 interface ResumeDeps {
 	readonly db: Db;

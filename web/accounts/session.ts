@@ -13,7 +13,25 @@ import { queryClient } from '../lib/query-client.ts';
 import { forgetReturnPath } from '../lib/return-path.ts';
 import { createScope } from '../lib/scope.ts';
 import { useScope } from '../lib/scope-hooks.ts';
-import { hasSignedOutMarker, writeSignedOutMarker } from './signed-out-marker.ts';
+
+// Scripts cannot delete the session cookie. If signing out fails, this marker cookie is written instead, and the server
+// revokes the session as soon as it receives it.
+
+// Scripts cannot delete the session cookie. If signing out fails, this marker cookie is written instead, and the server
+// revokes the session as soon as it receives it.
+const oneYearSeconds = 31_536_000;
+
+// The full name contains the address of the server and comes from the server; offline only the suffix is known.
+const nameSuffix = '.signed_out';
+
+function writeSignedOutMarker(name: string): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+	document.cookie = `${name}=1; path=/; samesite=lax; max-age=${oneYearSeconds}`;
+}
+
+export function hasSignedOutMarker(cookies = document.cookie): boolean {
+	return cookies.split(';').some((pair) => (pair.split('=')[0] ?? '').trim().endsWith(nameSuffix));
+}
 
 const sessionQuery = queryOptions({
 	queryKey: endpoints.accounts.getSession.queryKey(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSignedOutMarker } from './signed-out-marker.ts';
+import { hasSignedOutMarker } from './session.ts';
 
 test.each([
 	['acetate-localhost-3000.signed_out=1', true],

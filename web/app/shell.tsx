@@ -6,10 +6,11 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
 import { useMember } from '../accounts/member.ts';
+import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { useUnread } from '../chat/chat.queries.ts';
 import { ChatTabCount } from '../chat/chat-tab-count.tsx';
-import { useSendMessages } from '../chat/use-unsent-messages.ts';
+import { useSendMessages, useUnsentMessageList } from '../chat/use-unsent-messages.ts';
 import { endpoints } from '../lib/api.ts';
 import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -28,7 +29,7 @@ import { AudioProvider, PlayerProvider, usePlayerState, usePlayerStore } from '.
 import { usePlayerKeys } from '../player/player-keys.ts';
 import { useDashboard } from '../reviews/reviews.queries.ts';
 import { UnsentNotices } from '../reviews/unsent/unsent-notice.tsx';
-import { useSendUnsentReviews } from '../reviews/unsent/use-unsent-reviews.ts';
+import { useSendUnsentReviews, useUnsentReviewList } from '../reviews/unsent/use-unsent-reviews.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSearchKey } from '../search/search-keys.ts';
 import { ChatCountContext } from '../signed-songs/tab-count.ts';
@@ -44,7 +45,6 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
-import { useCarefulLogout } from './careful-logout.ts';
 import { mainLinks, type NavigationPath, phoneLinks } from './navigation.ts';
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
@@ -324,4 +324,27 @@ function useCounts(): Counts {
 			},
 		}),
 	};
+}
+
+/** Logout that asks first while a review or a message waits for the connection, because logging out empties this browser. */
+function useCarefulLogout(): { isLoggingOut: boolean; onLogout: () => void } {
+	const { isLoggingOut, onLogout } = useLogout();
+	const reviews = useUnsentReviewList();
+	const messages = useUnsentMessageList();
+
+	function handleLogout() {
+		// The browser's own question: a dialog of ours would be a file to load, just when nothing can be loaded.
+		const isNothing = reviews.length === 0 && messages.length === 0;
+		if (isNothing || window.confirm(questionFor(reviews.length, messages.length))) onLogout();
+	}
+	return { isLoggingOut, onLogout: handleLogout };
+}
+
+function questionFor(reviews: number, messages: number): string {
+	const what = [
+		...(reviews > 0 ? [formatCount(reviews, 'review')] : []),
+		...(messages > 0 ? [formatCount(messages, 'message')] : []),
+	].join(' and ');
+	const [they, them, are] = reviews + messages === 1 ? ['it', 'it', 'is'] : ['they', 'them', 'are'];
+	return `Log out without sending? ${what} ${are} not sent yet, and logging out deletes ${them}. Stay, and ${they} ${are} sent when the connection returns.`;
 }

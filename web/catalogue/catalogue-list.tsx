@@ -1,13 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FileUp, Plus, SearchX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CircleAlert, CircleCheck, FileUp, Info, Plus, SearchX } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import type { ImportPreview } from '../../domain/catalogue/catalogue.api.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
+import { maxCsvLength } from '../../domain/catalogue/catalogue-import.ts';
 import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { messageOf } from '../lib/api.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { LoadMore } from '../songs/load-more.tsx';
 import { isBlank } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
 import { FindField } from '../ui/find-field.tsx';
@@ -18,13 +26,180 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useCreateEntry } from './catalogue.mutations.ts';
+import { useCreateEntry, useImportEntries, usePreviewImport } from './catalogue.mutations.ts';
 import { type CatalogueSearch, exportPath, readCatalogueSearch } from './catalogue-search.ts';
+import { decodeCsv } from './csv-file.ts';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { kindWords, oneCapital } from './kind-words.ts';
 import { useEntryForm } from './use-entry-form.ts';
+
+interface ChosenFile {
+	readonly name: string;
+	readonly csv: string;
+}
+
+/** Reads a file, shows what would happen line by line, and imports only when that is pressed. */
+function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
+	const preview = usePreviewImport();
+	const take = useImportEntries();
+	const [file, setFile] = useState<ChosenFile | null>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isAllOrNothing, setAllOrNothing] = useState(false);
+	const strictId = useId();
+	const failure = preview.error ?? take.error;
+	const shown = preview.data;
+
+	async function handleFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+		const chosen = event.target.files?.[0];
+		// The same file can be chosen again after it was corrected.
+		event.target.value = '';
+		if (!chosen) return;
+		setFile(null);
+		setProblem(null);
+		preview.reset();
+		take.reset();
+		if (chosen.size > 4 * maxCsvLength)
+			return setProblem('This file is too large for a list. It may have up to 900 kB.');
+		const csv = decodeCsv(new Uint8Array(await chosen.arrayBuffer()));
+		if (csv.length > maxCsvLength || csv.includes('\0'))
+			return setProblem(
+				csv.includes('\0')
+					? 'This is not a CSV file. Save your spreadsheet as CSV first.'
+					: 'This file is too large for a list. It may have up to 900 kB.',
+			);
+		setFile({ name: chosen.name, csv });
+		preview.mutate({ kind, csv });
+	}
+
+	function handleImport(): void {
+		if (!file) return;
+		take.mutate(
+			{ kind, csv: file.csv, isAllOrNothing },
+			{
+				onSuccess: ({ added }) => {
+					showToast({ message: `${formatCount(added, oneOf[kind])} imported` });
+					onClose();
+				},
+			},
+		);
+	}
+
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			isWide
+			title={`Import ${kind} from a CSV file`}
+			description={`The first line names the columns: ${catalogueFields[kind].map(({ caption }) => caption).join(', ')}. Only Name is needed. Separators may be commas, semicolons or tabs.`}
+		>
+			<div className="grid gap-3.5">
+				<FileChoice hasFile={file !== null} fileName={file?.name} onChange={(event) => void handleFile(event)} />
+				{problem && <Notice tone="bad">{problem}</Notice>}
+				{failure && <Notice tone="bad">{messageOf(failure, unexpected.message)}</Notice>}
+				{preview.isPending && <p className="text-sm text-muted">Reading every line…</p>}
+				{shown && <Outcome kind={kind} preview={shown} />}
+				{shown && shown.counts.wrong > 0 && shown.counts.new > 0 && (
+					<label htmlFor={strictId} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm md:min-h-8">
+						<Checkbox id={strictId} isChecked={isAllOrNothing} onCheckedChange={setAllOrNothing} />
+						Import nothing while a line is wrong
+					</label>
+				)}
+				<div className="mt-1 flex justify-end gap-2">
+					<Button variant="quiet" onClick={onClose}>
+						Cancel
+					</Button>
+					<Button
+						variant="primary"
+						isBusy={take.isPending}
+						disabled={!shown || shown.counts.new === 0 || (isAllOrNothing && shown.counts.wrong > 0)}
+						onClick={handleImport}
+					>
+						{shown ? `Import ${formatCount(shown.counts.new, oneOf[kind])}` : 'Import'}
+					</Button>
+				</div>
+			</div>
+		</Dialog>
+	);
+}
+
+interface FileChoiceProps {
+	hasFile: boolean;
+	fileName: string | undefined;
+	onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+function FileChoice({ hasFile, fileName, onChange }: FileChoiceProps) {
+	const id = useId();
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<label
+				htmlFor={id}
+				className={buttonClass({
+					className:
+						'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+				})}
+			>
+				<FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
+				{hasFile ? 'Choose another file' : 'Choose a file'}
+				<input id={id} type="file" accept=".csv,.tsv,.txt,text/csv" className="sr-only" onChange={onChange} />
+			</label>
+			{fileName && <span className="min-w-0 truncate text-sm text-muted">{fileName}</span>}
+		</div>
+	);
+}
+
+const outcomes = {
+	new: { icon: CircleCheck, tone: 'text-ok', caption: 'New' },
+	known: { icon: Info, tone: 'text-info', caption: 'Known' },
+	wrong: { icon: CircleAlert, tone: 'text-bad', caption: 'Wrong' },
+} as const;
+
+function Outcome({ kind, preview }: { kind: CatalogueKind; preview: ImportPreview }) {
+	const { counts, ignoredColumns, lines } = preview;
+	return (
+		<section aria-label="What the import would do" className="grid gap-2.5">
+			<p role="status" className="text-row">
+				{formatCount(counts.new, `new ${oneOf[kind]}`)}, {counts.known} in your catalogue already,{' '}
+				{formatCount(counts.wrong, 'wrong line')}.{counts.wrong > 0 && ' Wrong lines are left out.'}
+			</p>
+			{ignoredColumns.length > 0 && (
+				<p className="text-sm text-muted">Not read: {ignoredColumns.map((name) => `“${name}”`).join(', ')}.</p>
+			)}
+			{lines.length > 0 && (
+				<section
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+					tabIndex={0}
+					aria-label="Lines"
+					className="max-h-[40dvh] overflow-y-auto rounded-lg bg-surface ring-1 ring-line"
+				>
+					<ul>
+						{lines.map(({ line, name, outcome, messages }) => {
+							const { icon: Icon, tone, caption } = outcomes[outcome];
+							return (
+								<li
+									key={line}
+									className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3 border-t border-line/60 px-3 py-2 text-sm first:border-t-0"
+								>
+									<span className="mono text-xs leading-5 text-faint">{line}</span>
+									<span className="min-w-0">
+										<span className="font-semibold [overflow-wrap:anywhere]">{name || 'No name'}</span>
+										{messages.map((message) => (
+											<span key={message} className="flex items-start gap-1.5 text-muted">
+												<Icon size={14} strokeWidth={1.75} aria-label={caption} className={`mt-0.5 shrink-0 ${tone}`} />
+												<span className="[overflow-wrap:anywhere]">{message}</span>
+											</span>
+										))}
+									</span>
+								</li>
+							);
+						})}
+					</ul>
+				</section>
+			)}
+		</section>
+	);
+}
 
 /** What a list needs to know of its pages. */
 interface Loading {

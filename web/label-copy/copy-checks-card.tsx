@@ -1,8 +1,193 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import { useState } from 'react';
+import { lengthOf } from '../../domain/kernel/text.ts';
+import { canGenerate, maxCopyReasonLength } from '../../domain/label-copy/copy-status.ts';
+import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
+import { copyReasonMissing, copyReasonTooLong } from '../../domain/label-copy/label-copy.errors.ts';
+import { useMember } from '../accounts/member.ts';
+import { messageOf } from '../lib/api.ts';
+import { lazyComponent } from '../lib/lazy-component.tsx';
+import { useAppForm } from '../ui/app-form.ts';
+import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { CopyActions } from './copy-actions.tsx';
+import { FormNotice } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormTextArea } from '../ui/form-fields.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useApproveOnBehalf, useFinaliseCopy, useGenerateCopy, useRequestCopyChanges } from './label-copy.mutations.ts';
 import { SourceLink } from './source-link.tsx';
+
+// What can be done with the newest version of a label copy. The rules are those that the server asks.
+
+const SendFormDialog = lazyComponent(
+	async () => (await import('../forms/sending/send-form-dialog.tsx')).SendFormDialog,
+);
+
+type Asked = 'send' | 'approve' | 'changes' | 'override' | null;
+
+interface CopyActionsProps {
+	copy: LabelCopy;
+	/** Something is typed that is not saved: it would be missing in a version. */
+	isUnsaved: boolean;
+}
+
+function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
+	const { isAdmin } = useMember().organization;
+	const [asked, setAsked] = useState<Asked>(null);
+	const [generate, finalise] = [useGenerateCopy(), useFinaliseCopy()];
+	const [newest] = copy.versions;
+	const { songId } = copy;
+	const isNew = !newest || newest.status === 'changes_requested' || newest.isOutOfDate;
+	const mayGenerate = canGenerate(newest?.status ?? null, copy.current.snapshot.tracks.length).allowed;
+	const blocking = copy.checks.filter(({ level }) => level === 'final' || level === 'error').length;
+	const errors = copy.checks.filter(({ level }) => level === 'error').length;
+	const contradictions = copy.contradictions.length;
+	const seen = newest && { copyId: newest.id, rowVersion: newest.rowVersion };
+	const failure = generate.error ?? finalise.error;
+
+	function handleFinal(): void {
+		if (contradictions > 0) setAsked('override');
+		else if (seen) finalise.mutate(seen, { onSuccess: () => showToast({ message: 'The label copy is final' }) });
+	}
+
+	return (
+		<div className="grid gap-2.5 border-t border-line px-[18px] py-3.5">
+			{failure && <Notice tone="bad">{messageOf(failure, 'That did not work. Please try again.')}</Notice>}
+			{isUnsaved && <p className="text-xs text-muted">Save what you typed first.</p>}
+			<div className="flex flex-wrap gap-2">
+				{isNew && mayGenerate && (
+					<Button
+						variant="primary"
+						isBusy={generate.isPending}
+						disabled={isUnsaved}
+						onClick={() => generate.mutate({ songId })}
+						className="flex-1"
+					>
+						Generate version {(newest?.version ?? 0) + 1}
+					</Button>
+				)}
+				{newest?.status === 'draft' && (
+					<Button
+						variant={isNew ? 'secondary' : 'primary'}
+						disabled={errors > 0 || isUnsaved}
+						onClick={() => setAsked('send')}
+						className="flex-1"
+					>
+						Send for approval
+					</Button>
+				)}
+				{newest?.status === 'in_review' && (
+					<>
+						<Button onClick={() => setAsked('approve')} className="flex-1">
+							Approve on behalf
+						</Button>
+						<Button variant="quiet" onClick={() => setAsked('changes')}>
+							Ask for changes
+						</Button>
+					</>
+				)}
+				{(newest?.status === 'approved' || newest?.status === 'draft' || newest?.status === 'in_review') && (
+					<Button
+						variant={newest.status === 'approved' ? 'primary' : 'secondary'}
+						isBusy={finalise.isPending}
+						disabled={newest.status !== 'approved' || blocking > 0 || (contradictions > 0 && !isAdmin)}
+						onClick={handleFinal}
+						className={newest.status === 'approved' ? 'flex-1' : ''}
+					>
+						Make final
+					</Button>
+				)}
+			</div>
+			{newest?.status === 'final' && !newest.isOutOfDate && (
+				<p className="text-sm text-muted">Version {newest.version} is final. Nothing has changed since.</p>
+			)}
+			{newest?.status === 'approved' && contradictions > 0 && !isAdmin && (
+				<p className="text-xs text-muted">Only an admin can make it final while there are contradictions.</p>
+			)}
+			{newest && <CopyDialogs copy={copy} newest={newest} asked={asked} onClose={() => setAsked(null)} />}
+		</div>
+	);
+}
+
+interface CopyDialogsProps {
+	copy: LabelCopy;
+	newest: CopyVersion;
+	asked: Asked;
+	onClose: () => void;
+}
+
+function CopyDialogs({ copy, newest, asked, onClose }: CopyDialogsProps) {
+	const [approve, requestChanges, finalise] = [useApproveOnBehalf(), useRequestCopyChanges(), useFinaliseCopy()];
+	const seen = { copyId: newest.id, rowVersion: newest.rowVersion };
+	const contradictions = copy.contradictions.length;
+	switch (asked) {
+		case 'send':
+			return <SendFormDialog kind="label_copy" song={copy} onClose={onClose} />;
+		case 'approve':
+			return (
+				<CopyReasonDialog
+					title="Approve on behalf of the artist?"
+					description="Say how they told you. It is kept with the version."
+					submitCaption="Approve"
+					submit={(reason) => approve.mutateAsync({ ...seen, reason })}
+					onClose={onClose}
+				/>
+			);
+		case 'changes':
+			return (
+				<CopyReasonDialog
+					title="What should be changed?"
+					description="The version goes back; generate the next one when it is put right."
+					submitCaption="Ask for changes"
+					submit={(reason) => requestChanges.mutateAsync({ ...seen, reason })}
+					onClose={onClose}
+				/>
+			);
+		case 'override':
+			return (
+				<CopyReasonDialog
+					title={contradictions === 1 ? 'Final with 1 contradiction?' : `Final with ${contradictions} contradictions?`}
+					description="Say why they do not matter. It is kept with the version."
+					submitCaption="Make final"
+					submit={(override) => finalise.mutateAsync({ ...seen, override })}
+					onClose={onClose}
+				/>
+			);
+		default:
+			return null;
+	}
+}
+
+interface CopyReasonDialogProps {
+	title: string;
+	description: string;
+	submitCaption: string;
+	submit: (reason: string) => Promise<unknown>;
+	onClose: () => void;
+}
+
+/** Something that is done with a reason, which is kept with the version. */
+function CopyReasonDialog({ title, description, submitCaption, submit, onClose }: CopyReasonDialogProps) {
+	const form = useAppForm<{ reason: string }>({
+		initial: { reason: '' },
+		check: ({ reason }) => {
+			if (reason.trim() === '') return { fields: { reason: copyReasonMissing.message } };
+			return lengthOf(reason.trim()) > maxCopyReasonLength ? { fields: { reason: copyReasonTooLong.message } } : null;
+		},
+		checkOnChange: 'after-submit',
+		submit: async ({ reason }) => {
+			await submit(reason);
+			onClose();
+		},
+	});
+	return (
+		<FormDialog form={form} title={title} description={description} submitCaption={submitCaption} onClose={onClose}>
+			<FormTextArea form={form} name="reason" caption="Reason" countTo={maxCopyReasonLength} />
+			<FormNotice form={form} />
+		</FormDialog>
+	);
+}
 
 type Check = LabelCopy['checks'][number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepEqual } from './keep-equal.ts';
+import { keepEqual } from './query-client.ts';
 
 function aSong(id: string, title = 'A title') {
 	return { song: { id, title, submittedAt: new Date('2026-11-01') }, averages: { overall: 6.5 } };

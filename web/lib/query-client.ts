@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/client';
 import { QueryClient } from '@tanstack/react-query';
-import { keepEqual } from './keep-equal.ts';
 
 const minuteMs = 60_000;
 
@@ -29,3 +28,52 @@ export const queryClient = new QueryClient({
 		mutations: { networkMode },
 	},
 });
+
+/**
+ * Structural sharing: the new data, with every equal part taken from the old, so that components of such a part do not
+ * render again. The library's own version does not compare dates by value.
+ */
+
+/**
+ * Structural sharing: the new data, with every equal part taken from the old, so that components of such a part do not
+ * render again. The library's own version does not compare dates by value.
+ */
+export function keepEqual(before: unknown, now: unknown): unknown {
+	if (Object.is(before, now)) return before;
+	if (before instanceof Date && now instanceof Date) return before.getTime() === now.getTime() ? before : now;
+	if (Array.isArray(before) && Array.isArray(now)) return keepEqualList(before, now);
+	if (isPlain(before) && isPlain(now)) return keepEqualFields(before, now);
+	return now;
+}
+
+/** Entries are matched by id, so that a new one at the top leaves all others the same. */
+function keepEqualList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
+	const byId = new Map(before.map((entry) => [idOf(entry), entry] as const));
+	const shared = now.map((entry, index) => {
+		const id = idOf(entry);
+		return keepEqual(id === null ? before[index] : byId.get(id), entry);
+	});
+	return shared.length === before.length && shared.every((entry, index) => entry === before[index]) ? before : shared;
+}
+
+function keepEqualFields(before: Fields, now: Fields): Fields {
+	const names = Object.keys(now);
+	const shared = Object.fromEntries(names.map((name) => [name, keepEqual(before[name], now[name])]));
+	const isSame = names.length === Object.keys(before).length && names.every((name) => shared[name] === before[name]);
+	return isSame ? before : shared;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isPlain(value: unknown): value is Fields {
+	if (typeof value !== 'object' || value === null) return false;
+	const prototype: unknown = Object.getPrototypeOf(value);
+	return prototype === Object.prototype || prototype === null;
+}
+
+/** Of the entry itself, or of the song that it is about. */
+function idOf(entry: unknown): string | null {
+	if (!isPlain(entry)) return null;
+	if (typeof entry.id === 'string') return entry.id;
+	return isPlain(entry.song) ? idOf(entry.song) : null;
+}

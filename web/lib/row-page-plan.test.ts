@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOfRows, planPage } from './row-page-plan.ts';
+import { pagesOfRows, planPage } from './row-pages.ts';
 
 const cached = { params: [null, 'a', 'b', 'c', 'd', 'e'], nextAfter: 'f' };
 const onThird = { first: 2, last: 2 };

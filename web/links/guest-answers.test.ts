@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnswer, readEvents } from './guest-answers.ts';
+import { readAnswer, readEvents } from './guest-client.ts';
 
 test('dates are dates again, wherever they stand', () => {
 	const at = '2026-11-16T05:00:00.000Z';

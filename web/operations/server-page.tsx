@@ -1,7 +1,8 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import type { Figures } from '../../domain/operations/figures.ts';
+import type { QueueName } from '../../domain/kernel/queue-names.ts';
+import type { Figures, RequestKind } from '../../domain/operations/figures.ts';
 import { troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
@@ -15,8 +16,47 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './figure-format.ts';
 import { FigureCard, FigureRow, TwoTimes } from './figure-rows.tsx';
-import { queueWords, requestWords } from './figure-words.ts';
 import { useFigures } from './operations.queries.ts';
+
+interface Words {
+	readonly caption: string;
+	/** In words for somebody who does not run servers. */
+	readonly meaning: string;
+}
+
+const requestWords: Readonly<Record<RequestKind, Words>> = {
+	pages: { caption: 'Opening Acetate', meaning: 'The page itself with its scripts and pictures' },
+	reading: { caption: 'Looking at something', meaning: 'Lists, a song, a contract' },
+	changing: { caption: 'Changing something', meaning: 'A review, a decision, a setting' },
+	search: { caption: 'Searching', meaning: 'What comes while you type' },
+	guests: { caption: 'Pages for outsiders', meaning: 'Forms, signatures and demos that come by a link' },
+	sound: { caption: 'Hearing a song', meaning: 'Until a piece of sound begins to arrive' },
+	uploads: { caption: 'Sending files', meaning: 'Depends mostly on the line of whoever sends' },
+	downloads: { caption: 'Fetching documents', meaning: 'Contracts, label copies, tables, files of chats' },
+	'sign-in': {
+		caption: 'Checking a password',
+		meaning: 'Takes about half a second on purpose, so that guessing is slow',
+	},
+};
+
+const queueWords: Readonly<Record<QueueName, Words>> = {
+	mails: { caption: 'Mails to be sent', meaning: 'Tried again for three days while the mail server does not answer' },
+	'mails-unknown': {
+		caption: 'Mails of unknown fate',
+		meaning: 'They may have arrived; the mail server did not say. They go out once more later',
+	},
+	'mails-given-up': { caption: 'Mails given up', meaning: 'Of the last seven days. They are not tried again' },
+	uploads: {
+		caption: 'Files that still arrive',
+		meaning: 'Begun and not complete; left alone for a week, they are removed',
+	},
+	analysis: { caption: 'Files being read', meaning: 'Their length, loudness and waveform are being measured' },
+	copies: {
+		caption: 'Light copies and fingerprints',
+		meaning: 'Made one by one in the background; after an upgrade for all earlier songs',
+	},
+	seals: { caption: 'Contracts to be sealed', meaning: 'Signed by all, and their last document is being made' },
+};
 
 const scale = [1, 10, 100, 1000, 10_000];
 const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-muted';

@@ -1,5 +1,6 @@
-import { ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowLeft, ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
@@ -10,16 +11,15 @@ import { DiscFrame } from '../brand/disc-frame.tsx';
 import { messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
-import { atField, useAppForm } from '../ui/app-form.ts';
+import { type AppForm, atField, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/empty-state.tsx';
-import { FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
+import { Form, FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { peekInvitation } from './invitation.ts';
 import { useCreateLabel, useJoinLabel, useReopenLabel } from './label-setup.mutations.ts';
-import { LabelSetupCard } from './label-setup-card.tsx';
 import { useClosedLabels, useInvitedLabel } from './organizations.queries.ts';
 import { setupFormErrors } from './setup-form-errors.ts';
 
@@ -247,5 +247,42 @@ function ClosedLabels() {
 				</Card>
 			))}
 		</section>
+	);
+}
+
+interface LabelSetupCardProps<Values extends FieldValues> {
+	form: AppForm<Values>;
+	title: string;
+	lead: string;
+	onBack: () => void;
+	children: ReactNode;
+}
+
+/** One step of the setup: a back button, a heading and a form. */
+function LabelSetupCard<Values extends FieldValues>({
+	form,
+	title,
+	lead,
+	onBack,
+	children,
+}: LabelSetupCardProps<Values>) {
+	const fields = useRef<HTMLDivElement>(null);
+
+	// The focused button of the step before is gone.
+	useEffect(() => fields.current?.querySelector('input')?.focus(), []);
+
+	return (
+		<Card className="w-full max-w-[460px] px-5 pt-5 pb-6 md:px-[30px] md:py-7">
+			<Button variant="quiet" size="sm" icon={ArrowLeft} onClick={onBack} className="-mt-1.5 mb-3 -ml-2.5">
+				Back
+			</Button>
+			<h1 className="text-[1.75rem] font-bold tracking-[-0.035em]">{title}</h1>
+			<p className="mt-2 mb-[22px] text-row text-muted">{lead}</p>
+			<Form form={form}>
+				<div ref={fields} className="grid gap-5">
+					{children}
+				</div>
+			</Form>
+		</Card>
 	);
 }

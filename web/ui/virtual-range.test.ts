@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexesOf, type RowRange, rangeAround, towards } from './virtual-range.ts';
+import { indexesOf, type RowRange, rangeAround, towards } from './virtual-rows.ts';
 
 test.each([
 	['at the top', 0, 14],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestOnly } from './latest-only.ts';
+import { latestOnly } from './uploads-list.ts';
 
 function watchedRuns() {
 	const ends: Array<(end: 'well' | 'badly') => void> = [];

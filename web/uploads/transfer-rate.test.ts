@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTransferRate } from './transfer-rate.ts';
+import { createTransferRate } from './upload-sender.ts';
 
 test('two moments make a speed', () => {
 	const rate = createTransferRate();

@@ -4,9 +4,39 @@ import { noSessionForUpload, uploadNotFound } from '../../domain/uploads/uploads
 import type { FileStorage } from './file-storage.ts';
 import { type SendEnd, sendFile } from './send-file.ts';
 import type { Slots } from './slots.ts';
-import { createTransferRate } from './transfer-rate.ts';
 import type { Refusal } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
+
+/** The speed of an upload, smoothed, so that the seconds left do not jump about. */
+
+/** The speed of an upload, smoothed, so that the seconds left do not jump about. */
+interface TransferRate {
+	/** Records the progress; returns bytes per second once there are two measurements. */
+	measure(sentBytes: number, nowMs: number): number | null;
+}
+
+const minStepMs = 400;
+const weightOfNewest = 0.3;
+
+export function createTransferRate(): TransferRate {
+	let last: { sentBytes: number; atMs: number } | null = null;
+	let rate: number | null = null;
+	return {
+		measure(sentBytes, nowMs) {
+			// Bytes that a lost connection took back are sent again; that is no negative speed.
+			if (last === null || sentBytes < last.sentBytes) {
+				last = { sentBytes, atMs: nowMs };
+				return rate;
+			}
+			const stepMs = nowMs - last.atMs;
+			if (stepMs < minStepMs) return rate;
+			const current = ((sentBytes - last.sentBytes) / stepMs) * 1000;
+			rate = rate === null ? current : rate + (current - rate) * weightOfNewest;
+			last = { sentBytes, atMs: nowMs };
+			return rate;
+		},
+	};
+}
 
 export interface UploadSender {
 	/** Sends what is missing, if its file is in hand or stored here. */

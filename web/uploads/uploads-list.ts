@@ -5,7 +5,6 @@ import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts'
 import { endpoints } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { createScope, delay } from '../lib/scope.ts';
-import { latestOnly } from './latest-only.ts';
 
 export interface UploadsList {
 	/** Null until it has been loaded once. */
@@ -115,5 +114,41 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 			if (hasNextPage && !isFetching) void observer.fetchNextPage();
 		},
 		dispose: scope.dispose,
+	};
+}
+
+/**
+ * Runs `run` one at a time. Calls that come meanwhile share the next run, so that each caller gets one that began after
+ * the call. `rest` is the shortest pause between two runs.
+ */
+
+/**
+ * Runs `run` one at a time. Calls that come meanwhile share the next run, so that each caller gets one that began after
+ * the call. `rest` is the shortest pause between two runs.
+ */
+export function latestOnly(run: () => Promise<void>, rest: () => Promise<void>): () => Promise<void> {
+	let isBusy = false;
+	let free: Promise<unknown> = Promise.resolve();
+	let next: Promise<void> | null = null;
+
+	function start(): Promise<void> {
+		isBusy = true;
+		const running = run();
+		free = Promise.allSettled([running, rest()]).then(() => {
+			isBusy = false;
+		});
+		return running;
+	}
+
+	async function startWhenFree(): Promise<void> {
+		while (isBusy) await free;
+		next = null;
+		await start();
+	}
+
+	return () => {
+		if (!isBusy && next === null) return start();
+		next ??= startWhenFree();
+		return next;
 	};
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureOf } from './waveform-picture.ts';
+import { pictureOf } from './waveform.queries.ts';
 
 const outline = [4, 252];
 const file = [3, 255, 7];

@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../domain/kernel/errors.ts';
@@ -10,7 +10,6 @@ import type { Log } from '../log/log.ts';
 import type { SealingKey } from '../pdf/pdf-task.ts';
 import { createKeySafe, UnreadableSecret } from './key-safe.ts';
 import { sealKeys } from './seal-keys.table.ts';
-import { signWith } from './sign-with.ts';
 
 interface OpenKey {
 	readonly certificate: X509Certificate;
@@ -187,3 +186,10 @@ export function createSealKeyStore({ config, clock, log }: StoreDeps) {
 /** For whoever runs the server. */
 export const secretChanged =
 	'The key of the seal cannot be read, because it was stored with another APP_SECRET. Start with that one again, or give a key with SEAL_FILE.';
+
+/** On a thread of its own: with RSA it takes milliseconds. */
+function signWith(privateKey: KeyObject, data: Uint8Array): Promise<Buffer> {
+	return new Promise((resolve, reject) =>
+		sign('sha256', data, privateKey, (error, signature) => (error ? reject(error) : resolve(signature))),
+	);
+}

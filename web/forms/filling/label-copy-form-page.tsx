@@ -1,8 +1,144 @@
+import { CircleCheck, Pencil } from 'lucide-react';
+import { innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
 import { labelCopyForm } from '../../../domain/forms/definitions/label-copy.ts';
+import type { PlainField, RowsField } from '../../../domain/forms/form-definition.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError } from './field-error.tsx';
+import { FieldView } from './field-view.tsx';
+import { useFormDesk } from './form-desk-context.ts';
 import { FormPage } from './form-page.tsx';
-import { LinesInput } from './lines-input.tsx';
+import { fieldId } from './use-field.ts';
 
 /** `/label-copy/{token}`. */
 export function LabelCopyFormPage({ token }: { token: string }) {
 	return <FormPage key={token} token={token} form={labelCopyForm} LinesInput={LinesInput} />;
+}
+
+// The lines of a label copy, one after the other: OK, or how it should read. Loaded with the form that has them.
+
+function LinesInput({ field }: { field: RowsField }) {
+	const { snapshot, session } = useFormDesk();
+	const { answers } = snapshot;
+	const rows = rowsAt(answers, field.id);
+	const verdictOf = (row: string) => textAt(answers, innerPath(field.id, row, 'verdict'));
+	const open = rows.filter((row) => verdictOf(row) === '');
+	const changed = rows.filter((row) => verdictOf(row) === 'change').length;
+	return (
+		<Card aria-label="Lines of the label copy" className="md:col-span-full">
+			<div className="flex flex-wrap items-center justify-between gap-2.5 border-b border-line px-4 py-2.5 md:px-[18px]">
+				<p role="status" className="text-sm text-muted">
+					{rows.length - open.length} of {rows.length} read
+					{changed > 0 && `, ${changed} to change`}
+				</p>
+				{open.length > 0 && (
+					<Button
+						size="sm"
+						icon={CircleCheck}
+						onClick={() =>
+							session.change(Object.fromEntries(open.map((row) => [innerPath(field.id, row, 'verdict'), 'ok'])))
+						}
+					>
+						The others are OK
+					</Button>
+				)}
+			</div>
+			<ul>
+				{rows.map((row) => (
+					<Line key={row} field={field} row={row} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Line({ field, row }: { field: RowsField; row: string }) {
+	const desk = useFormDesk();
+	const { snapshot, session, opened, reveal } = desk;
+	const { answers, findings } = snapshot;
+	const name = textAt(answers, innerPath(field.id, row, 'line'));
+	const [caption = '', ...rest] = name.split(': ');
+	const path = innerPath(field.id, row, 'verdict');
+	const verdict = textAt(answers, path);
+	const change = field.fields.find((inner): inner is PlainField => inner.id === 'change');
+	const id = fieldId(path);
+	const problem = desk.isRevealed(path) ? findings.find((found) => found.path === path)?.message : undefined;
+	const notes = opened.fixNotes.filter((note) => note.path === path || note.path === rowPath(field.id, row));
+
+	function handleChoice(choice: 'ok' | 'change'): void {
+		session.change({ [path]: choice });
+		reveal(path);
+	}
+
+	return (
+		<li className="grid gap-2 border-t border-line/60 px-4 py-3 first:border-t-0 md:px-[18px]">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<div className="min-w-0 flex-1 basis-56">
+					<p className="text-xs text-muted">{caption}</p>
+					<p className="text-row font-medium [overflow-wrap:anywhere]">{rest.join(': ')}</p>
+				</div>
+				<fieldset
+					id={id}
+					tabIndex={-1}
+					aria-describedby={problem ? `${id}-error` : undefined}
+					className="flex gap-1.5 outline-none"
+				>
+					<legend className="sr-only">{name}</legend>
+					<Choice
+						name={id}
+						isChosen={verdict === 'ok'}
+						onChoose={() => handleChoice('ok')}
+						icon={CircleCheck}
+						caption="OK"
+					/>
+					<Choice
+						name={id}
+						isChosen={verdict === 'change'}
+						onChoose={() => handleChoice('change')}
+						icon={Pencil}
+						caption="Change"
+					/>
+				</fieldset>
+			</div>
+			<FieldError id={`${id}-error`}>{problem}</FieldError>
+			{notes.map(({ note }) => (
+				<p key={note} className="rounded-md bg-warn-soft px-3 py-2 text-sm">
+					{note}
+				</p>
+			))}
+			{verdict === 'change' && change && <FieldView field={change} path={innerPath(field.id, row, 'change')} />}
+		</li>
+	);
+}
+
+interface ChoiceProps {
+	name: string;
+	isChosen: boolean;
+	onChoose: () => void;
+	icon: typeof Pencil;
+	caption: string;
+}
+
+function Choice({ name, isChosen, onChoose, icon: Icon, caption }: ChoiceProps) {
+	return (
+		<label
+			className={classNames(
+				'relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-pill px-3.5 text-sm font-semibold ring-1 ring-inset transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text md:min-h-9',
+				isChosen
+					? 'bg-accent-soft text-accent-text ring-accent-text'
+					: 'bg-raised text-muted ring-line hover:text-text',
+			)}
+		>
+			<input
+				type="radio"
+				name={name}
+				checked={isChosen}
+				onChange={onChoose}
+				className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
+			/>
+			<Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+			{caption}
+		</label>
+	);
 }

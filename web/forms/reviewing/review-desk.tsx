@@ -1,18 +1,33 @@
 // The review of a form: what was submitted beside what the catalogue has, answer by answer.
-import { CheckCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { CheckCheck, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Answers, valueAt } from '../../../domain/forms/answers.ts';
+import type { FormField, FormSection, PlainField } from '../../../domain/forms/form-definition.ts';
+import type { Form } from '../../../domain/forms/form-index.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
-import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
-import { sectionsFor } from '../../../domain/forms/visibility.ts';
+import type { FormKind } from '../../../domain/forms/form-links.ts';
+import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
+import { isShown, sectionsFor } from '../../../domain/forms/visibility.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { formatCount } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
-import { answerAfter, findingsFor, nameOfPlace, noPlace, progressOf } from './review-progress.ts';
-import { ReviewSection } from './review-section.tsx';
+import { reviewColumns } from './review-columns.ts';
+import {
+	answerAfter,
+	findingsFor,
+	groupsOf,
+	nameOfPlace,
+	noPlace,
+	progressOf,
+	type ReviewContext,
+	type ReviewFinding,
+} from './review-progress.ts';
+import { ReviewRow } from './review-row.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewDeskProps {
@@ -110,4 +125,112 @@ function useAnswerKeys(
 		row?.focus({ preventScroll: true });
 		row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 	});
+}
+
+interface ReviewSectionProps {
+	kind: FormKind;
+	section: FormSection;
+	answers: readonly ReviewedAnswer[];
+	/** Of all sections. */
+	submitted: Answers;
+	findings: ReadonlyMap<string, readonly ReviewFinding[]>;
+	context: ReviewContext;
+	/** Whether it is being reviewed; otherwise it is only read. */
+	isOpen: boolean;
+	review: Review;
+}
+
+/** The answers of one section; those of a row under its name. */
+function ReviewSection({ kind, section, answers, submitted, findings, context, isOpen, review }: ReviewSectionProps) {
+	const { title } = section;
+	const missing = isOpen
+		? section.fields.filter(isNumber).filter(({ id }) => isLeftEmpty(forms[kind], submitted, id))
+		: [];
+	if (answers.length === 0 && missing.length === 0) return null;
+	const changed = answers.filter(({ change }) => change !== 'unchanged').length;
+	const headId = `review-${title}`;
+	return (
+		<Card aria-labelledby={headId} className="overflow-clip">
+			<header className="flex min-h-11 flex-wrap items-baseline gap-x-2.5 border-b border-line px-4 py-2.5 md:px-[18px]">
+				<h2 id={headId} className="text-base">
+					{title}
+				</h2>
+				{changed > 0 && <span className="text-xs text-muted">{changed} changed</span>}
+			</header>
+			<div
+				aria-hidden="true"
+				className={`hidden border-b border-line px-[18px] py-2 text-xs text-faint md:grid md:gap-x-4 ${reviewColumns}`}
+			>
+				<span>Field</span>
+				<span>Submitted</span>
+				<span>Current</span>
+			</div>
+			{groupsOf(answers).map((group) => (
+				<div key={`${group.key} ${group.name}`}>
+					{group.name !== null && (
+						<h3 className="border-b border-line/60 bg-raised/40 px-4 py-1.5 font-ui text-xs font-semibold tracking-normal [overflow-wrap:anywhere] md:px-[18px]">
+							{group.name}
+						</h3>
+					)}
+					<ul>
+						{group.answers.map((answer) => (
+							<ReviewRow
+								key={answer.path}
+								form={forms[kind]}
+								answer={answer}
+								findings={findings.get(answer.path) ?? []}
+								context={context}
+								isOpen={isOpen}
+								review={review}
+							/>
+						))}
+					</ul>
+				</div>
+			))}
+			{missing.length > 0 && <Missing fields={missing} context={context} review={review} />}
+		</Card>
+	);
+}
+
+type NumberField = Extract<PlainField, { kind: 'identifier' }>;
+
+function isNumber(field: FormField): field is NumberField {
+	return field.kind === 'identifier';
+}
+
+function isLeftEmpty(form: Form, submitted: Answers, path: string): boolean {
+	return valueAt(submitted, path) === null && isShown(form, submitted, path);
+}
+
+/** Numbers that the outsider left empty and the label may have. */
+function Missing({
+	fields,
+	context,
+	review,
+}: {
+	fields: readonly NumberField[];
+	context: ReviewContext;
+	review: Review;
+}) {
+	const [filling, setFilling] = useState<NumberField | null>(null);
+	return (
+		<div className="flex flex-wrap items-center gap-2 px-4 py-2.5 md:px-[18px]">
+			<p className="text-sm text-muted">Left empty:</p>
+			{fields.map((field) => (
+				<Button key={field.id} size="sm" icon={Plus} onClick={() => setFilling(field)}>
+					{field.caption}
+				</Button>
+			))}
+			{filling && (
+				<CorrectDialog
+					field={filling}
+					caption={filling.caption}
+					value={null}
+					context={context}
+					onSubmit={(value) => review.correct({ [filling.id]: value })}
+					onClose={() => setFilling(null)}
+				/>
+			)}
+		</div>
+	);
 }

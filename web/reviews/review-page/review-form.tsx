@@ -1,11 +1,14 @@
 // The review form: three rows of ten scores, a comment and one button; usable by mouse, touch and keyboard.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lengthOf } from '../../../domain/kernel/text.ts';
 import { controlledTrack } from '../../../domain/player/controlled-track.ts';
 import { commentWarning } from '../../../domain/reviews/comment-warning.ts';
+import type { GivenReview } from '../../../domain/reviews/late-review.ts';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
-import { maxCommentLength, scoreNames } from '../../../domain/reviews/scores.ts';
+import { canSubmitReview, maxCommentLength, type ScoreName, scoreNames } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
+import { useMember } from '../../accounts/member.ts';
+import { messageOf } from '../../lib/api.ts';
 import { withCommandKey } from '../../lib/command-key.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';
@@ -13,14 +16,17 @@ import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { TransportAction } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { trackOf } from '../../songs/song-track.ts';
+import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FormNotice } from '../../ui/form.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { DraftStore } from './review-drafts.ts';
-import { useReviewFormState } from './review-form-state.ts';
+import { useSubmitReview } from '../reviews.mutations.ts';
+import { isServerAway } from '../unsent/review-sender.ts';
+import { useUnsentReview, useUnsentReviews } from '../unsent/use-unsent-reviews.ts';
+import { type DraftStore, draftOf, emptyDraft, isSameDraft, type ReviewDraft } from './review-drafts.ts';
 import { findRowRadio, findScoreRadio, rowNameOf } from './score-focus.ts';
 import { nextRow, rowForDigit, scoreFromKey } from './score-input.ts';
 import { ScoreRow } from './score-row.tsx';
@@ -233,4 +239,122 @@ function useReviewKeys(
 		const field = next === name ? findScoreRadio(element.current, name, value) : findRowRadio(element.current, next);
 		field?.focus();
 	});
+}
+
+// The state of the review form: scores, comment, validation, draft storage and submission.
+
+interface ReviewFormStateOptions {
+	/** The form element, in which the focus is moved. */
+	element: RefObject<HTMLFormElement | null>;
+	song: Song;
+	/** The review to edit; null for a first review. */
+	review: Review | null;
+	drafts: DraftStore;
+	heardShare: number | null;
+	onSubmitted: () => void;
+}
+
+function useReviewFormState({ element, song, review, drafts, heardShare, onSubmitted }: ReviewFormStateOptions) {
+	const { organization } = useMember();
+	const unsent = useUnsentReviews();
+	const isUnsent = useUnsentReview(song.id)?.refusal === null;
+	const submission = useSubmitReview();
+	const [initial] = useState(() => drafts.find(song.id) ?? (review ? draftOf(review) : emptyDraft));
+	const form = useAppForm<ReviewDraft>({
+		initial,
+		check: checkDraft,
+		// Awaited instead of `onSuccess`, which is not called when the form unmounts: the reveal may replace it before.
+		submit: async ({ scores, comment }) => {
+			try {
+				await submission.mutateAsync({ songId: song.id, ...scores, comment, heardShare });
+			} catch (error) {
+				if (isServerAway(error) && keepUnsent({ ...scores, comment })) return;
+				throw error;
+			}
+			drafts.remove(song.id);
+			unsent.remove(song.id);
+			onSubmitted();
+		},
+		failure: (error) => ({
+			box: messageOf(error, 'Failed to save review. Your scores and comment are kept here; please try again.'),
+		}),
+	});
+	/** False if this browser cannot store it: then it is up to the person to try again. */
+	function keepUnsent(given: GivenReview): boolean {
+		const { id: songId, title } = song;
+		const replaces = review && givenIn(review);
+		return unsent.keep({ songId, title, organizationId: organization.id, given, replaces, heardShare });
+	}
+
+	const draft = form.watch();
+	const { isSubmitted, isSubmitting, submitCount } = form.formState;
+	const verdict = canSubmitReview(draft);
+	const refusal = isSubmitted && !verdict.allowed ? verdict.error.message : null;
+	const missing = missingScores(draft);
+
+	// Every change is stored, so that nothing is lost when the page is left.
+	const { subscribe } = form;
+	useEffect(
+		() =>
+			subscribe({
+				formState: { values: true },
+				callback: ({ values }) => {
+					drafts.save(song.id, values);
+					// What waits is not what is meant any more.
+					unsent.takeBack(song.id);
+				},
+			}),
+		[subscribe, drafts, unsent, song.id],
+	);
+
+	const focusRefusedField = useEffectEvent(() => {
+		if (refusal === null) return;
+		const field = missing[0] ? findRowRadio(element.current, missing[0]) : element.current?.querySelector('textarea');
+		field?.focus();
+		element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+	});
+	useEffect(() => {
+		if (submitCount > 0) focusRefusedField();
+	}, [submitCount]);
+
+	// On a phone the button stands apart from the form, so that what is said there may be off the screen.
+	useEffect(() => {
+		if (isUnsent) element.current?.querySelector('[data-unsent]')?.scrollIntoView({ block: 'nearest' });
+	}, [isUnsent, element]);
+
+	return {
+		form,
+		draft,
+		isSubmitting,
+		/** It was submitted, could not be sent, and is sent by itself later. */
+		isUnsent,
+		isUnchanged: review !== null && isSameDraft(draft, draftOf(review)),
+		refusal,
+		missing,
+		isMissing: (name: ScoreName) => isSubmitted && missing.includes(name),
+		setScore(name: ScoreName, score: number): void {
+			// The error was about other values.
+			form.clearErrors('root');
+			form.setValue(`scores.${name}`, score);
+		},
+		setComment(comment: string): void {
+			form.clearErrors('root');
+			form.setValue('comment', comment);
+		},
+	};
+}
+
+function givenIn({ musical, artist, overall, comment }: Review): GivenReview {
+	return { musical, artist, overall, comment };
+}
+
+function missingScores({ scores }: ReviewDraft): ScoreName[] {
+	return scoreNames.filter((name) => scores[name] === null);
+}
+
+function checkDraft(draft: ReviewDraft): FormErrors<ReviewDraft> | null {
+	const verdict = canSubmitReview(draft);
+	if (verdict.allowed) return null;
+	const [first] = missingScores(draft);
+	return { fields: { [first ? (`scores.${first}` as const) : 'comment']: verdict.error.message } };
 }
