@@ -88,6 +88,7 @@ function foldsTo(text: string, folded: string): boolean {
 const letters = new NameLetters();
 let states = new Int32Array(0);
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one scan over the text; its state would be passed to every part
 function findNames(text: string, artist: ArtistNames, withParts = true): Found {
 	const { search, names, foundInWords, literals, literalSearch } = artist;
 	const found: Range[] = [];

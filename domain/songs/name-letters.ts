@@ -72,6 +72,7 @@ export class NameLetters {
 	/** The same for gaps with a space in them: "Har row" is two words, "Har-row" may be one. */
 	spaces = new Int32Array(0);
 
+	// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one scan over the text; its state would be passed to every part
 	read(text: string): this {
 		this.reserve(text.length);
 		this.count = 0;
