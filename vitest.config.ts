@@ -52,9 +52,21 @@ function existing(folder: string, names: string[]): string[] {
 	return files;
 }
 
+// A test in which no expectation ran has shown nothing, also when it went through an empty list.
+const withExpectation = { requireAssertions: true };
+
 function plainProject(name: string, ...include: string[]): TestProjectInlineConfiguration {
 	// Files of pure functions share a process: a new one for each of a hundred files took most of the time.
-	return { test: { name, include, environment: 'node', isolate: false, testTimeout: 20_000 } };
+	return {
+		test: {
+			name,
+			include,
+			environment: 'node',
+			isolate: false,
+			testTimeout: 20_000,
+			expect: withExpectation,
+		},
+	};
 }
 
 function serverProject(
@@ -69,6 +81,7 @@ function serverProject(
 			include,
 			exclude: [...exclude, ...leftOut],
 			environment: 'node',
+			expect: withExpectation,
 			// The S3 client's wish for a newer Node is no news in every run.
 			env: { TEST_DATABASE: database, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
 			globalSetup: ['server/testing/global-setup.ts'],

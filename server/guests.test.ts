@@ -165,8 +165,8 @@ describe.each(endpoints)('$name', (endpoint) => {
 		}
 	});
 
-	it('answers a token of another kind exactly like one that does not exist', async () => {
-		if (endpoint.link === anyLink) return;
+	const takesOneKind = endpoint.link !== anyLink;
+	it.runIf(takesOneKind)('answers a token of another kind exactly like one that does not exist', async () => {
 		for (const door of doors) {
 			const foreign = await call(member, endpoint, door, { token: foreignToken });
 			const invented = await call(member, endpoint, door, { token: 'b'.repeat(43) });

@@ -14,7 +14,11 @@ const code = randomBytes.map(formatReadableCode);
 
 describe('a readable code', () => {
 	it('has four groups of four characters that are hard to confuse', () => {
-		fc.assert(fc.property(code, (made) => /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/.test(made)));
+		fc.assert(
+			fc.property(code, (made) => {
+				expect(made).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){3}$/);
+			}),
+		);
 	});
 
 	it('never contains 0, O, 1 or I, whatever the bytes', () => {
@@ -75,7 +79,7 @@ describe('what people type', () => {
 							return (small ? character.toLowerCase() : character) + after;
 						})
 						.join('');
-					return normalizeReadableCode(typed) === made;
+					expect(normalizeReadableCode(typed)).toBe(made);
 				},
 			),
 		);
@@ -85,7 +89,7 @@ describe('what people type', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: anyCharacter }), (typed) => {
 				const once = normalizeReadableCode(typed);
-				return normalizeReadableCode(once) === once;
+				expect(normalizeReadableCode(once)).toBe(once);
 			}),
 		);
 	});

@@ -25,7 +25,7 @@ import {
 	findLongFunctions,
 	findLooseLifetimes,
 	findPrinting,
-	findSilentTests,
+	findSilentJourneys,
 	findStrangeFiles,
 } from './file-rules.ts';
 import {
@@ -60,7 +60,7 @@ test('no file is too long', () =>
 	expectNone(findLongFiles(authored.map((path) => ({ path, lineCount: read(path).split('\n').length - 1 })))));
 test('no folder is too full', () => expectNone(findFullFolders(present)));
 test('no function is too long', () => expectNone(findLongFunctions(files)));
-test('every test has an expectation', () => expectNone(findSilentTests(files)));
+test('every journey has an expectation', () => expectNone(findSilentJourneys(files)));
 test('file names say what is inside', () => expectNone(findBadNames(authored)));
 test('files have the extensions that this test can read', () => expectNone(findStrangeFiles(present)));
 test('everything is exported by name', () => expectNone(findDefaultExports(files)));

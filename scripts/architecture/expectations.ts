@@ -1,11 +1,11 @@
-// Which tests can fail.
+// Which tests expect something.
 import { calleeNames } from './functions.ts';
 import { identifierName, isNode, type SyntaxNode, walk } from './syntax-tree.ts';
 
 const variants = new Set(['each', 'for', 'skipIf', 'runIf', 'only', 'concurrent', 'sequential']);
-const isExpectation = /^(expect|must|assert)([A-Z]|$)/;
+const isExpectation = /^(expect|must)([A-Z]|$)/;
 
-/** True for `test(…)` and `it(…)` that call nothing whose name begins with `expect`, `must` or, as in `fc.assert`, `assert`. */
+/** True for `test(…)` and `it(…)` that call neither `expect` nor a helper whose name begins with `expect` or `must`. */
 export function isTestWithoutExpectation(node: SyntaxNode): boolean {
 	if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return false;
 	const [runner = '', ...parts] = calleeNames(node.callee);
