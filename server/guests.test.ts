@@ -166,14 +166,15 @@ describe.each(endpoints)('$name', (endpoint) => {
 	});
 
 	const takesOneKind = endpoint.link !== anyLink;
-	it.runIf(takesOneKind)('answers a token of another kind exactly like one that does not exist', async () => {
-		for (const door of doors) {
-			const foreign = await call(member, endpoint, door, { token: foreignToken });
-			const invented = await call(member, endpoint, door, { token: 'b'.repeat(43) });
+	if (takesOneKind)
+		it('answers a token of another kind exactly like one that does not exist', async () => {
+			for (const door of doors) {
+				const foreign = await call(member, endpoint, door, { token: foreignToken });
+				const invented = await call(member, endpoint, door, { token: 'b'.repeat(43) });
 
-			expect([foreign.status, foreign.body]).toEqual([invented.status, invented.body]);
-		}
-	});
+				expect([foreign.status, foreign.body]).toEqual([invented.status, invented.body]);
+			}
+		});
 
 	it('does not take a right token from the address, a header or a cookie', async () => {
 		const token = await unusedToken(endpoint);

@@ -168,11 +168,12 @@ const mailingNobodyOutside: Record<string, string> = {
 	contracts:
 		'createContract saveContract takeBackContract voidContract terminateContract duplicateContract ' +
 		'recordPaperContract saveContractTemplate',
-	signedSongs:
-		'setOwner withdrawSong bringBackSong setReleaseDate saveSplit splitEqually copySplitLink ' +
-		'confirmForWriter settleWriterDetails reopenSplit saveMasterShares confirmMasterShares ' +
-		'reopenMasterShares generateLabelCopy requestCopyChanges approveCopyOnBehalf finaliseLabelCopy ' +
-		'saveCopyFields',
+	releases: 'setReleaseDate',
+	splits:
+		'saveSplit splitEqually copySplitLink confirmForWriter settleWriterDetails reopenSplit ' +
+		'saveMasterShares confirmMasterShares reopenMasterShares',
+	labelCopy: 'generateLabelCopy requestCopyChanges approveCopyOnBehalf finaliseLabelCopy saveCopyFields',
+	signedSongs: 'setOwner withdrawSong bringBackSong',
 	chat: 'sendMessage editMessage deleteMessage markSeen',
 	notifications: 'markRead markAllRead setChoice',
 };
