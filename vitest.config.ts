@@ -20,11 +20,10 @@ const hasS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 //    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
 
 const withoutDatabase = [
-	'server/platform/{audio,config,foreign-files,http,metrics,pdf}/**/*.test.ts',
+	'server/platform/{config,foreign-files,http,metrics,pdf}/**/*.test.ts',
 	'server/platform/storage/{disk.*,storage-key}.test.ts',
 	'server/platform/db/data-folder-lock.test.ts',
 	'server/platform/mail/*.mail.test.ts',
-	'server/testing/sounds.test.ts',
 	'server/accounts/device-name.test.ts',
 ];
 const onlyEmbedded = ['server/**/*.embedded.test.ts'];
@@ -69,6 +68,21 @@ function plainProject(name: string, ...include: string[]): TestProjectInlineConf
 	};
 }
 
+/** Makes sounds and starts threads, so it has the patience of the server's tests. */
+const audioProject: TestProjectInlineConfiguration = {
+	test: {
+		name: 'audio',
+		include: ['audio/**/*.test.ts'],
+		exclude: leftOut,
+		environment: 'node',
+		expect: withExpectation,
+		pool: 'forks',
+		isolate: false,
+		testTimeout: 30_000,
+		hookTimeout: 60_000,
+	},
+};
+
 function serverProject(
 	name: string,
 	database: TestDatabase,
@@ -102,6 +116,7 @@ export default defineConfig({
 		// One more than the processors of a small machine: much of the time is spent waiting for a disk or a child.
 		maxWorkers: 3,
 		projects: [
+			audioProject,
 			plainProject('domain', 'domain/**/*.test.ts'),
 			{ ...plainProject('web', 'web/**/*.test.{ts,tsx}'), plugins: [endpointsByTopic()] },
 			plainProject('scripts', 'scripts/**/*.test.mjs'),

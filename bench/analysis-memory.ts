@@ -1,12 +1,16 @@
 // Run in a process of its own: analyses one file and prints how many bytes more than idle the process and its children
 // held at most.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
-import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
-import { encodeSound } from '../server/testing/sounds.ts';
+import { createAudioAnalyzer } from '../audio/analyzer.ts';
+import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
+import { encodeSound } from '../audio/testing/sounds.ts';
+import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 
 const [path = '', ffmpegPath = ''] = process.argv.slice(2);
-const analyzer = createAudioAnalyzer({ ffmpegPath: ffmpegPath === '' ? null : ffmpegPath });
+const analyzer = createAudioAnalyzer({
+	ffmpegPath: ffmpegPath === '' ? null : ffmpegPath,
+	startWorker: startAnalysisWorker,
+});
 
 function analyze(file: string): Promise<unknown> {
 	return analyzer.analyze(

@@ -3,10 +3,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
-import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
-import type { AudioAnalyzer } from '../server/platform/audio/audio-analysis.ts';
-import { encodeSound, type SoundFormat } from '../server/testing/sounds.ts';
+import { createAudioAnalyzer } from '../audio/analyzer.ts';
+import type { AudioAnalyzer } from '../audio/audio-analysis.ts';
+import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
+import { encodeSound, type SoundFormat } from '../audio/testing/sounds.ts';
+import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 import { cpuTimeMs } from './cpu-time.ts';
 import { benchSound, longBenchSound } from './sounds.ts';
 import { limitRow, median, ms, printTable, type Row } from './table.ts';
@@ -43,7 +44,7 @@ function analyze(analyzer: AudioAnalyzer, path: string): Promise<unknown> {
 
 async function throughputRow(ffmpegPath: string | null): Promise<Row> {
 	const way = ffmpegPath === null ? 'nothing installed' : 'ffmpeg at hand';
-	const analyzer = createAudioAnalyzer({ ffmpegPath });
+	const analyzer = createAudioAnalyzer({ ffmpegPath, startWorker: startAnalysisWorker });
 	const paths = await Promise.all(
 		(['mp3-cbr', 'flac', 'ogg', 'wav16'] as const).map(async (format) => (await benchSound(format)).path),
 	);
@@ -72,8 +73,12 @@ async function throughputRow(ffmpegPath: string | null): Promise<Row> {
 /** In turns, so that a busy moment of the machine meets both. */
 async function smallRow(format: SoundFormat): Promise<Row> {
 	const path = await encodeSound({ format, seconds: smallSeconds, sampleRate: 44_100 });
-	const chosen = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
-	const byFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', ffmpegForSmall: true });
+	const chosen = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
+	const byFfmpeg = createAudioAnalyzer({
+		ffmpegPath: 'ffmpeg',
+		ffmpegForSmall: true,
+		startWorker: startAnalysisWorker,
+	});
 	const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
 	await Promise.all([analyze(chosen, path), analyze(byFfmpeg, path)]);
 	for (let round = 0; round < rounds; round++) {

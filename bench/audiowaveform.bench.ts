@@ -1,9 +1,10 @@
 // A whole analysis, with loudness, true peak and hash, as uploads run it, against the program of the field, which only draws.
 import { statSync } from 'node:fs';
-import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
-import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
-import type { AudioAnalyzer } from '../server/platform/audio/audio-analysis.ts';
-import type { SoundFormat } from '../server/testing/sounds.ts';
+import { createAudioAnalyzer } from '../audio/analyzer.ts';
+import type { AudioAnalyzer } from '../audio/audio-analysis.ts';
+import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
+import type { SoundFormat } from '../audio/testing/sounds.ts';
+import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 import { openReferenceWaveform, type ReferenceWaveform } from './reference-waveform.ts';
 import { benchSound } from './sounds.ts';
 import { median, ms, printTable, type Row } from './table.ts';
@@ -23,8 +24,8 @@ if (reference === null)
 else await compareWith(reference);
 
 async function compareWith(reference: ReferenceWaveform): Promise<void> {
-	const withFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
-	const without = createAudioAnalyzer({ ffmpegPath: null });
+	const withFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
+	const without = createAudioAnalyzer({ ffmpegPath: null, startWorker: startAnalysisWorker });
 	const tables: { readonly title: string; readonly rows: Row[] }[] = [
 		{ title: 'Analysis of five minutes, ffmpeg at hand', rows: [] },
 		{ title: 'The same, nothing installed', rows: [] },

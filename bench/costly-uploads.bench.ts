@@ -1,7 +1,8 @@
 // How long another label waits for its upload while a megabyte of the most costly bytes is read.
 import sharp from 'sharp';
+import { pngBomb } from '../audio/testing/png-bomb.ts';
 import type { OrganizationId } from '../domain/kernel/ids.ts';
-import { jpegBomb, pdfObjectBomb, pdfTableBomb, pngBomb, webpBomb, zipBomb } from '../server/testing/bombs.ts';
+import { jpegBomb, pdfObjectBomb, pdfTableBomb, webpBomb, zipBomb } from '../server/testing/bombs.ts';
 import { killAllProcesses } from '../server/testing/server-process.ts';
 import { foundLabel, send } from './bench-account.ts';
 import { openEmbedded, startServer, stopServer } from './bench-server.ts';

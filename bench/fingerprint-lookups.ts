@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Fingerprint } from '../audio/fingerprint/fingerprint.ts';
 import type { OrganizationId, UploadId } from '../domain/kernel/ids.ts';
-import type { Fingerprint } from '../server/platform/audio/fingerprint/fingerprint.ts';
 import { type Db, selectRows } from '../server/platform/db/database.ts';
 import { openEmbeddedDatabase } from '../server/platform/db/embedded.database.ts';
 import { openPostgresDatabase } from '../server/platform/db/postgres.database.ts';

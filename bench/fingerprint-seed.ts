@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { KeptFingerprint } from '../audio/fingerprint/fingerprint.ts';
 import type { OrganizationId, UploadId } from '../domain/kernel/ids.ts';
-import type { KeptFingerprint } from '../server/platform/audio/fingerprint/fingerprint.ts';
 import type { Db, Queries } from '../server/platform/db/database.ts';
 
 /**

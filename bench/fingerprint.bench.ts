@@ -4,13 +4,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
+import { createAudioAnalyzer } from '../audio/analyzer.ts';
+import { type Fingerprint, fingerprintOf } from '../audio/fingerprint/fingerprint.ts';
+import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
+import type { SoundFormat } from '../audio/testing/sounds.ts';
 import { createFingerprintShelf } from '../scripts/sounds/fingerprint-shelf.ts';
 import { mixNames } from '../scripts/sounds/made-fingerprints.ts';
 import { soundChangeNames } from '../scripts/sounds/sound-changes.ts';
-import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
-import { type Fingerprint, fingerprintOf } from '../server/platform/audio/fingerprint/fingerprint.ts';
-import type { SoundFormat } from '../server/testing/sounds.ts';
+import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 import { cpuTimeMs } from './cpu-time.ts';
 import { measureLookups } from './fingerprint-lookups.ts';
 import { benchSound } from './sounds.ts';
@@ -113,7 +114,7 @@ function analyze(analyzer: ReturnType<typeof createAudioAnalyzer>, path: string,
 
 /** With and without it in turns, so that a busy moment of the machine meets both. */
 async function costRows(): Promise<Row[]> {
-	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
+	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
 	const rows: Row[] = [];
 	for (const format of formats) {
 		const { path } = await benchSound(format);
@@ -135,7 +136,7 @@ async function costRows(): Promise<Row[]> {
 }
 
 async function longFingerprint(): Promise<Fingerprint> {
-	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
+	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
 	const { fingerprint } = await analyze(analyzer, (await benchSound('wav16')).path, true);
 	await analyzer.close();
 	if (fingerprint === null) throw new Error('the long sound has no fingerprint');

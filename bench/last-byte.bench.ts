@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
-import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
+import { createAudioAnalyzer } from '../audio/analyzer.ts';
+import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
+import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 import type { RunningProcess } from '../server/testing/server-process.ts';
 import { foundLabel, send } from './bench-account.ts';
 import { onEachDatabase } from './bench-server.ts';
@@ -45,7 +46,7 @@ interface Sound {
 
 /** What would have to be waited for if nothing were done while the bytes arrive. */
 async function timeAnalysis({ path, sizeBytes }: Sound, { withMeasures }: { withMeasures: boolean }): Promise<number> {
-	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
+	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
 	const options = {
 		waveform: serverWaveformOptions,
 		withLoudness: withMeasures,

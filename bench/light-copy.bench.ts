@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
-import type { AudioFormat } from '../server/platform/audio/audio-analysis.ts';
+import { createAudioAnalyzer } from '../audio/analyzer.ts';
+import type { AudioFormat } from '../audio/audio-analysis.ts';
+import type { SoundFormat } from '../audio/testing/sounds.ts';
+import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 import { killAllProcesses } from '../server/testing/server-process.ts';
-import type { SoundFormat } from '../server/testing/sounds.ts';
 import { foundLabel, send } from './bench-account.ts';
 import { openEmbedded, startServer } from './bench-server.ts';
 import { sendSound } from './bench-song.ts';
@@ -31,7 +32,7 @@ await printCosts('With nothing installed', null, limits.nothing);
 await printSlowLine();
 
 async function printCosts(title: string, ffmpegPath: string | null, limit: number): Promise<void> {
-	const analyzer = createAudioAnalyzer({ ffmpegPath });
+	const analyzer = createAudioAnalyzer({ ffmpegPath, startWorker: startAnalysisWorker });
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-bench-light-'));
 	const rows: Row[] = [];
 	for (const [kind, format] of Object.entries(kinds)) {

@@ -2,10 +2,11 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { serverWaveformOptions } from '../domain/peaks/waveform-file.ts';
-import { createAudioAnalyzer } from '../server/platform/audio/analyzer.ts';
-import type { AudioAnalyzer } from '../server/platform/audio/audio-analysis.ts';
-import type { SoundFormat } from '../server/testing/sounds.ts';
+import { createAudioAnalyzer } from '../audio/analyzer.ts';
+import type { AudioAnalyzer } from '../audio/audio-analysis.ts';
+import { serverWaveformOptions } from '../audio/peaks/waveform-file.ts';
+import type { SoundFormat } from '../audio/testing/sounds.ts';
+import { startAnalysisWorker } from '../server/platform/threads/start-worker.ts';
 import { cpuTimeMs } from './cpu-time.ts';
 import { benchSound } from './sounds.ts';
 import { median, ms, printTable, type Row } from './table.ts';
@@ -16,8 +17,8 @@ const goals = {
 	withFfmpeg: (format: SoundFormat) => (format === 'wav16' ? 1 : 1.5),
 	withoutFfmpeg: (format: SoundFormat) => ({ 'mp3-cbr': 3.5, ogg: 3.5, flac: 3 })[format as string] ?? null,
 };
-const withFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
-const withoutFfmpeg = createAudioAnalyzer({ ffmpegPath: null });
+const withFfmpeg = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
+const withoutFfmpeg = createAudioAnalyzer({ ffmpegPath: null, startWorker: startAnalysisWorker });
 const run = promisify(execFile);
 
 interface Cost {

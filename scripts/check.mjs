@@ -10,9 +10,9 @@ const touches = (...trees) => files.length === 0 || files.some((file) => trees.i
 const isOnlyInWeb = files.length > 0 && files.every((file) => file.startsWith('web/'));
 const checks = [
 	['formatting and lint', commands.biome, ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...files]],
-	...(touches('domain') ? [['types of domain', commands.tsc, ['-p', 'tsconfig.domain.json']]] : []),
+	...(touches('audio', 'domain') ? [['types of domain', commands.tsc, ['-p', 'tsconfig.domain.json']]] : []),
 	...(isOnlyInWeb ? [] : [['types of server', commands.tsc, ['-p', 'tsconfig.server.json']]]),
-	...(touches('domain', 'web') ? [['types of web', commands.tsc, ['-p', 'tsconfig.web.json']]] : []),
+	...(touches('audio', 'domain', 'web') ? [['types of web', commands.tsc, ['-p', 'tsconfig.web.json']]] : []),
 	...(files.length === 0 ? [['unused code and packages', commands.knip, []]] : []),
 ];
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encodeFile, encodeSound, type SoundFormat, soundExtension, soundFormats } from '../audio/testing/sounds.ts';
 import type { SongId, UploadId } from '../domain/kernel/ids.ts';
 import type { Caller } from './testing/caller.ts';
 import { Crawler } from './testing/crawler.ts';
 import { createNeedle } from './testing/needle.ts';
-import { encodeFile, encodeSound, type SoundFormat, soundExtension, soundFormats } from './testing/sounds.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { addTrack, announce, bytesOf, fileAt, getSong, reveal, sendFile } from './testing/uploading.ts';
 

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MemoryLocker } from '@tus/server';
+import { createAudioAnalyzer } from '../audio/analyzer.ts';
+import { findFfmpeg } from '../audio/ffmpeg.ts';
 import type { Platform } from './framework/core.ts';
-import { createAudioAnalyzer } from './platform/audio/analyzer.ts';
-import { findFfmpeg } from './platform/audio/ffmpeg.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
 import { openDatabaseClock } from './platform/clock/database-clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -21,6 +21,7 @@ import { createDiskStorage } from './platform/storage/disk.storage.ts';
 import type { Incoming } from './platform/storage/incoming.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { createUploadLocker } from './platform/storage/upload-locker.ts';
+import { startAnalysisWorker } from './platform/threads/start-worker.ts';
 
 interface OpenOptions {
 	readonly config: Config;
@@ -47,7 +48,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 	const scratchFolder = openScratchFolder(config);
 	const { storage, incoming } = await openFiles(config, scratchFolder);
 	const ffmpegPath = config.FFMPEG === 'off' ? null : findFfmpeg(config.searchPath);
-	const analyzer = createAudioAnalyzer({ ffmpegPath, log });
+	const analyzer = createAudioAnalyzer({ ffmpegPath, log, startWorker: startAnalysisWorker });
 	// With the embedded database there is only one server, so locks in memory are enough.
 	const locker = database.kind === 'embedded' ? new MemoryLocker() : createUploadLocker({ db: database.db, log });
 	return {

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pngBomb } from '../audio/testing/png-bomb.ts';
 import type { SongId } from '../domain/kernel/ids.ts';
-import { jpegBomb, pdfObjectBomb, pdfTableBomb, pngBomb, webpBomb, zipBomb } from './testing/bombs.ts';
+import { jpegBomb, pdfObjectBomb, pdfTableBomb, webpBomb, zipBomb } from './testing/bombs.ts';
 import type { Answer, Caller } from './testing/caller.ts';
 import { signSong } from './testing/catalogue-life.ts';
 import { sendChatFile } from './testing/chat-life.ts';

@@ -48,7 +48,7 @@ export const songSchema = z.object({
 	/** A light copy for slow connections (R-SOUND-7); null until it is made, and where the song is light enough itself. */
 	lightAudioUrl: z.nullable(z.string()),
 	waveformUrl: z.nullable(z.string()),
-	/** The waveform's shape (domain/peaks/outline.ts), so that a list needs no request for each; null where unknown. */
+	/** The waveform's shape (audio/peaks/outline.ts), so that a list needs no request for each; null where unknown. */
 	outline: z.nullable(z.string()),
 	/** The file as it was sent, including its tags; null until the artist is revealed to this reviewer. */
 	originalUrl: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waveformFileSchema } from '../peaks/waveform-file.ts';
+import { waveformFileSchema } from '../../audio/peaks/waveform-file.ts';
 import { browserWaveform, createBucketMeter, samplesPerBucket, scalePeaks, smoothPeaks } from './browser-waveform.ts';
 
 describe('bucket sizes', () => {

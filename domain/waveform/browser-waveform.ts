@@ -1,5 +1,5 @@
 // The waveform as a browser makes it (docs/product.md, R-WAVE-3).
-import type { WaveformFile } from '../peaks/waveform-file.ts';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 
 const usualBucket = 4410;
 const smallestBucket = 1000;

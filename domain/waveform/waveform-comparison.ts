@@ -1,4 +1,4 @@
-import { toColumns } from '../peaks/peak-columns.ts';
+import { toColumns } from '../../audio/peaks/peak-columns.ts';
 
 /** Both curves are brought to this width before they are compared. */
 export const comparisonColumns = 600;

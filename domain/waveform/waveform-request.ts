@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { text } from '../kernel/text.ts';
-import { serverWaveformOptions } from '../peaks/waveform-file.ts';
 
 export const maxPeaks = 10_000;
 

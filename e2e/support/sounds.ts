@@ -2,9 +2,6 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { cachedSong } from '../../scripts/sounds/cached-song.ts';
-import { songs } from '../../scripts/sounds/songs.ts';
-import { soundChanges } from '../../scripts/sounds/sound-changes.ts';
 import {
 	corruptFlac,
 	emptyFile,
@@ -14,7 +11,7 @@ import {
 	tenHoursInTwentyKilobytes,
 	textNamedMp3,
 	truncatedMp3,
-} from '../../server/testing/bad-sounds.ts';
+} from '../../audio/testing/bad-sounds.ts';
 import {
 	cachedSound,
 	encodeSound,
@@ -22,7 +19,10 @@ import {
 	type SoundContent,
 	type SoundFormat,
 	soundExtension,
-} from '../../server/testing/sounds.ts';
+} from '../../audio/testing/sounds.ts';
+import { cachedSong } from '../../scripts/sounds/cached-song.ts';
+import { songs } from '../../scripts/sounds/songs.ts';
+import { soundChanges } from '../../scripts/sounds/sound-changes.ts';
 
 /** A file to drop onto a page. Its path ends with its name. */
 export interface SoundFile {

@@ -6,6 +6,7 @@ import {
 	findLoadedEndpoints,
 	findPrivateUse,
 	findTestCodeInUse,
+	findUnfitForBrowsers,
 	findUnfollowable,
 	findUnknownRooms,
 	findWrongOrder,
@@ -47,7 +48,9 @@ const authored = present.filter((path) => /\.(ts|tsx|mjs|css)$/.test(path));
 const files = new Map(authored.map((path) => [path, readSource(path, read(path))] as const));
 const product = new Map([...files].filter(([, { area }]) => Object.hasOwn(trees, area)));
 
-test('web and server import the domain, and no tree imports anything else', () => expectNone(findWrongTrees(files)));
+test('web imports the domain, server also audio, and no tree imports anything else', () =>
+	expectNone(findWrongTrees(files)));
+test('what the domain and the pages use of audio runs in a browser', () => expectNone(findUnfitForBrowsers(files)));
 test('each tree uses only the packages that are listed for it', () => expectNone(findWrongPackages(files)));
 test('every import names a file that exists', () => expectNone(findUnfollowable(files, isFile)));
 test('every folder of a tree is a listed room', () => expectNone(findUnknownRooms(files)));
@@ -66,7 +69,7 @@ test('files have the extensions that this test can read', () => expectNone(findS
 test('everything is exported by name', () => expectNone(findDefaultExports(files)));
 test('no file only passes on what other files export', () => expectNone(findBarrels(files)));
 test('only the configuration reads the environment', () => expectNone(findEnvironmentReads(product)));
-test('the server prints only in the files that are listed for it', () => expectNone(findPrinting(files)));
+test('server and audio print only in the files that are listed', () => expectNone(findPrinting(files)));
 test('the domain depends on nothing but its arguments', () => expectNone(findImpurity(files)));
 test('timers and listeners in the pages have an owner', () => expectNone(findLooseLifetimes(files)));
 test('every exception in the lists names a file that exists', () => {
@@ -75,7 +78,7 @@ test('every exception in the lists names a file that exists', () => {
 	expect(named.flat().filter((path) => !isFile(path))).toEqual([]);
 });
 test('every path that a document names exists', () => {
-	const documents = [...listTopFiles(/\.md$/), ...listFiles(['docs']).filter((path) => path.endsWith('.md'))];
+	const documents = [...listTopFiles(/\.md$/), ...listFiles(['audio', 'docs']).filter((path) => path.endsWith('.md'))];
 
 	expectNone(documents.flatMap((path) => findDeadPaths(path, read(path), (named) => existsSync(join(root, named)))));
 });

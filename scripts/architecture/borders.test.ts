@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
 	findPrivateUse,
 	findTestCodeInUse,
+	findUnfitForBrowsers,
 	findUnknownRooms,
 	findWrongOrder,
 	findWrongPackages,
@@ -25,6 +26,48 @@ test('the pages may not import the server, nor the domain the pages, nor a tree 
 		'server/songs/songs.service.ts:1',
 		'server/songs/songs.service.ts:2',
 	]);
+});
+
+test('audio imports nothing of the product, and only the server imports all of it', () => {
+	const files = sources({
+		'audio/analyzer.ts': "import './peaks/meter.ts';\nimport '../domain/kernel/ids.ts';\nimport '../server/log.ts';",
+		'audio/peaks/meter.ts': '',
+		'server/uploads/u.ts': "import '../../audio/analyzer.ts';\nimport '../../audio/peaks/meter.ts';",
+		'domain/songs/song.ts': "import '../../audio/peaks/meter.ts';\nimport '../../audio/analyzer.ts';",
+		'web/uploads/u.ts': "import '../../audio/texts/t.ts';\nimport '../../audio/containers/sniff.ts';",
+		'bench/b.bench.ts': "import '../audio/analyzer.ts';",
+	});
+
+	expect(places(findWrongTrees(files))).toEqual([
+		'audio/analyzer.ts:2',
+		'audio/analyzer.ts:3',
+		'domain/songs/song.ts:2',
+		'web/uploads/u.ts:2',
+	]);
+});
+
+test('what pages use of audio imports nothing that a browser lacks', () => {
+	const files = sources({
+		'audio/peaks/meter.ts': "import './block.ts';\nimport '../texts/t.ts';\nimport * as z from 'zod/mini';",
+		'audio/peaks/block.ts': "import '../decoders/decoder.ts';\nimport fs from 'node:fs';",
+		'audio/peaks/meter.test.ts': "import { test } from 'vitest';",
+		'audio/analyzer.ts': "import fs from 'node:fs';",
+	});
+
+	expect(places(findUnfitForBrowsers(files))).toEqual(['audio/peaks/block.ts:1', 'audio/peaks/block.ts:2']);
+});
+
+test('the folders of audio have no order, and a role there is private to it', () => {
+	const files = sources({
+		'audio/analyze-file.ts': "import './containers/wav.scan.ts';",
+		'audio/containers/wav.scan.ts': "import '../audio-analysis.ts';\nimport '../kernel/k.ts';",
+		'audio/audio-analysis.ts': '',
+		'server/uploads/u.ts': "import '../../audio/audio-analysis.ts';\nimport '../../audio/containers/wav.scan.ts';",
+	});
+
+	expect(findWrongOrder(files)).toEqual([]);
+	expect(findUnknownRooms(files)).toEqual([]);
+	expect(places(findPrivateUse(files))).toEqual(['server/uploads/u.ts:2']);
 });
 
 test('scripts, benchmarks and journeys use the server and the domain, never the pages or each other', () => {
@@ -73,6 +116,9 @@ test.each([
 	['web/lib/a.ts', 'https://example.com/a.js', true],
 	['domain/songs/a.ts', 'fs/promises', true],
 	['domain/songs/a.test.ts', 'node:fs', true],
+	['server/songs/a.ts', 'music-metadata', true],
+	['audio/containers/a.ts', 'music-metadata', false],
+	['audio/containers/a.ts', 'pg', true],
 	['server/songs/a.ts', 'vitest', true],
 	['server/songs/a.ts', 'crypto', true],
 	['server/songs/a.ts', 'node:crypto', false],

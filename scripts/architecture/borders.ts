@@ -1,7 +1,18 @@
 // Rules about who may import whom.
-import { collects, isAboveRooms, isFoundation, isInTree, type Place, placeOf, positionOf } from './places.ts';
+import {
+	collects,
+	isAboveRooms,
+	isFoundation,
+	isInLibrary,
+	isInTree,
+	type Place,
+	placeOf,
+	positionOf,
+} from './places.ts';
 import {
 	alsoOpenTo,
+	browserAudio,
+	browserAudioPackages,
 	extraPackages,
 	mayComputeImports,
 	mayImportWholeApi,
@@ -13,11 +24,11 @@ import type { Finding, Import, SourceFile } from './source-file.ts';
 
 type SourceFiles = ReadonlyMap<string, SourceFile>;
 
-/** A tree imports itself and the domain, never the folders beside the trees. */
+/** A tree imports what is listed for it, never the folders beside the trees. */
 export function findWrongTrees(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
 		const allowed = (trees[file.area] ?? outside[file.area])?.imports;
-		if (allowed?.includes(target.area) || target.path === versionFile) return null;
+		if (allowed?.some((folder) => target.path.startsWith(`${folder}/`)) || target.path === versionFile) return null;
 		// Scripts may read any other file of the repository; only code counts as an import there.
 		if (!isInTree(file) && !files.has(target.path)) return null;
 		return isInTree(target)
@@ -40,6 +51,18 @@ export function findWrongPackages(files: SourceFiles): Finding[] {
 	});
 }
 
+/** What the domain and the pages use of `audio` runs in a browser. */
+export function findUnfitForBrowsers(files: SourceFiles): Finding[] {
+	const isFit = (path: string) => browserAudio.some((folder) => path.startsWith(`${folder}/`));
+	return eachImport(files, (file, { specifier, target }) => {
+		if (file.isTest || !isFit(file.path)) return null;
+		const isAllowed = target === null ? browserAudioPackages.includes(specifier ?? '') : isFit(target);
+		return isAllowed
+			? null
+			: `pages load this file; it may import only ${browserAudio.join(' and ')}, not ${specifier}`;
+	});
+}
+
 /** Every import names a file that exists, so that the other rules see where it leads. */
 export function findUnfollowable(files: SourceFiles, exists: (path: string) => boolean): Finding[] {
 	return eachImport(files, (file, { specifier, target }) => {
@@ -55,7 +78,7 @@ export function findUnfollowable(files: SourceFiles, exists: (path: string) => b
 /** A room uses only rooms before it, in its own tree and in the domain. Tests keep to it as well. */
 export function findWrongOrder(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
-		if (!isInTree(file) || !isInTree(target) || target.isTest) return null;
+		if (!isInTree(file) || !isInTree(target) || isInLibrary(target) || target.isTest) return null;
 		if (positionOf(target) <= positionOf(file)) return null;
 		if (target.room !== '') {
 			return `${file.room} may not use ${target.room}, which comes after it; emit an event, or take it as an argument`;
@@ -93,6 +116,7 @@ export function findPrivateUse(files: SourceFiles): Finding[] {
 		const tree = trees[target.area];
 		if (tree === undefined || isAboveRooms(target) || target.isTest) return null;
 		if (target.room === file.room && isInTree(file)) return null;
+		if (isInLibrary(target) && target.area === file.area) return null;
 		if (isInTree(file) && alsoOpenTo[target.path]?.includes(file.room)) return null;
 		if (isInTree(file) && file.isTest && isAboveRooms(file)) return null;
 		const mayCollect = !isInTree(file) || file.isTest || collects(file);
@@ -116,7 +140,7 @@ function usesTables(file: SourceFile | undefined): boolean {
 /** Every folder of a tree has its place in the order. */
 export function findUnknownRooms(files: SourceFiles): Finding[] {
 	return [...files.values()]
-		.filter((file) => isInTree(file) && positionOf(file) === -1)
+		.filter((file) => isInTree(file) && !isInLibrary(file) && positionOf(file) === -1)
 		.map((file) => ({ file: file.path, line: 1, message: `${file.room} is not in the list of rooms (rooms.ts)` }));
 }
 

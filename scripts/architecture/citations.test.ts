@@ -13,7 +13,7 @@ import {
 import type { Finding } from './source-file.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const folders = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', '.ci'];
+const folders = ['audio', 'domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', '.ci'];
 /** Files that give names of absent documents as examples. */
 const isAboutCitations = /^scripts\/architecture\/citations\./;
 const isText = /\.(ts|tsx|mjs|css|html|sql|md|yaml)$|^\.ci\/|^(Dockerfile|package\.json|biome\.json|knip\.json)$/;

@@ -7,7 +7,7 @@ const fileWithEnding = /^[\w@][\w@.-]*\.(ts|tsx|mjs|md|json|yaml|css|html)$/;
 
 /** Paths that a document names, in backticks or as the target of a link, and that do not exist. */
 export function findDeadPaths(document: string, text: string, exists: (path: string) => boolean): Finding[] {
-	const topFolders = /^(domain|server|web|e2e|bench|docs|scripts|\.ci)(\/|$)/;
+	const topFolders = /^(audio|domain|server|web|e2e|bench|docs|scripts|\.ci)(\/|$)/;
 	return text.split('\n').flatMap((content, index) => {
 		const quoted = [...content.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '');
 		const linked = [...content.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');

@@ -3,6 +3,7 @@ import { basename, dirname, extname } from 'node:path';
 import { effectGlobals, timersAndListeners } from './mentions.ts';
 import { isInTree, placeOf } from './places.ts';
 import {
+	browserAudio,
 	emptyNames,
 	maxFilesInFolder,
 	maxLines,
@@ -130,7 +131,7 @@ export function findPrinting(files: SourceFiles): Finding[] {
 		files,
 		(file, name) =>
 			/^((globalThis|global)\.)?console\b|^process\.(std(out|err)|\*)$/.test(name) &&
-			file.area === 'server' &&
+			(file.area === 'server' || file.area === 'audio') &&
 			!file.isTest &&
 			!mayPrint.includes(file.path),
 		() => 'write to the log; only the files that rooms.ts names print',
@@ -159,7 +160,10 @@ export function findImpurity(files: SourceFiles): Finding[] {
 	};
 	return findMentions(
 		files,
-		(file, name) => file.area === 'domain' && !file.isTest && impure(name),
+		(file, name) =>
+			(file.area === 'domain' || browserAudio.some((folder) => file.path.startsWith(`${folder}/`))) &&
+			!file.isTest &&
+			impure(name),
 		(name) => `${name} differs from call to call; take the time, the random number or the value as an argument`,
 	);
 }

@@ -31,6 +31,11 @@ export function isInTree({ area }: Pick<Place, 'area'>): boolean {
 	return Object.hasOwn(trees, area);
 }
 
+/** Whether a file is in a tree whose folders are in no order. */
+export function isInLibrary({ area }: Pick<Place, 'area'>): boolean {
+	return trees[area]?.isLibrary ?? false;
+}
+
 export function isFoundation({ room }: Pick<Place, 'room'>): boolean {
 	return foundations.includes(room);
 }

@@ -3,10 +3,10 @@
  * docs/decisions/0024.
  *
  * A room is a folder directly inside `domain`, `server` or `web`; the same name means the same module in each tree.
- * Sub-folders only group files and have no rules.
+ * Sub-folders only group files and have no rules, and neither do the folders of `audio`, which is a library.
  */
 /** Code that knows nothing of the product. Every feature may use it. */
-export const foundations: readonly string[] = ['kernel', 'peaks', 'platform', 'styles', 'brand', 'lib', 'ui', 'pwa'];
+export const foundations: readonly string[] = ['kernel', 'platform', 'styles', 'brand', 'lib', 'ui', 'pwa'];
 
 /** The modules of the product. A module may use only modules before it. */
 const features: readonly string[] = [
@@ -48,8 +48,15 @@ export const roomOrder: readonly string[] = [...foundations, ...features, ...com
 /** Rooms that only tests, benchmarks and scripts may import. */
 export const testRooms: readonly string[] = ['testing'];
 
+/** What of `audio` runs in a browser, so that the domain and the pages may import it. */
+export const browserAudio: readonly string[] = ['audio/peaks', 'audio/texts'];
+/** The packages that it may use. */
+export const browserAudioPackages: readonly string[] = ['zod/mini'];
+
 interface Tree {
-	/** The top folders that its files may import from. */
+	/** A library has no modules: its folders are in no order, and what has a role in it is private to it. */
+	readonly isLibrary: boolean;
+	/** The folders that its files may import from. */
 	readonly imports: readonly string[];
 	/** The packages that it may use, each with everything below it: `react` allows `react/jsx-runtime`. */
 	readonly packages: readonly string[];
@@ -68,8 +75,27 @@ interface Tree {
  * private to its room. Files without a role (rules, types, components) may be imported as long as they use no tables.
  */
 export const trees: Readonly<Record<string, Tree>> = {
+	audio: {
+		isLibrary: true,
+		imports: ['audio'],
+		packages: [
+			'node:',
+			...browserAudioPackages,
+			'music-metadata',
+			'mpg123-decoder',
+			'libopus-wasm',
+			'ogg-opus-decoder',
+			'@wasm-audio-decoders/flac',
+			'@wasm-audio-decoders/ogg-vorbis',
+		],
+		testPackages: ['vitest', 'fast-check', 'esbuild'],
+		extensions: ['ts', 'wat', 'md'],
+		sharedRoles: [],
+		collectedRoles: [],
+	},
 	domain: {
-		imports: ['domain'],
+		isLibrary: false,
+		imports: ['domain', ...browserAudio],
 		packages: ['zod/mini', '@orpc/contract'],
 		testPackages: ['vitest', 'fast-check'],
 		extensions: ['ts'],
@@ -77,7 +103,8 @@ export const trees: Readonly<Record<string, Tree>> = {
 		collectedRoles: [],
 	},
 	server: {
-		imports: ['server', 'domain'],
+		isLibrary: false,
+		imports: ['server', 'domain', 'audio'],
 		packages: [
 			'node:',
 			'zod/mini',
@@ -105,22 +132,17 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'nodemailer',
 			'pino',
 			'sharp',
-			'music-metadata',
-			'mpg123-decoder',
-			'libopus-wasm',
 			'@zxcvbn-ts/language-common',
-			'ogg-opus-decoder',
-			'@wasm-audio-decoders/flac',
-			'@wasm-audio-decoders/ogg-vorbis',
 		],
 		testPackages: ['vitest', 'fast-check', 'drizzle-kit', 'esbuild', 'mailparser', 'smtp-server'],
-		extensions: ['ts', 'mjs', 'sql', 'json', 'md', 'wat', 'br'],
+		extensions: ['ts', 'mjs', 'sql', 'json', 'md', 'br'],
 		sharedRoles: ['service', 'shared-queries', 'events', 'live', 'errors', 'present'],
 		// The last four are drivers: the start of the server chooses one of each.
 		collectedRoles: ['module', 'database', 'incoming', 'mail', 'storage'],
 	},
 	web: {
-		imports: ['web', 'domain'],
+		isLibrary: false,
+		imports: ['web', 'domain', ...browserAudio],
 		packages: [
 			'react',
 			'react-dom',
@@ -163,9 +185,9 @@ interface Outside {
  * them. They use a tree like a test does: test rooms, shared and collected roles, nothing private.
  */
 export const outside: Readonly<Record<string, Outside>> = {
-	scripts: { imports: ['scripts', 'server', 'web', 'domain'], extensions: ['ts', 'mjs', 'md'] },
-	bench: { imports: ['bench', 'scripts', 'server', 'domain'], extensions: ['ts', 'md', 'cpp'] },
-	e2e: { imports: ['e2e', 'scripts', 'server', 'domain'], extensions: ['ts', 'md'] },
+	scripts: { imports: ['scripts', 'server', 'web', 'domain', 'audio'], extensions: ['ts', 'mjs', 'md'] },
+	bench: { imports: ['bench', 'scripts', 'server', 'domain', 'audio'], extensions: ['ts', 'md', 'cpp'] },
+	e2e: { imports: ['e2e', 'scripts', 'server', 'domain', 'audio'], extensions: ['ts', 'md'] },
 	'': { imports: ['scripts', 'web', 'domain'], extensions: ['ts'] },
 };
 
@@ -192,7 +214,7 @@ export const emptyNames: readonly string[] = ['index', 'utils', 'util', 'helpers
 /** The only folder that reads the environment. */
 export const readsEnvironment = 'server/platform/config/';
 
-/** The only server files that print to the terminal, being programs; everything else writes to the log. */
+/** The only files of server and audio that print to the terminal, being programs; everything else writes to the log. */
 export const mayPrint: readonly string[] = [
 	'server/main.ts',
 	'server/verify-log.ts',

@@ -1,8 +1,8 @@
 // Fingerprints in memory, looked up as the server does in its database.
-import type { BandLevels } from '../../server/platform/audio/fingerprint/band-levels.ts';
-import { createComparer, isSameRecording } from '../../server/platform/audio/fingerprint/compare-sounds.ts';
-import { chooseCandidates, fingerprintOf, type WordHit } from '../../server/platform/audio/fingerprint/fingerprint.ts';
-import type { SoundProfile } from '../../server/platform/audio/fingerprint/sound-profile.ts';
+import type { BandLevels } from '../../audio/fingerprint/band-levels.ts';
+import { createComparer, isSameRecording } from '../../audio/fingerprint/compare-sounds.ts';
+import { chooseCandidates, fingerprintOf, type WordHit } from '../../audio/fingerprint/fingerprint.ts';
+import type { SoundProfile } from '../../audio/fingerprint/sound-profile.ts';
 
 export function createFingerprintShelf() {
 	const words = new Map<number, { id: string; position: number }[]>();

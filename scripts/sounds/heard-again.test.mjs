@@ -1,11 +1,12 @@
 // The same recording is found again after whatever was done to it, and other mixes are not (R-SUBMIT-8). The benchmark
 // does the same with five hundred sounds, at the usual sample rate.
 import { afterAll, expect, it } from 'vitest';
-import { createAudioAnalyzer } from '../../server/platform/audio/analyzer.ts';
+import { createAudioAnalyzer } from '../../audio/analyzer.ts';
+import { startAnalysisWorker } from '../../server/platform/threads/start-worker.ts';
 import { createFingerprintShelf } from './fingerprint-shelf.ts';
 import { measureMadeSong, mixNames } from './made-fingerprints.ts';
 
-const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg' });
+const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker: startAnalysisWorker });
 
 afterAll(() => analyzer.close());
 

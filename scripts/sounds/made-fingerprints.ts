@@ -2,9 +2,9 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverWaveformOptions } from '../../domain/peaks/waveform-file.ts';
-import type { AudioAnalyzer } from '../../server/platform/audio/audio-analysis.ts';
-import type { BandLevels } from '../../server/platform/audio/fingerprint/band-levels.ts';
+import type { AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import type { BandLevels } from '../../audio/fingerprint/band-levels.ts';
+import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { instrumentalOf, madeSong, rearranged, vocalUpOf } from './made-songs.ts';
 import type { Song } from './song.ts';
 import { changeSound } from './sound-changes.ts';

@@ -1,6 +1,6 @@
 // What happens to a recording between the studio and a label's inbox, in ffmpeg's words.
 import { join } from 'node:path';
-import { runFfmpeg } from '../../server/testing/sounds.ts';
+import { runFfmpeg } from '../../audio/testing/sounds.ts';
 
 /** Encoded in haste, which is hard on the sound and easy on whoever waits. */
 const mp3 = (kbits: number) => ['-c:a', 'libmp3lame', '-compression_level', '9', '-b:a', `${kbits}k`];

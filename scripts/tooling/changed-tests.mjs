@@ -47,8 +47,15 @@ export const endpointTests = ['api-answers', 'authorization', 'blindness', 'labe
 const inputTests = ['bad-input'].map(testOfServer);
 
 /** Folders whose files have tests that are found by their place; what lies anywhere else can affect everything. */
-const trees = ['bench/', 'docs/', 'domain/', 'e2e/', 'scripts/architecture/', 'server/', 'web/'];
-const sharedByAll = ['domain/kernel/', 'e2e/support/', 'server/framework/', 'server/migrations/', 'server/testing/'];
+const trees = ['audio/', 'bench/', 'docs/', 'domain/', 'e2e/', 'scripts/architecture/', 'server/', 'web/'];
+const sharedByAll = [
+	'audio/testing/',
+	'domain/kernel/',
+	'e2e/support/',
+	'server/framework/',
+	'server/migrations/',
+	'server/testing/',
+];
 const isTest = /\.(test|spec)\.\w+$/;
 /** A file that more folders import than these is as good as shared by all. */
 const mostImporters = 4;
@@ -58,17 +65,23 @@ const mostImporters = 4;
  * is run here.
  */
 export function selectTests(files, importersOf = (file) => foldersThatImport(file, { root, folder: 'server' })) {
+	const audio = new Set();
 	const server = new Set();
 	const journeys = new Set();
 	const everywhere = new Set();
 	for (const file of files) {
 		const [tree, room] = file.split('/');
 		if (isTest.test(file)) {
+			if (tree === 'audio') addTo(audio, [file]);
 			if (tree === 'server') addTo(server, [file]);
 			if (tree === 'e2e') addTo(journeys, [file]);
 			continue;
 		}
 		if (affectsEverything(file)) everywhere.add(file);
+		if (tree === 'audio' && !file.endsWith('.md')) {
+			addTo(audio, ['audio/']);
+			addImporters(file);
+		}
 		if (tree === 'server') addServerTests(file);
 		if (tree === 'domain') addTo(server, [`server/${room}/`, ...endpointTests, ...inputTests]);
 		if (tree === 'web') addTo(journeys, journeysOf[room] ?? crossJourneys);
@@ -78,16 +91,20 @@ export function selectTests(files, importersOf = (file) => foldersThatImport(fil
 	const existing = (path) => existsSync(inRoot(path));
 	return {
 		existing: files.filter(existing),
+		audio: [...audio].filter(existing).sort(),
 		server: [...server].filter(existing).sort(),
 		journeys: [...journeys].filter((path) => !isTest.test(path) || existing(path)).sort(),
 		everywhere: [...everywhere],
 	};
 
 	function addServerTests(file) {
-		const own = folderOf(file);
+		addTo(server, [folderOf(file), ...endpointTests]);
+		addImporters(file);
+	}
+
+	function addImporters(file) {
 		const importers = new Set(importersOf(file).map(folderOf));
-		for (const folder of [own, 'server/testing/']) importers.delete(folder);
-		addTo(server, [own, ...endpointTests]);
+		for (const folder of [folderOf(file), 'server/testing/']) importers.delete(folder);
 		if (importers.size > mostImporters) everywhere.add(file);
 		else addTo(server, importers);
 	}

@@ -47,6 +47,12 @@ test('a part of the platform that many folders import can affect everything', ()
 	expect(selected.everywhere).toEqual(['server/platform/limits/rate-limiter.ts']);
 });
 
+test('a change of audio asks for all its tests and for those of the folders that import it', () => {
+	const selected = selectTests(['audio/analyzer.ts'], () => ['server/testing/', 'server/uploads/']);
+
+	expect(selected).toMatchObject({ audio: ['audio/'], server: ['server/uploads/'], journeys: [], everywhere: [] });
+});
+
 test('a change of a rule asks for the server tests and the journeys of its feature', () => {
 	const { server, journeys } = selectTests(['domain/chat/chat.api.ts'], none);
 
@@ -56,6 +62,7 @@ test('a change of a rule asks for the server tests and the journeys of its featu
 
 test('a changed test runs alone, and one that was deleted does not', () => {
 	const changed = [
+		'audio/turns.test.ts',
 		'server/bad-input.test.ts',
 		'e2e/chat/chat.spec.ts',
 		'e2e/chat/gone.spec.ts',
@@ -64,7 +71,8 @@ test('a changed test runs alone, and one that was deleted does not', () => {
 	const selected = selectTests(changed, none);
 
 	expect(selected).toMatchObject({
-		existing: ['server/bad-input.test.ts', 'e2e/chat/chat.spec.ts'],
+		existing: ['audio/turns.test.ts', 'server/bad-input.test.ts', 'e2e/chat/chat.spec.ts'],
+		audio: ['audio/turns.test.ts'],
 		server: ['server/bad-input.test.ts'],
 		journeys: ['e2e/chat/chat.spec.ts'],
 		everywhere: [],
@@ -78,6 +86,7 @@ test.each([
 	'server/migrations/0000_first.sql',
 	'server/start.ts',
 	'domain/kernel/topic.ts',
+	'audio/testing/sounds.ts',
 	'e2e/support/people.ts',
 	'.ci/run',
 	'a-new-tree/file.ts',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { root } from './paths.mjs';
 
 const sources = [
+	'audio',
 	'domain',
 	'server',
 	'web',
@@ -39,6 +40,6 @@ function listFiles(folder, source) {
 	return readdirSync(absolute, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !isTest.test(entry.name))
 		.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-		.filter((file) => !file.startsWith('server/testing/'))
+		.filter((file) => !/^(audio|server)\/testing\//.test(file))
 		.sort();
 }

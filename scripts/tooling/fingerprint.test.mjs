@@ -8,7 +8,7 @@ let folder;
 
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'acetate-fingerprint-'));
-	mkdirSync(join(folder, 'server/songs'), { recursive: true });
+	for (const name of ['audio/testing', 'server/songs']) mkdirSync(join(folder, name), { recursive: true });
 	write('server/songs/songs.service.ts', 'one');
 	write('package.json', '{}');
 });
@@ -28,8 +28,10 @@ test('a changed, added or renamed source changes the fingerprint', () => {
 	seen.push(fingerprintSources(folder));
 	write('package.json', '{ }');
 	seen.push(fingerprintSources(folder));
+	write('audio/analyzer.ts', '');
+	seen.push(fingerprintSources(folder));
 
-	expect(new Set(seen).size).toBe(4);
+	expect(new Set(seen).size).toBe(5);
 });
 
 test('a new date, a test and a document leave it as it was', () => {
@@ -37,6 +39,7 @@ test('a new date, a test and a document leave it as it was', () => {
 
 	utimesSync(join(folder, 'package.json'), 1, 1);
 	write('server/songs/songs.service.test.ts', 'a test');
+	write('audio/testing/sounds.ts', 'a sound');
 	write('README.md', 'words');
 
 	expect(fingerprintSources(folder)).toBe(before);

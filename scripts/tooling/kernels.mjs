@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
-const folder = 'server/platform/audio/kernel';
+const folder = 'audio/kernel';
 /** The built bytes are a source file, so that every bundle and every test has them without looking for a file. */
 export const kernelBytesFile = inRoot(folder, 'kernel-bytes.ts');
 const names = ['samples', 'loudness', 'spectrum'];

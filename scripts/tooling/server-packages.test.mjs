@@ -19,7 +19,7 @@ function packagesOf(folder) {
 test('what the image installs is what the server imports', () => {
 	const { dependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 
-	const imported = new Set([...packagesOf('server'), ...packagesOf('domain')]);
+	const imported = new Set(['audio', 'domain', 'server'].flatMap(packagesOf));
 
 	expect(Object.keys(dependencies).sort()).toEqual([...imported].sort());
 });

@@ -13,12 +13,12 @@ import { testsThatImport } from './test-imports.mjs';
  * read from the environment, the Node of the smoke test, and what has to be left out and why.
  */
 export async function provideServices(suites, installed) {
-	const needsSounds = suites.has('server') || suites.has('e2e');
+	const isProduct = suites.has('server') || suites.has('e2e');
 	const [postgres, swift, ffmpeg, poppler, chromium, lts] = await Promise.all([
 		suites.has('server') ? providePostgres() : {},
 		suites.has('server') ? provideSwift() : {},
-		needsSounds ? provideFfmpeg() : {},
-		needsSounds ? providePoppler() : {},
+		isProduct || suites.has('audio') ? provideFfmpeg() : {},
+		isProduct ? providePoppler() : {},
 		suites.has('e2e') ? provideChromium({ packages: installed }) : {},
 		suites.has('smoke') ? provideNodeLts() : {},
 	]);
@@ -55,7 +55,7 @@ function leaveOut(without) {
 
 /** Which tests cannot run where no sounds can be made. */
 function withoutSounds(suites, reason) {
-	const files = testsThatImport('server/testing/sounds.ts', { root, folder: 'server' });
+	const files = ['audio', 'server'].flatMap((folder) => testsThatImport('audio/testing/sounds.ts', { root, folder }));
 	// The fixtures reach everything; a journey says by these words whether it needs sounds.
 	const journeys = journeysWith(/\blibrary\b|\/sounds\.ts'/);
 	return { files, journeys, leftOut: namesOf(suites, { files, journeys }, 'make sounds', reason) };
@@ -76,7 +76,9 @@ function journeysWith(words) {
 
 function namesOf(suites, { files, journeys }, what, reason) {
 	return [
-		...(suites.has('server') ? [{ what: `${files.length} files of server tests that ${what}`, reason }] : []),
+		...(suites.has('audio') || suites.has('server')
+			? [{ what: `${files.length} files of audio and server tests that ${what}`, reason }]
+			: []),
 		...(suites.has('e2e') && journeys.length > 0
 			? [{ what: `${journeys.length} files of journeys that ${what}`, reason }]
 			: []),

@@ -1,6 +1,6 @@
 import type { Locker } from '@tus/server';
+import type { AudioAnalyzer } from '../../audio/audio-analysis.ts';
 import { createLinks, type Links } from '../links/links.service.ts';
-import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database, Db } from '../platform/db/database.ts';

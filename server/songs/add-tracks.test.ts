@@ -1,7 +1,8 @@
 // Uploads become songs, at once or when they are complete, each exactly once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAudioAnalyzer } from '../../audio/analyzer.ts';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
-import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
+import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
@@ -22,7 +23,7 @@ let analyzer: PausableAnalyzer;
 let admin: Caller;
 
 beforeAll(async () => {
-	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
+	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null, startWorker: startAnalysisWorker }));
 	world = await createTestApp({ platform: { analyzer } });
 	admin = await world.founder();
 });

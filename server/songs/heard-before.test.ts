@@ -1,5 +1,6 @@
 // The same recording is found again within the label, whatever it was made of, and told without naming anybody (R-SUBMIT-8).
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tuneFile } from '../../audio/testing/tunes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
@@ -7,7 +8,6 @@ import type { Caller } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { tuneFile } from '../testing/tunes.ts';
 import { addTrack, fileAt, sendFile } from '../testing/uploading.ts';
 
 let world: TestApp;

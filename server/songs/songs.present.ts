@@ -1,3 +1,4 @@
+import type { AudioTags, SoundFacts } from '../../audio/audio-analysis.ts';
 import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { maskArtist, outsideSender } from '../../domain/songs/blind.ts';
@@ -5,7 +6,6 @@ import { type BlindReading, hiddenText, isTextHidden } from '../../domain/songs/
 import { someColleague } from '../../domain/songs/hidden-names.ts';
 import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
 import { type HeardBefore, type HeardStatus, monthOf } from '../../domain/uploads/heard-before.ts';
-import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
 import { originalUrlOf } from './original-address.ts';

@@ -1,10 +1,10 @@
 // A demo that waits for a look tells that its recording was here before (R-SUBMIT-8).
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tuneFile } from '../../audio/testing/tunes.ts';
 import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { decide } from '../testing/song-life.ts';
 import { confirmedDemos, openPage } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { tuneFile } from '../testing/tunes.ts';
 import { addTrack, fileAt, sendFile } from '../testing/uploading.ts';
 
 let world: TestApp;

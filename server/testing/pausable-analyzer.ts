@@ -1,4 +1,4 @@
-import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
+import type { AudioAnalyzer } from '../../audio/audio-analysis.ts';
 
 export interface PausableAnalyzer extends AudioAnalyzer {
 	/** From now on no analysis ends, though it can be cancelled. */

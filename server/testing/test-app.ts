@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { MemoryLocker } from '@tus/server';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { inject } from 'vitest';
+import { createAudioAnalyzer } from '../../audio/analyzer.ts';
+import { findFfmpeg } from '../../audio/ffmpeg.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import { createApp } from '../app.ts';
 import { createDeps } from '../deps.ts';
 import type { Platform } from '../framework/core.ts';
-import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
-import { findFfmpeg } from '../platform/audio/ffmpeg.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { loadWebFiles } from '../platform/http/web-files.ts';
@@ -17,6 +17,7 @@ import { createLog } from '../platform/log/log.ts';
 import { createOutboxMail } from '../platform/mail/outbox.mail.ts';
 import { createDiskIncoming } from '../platform/storage/disk.incoming.ts';
 import { createDiskStorage } from '../platform/storage/disk.storage.ts';
+import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import { Caller } from './caller.ts';
 import { plantPerson } from './planted-people.ts';
 import { quickPasswords } from './quick-passwords.ts';
@@ -83,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 	const scratchFolder = join(folder, 'scratch');
 	await mkdir(scratchFolder);
 	const analyzer = createAudioAnalyzer({
+		startWorker: startAnalysisWorker,
 		ffmpegPath: options.withoutFfmpeg ? null : findFfmpeg(process.env.PATH),
 		log,
 	});

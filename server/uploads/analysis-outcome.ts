@@ -1,4 +1,4 @@
-import { AnalysisFailed, type AnalysisFault, type AudioAnalysis } from '../platform/audio/audio-analysis.ts';
+import { AnalysisFailed, type AnalysisFault, type AudioAnalysis } from '../../audio/audio-analysis.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverWaveformOptions } from '../../domain/peaks/waveform-file.ts';
+import { type Analysis, AnalysisCancelled, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
-import { type Analysis, AnalysisCancelled, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { AnalysisOutcomes } from './analysis-outcome.ts';
 import type { SoundFile } from './sound-file.ts';

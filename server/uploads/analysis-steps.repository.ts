@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AudioAnalysis } from '../../audio/audio-analysis.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
-import type { AudioAnalysis } from '../platform/audio/audio-analysis.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { analysisSteps, type StepOutcome } from './analysis-steps.table.ts';
 import type { UploadRow } from './uploads.repository.ts';

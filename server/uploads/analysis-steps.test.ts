@@ -1,7 +1,7 @@
 // The steps of the analysis that come after Ready: each once for every upload and version, labels in turn.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { AnalysisCancelled, AnalysisFailed } from '../../audio/audio-analysis.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { AnalysisCancelled, AnalysisFailed } from '../platform/audio/audio-analysis.ts';
 import { createPace } from '../platform/jobs/pace.ts';
 import { StorageAway } from '../platform/storage/storage.ts';
 import type { Caller } from '../testing/caller.ts';

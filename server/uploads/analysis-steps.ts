@@ -1,6 +1,6 @@
+import { AnalysisCancelled, AnalysisFailed } from '../../audio/audio-analysis.ts';
+import { createTurns } from '../../audio/turns.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { AnalysisCancelled, AnalysisFailed } from '../platform/audio/audio-analysis.ts';
-import { createTurns } from '../platform/audio/turns.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Readiness } from '../platform/health/readiness.ts';

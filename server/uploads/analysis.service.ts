@@ -3,10 +3,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import { createSoundStart } from '../../audio/sound-start.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import type { AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
-import { createSoundStart } from '../platform/audio/sound-start.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
-import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import {
 	corruptFlac,
 	emptyFile,
@@ -9,7 +8,8 @@ import {
 	tenHoursInTwentyKilobytes,
 	textNamedMp3,
 	truncatedMp3,
-} from '../testing/bad-sounds.ts';
+} from '../../audio/testing/bad-sounds.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile, bytesOf, fileAt, sendFile, storedKeys } from '../testing/uploading.ts';

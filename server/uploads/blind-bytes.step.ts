@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serverWaveformOptions } from '../../domain/peaks/waveform-file.ts';
+import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
-import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type BlindFinding, markBlind } from './analysis-steps.repository.ts';
 import type { AnalysisStep } from './analysis-steps.ts';

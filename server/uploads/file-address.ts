@@ -1,4 +1,4 @@
-import type { AudioFormat } from '../platform/audio/audio-analysis.ts';
+import type { AudioFormat } from '../../audio/audio-analysis.ts';
 
 // Where files are found: /files/<label>/<random>.<extension>. The address of a waveform is that of its sound with
 // another ending (R-WAVE-4).

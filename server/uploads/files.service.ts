@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countServedBytes, preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
+import { countServedBytes, preparePatches } from '../../audio/containers/blind-bytes/byte-patches.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { contentTypeOf, lightContentType, lightEnding, objectsOf, parseFileAddress } from './file-address.ts';

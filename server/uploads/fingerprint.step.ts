@@ -1,6 +1,6 @@
-import { serverWaveformOptions } from '../../domain/peaks/waveform-file.ts';
+import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
-import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisStep } from './analysis-steps.ts';
 import { type Fingerprints, fingerprintVersion } from './fingerprints.service.ts';

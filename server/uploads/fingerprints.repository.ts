@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { KeptFingerprint, WordHit } from '../../audio/fingerprint/fingerprint.ts';
+import type { HashWords } from '../../audio/fingerprint/hash-words.ts';
+import type { SoundProfile } from '../../audio/fingerprint/sound-profile.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
-import type { KeptFingerprint, WordHit } from '../platform/audio/fingerprint/fingerprint.ts';
-import type { HashWords } from '../platform/audio/fingerprint/hash-words.ts';
-import type { SoundProfile } from '../platform/audio/fingerprint/sound-profile.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { fingerprints, fingerprintWords, sameRecordings } from './fingerprints.table.ts';
 import { uploads } from './uploads.table.ts';

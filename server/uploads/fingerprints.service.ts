@@ -1,7 +1,7 @@
+import type { AudioAnalysis } from '../../audio/audio-analysis.ts';
+import { createComparer, isSameRecording } from '../../audio/fingerprint/compare-sounds.ts';
+import { chooseCandidates, type Fingerprint } from '../../audio/fingerprint/fingerprint.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import type { AudioAnalysis } from '../platform/audio/audio-analysis.ts';
-import { createComparer, isSameRecording } from '../platform/audio/fingerprint/compare-sounds.ts';
-import { chooseCandidates, type Fingerprint } from '../platform/audio/fingerprint/fingerprint.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import {
 	hasFingerprint,

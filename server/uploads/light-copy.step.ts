@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { needsLightCopy } from '../../domain/uploads/light-copy.ts';
 import {
 	AnalysisCancelled,
 	type AudioAnalyzer,
 	type AudioFormat,
 	type SoundFacts,
-} from '../platform/audio/audio-analysis.ts';
-import { countServedBytes, preparePatches } from '../platform/audio/containers/blind-bytes/byte-patches.ts';
+} from '../../audio/audio-analysis.ts';
+import { countServedBytes, preparePatches } from '../../audio/containers/blind-bytes/byte-patches.ts';
+import { needsLightCopy } from '../../domain/uploads/light-copy.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';

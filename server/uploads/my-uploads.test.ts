@@ -1,8 +1,9 @@
 // What senders see of their uploads and can remove, and how duplicates are reported.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAudioAnalyzer } from '../../audio/analyzer.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
+import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
@@ -26,7 +27,7 @@ let analyzer: PausableAnalyzer;
 let admin: Caller;
 
 beforeAll(async () => {
-	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
+	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null, startWorker: startAnalysisWorker }));
 	world = await createTestApp({ platform: { analyzer } });
 	admin = await world.founder();
 });

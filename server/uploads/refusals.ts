@@ -1,3 +1,4 @@
+import type { AnalysisFault } from '../../audio/audio-analysis.ts';
 import type { Refusal } from '../../domain/kernel/errors.ts';
 import {
 	damagedFile,
@@ -8,7 +9,6 @@ import {
 	tooLong,
 	unplayable,
 } from '../../domain/uploads/uploads.errors.ts';
-import type { AnalysisFault } from '../platform/audio/audio-analysis.ts';
 
 const byFault: Record<AnalysisFault, Refusal> = {
 	empty: emptyFile,

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAudioAnalyzer } from '../../audio/analyzer.ts';
+import { AnalysisFailed, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
-import { AnalysisFailed, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
+import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import { Caller } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
@@ -32,7 +33,7 @@ let file: { name: string; bytes: Uint8Array<ArrayBuffer> };
 beforeAll(async () => {
 	database = await createTestApp();
 	file = await aFile();
-	const plain = createAudioAnalyzer({ ffmpegPath: null });
+	const plain = createAudioAnalyzer({ ffmpegPath: null, startWorker: startAnalysisWorker });
 	analyzer = {
 		...plain,
 		analyze(sound, options) {

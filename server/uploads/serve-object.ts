@@ -1,9 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import {
-	applyPatches,
-	listFileRanges,
-	type PreparedPatches,
-} from '../platform/audio/containers/blind-bytes/byte-patches.ts';
+import { applyPatches, listFileRanges, type PreparedPatches } from '../../audio/containers/blind-bytes/byte-patches.ts';
 import { hasETag, parseRange } from '../platform/http/byte-range.ts';
 import { type ByteRange, ObjectMissing, type Storage } from '../platform/storage/storage.ts';
 

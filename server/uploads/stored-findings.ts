@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { AudioAnalysis } from '../platform/audio/audio-analysis.ts';
+import type { AudioAnalysis } from '../../audio/audio-analysis.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { contentTypeOf, objectsOf } from './file-address.ts';

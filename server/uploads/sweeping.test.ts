@@ -1,8 +1,9 @@
 // Removing what nobody needs any more, and nothing else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAudioAnalyzer } from '../../audio/analyzer.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { createAudioAnalyzer } from '../platform/audio/analyzer.ts';
 import { createPace } from '../platform/jobs/pace.ts';
+import { startAnalysisWorker } from '../platform/threads/start-worker.ts';
 import type { Caller } from '../testing/caller.ts';
 import { rowsOf } from '../testing/faults.ts';
 import { createPausableAnalyzer, type PausableAnalyzer } from '../testing/pausable-analyzer.ts';
@@ -29,7 +30,7 @@ let analyzer: PausableAnalyzer;
 let admin: Caller;
 
 beforeAll(async () => {
-	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null }));
+	analyzer = createPausableAnalyzer(createAudioAnalyzer({ ffmpegPath: null, startWorker: startAnalysisWorker }));
 	world = await createTestApp({ platform: { analyzer } });
 	admin = await world.founder();
 });

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AudioAnalysis, BytePatch } from '../../audio/audio-analysis.ts';
+import { toOutline } from '../../audio/peaks/outline.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
-import { toOutline } from '../../domain/peaks/outline.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import type { AudioAnalysis, BytePatch } from '../platform/audio/audio-analysis.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { blindVersion, type StoredPurpose, uploads } from './uploads.table.ts';
 

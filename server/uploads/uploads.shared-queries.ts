@@ -1,7 +1,7 @@
 import { and, type Column, eq, inArray, not, type SQL } from 'drizzle-orm';
+import type { AudioTags, SoundFacts } from '../../audio/audio-analysis.ts';
+import { toOutline } from '../../audio/peaks/outline.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
-import { toOutline } from '../../domain/peaks/outline.ts';
-import type { AudioTags, SoundFacts } from '../platform/audio/audio-analysis.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { sameRecordings } from './fingerprints.table.ts';
 import {

@@ -11,9 +11,9 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
+import type { AudioTags, BytePatch, SoundFacts } from '../../audio/audio-analysis.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import type { AudioTags, BytePatch, SoundFacts } from '../platform/audio/audio-analysis.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import type { Answer, Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile, sendFile, storedKeys } from '../testing/uploading.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { type Bytes, sendFile } from '../testing/uploading.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AnalysisFailed, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
 import {
 	serverWaveformOptions,
 	type WaveformFile,
 	type WaveformOptions,
 	waveformFileSchema,
-} from '../../domain/peaks/waveform-file.ts';
+} from '../../audio/peaks/waveform-file.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
 import { damagedFile } from '../../domain/uploads/uploads.errors.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { maxPeaks } from '../../domain/waveform/waveform-request.ts';
 import type { Member } from '../framework/actor.ts';
 import { ensureStillMember } from '../framework/rights.ts';
-import { AnalysisFailed, type AudioAnalyzer } from '../platform/audio/audio-analysis.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';

@@ -1,4 +1,4 @@
-import { cleanTagText, readAiffTexts, withAiffTexts } from '../../domain/kernel/tag-texts.ts';
+import { cleanTagText, readAiffTexts, withAiffTexts } from '../../audio/texts/tag-texts.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 
 export interface FileTags {

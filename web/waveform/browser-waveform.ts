@@ -1,7 +1,8 @@
 // The waveform as this browser makes it: decoded on the page, which is the only place that can, measured in a worker.
+
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 import { maxBrowserBytes, maxBrowserSeconds, samplesPerBucket } from '../../domain/waveform/browser-waveform.ts';
 import {
 	audioUnreadable,

@@ -1,5 +1,5 @@
 // Runs beside the page: receives one sound in chunks, acknowledges each, and answers the end with its waveform.
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { browserWaveform, createBucketMeter } from '../../domain/waveform/browser-waveform.ts';
 import { createScope } from '../lib/scope.ts';
 

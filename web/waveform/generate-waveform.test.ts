@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { generateWaveform, makeServerWaveform } from './generate-waveform.ts';
 
 const audioUrl = '/files/label/9f2c.mp3';

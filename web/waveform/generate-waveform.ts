@@ -1,5 +1,5 @@
+import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import { serverWaveformOptions, type WaveformFile, type WaveformOptions } from '../../domain/peaks/waveform-file.ts';
 import { noSessionForWaveform } from '../../domain/uploads/uploads.errors.ts';
 import { serverWaveformFailed, waveformLoadFailed, waveformUrlMissing } from '../../domain/waveform/waveform.errors.ts';
 import { logFailure } from '../lib/log-failure.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { toColumns } from '../../domain/peaks/peak-columns.ts';
+import { toColumns } from '../../audio/peaks/peak-columns.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearViewport } from './near-viewport.ts';
 import { useWaveform } from './waveform.queries.ts';

@@ -1,5 +1,5 @@
 // Where the bars of a waveform stand. Pure maths; the canvas only fills what comes out of it.
-import { toColumns } from '../../domain/peaks/peak-columns.ts';
+import { toColumns } from '../../audio/peaks/peak-columns.ts';
 
 export const barWidth = 2.6;
 export const barPitch = 4;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { loadWaveform } from './waveform-loading.ts';
 
 const stored: WaveformFile = {

@@ -1,7 +1,8 @@
 // Finds the waveform of a song (R-WAVE-4): the stored one, else the one beside the audio, else one made here.
+
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
+import { isWaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
-import { isWaveformFile } from '../../domain/peaks/waveform-file.ts';
 import {
 	audioNameUnknown,
 	waveformInvalid,

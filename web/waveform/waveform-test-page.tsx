@@ -1,9 +1,9 @@
 // Draws one file twice, by the server and in this browser, and shows how far the two are apart.
 import { AudioLines, Download, FileAudio } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { formatTime } from '../../domain/kernel/time-format.ts';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 import { compareWaveforms } from '../../domain/waveform/waveform-comparison.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { fromOutline } from '../../audio/peaks/outline.ts';
+import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { fromOutline } from '../../domain/peaks/outline.ts';
-import type { WaveformFile } from '../../domain/peaks/waveform-file.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useNeedsWaveformFile } from './waveform-detail.tsx';
 import { loadWaveform, type WaveformAddress } from './waveform-loading.ts';

@@ -31,7 +31,7 @@ export async function openOnThread(options: EngineOptions, onLost: (error: Error
 
 function start(): Worker {
 	// What it computes with is outside of the heap, on which it leaves little but waste.
-	return startWorker('platform/db/embedded-worker', {
+	return startWorker('server/platform/db/embedded-worker', {
 		name: 'database',
 		resourceLimits: { maxYoungGenerationSizeMb: 8 },
 	});

@@ -44,7 +44,7 @@ async function start(sizeBytes: number): Promise<ChildProcessWithoutNullStreams>
 	const memory = Math.min(mostMemory, freeMemory + memoryPerByte * sizeBytes);
 	const seconds = Math.ceil(freeSeconds + (secondsPerMebibyte * sizeBytes) / mebibyte);
 	const heapMib = Math.floor((memory * 0.75) / mebibyte);
-	const file = await workerFile('platform/foreign-files/foreign-worker');
+	const file = await workerFile('server/platform/foreign-files/foreign-worker');
 	const command = [process.execPath, ...nodeOptions, `--max-old-space-size=${heapMib}`, file];
 	// Nothing of the server's environment: it holds secrets.
 	const options = { env: environment, stdio: 'pipe' } as const;

@@ -61,7 +61,7 @@ export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 	}
 
 	function start(): Worker {
-		const started = startWorker('platform/pdf/pdf-worker', {
+		const started = startWorker('server/platform/pdf/pdf-worker', {
 			name: 'documents',
 			workerData: { fonts: fontPaths(import.meta.url) },
 			resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },

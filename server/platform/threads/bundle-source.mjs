@@ -14,7 +14,7 @@ export async function bundleSource(entry) {
 	// Inside node_modules, so that the bundle finds the packages that are not in it.
 	const folder = join(root, 'node_modules/.cache', `acetate-${basename(entry, '.ts')}`);
 	const newest = Math.max(
-		...['server/platform', 'domain'].flatMap((name) =>
+		...['audio', 'domain', 'server/platform'].flatMap((name) =>
 			readdirSync(join(root, name), { recursive: true, withFileTypes: true })
 				.filter((file) => file.isFile())
 				.map((file) => statSync(join(file.parentPath, file.name)).mtimeMs),

@@ -1,0 +1,132 @@
+// The main thread's side of a worker thread: one job at a time, and cleaning up when it crashes or must be stopped.
+import type { Worker, WorkerOptions } from 'node:worker_threads';
+import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
+import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
+import type { JobControl } from './job-control.ts';
+import { createProcessorTime } from './processor-time.ts';
+
+/** Starts a thread with `analysis-worker.ts`, wherever its JavaScript is. */
+export type StartWorker = (options: WorkerOptions) => Worker;
+
+/** A thread that works on one file at a time and is used again for the next. */
+export interface AnalysisThread {
+	run<Task extends ThreadTask>(task: Task, control: JobControl): Promise<ThreadResult<Task>>;
+	/** Tells the thread to look at the job's control, because it has changed. */
+	wake(): void;
+	/** Ends the thread and its child process; a running job fails with the given error. */
+	end(reason: Error): Promise<void>;
+	isAlive(): boolean;
+	/** Processor time of the thread and of the child processes that it started; null where the system does not tell. */
+	processorMs(): number | null;
+}
+
+/** Enough for what is on the heap; samples and WebAssembly memory are not on it. */
+const heapLimitMb = 128;
+/** Short-lived objects are few; the default lets them fill up to 48 MB before it looks which are still needed. */
+const youngHeapMb = 4;
+const childGraceMs = 500;
+
+interface RunningJob {
+	resolve(result: ThreadResult<ThreadTask>): void;
+	reject(error: unknown): void;
+}
+
+export function createAnalysisThread(startWorker: StartWorker): AnalysisThread {
+	const worker = startWorker({
+		resourceLimits: { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: youngHeapMb },
+		name: 'audio-analysis',
+		stderr: true,
+	});
+	// The decoding libraries print every fault of a file; what matters is in the result.
+	worker.stderr.resume();
+	let running: RunningJob | null = null;
+	let childPid: number | null = null;
+	let onChildEnded: () => void = () => {};
+	let hasStarted = false;
+	const processorTime = createProcessorTime();
+	/** Why the thread is no more. */
+	let death: { readonly reason: unknown } | null = null;
+
+	function settle(use: (job: RunningJob) => void) {
+		const job = running;
+		running = null;
+		// An idle thread does not keep the process alive.
+		worker.unref();
+		if (job !== null) use(job);
+	}
+
+	/** The child process of a dead thread would go on running. */
+	function endChild() {
+		if (childPid === null) return;
+		try {
+			process.kill(childPid, 'SIGKILL');
+		} catch {
+			// It has ended by itself.
+		}
+	}
+
+	/**
+	 * Only the thread that started the child notices its end. A thread that is stuck does not, so this has a time limit.
+	 */
+	function waitForChild(): Promise<void> {
+		if (childPid === null) return Promise.resolve();
+		return new Promise((resolve) => {
+			const timer = setTimeout(resolve, childGraceMs);
+			onChildEnded = () => {
+				clearTimeout(timer);
+				resolve();
+			};
+		});
+	}
+
+	function die(error: unknown) {
+		death ??= { reason: error };
+		endChild();
+		settle((job) => job.reject(error));
+	}
+
+	worker.on('message', (message: FromThread) => {
+		if (message.type === 'ready') {
+			hasStarted = true;
+			processorTime.ofThread(message.thread);
+		} else if (message.type === 'child') {
+			childPid = message.pid;
+			processorTime.ofChild(childPid);
+			if (childPid === null) onChildEnded();
+		} else if (message.type === 'done') settle((job) => job.resolve(message.result));
+		else if (message.type === 'cancelled') settle((job) => job.reject(new AnalysisCancelled()));
+		else if (message.type === 'broke') settle((job) => job.reject(message.error));
+		else settle((job) => job.reject(new AnalysisFailed(message.fault, message.detail)));
+	});
+	worker.on('error', (error: Error & { code?: string }) => {
+		if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') die(new AnalysisFailed('too_costly', error.message));
+		// If the thread could not even start, that is not the file's fault.
+		else die(hasStarted ? new AnalysisFailed('damaged', error.message) : error);
+	});
+	worker.on('exit', () => die(new AnalysisFailed('too_costly', 'the thread ended')));
+	worker.unref();
+
+	return {
+		run<Task extends ThreadTask>(task: Task, control: JobControl) {
+			return new Promise<ThreadResult<Task>>((resolve, reject) => {
+				if (death !== null) {
+					reject(death.reason);
+					return;
+				}
+				// A thread answers with what it was asked for.
+				running = { resolve: (result) => resolve(result as ThreadResult<Task>), reject };
+				worker.ref();
+				const message: ToThread = { type: 'start', task, control: control.memory };
+				worker.postMessage(message);
+			});
+		},
+		wake: () => worker.postMessage({ type: 'wake' } satisfies ToThread),
+		async end(reason) {
+			die(reason);
+			await waitForChild();
+			await worker.terminate();
+		},
+		isAlive: () => death === null,
+		processorMs: processorTime.read,
+	};
+}

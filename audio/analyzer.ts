@@ -1,0 +1,217 @@
+// The queue of analyses: which one gets a thread next, and how long it may take.
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { AnalysisThread, StartWorker } from './analysis-thread.ts';
+import type { AnalysisJob } from './analyze-file.ts';
+import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
+import { type HashingApart, hashApart, isMostlyHashing } from './hash-apart.ts';
+import { createJobControl, type JobControl } from './job-control.ts';
+import { createLightCopies } from './light/light-copies.ts';
+import { createThreadPool, type ThreadPool } from './thread-pool.ts';
+import { defaultPatience, limitProcessorTime } from './time-limit.ts';
+import { createTurns } from './turns.ts';
+
+export interface AnalyzerOptions {
+	/** Null switches ffmpeg off. */
+	readonly ffmpegPath: string | null;
+	/** Also for files that are small enough to be decoded faster without it, so that a test of ffmpeg need not be long. */
+	readonly ffmpegForSmall?: boolean;
+	readonly startWorker: StartWorker;
+	readonly log?: { error(details: { readonly err: unknown }, message: string): void };
+	/** How much processor time a complete file of this size may take. */
+	readonly timeLimitMs?: (sizeBytes: number) => number;
+	/** How many times longer than its processor time a file may take. */
+	readonly patience?: number;
+}
+
+interface Job {
+	readonly group: string;
+	readonly job: AnalysisJob;
+	readonly control: JobControl;
+	readonly settle: { resolve(analysis: AudioAnalysis): void; reject(error: unknown): void };
+	thread: AnalysisThread | null;
+	hashing: HashingApart | null;
+	/** Takes the time limit away. */
+	unlimit: (() => void) | null;
+	cancelTimer: NodeJS.Timeout | null;
+}
+
+/** Growing files mostly wait for bytes, so they have slots of their own. */
+const growingSlots = 4;
+/** For the first files of groups when all processors are taken. */
+const extraSlots = 4;
+const cancelGraceMs = 1000;
+
+/**
+ * Analyses files in threads: as many complete files at once as there are processors, and a few growing ones besides.
+ * Groups take turns, and each may have one file read at once, so that the five hundred files of one delay no other.
+ */
+export function createAudioAnalyzer({
+	ffmpegPath,
+	ffmpegForSmall = false,
+	startWorker,
+	log,
+	timeLimitMs = defaultTimeLimitMs,
+	patience = defaultPatience,
+}: AnalyzerOptions): AudioAnalyzer {
+	const completeSlots = availableParallelism();
+	const waiting: Job[] = [];
+	const running = { complete: new Set<Job>(), growing: new Set<Job>() };
+	const threads = createThreadPool(completeSlots, startWorker);
+	const turns = createTurns();
+	const lightCopies = createLightCopies({ ffmpegPath, threads, timeLimitMs });
+
+	function startWaiting() {
+		for (const job of turns.sort(waiting)) {
+			const [slots, limit] = job.control.isComplete()
+				? [running.complete, completeSlots]
+				: [running.growing, growingSlots];
+			const isEntitled = slots === running.complete && mayExceed(limit, slots, job);
+			if (slots.size >= limit && !isEntitled) continue;
+			waiting.splice(waiting.indexOf(job), 1);
+			slots.add(job);
+			turns.take(job);
+			void run(job).finally(() => {
+				slots.delete(job);
+				startWaiting();
+			});
+		}
+	}
+
+	const isAlone = () => running.complete.size <= 1 && completeSlots > 1;
+
+	async function run(job: Job): Promise<void> {
+		const thread = threads.take();
+		job.thread = thread;
+		if (job.control.isComplete()) limitTime(job);
+		try {
+			job.settle.resolve(await analyzeOn(thread, job, threads, isAlone));
+		} catch (error) {
+			await removeRendition(job.job);
+			if (!thread.isAlive() && !(error instanceof AnalysisCancelled))
+				log?.error({ err: error }, 'an analysis thread ended unexpectedly');
+			job.settle.reject(error);
+		} finally {
+			job.unlimit?.();
+			if (job.cancelTimer !== null) clearTimeout(job.cancelTimer);
+			job.thread = null;
+			threads.giveBack(thread);
+		}
+	}
+
+	/** Counted from the last byte, because an upload may take any time. */
+	function limitTime(job: Job) {
+		if (job.thread === null) return;
+		const limits = { limitMs: timeLimitMs(job.job.sizeBytes), patience };
+		job.unlimit ??= limitProcessorTime(job.thread, limits, (reason) => void end(job, reason));
+	}
+
+	function complete(job: Job) {
+		if (job.control.isComplete()) return;
+		job.control.markComplete();
+		if (job.thread === null) startWaiting();
+		else {
+			limitTime(job);
+			job.thread.wake();
+		}
+	}
+
+	function cancel(job: Job) {
+		const index = waiting.indexOf(job);
+		if (index !== -1) {
+			waiting.splice(index, 1);
+			job.settle.reject(new AnalysisCancelled());
+			return;
+		}
+		if (job.thread === null) return;
+		job.control.markCancelled();
+		job.thread.wake();
+		job.cancelTimer ??= setTimeout(() => void end(job, new AnalysisCancelled()), cancelGraceMs).unref();
+	}
+
+	return {
+		hasFfmpeg: ffmpegPath !== null,
+		analyze({ path, sizeBytes, isGrowing, group }, options) {
+			const task = { path, sizeBytes, options, ffmpegPath, ffmpegForSmall };
+			const { job, result } = createJob(task, { isGrowing, group });
+			waiting.push(job);
+			startWaiting();
+			const { progress } = job.control;
+			return { result, progress, complete: () => complete(job), cancel: () => cancel(job) };
+		},
+		makeLightCopy: lightCopies.make,
+		async close() {
+			await lightCopies.close();
+			for (const job of waiting.splice(0)) job.settle.reject(new AnalysisCancelled());
+			const busy = [...running.complete, ...running.growing];
+			await Promise.all([threads.close(), ...busy.map((job) => end(job, new AnalysisCancelled()))]);
+		},
+	};
+}
+
+/** A group of whose files none is read does not wait: the long files of others would hold its own. */
+function mayExceed(limit: number, slots: ReadonlySet<Job>, { group }: Job): boolean {
+	return slots.size < limit + extraSlots && ![...slots].some((job) => job.group === group);
+}
+
+function createJob(
+	job: AnalysisJob,
+	{ isGrowing, group }: { isGrowing: boolean; group: string },
+): { job: Job; result: Promise<AudioAnalysis> } {
+	let settle: Job['settle'] | undefined;
+	const result = new Promise<AudioAnalysis>((resolve, reject) => {
+		settle = { resolve, reject };
+	});
+	// Whoever cancels an analysis may no longer await its result; that must not crash the process.
+	result.catch(() => undefined);
+	const control = createJobControl();
+	if (!isGrowing) control.markComplete();
+	return {
+		job: {
+			group,
+			job,
+			control,
+			settle: settle as Job['settle'],
+			thread: null,
+			hashing: null,
+			unlimit: null,
+			cancelTimer: null,
+		},
+		result,
+	};
+}
+
+/** A file that is alone gets two processors if it has work for both. */
+async function analyzeOn(
+	thread: AnalysisThread,
+	job: Job,
+	threads: ThreadPool,
+	isAlone: () => boolean,
+): Promise<AudioAnalysis> {
+	const { control, job: task } = job;
+	const isForTwo = task.options.withHash && control.isComplete() && (await isMostlyHashing(task));
+	if (!isForTwo || !isAlone()) return thread.run({ kind: 'analysis', job: task }, control);
+	const hashing = hashApart(threads, task);
+	job.hashing = hashing;
+	const withoutHash = { ...task, options: { ...task.options, withHash: false } };
+	try {
+		const analysis = await thread.run({ kind: 'analysis', job: withoutHash }, control);
+		return { ...analysis, sha256: await hashing.result };
+	} finally {
+		// Of a file that failed nobody needs the hash.
+		void hashing.end(new AnalysisCancelled());
+	}
+}
+
+async function end({ thread, hashing }: Job, reason: Error): Promise<void> {
+	await Promise.all([thread?.end(reason), hashing?.end(reason)]);
+}
+
+/** Enough for two hours of the slowest format on a busy machine. */
+function defaultTimeLimitMs(sizeBytes: number): number {
+	return 120_000 + sizeBytes * 0.002;
+}
+
+async function removeRendition({ options }: AnalysisJob): Promise<void> {
+	if (options.renditionPath !== null) await rm(options.renditionPath, { force: true });
+}

@@ -1,0 +1,172 @@
+import type { Fingerprint } from './fingerprint/fingerprint.ts';
+import type { WaveformFile, WaveformOptions } from './peaks/waveform-file.ts';
+
+// The public types of this library. Options and results are passed between threads, so they are plain data.
+
+/** The format of a file, decided by its bytes. `m4a` and `alac` share a container; `aac` has none. */
+export type AudioFormat =
+	| 'mp3'
+	| 'wav'
+	| 'aiff'
+	| 'flac'
+	| 'ogg-vorbis'
+	| 'ogg-opus'
+	| 'ogg-flac'
+	| 'm4a'
+	| 'alac'
+	| 'aac';
+
+/** Bytes of a file to replace when it is served, by equally many, or to leave out. Without `bytes` and `runs` by zeros. */
+export interface BytePatch {
+	readonly offset: number;
+	readonly length: number;
+	/** base64 */
+	readonly bytes?: string;
+	/** Only some of the bytes become zeros: the pieces between, in the form of `zero-runs.ts`, in base64. */
+	readonly runs?: string;
+	/** The bytes are left out, and what follows moves up. */
+	readonly isCut?: true;
+}
+
+export interface AudioTags {
+	readonly title: string | null;
+	readonly artist: string | null;
+	readonly album: string | null;
+	readonly year: number | null;
+	readonly genre: string | null;
+	readonly isrc: string | null;
+	readonly bpm: number | null;
+	readonly comment: string | null;
+}
+
+export interface SoundFacts {
+	readonly format: AudioFormat;
+	/** For people: `MP3`, `PCM 24-bit`, `AAC LC`, `Vorbis`. */
+	readonly codec: string;
+	readonly sampleRate: number;
+	readonly channels: number;
+	readonly bitDepth: number | null;
+	/** Of the decoded sound; null if this server could not decode it. */
+	readonly durationMs: number | null;
+	/** From the header; a truncated mp3 announces more than it holds. */
+	readonly announcedDurationMs: number | null;
+	/** EBU R128, LUFS; null for silence, or if not decoded. */
+	readonly integratedLufs: number | null;
+	/** dBTP; null for silence, or if not decoded. */
+	readonly truePeakDb: number | null;
+}
+
+export interface AnalysisOptions {
+	readonly waveform: WaveformOptions;
+	/** Loudness and true peak; they cost about as much as decoding. */
+	readonly withLoudness: boolean;
+	/** What the same recording is found again by. */
+	readonly withFingerprint: boolean;
+	/** SHA-256 of the file, to find duplicates. */
+	readonly withHash: boolean;
+	/** Where to write a playable WAV if browsers cannot play the file itself, and a FLAC of AAC. */
+	readonly renditionPath: string | null;
+	/** Longer sounds are refused, as soon as the header announces more or more was decoded. */
+	readonly maxDurationMs: number;
+}
+
+export interface AudioAnalysis {
+	readonly facts: SoundFacts;
+	readonly tags: AudioTags;
+	readonly sha256: string | null;
+	/** The waveform file (R-WAVE-2), or null where this server cannot decode the format. */
+	readonly waveform: WaveformFile | null;
+	/** Null if it was not asked for, the sound is too short, or this server cannot decode the format. */
+	readonly fingerprint: Fingerprint | null;
+	/** What to replace or leave out so that the file contains no names. */
+	readonly patches: readonly BytePatch[];
+	/** Whether a playable copy was written to `renditionPath`. */
+	readonly hasRendition: boolean;
+}
+
+/** What is wrong with a file. The messages for people are in `domain/uploads`. */
+export type AnalysisFault =
+	| 'empty'
+	| 'not_audio'
+	| 'damaged'
+	| 'too_long'
+	/** Browsers do not play it, and this server cannot convert it (ALAC without ffmpeg). */
+	| 'unplayable'
+	/** It took more memory than allowed. */
+	| 'too_costly'
+	/** It took more processor time than allowed for its size. */
+	| 'too_slow';
+
+export class AnalysisFailed extends Error {
+	constructor(
+		readonly fault: AnalysisFault,
+		detail?: string,
+	) {
+		super(detail ?? fault);
+		this.name = 'AnalysisFailed';
+	}
+}
+
+/** The analysis did not end in time although it used little processor time: the machine is busy, or a decoder hangs. */
+export class AnalysisStalled extends Error {
+	constructor(detail: string) {
+		super(detail);
+		this.name = 'AnalysisStalled';
+	}
+}
+
+/** The result of a cancelled analysis is rejected with this. */
+export class AnalysisCancelled extends Error {
+	constructor() {
+		super('The analysis was cancelled.');
+		this.name = 'AnalysisCancelled';
+	}
+}
+
+/** One running analysis. */
+export interface Analysis {
+	readonly result: Promise<AudioAnalysis>;
+	/** Share of the file that was worked through, 0 to 1. */
+	readonly progress: () => number;
+	/** The last byte of a growing file has arrived. */
+	complete(): void;
+	/** Stops it; `result` then rejects. */
+	cancel(): void;
+}
+
+export interface FileToAnalyze {
+	readonly path: string;
+	/** The final size of the file. */
+	readonly sizeBytes: number;
+	/** Followed until `complete()`. */
+	readonly isGrowing: boolean;
+	/** Whose file it is: those who wait take turns. */
+	readonly group: string;
+}
+
+/** A sound that was analysed before, complete and on this machine, and where its light copy goes. */
+export interface LightCopyJob {
+	readonly path: string;
+	readonly sizeBytes: number;
+	readonly format: AudioFormat;
+	readonly targetPath: string;
+}
+
+export interface LightCopy {
+	readonly sizeBytes: number;
+}
+
+export interface LightCopying {
+	/** Rejects with AnalysisFailed if the file is the reason; nothing stays at `targetPath` then. */
+	readonly result: Promise<LightCopy>;
+	cancel(): void;
+}
+
+export interface AudioAnalyzer {
+	analyze(file: FileToAnalyze, options: AnalysisOptions): Analysis;
+	/** In a thread of its own, so that no analysis waits for it. */
+	makeLightCopy(job: LightCopyJob): LightCopying;
+	/** Whether ffmpeg is on PATH: without it AAC and ALAC are not decoded here. */
+	readonly hasFfmpeg: boolean;
+	close(): Promise<void>;
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { mp3WithHugePicture, truncatedMp3 } from '../../testing/bad-sounds.ts';
+import { decode, findName, hiddenName, listWords, readBytes, scanFile, toBlind } from '../../testing/blind-check.ts';
+import {
+	createApe,
+	createEnhancedId3v1,
+	createId3,
+	createId3v1,
+	createLyrics3,
+	createOldLyrics3,
+} from '../../testing/loose-tag-bytes.ts';
+import { encodeSound } from '../../testing/sounds.ts';
+
+/** Nothing but frames, the first of which says how many there are. */
+async function encodeFrames(seconds = 1): Promise<Buffer> {
+	const bytes = readBytes(await encodeSound({ format: 'mp3-cbr', seconds }));
+	const { soundOffset, soundEnd } = scanFile(bytes);
+	return Buffer.from(toBlind(bytes.subarray(soundOffset, soundEnd)));
+}
+
+const name = hiddenName;
+// With the unused bytes of its frames blanked already, so that a test sees what else is changed.
+const bare = await encodeFrames();
+const frameBytes = 1044;
+
+const tagged: Record<string, Buffer> = {
+	'a tag in front': Buffer.concat([createId3(name), bare]),
+	'two tags in front': Buffer.concat([createId3(name), createId3(name, { paddingBytes: 5000 }), bare]),
+	'an APE tag in front': Buffer.concat([createApe(name), bare]),
+	'a tag with a footer at the end': Buffer.concat([bare, createId3(name, { hasFooter: true })]),
+	'a tag without a footer at the end': Buffer.concat([bare, createId3(name)]),
+	'an old tag at the end': Buffer.concat([bare, createId3v1(name)]),
+	'an APE tag at the end': Buffer.concat([bare, createApe(name)]),
+	'an APE tag without a header and an old tag at the end': Buffer.concat([
+		bare,
+		createApe(name, { hasHeader: false }),
+		createId3v1(name),
+	]),
+	'lyrics and an enhanced and an old tag at the end': Buffer.concat([
+		bare,
+		createLyrics3(name),
+		createEnhancedId3v1(name),
+		createId3v1(name),
+	]),
+	'old lyrics and an old tag at the end': Buffer.concat([bare, createOldLyrics3(name), createId3v1(name)]),
+	'a letter at the end': Buffer.concat([bare, Buffer.from(`Yours, ${name}`, 'utf8')]),
+};
+
+describe.each(Object.entries(tagged))('an mp3 with %s', (_, original) => {
+	test('has no names when it is served', () => {
+		const blind = toBlind(original);
+
+		expect(findName(original)).not.toEqual([]);
+		expect(findName(blind)).toEqual([]);
+		expect(listWords(blind)).toEqual([]);
+	});
+
+	test('is served as its bare frames', () => {
+		expect(Buffer.from(toBlind(original)).equals(bare)).toBe(true);
+	});
+
+	test('has lost no frame', () => {
+		expect(scanFile(toBlind(original)).announcedSamples).toBe(44_100);
+		expect(scanFile(original).soundEnd).toBeGreaterThanOrEqual(bare.length);
+	});
+});
+
+test('a tag in the middle is emptied, and the frames on both sides of it are left alone', () => {
+	const middle = findFrame(bare, 20);
+	const tag = createId3(name, { paddingBytes: 3000 });
+	const original = Buffer.concat([bare.subarray(0, middle), tag, bare.subarray(middle)]);
+
+	const blind = Buffer.from(toBlind(original));
+
+	expect(findName(blind)).toEqual([]);
+	// The first frame counts the bytes of the others.
+	const first = findFrame(bare, 1);
+	expect(blind.subarray(first, middle).equals(bare.subarray(first, middle))).toBe(true);
+	expect(blind.subarray(middle + tag.length).equals(bare.subarray(middle))).toBe(true);
+});
+
+test('junk between frames becomes zeros', () => {
+	const middle = findFrame(bare, 20);
+	const rubbish = Buffer.from(`${name} was here`, 'utf8');
+	const original = Buffer.concat([bare.subarray(0, middle), rubbish, bare.subarray(middle)]);
+
+	const blind = Buffer.from(toBlind(original));
+
+	const expected = Buffer.concat([bare.subarray(0, middle), Buffer.alloc(rubbish.length), bare.subarray(middle)]);
+	expect(blind.equals(expected)).toBe(true);
+});
+
+test.each([
+	['an old tag', createId3v1(name)],
+	['a tag', createId3(name)],
+	['an APE tag', createApe(name)],
+	['lyrics', createLyrics3(name)],
+])('a last frame that was cut off does not hide %s', (_, tag) => {
+	const cut = bare.subarray(0, findFrame(bare, 20) + frameBytes / 2);
+	const original = Buffer.concat([cut, tag, Buffer.from('and some more bytes')]);
+
+	const blind = Buffer.from(toBlind(original));
+
+	expect(findName(blind)).toEqual([]);
+	// The bytes that the missing frames borrowed are unused now.
+	const [first, last] = [findFrame(bare, 1), findFrame(bare, 19)];
+	expect(blind.subarray(first, last).equals(cut.subarray(first, last))).toBe(true);
+});
+
+test('two files in a row with different sample rates keep the sound of both', async () => {
+	const other = readBytes(await encodeSound({ format: 'mp3-cbr', seconds: 1, sampleRate: 32_000 }));
+	const original = Buffer.concat([bare, other]);
+
+	const blind = toBlind(original);
+
+	expect(decode(blind).equals(decode(original))).toBe(true);
+});
+
+test('an mp3 that was cut off announces what it was meant to hold', async () => {
+	const scan = scanFile(readBytes(await truncatedMp3(20)));
+
+	expect(scan).toMatchObject({ announcedDurationMs: 20_000, sampleRate: 44_100, channels: 2, codec: 'MP3' });
+});
+
+test('without a header that counts them, frames are counted', () => {
+	const withoutInfo = bare.subarray(findFrame(bare, 1), findFrame(bare, 31));
+
+	const { announcedSamples } = scanFile(withoutInfo);
+
+	expect(announcedSamples).toBe(30 * 1152);
+});
+
+test('a picture of ten megabytes becomes a handful of patches', async () => {
+	const original = readBytes(await mp3WithHugePicture());
+
+	const { patches, soundOffset } = scanFile(original);
+
+	expect(patches.filter(({ offset }) => offset < soundOffset).length).toBeLessThanOrEqual(4);
+	expect(findName(toBlind(original), 'The Weighty Covers')).toEqual([]);
+});
+
+/** The offset of a frame: at a constant rate the length of each follows from its padding bit. */
+function findFrame(frames: Buffer, index: number): number {
+	let offset = 0;
+	for (let count = 0; count < index; count++) offset += frameBytes + (((frames[offset + 2] ?? 0) >> 1) & 1);
+	return offset;
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { AudioFormat } from '../audio-analysis.ts';
+import { encodeSound, type SoundFormat, signalOf } from '../testing/sounds.ts';
+import { chooseDecoder } from './choose-decoder.ts';
+import { asOgg, decodeByFfmpeg, decodeFile, signalToNoiseDb } from './decoded-sound.test-suite.ts';
+import type { Decoder, SoundSink } from './decoder.ts';
+
+// Every decoder is compared with the signal that the encoder was given, sample by sample: a wrong build can have the
+// right length, count and speed, and still make noise.
+
+interface Case {
+	readonly kind: SoundFormat;
+	readonly format: AudioFormat;
+	readonly leastDb: number;
+}
+
+const lossless: readonly Case[] = [
+	{ kind: 'flac', format: 'flac', leastDb: 80 },
+	{ kind: 'flac24', format: 'flac', leastDb: 110 },
+];
+// Our signal has noise in it, of which lossy encoders keep only what people hear.
+const lossy: readonly Case[] = [
+	{ kind: 'mp3-cbr', format: 'mp3', leastDb: 25 },
+	{ kind: 'mp3-vbr', format: 'mp3', leastDb: 12 },
+	{ kind: 'ogg', format: 'ogg-vorbis', leastDb: 12 },
+	{ kind: 'opus', format: 'ogg-opus', leastDb: 12 },
+];
+const onlyByFfmpeg: readonly Case[] = [
+	{ kind: 'm4a-faststart', format: 'm4a', leastDb: 12 },
+	{ kind: 'aac', format: 'aac', leastDb: 12 },
+];
+
+test.each([...lossless, ...lossy, ...onlyByFfmpeg])(
+	'ffmpeg on a pipe gives back $kind',
+	async ({ kind, format, leastDb }) => {
+		const path = await encodeSound({ format: kind });
+		const { channels, sampleRate } = signalOf({ format: kind });
+
+		const sound = await decodeFile(path, decoderOf(format, 'ffmpeg'));
+
+		expect(sound.format).toMatchObject({ sampleRate, channels: channels.length });
+		const heard = kind === 'aac' ? withoutPriming(sound.channels) : sound.channels;
+		expect(signalToNoiseDb(channels, heard)).toBeGreaterThan(leastDb);
+		expect(signalToNoiseDb(decodeByFfmpeg(path, channels.length), sound.channels)).toBe(Number.POSITIVE_INFINITY);
+	},
+);
+
+test.each([
+	['by ffmpeg on a pipe', 'ffmpeg'],
+	['without ffmpeg', null],
+])('FLAC inside Ogg is given back %s', async (_way, ffmpegPath) => {
+	const ogg = asOgg(await encodeSound({ format: 'flac24' }));
+	const { channels, sampleRate } = signalOf({ format: 'flac24' });
+
+	const sound = await decodeFile(ogg, decoderOf('ogg-flac', ffmpegPath));
+
+	expect(sound.format).toMatchObject({ sampleRate, channels: channels.length });
+	expect(sound.channels[0]?.length).toBe(channels[0]?.length);
+	expect(signalToNoiseDb(channels, sound.channels)).toBeGreaterThan(110);
+});
+
+test.each([...lossless, ...lossy])('without ffmpeg $kind is given back as well', async ({ kind, format, leastDb }) => {
+	const path = await encodeSound({ format: kind });
+	const { channels, sampleRate } = signalOf({ format: kind });
+
+	const sound = await decodeFile(path, decoderOf(format, null));
+
+	expect(sound.format).toMatchObject({ sampleRate, channels: channels.length });
+	expect(signalToNoiseDb(channels, sound.channels)).toBeGreaterThan(leastDb);
+});
+
+test.each([...lossless, ...lossy])('with and without ffmpeg $kind is the same sound', async ({ kind, format }) => {
+	const path = await encodeSound({ format: kind });
+
+	const byFfmpeg = await decodeFile(path, decoderOf(format, 'ffmpeg'));
+	const without = await decodeFile(path, decoderOf(format, null));
+
+	expect(without.channels[0]?.length).toBe(byFfmpeg.channels[0]?.length);
+	expect(signalToNoiseDb(byFfmpeg.channels, without.channels)).toBeGreaterThan(80);
+});
+
+test.each([...lossless, ...lossy])('a mono $kind has one channel with and without ffmpeg', async ({ kind, format }) => {
+	const path = await encodeSound({ format: kind, channels: 1, seconds: 1 });
+
+	const sounds = [await decodeFile(path, decoderOf(format, 'ffmpeg')), await decodeFile(path, decoderOf(format, null))];
+
+	expect(sounds.map(({ channels }) => channels.length)).toEqual([1, 1]);
+	expect(signalToNoiseDb(sounds[0]?.channels ?? [], sounds[1]?.channels ?? [])).toBeGreaterThan(80);
+});
+
+test.each(['wav', 'aiff'] as const)('%s is never left to ffmpeg', async (format) => {
+	const path = await encodeSound({ format: format === 'wav' ? 'wav16' : 'aiff' });
+
+	const sound = await decodeFile(path, decoderOf(format, '/nowhere/ffmpeg'));
+
+	expect(signalToNoiseDb(signalOf({ format: 'wav16' }).channels, sound.channels)).toBeGreaterThan(80);
+});
+
+/** An encoder of AAC begins with one frame of nothing; a bare stream has no place to say so. */
+function withoutPriming(channels: readonly Float32Array[]): Float32Array[] {
+	return channels.map((channel) => channel.subarray(1024));
+}
+
+function decoderOf(format: AudioFormat, ffmpegPath: string | null) {
+	return (sink: SoundSink): Decoder => {
+		const choice = { format, sizeBytes: Number.POSITIVE_INFINITY, ffmpegPath, filePath: null, onChild() {} };
+		const decoder = chooseDecoder(choice, sink);
+		if (decoder === null) throw new Error(`nothing decodes ${format}`);
+		return decoder;
+	};
+}

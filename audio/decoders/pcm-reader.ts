@@ -1,0 +1,169 @@
+// Turns interleaved samples as files keep them into floats, with as few copies as possible.
+
+import { AnalysisFailed } from '../audio-analysis.ts';
+import type { InterleavedSamples } from '../peaks/sample-block.ts';
+import type { SoundSink } from './decoder.ts';
+
+export interface PcmLayout {
+	readonly channels: number;
+	readonly bytesPerSample: number;
+	readonly kind: 'signed' | 'unsigned' | 'float';
+	readonly isBigEndian: boolean;
+}
+
+/** Reads interleaved samples of any usual type, in pieces cut anywhere. */
+export interface PcmReader {
+	add(bytes: Uint8Array): void;
+}
+
+const knownLayouts: Record<PcmLayout['kind'], readonly number[]> = {
+	signed: [1, 2, 3, 4],
+	unsigned: [1],
+	float: [4, 8],
+};
+
+/** Large enough for few calls, small enough for the processor's cache. */
+const blockBytes = 64 * 1024;
+
+export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
+	const { channels, bytesPerSample } = layout;
+	if (!knownLayouts[layout.kind].includes(bytesPerSample))
+		throw new AnalysisFailed('unplayable', `${bytesPerSample * 8}-bit ${layout.kind} samples`);
+	const frameBytes = channels * bytesPerSample;
+	const blockFrames = Math.max(1, Math.floor(blockBytes / frameBytes));
+	// An aligned copy, for pieces that begin anywhere and for big-endian samples, whose bytes are swapped in place.
+	const block = Buffer.from(new ArrayBuffer(blockFrames * frameBytes));
+	const interleaved = isPlain(layout) ? (sink.interleaved?.() ?? null) : null;
+	const planes = interleaved === null ? Array.from({ length: channels }, () => new Float32Array(blockFrames)) : [];
+	let filled = 0;
+
+	function pass(bytes: Buffer, frames: number) {
+		if (interleaved !== null) {
+			interleaved.add(viewOf(layout, bytes) as InterleavedSamples, frames);
+			return;
+		}
+		deinterleave(layout, bytes, planes, frames);
+		sink.add(planes, frames);
+	}
+
+	function passBlock() {
+		const frames = Math.floor(filled / frameBytes);
+		if (frames === 0) return;
+		const used = frames * frameBytes;
+		if (layout.isBigEndian) swapBytes(block.subarray(0, used), bytesPerSample);
+		pass(block.subarray(0, used), frames);
+		block.copyWithin(0, used, filled);
+		filled -= used;
+	}
+
+	return {
+		add(bytes) {
+			let at = 0;
+			while (at < bytes.length) {
+				const start = bytes.byteOffset + at;
+				const whole = Math.min(bytes.length - at, block.length);
+				const frames = Math.floor(whole / frameBytes);
+				if (filled === 0 && frames > 0 && !layout.isBigEndian && start % bytesPerSample === 0) {
+					pass(Buffer.from(bytes.buffer, start, frames * frameBytes), frames);
+					at += frames * frameBytes;
+					continue;
+				}
+				// A frame that is split between two pieces is completed on its own, so that the rest needs no copy.
+				const wanted = filled > 0 && !layout.isBigEndian ? frameBytes - filled : block.length - filled;
+				const count = Math.min(bytes.length - at, wanted);
+				block.set(bytes.subarray(at, at + count), filled);
+				filled += count;
+				at += count;
+				passBlock();
+			}
+		},
+	};
+}
+
+/** Sample types that can be measured interleaved. */
+function isPlain({ kind, bytesPerSample }: PcmLayout): boolean {
+	return (kind === 'signed' && bytesPerSample === 2) || (kind === 'float' && bytesPerSample === 4);
+}
+
+/** Writes interleaved little-endian samples to the planes. */
+function deinterleave(layout: PcmLayout, bytes: Buffer, planes: readonly Float32Array[], frames: number): void {
+	const { bytesPerSample, kind, isBigEndian } = layout;
+	if (bytesPerSample === 3) deinterleave24(bytes, planes, frames, isBigEndian);
+	else if (kind === 'unsigned') deinterleaveUnsigned(bytes, planes, frames);
+	else {
+		const samples = viewOf(layout, bytes);
+		if (kind === 'float') deinterleaveFloats(samples, planes, frames);
+		else if (samples instanceof Int16Array && planes.length === 2) deinterleaveStereo16(samples, planes, frames);
+		else deinterleaveScaled(samples, planes, frames, 2 ** (1 - 8 * bytesPerSample));
+	}
+}
+
+type Samples = Int8Array | Int16Array | Int32Array | Float32Array | Float64Array;
+
+function viewOf({ kind, bytesPerSample }: PcmLayout, bytes: Buffer): Samples {
+	const { buffer, byteOffset } = bytes;
+	const count = bytes.length / bytesPerSample;
+	if (kind === 'float')
+		return bytesPerSample === 8
+			? new Float64Array(buffer, byteOffset, count)
+			: new Float32Array(buffer, byteOffset, count);
+	if (bytesPerSample === 1) return new Int8Array(buffer, byteOffset, count);
+	return bytesPerSample === 2 ? new Int16Array(buffer, byteOffset, count) : new Int32Array(buffer, byteOffset, count);
+}
+
+function swapBytes(bytes: Buffer, bytesPerSample: number): void {
+	if (bytesPerSample === 2) bytes.swap16();
+	else if (bytesPerSample === 4) bytes.swap32();
+	else if (bytesPerSample === 8) bytes.swap64();
+}
+
+/** The most common case, in one loop for both channels. */
+function deinterleaveStereo16(samples: Int16Array, planes: readonly Float32Array[], frames: number): void {
+	const [left, right] = planes as [Float32Array, Float32Array];
+	const scale = 2 ** -15;
+	for (let i = 0; i < frames; i++) {
+		left[i] = (samples[2 * i] as number) * scale;
+		right[i] = (samples[2 * i + 1] as number) * scale;
+	}
+}
+
+function deinterleaveScaled(samples: Samples, planes: readonly Float32Array[], frames: number, scale: number): void {
+	const channels = planes.length;
+	for (let channel = 0; channel < channels; channel++) {
+		const plane = planes[channel] as Float32Array;
+		for (let i = 0, at = channel; i < frames; i++, at += channels) plane[i] = (samples[at] as number) * scale;
+	}
+}
+
+/** NaN counts as silence: one such sample would make the loudness of the whole sound NaN. */
+function deinterleaveFloats(samples: Samples, planes: readonly Float32Array[], frames: number): void {
+	const channels = planes.length;
+	for (let channel = 0; channel < channels; channel++) {
+		const plane = planes[channel] as Float32Array;
+		for (let i = 0, at = channel; i < frames; i++, at += channels) {
+			const sample = samples[at] as number;
+			plane[i] = Number.isNaN(sample) ? 0 : sample;
+		}
+	}
+}
+
+function deinterleave24(block: Buffer, planes: readonly Float32Array[], frames: number, isBigEndian: boolean): void {
+	const stride = planes.length * 3;
+	const [high, low] = isBigEndian ? [0, 2] : [2, 0];
+	const scale = 2 ** -31;
+	for (let channel = 0; channel < planes.length; channel++) {
+		const plane = planes[channel] as Float32Array;
+		for (let i = 0, at = channel * 3; i < frames; i++, at += stride) {
+			const top = (block[at + high] as number) << 24;
+			plane[i] = (top | ((block[at + 1] as number) << 16) | ((block[at + low] as number) << 8)) * scale;
+		}
+	}
+}
+
+function deinterleaveUnsigned(block: Buffer, planes: readonly Float32Array[], frames: number): void {
+	const channels = planes.length;
+	for (let channel = 0; channel < channels; channel++) {
+		const plane = planes[channel] as Float32Array;
+		for (let i = 0, at = channel; i < frames; i++, at += channels) plane[i] = ((block[at] as number) - 128) / 128;
+	}
+}

@@ -1,0 +1,203 @@
+// Encoding by ffmpeg as a child process: bare samples go in through a pipe, so that nothing of the file itself can come out.
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
+import { ffmpegEnvironment } from '../ffmpeg.ts';
+import type { InterleavedSamples } from '../peaks/sample-block.ts';
+import { type EncoderOutput, type OpusEncoder, opusBitRates, opusComplexity } from './opus-encoder.ts';
+
+const pageHeadBytes = 27;
+
+/** Takes the packets out of the Ogg stream that our own ffmpeg writes to a pipe; never used for files of strangers. */
+function createOggPacketReader(onPacket: (packet: Buffer) => void) {
+	let pending = Buffer.alloc(0);
+	let begun: Buffer[] = [];
+	let granule = 0;
+
+	/** False while the page is incomplete. */
+	function takePage(): boolean {
+		const segments = pending[26];
+		if (segments === undefined || pending.length < pageHeadBytes + segments) return false;
+		if (pending.toString('latin1', 0, 4) !== 'OggS') throw new Error('ffmpeg wrote no Ogg page');
+		const lacing = pending.subarray(pageHeadBytes, pageHeadBytes + segments);
+		const length = lacing.reduce((sum, part) => sum + part, pageHeadBytes + segments);
+		if (pending.length < length) return false;
+		let at = pageHeadBytes + segments;
+		for (const part of lacing) {
+			begun.push(pending.subarray(at, at + part));
+			at += part;
+			if (part === 255) continue;
+			onPacket(Buffer.concat(begun));
+			begun = [];
+		}
+		const position = pending.readBigInt64LE(6);
+		// -1 where no packet ends in the page.
+		if (position >= 0n) granule = Number(position);
+		pending = pending.subarray(length);
+		return true;
+	}
+
+	return {
+		feed(bytes: Buffer): void {
+			pending = Buffer.concat([pending, bytes]);
+			while (takePage());
+		},
+		/** Samples until the end of the last page, those to be skipped at the beginning included. */
+		granule: () => granule,
+	};
+}
+
+interface FfmpegOutput extends EncoderOutput {
+	readonly ffmpegPath: string;
+}
+
+const maxErrorBytes = 2000;
+/** A head with the pre-skip, then comments. */
+const headPackets = 2;
+
+/** Fails if this ffmpeg was built without libopus. */
+export function createFfmpegOpusEncoder(output: FfmpegOutput): OpusEncoder {
+	const { channels, onHead, onPacket } = output;
+	const child = start(output);
+	let packetCount = 0;
+	let preSkip = 0;
+	let failure: unknown = null;
+	let errorOutput = '';
+	let draining: Promise<void> | null = null;
+
+	const packets = createOggPacketReader((packet) => {
+		packetCount += 1;
+		if (packetCount === 1) {
+			preSkip = packet.readUInt16LE(10);
+			onHead(preSkip);
+		} else if (packetCount > headPackets) onPacket(packet);
+	});
+	child.stdout.on('data', (bytes: Buffer) => {
+		if (failure !== null) return;
+		try {
+			packets.feed(bytes);
+		} catch (error) {
+			failure = error;
+			child.kill('SIGKILL');
+		}
+	});
+	child.stderr.on('data', (bytes: Buffer) => {
+		if (errorOutput.length < maxErrorBytes) errorOutput += bytes.toString('utf8');
+	});
+	child.stdin.on('error', () => {});
+	const ended = new Promise<number | null>((resolve) => {
+		child.once('error', (error) => {
+			failure ??= error;
+			resolve(null);
+		});
+		child.once('close', resolve);
+	});
+
+	function write(samples: Float32Array): void {
+		if (failure !== null) throw failure;
+		if (!child.stdin.writable) return;
+		if (child.stdin.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))) return;
+		draining ??= Promise.race([drained(child.stdin), ended.then(() => undefined)]).finally(() => {
+			draining = null;
+		});
+	}
+
+	return {
+		add: (planes, frames) => write(interleave(planes, frames, channels)),
+		addInterleaved: (samples, frames) => write(toFloats(samples.subarray(0, frames * channels))),
+		drained: () => draining,
+		async finish() {
+			child.stdin.end();
+			const code = await ended;
+			if (failure !== null) throw failure;
+			if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errorOutput.trim()}`);
+			return packets.granule() - preSkip;
+		},
+		free() {
+			child.kill('SIGKILL');
+			child.stdin.destroy();
+		},
+	};
+}
+
+function start({ ffmpegPath, channels, sampleRate }: FfmpegOutput): ChildProcessByStdio<Writable, Readable, Readable> {
+	const child = spawn(
+		ffmpegPath,
+		[
+			'-nostdin',
+			'-v',
+			'error',
+			'-protocol_whitelist',
+			'pipe',
+			'-threads',
+			'1',
+			'-f',
+			'f32le',
+			'-ar',
+			String(sampleRate),
+			'-ac',
+			String(channels),
+			'-i',
+			'pipe:0',
+			'-c:a',
+			'libopus',
+			'-b:a',
+			String(opusBitRates[channels]),
+			'-vbr',
+			'constrained',
+			'-application',
+			'audio',
+			'-compression_level',
+			String(opusComplexity),
+			'-frame_duration',
+			'20',
+			'-f',
+			'ogg',
+			'-flags:a',
+			'+bitexact',
+			'-fflags',
+			'+bitexact',
+			'pipe:1',
+		],
+		{ stdio: ['pipe', 'pipe', 'pipe'], env: ffmpegEnvironment },
+	);
+	comeLast(child.pid);
+	return child;
+}
+
+/** After the analysis of what has just arrived, too. */
+function comeLast(pid: number | undefined): void {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, constants.priority.PRIORITY_LOW);
+	} catch {
+		// It has ended by itself, or the system does not let us.
+	}
+}
+
+function interleave(planes: readonly Float32Array[], frames: number, channels: 1 | 2): Float32Array {
+	const samples = new Float32Array(frames * channels);
+	const [left, right] = planes;
+	if (left === undefined) throw new Error('a sound without channels');
+	if (right === undefined || channels === 1) samples.set(left.subarray(0, frames));
+	else
+		for (let i = 0; i < frames; i++) {
+			samples[2 * i] = left[i] as number;
+			samples[2 * i + 1] = right[i] as number;
+		}
+	return samples;
+}
+
+/** A copy, because the memory is used again. */
+function toFloats(samples: InterleavedSamples): Float32Array {
+	if (samples instanceof Float32Array) return samples.slice();
+	const floats = new Float32Array(samples.length);
+	for (let i = 0; i < samples.length; i++) floats[i] = (samples[i] as number) * 2 ** -15;
+	return floats;
+}
+
+function drained(stream: Writable): Promise<void> {
+	return new Promise((resolve) => {
+		stream.once('drain', resolve);
+	});
+}
