@@ -11,8 +11,6 @@ import { loadWasmOpus } from './wasm-opus.encoder.ts';
 import { createWebmWriter, type WebmWriter } from './webm-writer.ts';
 
 /** How loud the channels beyond the front pair are in the mix: 3 dB less, as ITU-R BS.775 has it. */
-
-/** How loud the channels beyond the front pair are in the mix: 3 dB less, as ITU-R BS.775 has it. */
 const sideGain = Math.SQRT1_2;
 
 /** Mono and stereo stay as they are; more channels become stereo, in the order of WAV: left, right, centre, bass, pairs. */

@@ -1,8 +1,6 @@
 // Integrated loudness after ITU-R BS.1770 and EBU R128.
 
 /** The two second-order filters of ITU-R BS.1770: a shelf that models the head, then a high pass. */
-
-/** The two second-order filters of ITU-R BS.1770: a shelf that models the head, then a high pass. */
 export interface KWeighting {
 	readonly shelf: Biquad;
 	/** Its other factors are 1, -2 and 1. */

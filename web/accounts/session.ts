@@ -16,9 +16,6 @@ import { useScope } from '../lib/scope-hooks.ts';
 
 // Scripts cannot delete the session cookie. If signing out fails, this marker cookie is written instead, and the server
 // revokes the session as soon as it receives it.
-
-// Scripts cannot delete the session cookie. If signing out fails, this marker cookie is written instead, and the server
-// revokes the session as soon as it receives it.
 const oneYearSeconds = 31_536_000;
 
 // The full name contains the address of the server and comes from the server; offline only the suffix is known.

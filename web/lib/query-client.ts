@@ -33,11 +33,6 @@ export const queryClient = new QueryClient({
  * Structural sharing: the new data, with every equal part taken from the old, so that components of such a part do not
  * render again. The library's own version does not compare dates by value.
  */
-
-/**
- * Structural sharing: the new data, with every equal part taken from the old, so that components of such a part do not
- * render again. The library's own version does not compare dates by value.
- */
 export function keepEqual(before: unknown, now: unknown): unknown {
 	if (Object.is(before, now)) return before;
 	if (before instanceof Date && now instanceof Date) return before.getTime() === now.getTime() ? before : now;

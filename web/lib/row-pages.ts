@@ -4,8 +4,6 @@ import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } 
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /** The pages in the cache. */
-
-/** The pages in the cache. */
 interface CachedPages {
 	/** The parameter with which each was loaded; null for the first. */
 	readonly params: readonly (string | null)[];

@@ -7,10 +7,6 @@ import { isCallError } from '../lib/call-error.ts';
 // How the server writes its answers to calls: JSON with a list of the places that hold dates, or a stream of such.
 
 /** What stands at the end of an address is a date. */
-
-// How the server writes its answers to calls: JSON with a list of the places that hold dates, or a stream of such.
-
-/** What stands at the end of an address is a date. */
 const dateType = 1;
 
 interface Written {

@@ -10,11 +10,6 @@ import { useScope } from '../lib/scope-hooks.ts';
 // how many may be added at once, is decided here.
 
 /** The rows to draw. */
-
-// Which of a long list's rows are drawn. The library says which are on screen; how many more there are around them, and
-// how many may be added at once, is decided here.
-
-/** The rows to draw. */
 export interface RowRange {
 	readonly start: number;
 	/** Of the first row that is not drawn any more. */

@@ -30,8 +30,6 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): boolean 
 }
 
 /** The files of a drop, those inside dropped folders too. To be called while the event is handled: later it is empty. */
-
-/** The files of a drop, those inside dropped folders too. To be called while the event is handled: later it is empty. */
 async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
 	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
 	if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];

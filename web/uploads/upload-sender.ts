@@ -8,8 +8,6 @@ import type { Refusal } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
 /** The speed of an upload, smoothed, so that the seconds left do not jump about. */
-
-/** The speed of an upload, smoothed, so that the seconds left do not jump about. */
 interface TransferRate {
 	/** Records the progress; returns bytes per second once there are two measurements. */
 	measure(sentBytes: number, nowMs: number): number | null;
@@ -131,11 +129,6 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 		},
 	};
 }
-
-/**
- * One tab at a time sends an upload. Another one waits for the lock and resumes when the first is closed. Browsers
- * without locks (plain http on a local network) rely on the server, which takes bytes of an upload from one sender.
- */
 
 /**
  * One tab at a time sends an upload. Another one waits for the lock and resumes when the first is closed. Browsers

@@ -121,11 +121,6 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
  * Runs `run` one at a time. Calls that come meanwhile share the next run, so that each caller gets one that began after
  * the call. `rest` is the shortest pause between two runs.
  */
-
-/**
- * Runs `run` one at a time. Calls that come meanwhile share the next run, so that each caller gets one that began after
- * the call. `rest` is the shortest pause between two runs.
- */
 export function latestOnly(run: () => Promise<void>, rest: () => Promise<void>): () => Promise<void> {
 	let isBusy = false;
 	let free: Promise<unknown> = Promise.resolve();

@@ -18,8 +18,6 @@ import {
 
 // How a title is written with capitals, in English and in other languages.
 
-// How a title is written with capitals, in English and in other languages.
-
 const smallWords: ReadonlySet<string> = new Set(
 	'a an and as but for from nor of or so the to yet at by in into off on onto out over up with'.split(' '),
 );

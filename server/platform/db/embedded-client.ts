@@ -69,8 +69,6 @@ class StatementCache {
 }
 
 /** One after the other, in the order of asking. Whoever has taken a turn passes it on. */
-
-/** One after the other, in the order of asking. Whoever has taken a turn passes it on. */
 class Turns {
 	readonly #waiting: (() => void)[] = [];
 	#isTaken = false;

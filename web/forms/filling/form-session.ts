@@ -289,8 +289,6 @@ function without(paths: ReadonlySet<string>, gone: readonly string[]): ReadonlyS
 }
 
 /** A value that components look at and that changes from outside of them. */
-
-/** A value that components look at and that changes from outside of them. */
 function createSnapshotStore<Snapshot extends object>(initial: Snapshot) {
 	let snapshot = initial;
 	const listeners = new Set<() => void>();
