@@ -46,7 +46,7 @@ const unknownPaths = [
 const formPaths = ['/metadata/abc', '/marketing/abc', '/label-copy/abc', '/split/abc'];
 
 async function expectPublicPages(page: Page, faults: Faults): Promise<void> {
-	faults.expect(/404 .*\/rpc\/(forms\/openForm|signedSongs\/getSplitAsGuest)/);
+	faults.expect(/404 .*\/rpc\/(forms\/openForm|splits\/getSplitAsGuest)/);
 	for (const path of [...formPaths, '/reset-password']) {
 		await page.goto(path);
 		await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This link is not valid');
