@@ -30,7 +30,7 @@ const bufferBytes = 256 * 1024;
  * that are valid until it returns, and returns false for a pause.
  */
 async function openChildOutput(onBytes: (bytes: Uint8Array) => boolean): Promise<ChildOutput> {
-	// Nobody else may look into the folder, so nobody else can connect.
+	// Only this user may open the folder, so no other program can connect.
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-sound-'));
 	const path = join(folder, 'samples');
 	const server = createServer({ pauseOnConnect: true });

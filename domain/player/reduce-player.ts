@@ -38,7 +38,7 @@ function watchOrders(state: PlayerState): PlayerOrder[] {
 }
 
 function tooSlow(state: PlayerState): PlayerStep {
-	// Somebody may have paused or chosen otherwise meanwhile.
+	// The listener may have paused or chosen something else since.
 	if (!isBusy(state) || state.isRetryDue || watchOrders(state).length === 0) return step(state);
 	return load({ ...state, isSlow: true });
 }

@@ -195,7 +195,7 @@ export const outside: Readonly<Record<string, Outside>> = {
 export const maxLines = 400;
 /** Of one function, without the functions inside it; Biome limits how deeply they are nested. Tests may tell longer stories. */
 export const maxStatements = 50;
-/** Files of a folder without its tests; beyond this nobody finds anything. */
+/** Files of a folder without its tests. A larger folder is hard to search. */
 export const maxFilesInFolder = 45;
 
 /** Lists that new features add to. They stay short because each module describes itself. */

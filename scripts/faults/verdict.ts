@@ -77,7 +77,7 @@ async function compareMails(
 		text: parsed.text ?? '',
 	}));
 	const open = queued.map(({ recipient, text }) => ({ to: recipient, text }));
-	// What a killed server had handed over is sent once more, because nobody can ask the mail server for it (R-MAIL-7).
+	// What a killed server had handed over is sent once more, because a mail server cannot be asked about it (R-MAIL-7).
 	const again = await query<{ id: string }>('select id from outgoing_mails where unknown_count > 0');
 	const ids = mailbox.arrived
 		.map(({ parsed }) => parsed.messageId ?? '')

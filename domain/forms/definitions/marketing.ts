@@ -197,7 +197,7 @@ function contact(id: string, caption: string): PlainField[] {
 			kind: 'email',
 			caption: `${caption}: e-mail`,
 			required: { field: `${id}Name`, isFilled: true },
-			// Whoever has the link need not be the one to whom the label has these addresses from.
+			// The person with the link may not be the one who gave the label these addresses.
 			isPrivate: true,
 			source: `artist.${id}Email`,
 		},
