@@ -1,9 +1,8 @@
 // The entry of the pages that outsiders open by a mailed link or a label's slug: no router, no session, no service worker.
 import './styles/app.css';
-import { type ComponentType, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ComponentType } from 'react';
 import { type GuestPage, readGuestPath } from '../domain/kernel/guest-paths.ts';
-import { AppErrorBoundary } from './app/app-error.tsx';
+import { drawRoot } from './app/app-error.tsx';
 import { lazyComponent } from './lib/lazy-component.tsx';
 import { followOtherTabs } from './lib/theme.ts';
 import { LinkFailurePage } from './links/link-failure-page.tsx';
@@ -36,12 +35,4 @@ followOtherTabs();
 const address = readGuestPath(window.location.pathname);
 const Page = address ? pages[address.page] : undefined;
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element');
-createRoot(root).render(
-	<StrictMode>
-		<AppErrorBoundary>
-			{address && Page ? <Page token={address.token} /> : <LinkFailurePage failure="unknown" />}
-		</AppErrorBoundary>
-	</StrictMode>,
-);
+drawRoot(address && Page ? <Page token={address.token} /> : <LinkFailurePage failure="unknown" />);

@@ -1,10 +1,8 @@
 import './styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { preloadSession } from './accounts/session.ts';
 import { App, fetchRoutes, prepareRoutes } from './app/app.tsx';
-import { AppErrorBoundary } from './app/app-error.tsx';
+import { drawRoot } from './app/app-error.tsx';
 import { askFirstQuestions } from './app/first-questions.ts';
 import { isPublicPath } from './lib/public-paths.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -31,25 +29,15 @@ async function start(): Promise<void> {
 		// A failure is shown by the app.
 		if (isForMember) await prepareRoutes().catch(() => undefined);
 	}
-	draw();
+	drawRoot(
+		<QueryClientProvider client={queryClient}>
+			<App />
+		</QueryClientProvider>,
+	);
 	// Not in development, where the worker would serve outdated modules. It fetches all files that are left, so it waits.
 	if (import.meta.env.PROD) {
 		await answers;
 		await whenIdle();
 		await registerServiceWorker().catch(() => undefined);
 	}
-}
-
-function draw(): void {
-	const root = document.getElementById('root');
-	if (!root) throw new Error('The page has no root element');
-	createRoot(root).render(
-		<StrictMode>
-			<AppErrorBoundary>
-				<QueryClientProvider client={queryClient}>
-					<App />
-				</QueryClientProvider>
-			</AppErrorBoundary>
-		</StrictMode>,
-	);
 }

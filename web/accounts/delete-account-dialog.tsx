@@ -66,7 +66,7 @@ export function DeleteAccountDialog({ viewer, consequence, onClose }: DeleteAcco
 export function DownloadMyData() {
 	return (
 		<a href={myDataPath} download className={buttonClass({ size: 'sm' })}>
-			<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+			<Download size={14} />
 			Download my data
 		</a>
 	);

@@ -90,7 +90,7 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
 	return (
 		<li className={rowClass}>
 			<span className="grid size-9 place-items-center rounded-md bg-raised text-muted">
-				<Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+				<Icon size={18} />
 			</span>
 			<div className="min-w-0">
 				<p className="truncate leading-[1.3] font-semibold">{device.name}</p>

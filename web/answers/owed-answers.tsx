@@ -142,7 +142,7 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 			{row.canUndoDecline && row.trackId && <UndoDecline trackId={row.trackId} title={row.title} />}
 			{row.status === 'declined' ? (
 				<Badge tone="neutral">
-					<X size={13} strokeWidth={1.75} aria-hidden="true" />
+					<X size={13} />
 					Declined
 				</Badge>
 			) : (

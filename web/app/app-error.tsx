@@ -1,11 +1,25 @@
-import { CircleAlert, RotateCcw } from 'lucide-react';
-import { Component, type ReactNode } from 'react';
+import { CircleAlert, LucideProvider, RotateCcw } from 'lucide-react';
+import { Component, type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
+/** Draws the app or a page for guests into the document. */
+export function drawRoot(content: ReactNode): void {
+	const root = document.getElementById('root');
+	if (!root) throw new Error('The page has no root element');
+	createRoot(root).render(
+		<StrictMode>
+			<LucideProvider strokeWidth={1.75}>
+				<AppErrorBoundary>{content}</AppErrorBoundary>
+			</LucideProvider>
+		</StrictMode>,
+	);
+}
+
 /** Around the whole app: without it, a part of the app that cannot be loaded would leave a blank page. */
-export class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+class AppErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
 	override state = { hasFailed: false };
 
 	static getDerivedStateFromError() {

@@ -38,12 +38,7 @@ interface SidebarLinkProps extends NavigationLink {
 export function SidebarLink({ to, caption, icon: Icon, count }: SidebarLinkProps) {
 	return (
 		<Link to={to} {...useActiveProps(to)} aria-description={count?.description} className={sidebarRowClass}>
-			<Icon
-				size={18}
-				strokeWidth={1.75}
-				aria-hidden="true"
-				className="shrink-0 group-aria-[current=page]:text-accent-text"
-			/>
+			<Icon size={18} className="shrink-0 group-aria-[current=page]:text-accent-text" />
 			{caption}
 			{count && (
 				<em
@@ -76,7 +71,7 @@ export function PhoneLink({ to, caption, shortCaption, icon: Icon, unread }: Pho
 			aria-description={unread > 0 ? `${unread} unread` : undefined}
 			className="relative grid min-w-0 content-center justify-items-center gap-1 text-[0.625rem] leading-[1.45] font-medium tracking-[-0.012em] text-muted max-[359px]:text-[0.5625rem] max-[359px]:tracking-[-0.03em] focus-visible:-outline-offset-2 aria-[current=page]:text-accent-text"
 		>
-			<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={20} />
 			{shortCaption}
 			{unread > 0 && (
 				// Drawn, because whatever can be read in a link must be part of its name.

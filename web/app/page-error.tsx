@@ -43,7 +43,7 @@ function ErrorInShell({ error, reset }: ErrorComponentProps) {
 							</Button>
 						)}
 						<Link to="/" className={buttonClass({ variant: 'quiet' })}>
-							<Headphones size={16} strokeWidth={1.75} aria-hidden="true" />
+							<Headphones size={16} />
 							Go to Review
 						</Link>
 					</div>

@@ -290,11 +290,7 @@ function Sidebar() {
 						</span>
 					</Link>
 					<button type="button" onClick={onLogout} aria-busy={isLoggingOut || undefined} className={sidebarRowClass}>
-						{isLoggingOut ? (
-							<Spinner size={18} className="shrink-0" />
-						) : (
-							<LogOut size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-						)}
+						{isLoggingOut ? <Spinner size={18} className="shrink-0" /> : <LogOut size={18} className="shrink-0" />}
 						Logout
 					</button>
 				</div>

@@ -140,7 +140,7 @@ function FileChoice({ hasFile, fileName, onChange }: FileChoiceProps) {
 						'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
 				})}
 			>
-				<FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
+				<FileUp size={16} />
 				{hasFile ? 'Choose another file' : 'Choose a file'}
 				<input id={id} type="file" accept=".csv,.tsv,.txt,text/csv" className="sr-only" onChange={onChange} />
 			</label>
@@ -186,7 +186,7 @@ function Outcome({ kind, preview }: { kind: CatalogueKind; preview: ImportPrevie
 										<span className="font-semibold [overflow-wrap:anywhere]">{name || 'No name'}</span>
 										{messages.map((message) => (
 											<span key={message} className="flex items-start gap-1.5 text-muted">
-												<Icon size={14} strokeWidth={1.75} aria-label={caption} className={`mt-0.5 shrink-0 ${tone}`} />
+												<Icon size={14} aria-label={caption} className={`mt-0.5 shrink-0 ${tone}`} />
 												<span className="[overflow-wrap:anywhere]">{message}</span>
 											</span>
 										))}

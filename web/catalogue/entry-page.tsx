@@ -86,7 +86,7 @@ function ShareLine({ share: { songId, title, artist, role, share, status, answer
 				</span>
 				<span className="mono shrink-0 text-sm font-semibold">{formatShare(share)}%</span>
 				<Badge tone={tone}>
-					<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+					<Icon size={13} />
 					{status === 'proposed' && answer === 'agreed' ? 'Agreed' : word}
 				</Badge>
 			</Link>
@@ -188,7 +188,7 @@ function EntryPage({ kind }: { kind: CatalogueKind }) {
 				to={listPath}
 				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:mb-2.5 md:min-h-7"
 			>
-				<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+				<ArrowLeft size={16} />
 				{backNames[kind]}
 			</Link>
 			{error && (
@@ -314,7 +314,7 @@ function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
 				title="Legal name and address"
 				aside={
 					<span className="flex items-center gap-1.5 text-xs text-faint">
-						<Lock size={13} strokeWidth={1.75} aria-hidden="true" />
+						<Lock size={13} />
 						Only admins see this
 					</span>
 				}

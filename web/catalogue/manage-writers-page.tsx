@@ -47,7 +47,7 @@ function WriterRow({ writer }: { writer: ListedWriter }) {
 			{openConfirmations > 0 && (
 				<span className="max-md:hidden">
 					<Badge tone="info">
-						<Clock size={13} strokeWidth={1.75} aria-hidden="true" />
+						<Clock size={13} />
 						<span className="mono">{openConfirmations}</span> unconfirmed
 					</Badge>
 				</span>
@@ -67,7 +67,7 @@ export function CheckedIpi({ ipi }: { ipi: string }) {
 	return (
 		<span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
 			<span className="mono">{ipi}</span>
-			<CircleCheck size={14} strokeWidth={1.75} aria-label="checked" className="text-ok" />
+			<CircleCheck size={14} aria-label="checked" className="text-ok" />
 		</span>
 	);
 }

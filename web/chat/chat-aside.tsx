@@ -69,7 +69,7 @@ function Files({ songId }: { songId: SongId }) {
 								className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg px-2 py-1 transition-colors hover:bg-raised"
 							>
 								<span className="grid size-8 shrink-0 place-items-center rounded-md bg-raised text-muted">
-									<Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+									<Icon size={15} />
 								</span>
 								<span className="min-w-0 leading-[1.3]">
 									<span className="block truncate text-sm">{name}</span>

@@ -108,7 +108,7 @@ function AttachmentChips({ files, pending, onRemove, onRemovePending, onRetry }:
 		<ul aria-label="Attached files" className="flex flex-wrap gap-1.5 px-3 pt-2.5">
 			{files.map((file) => (
 				<li key={file.id} className={chipClass}>
-					<Paperclip size={13} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />
+					<Paperclip size={13} className="shrink-0 text-muted" />
 					<span className="max-w-52 truncate">{file.name}</span>
 					<span className="mono shrink-0 text-2xs text-faint">{formatFileSize(file.sizeBytes)}</span>
 					<IconButton icon={X} size="sm" caption={`Remove ${file.name}`} onClick={() => onRemove(file)} />

@@ -52,7 +52,7 @@ function FileCard({ file }: { file: ChatFile }) {
 				className="flex min-h-11 max-w-full min-w-0 items-center gap-2.5 rounded-lg pr-2 transition-colors hover:bg-raised"
 			>
 				<span className="grid size-9 shrink-0 place-items-center rounded-md bg-raised text-muted">
-					<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+					<Icon size={16} />
 				</span>
 				<span className="min-w-0">
 					<span className="block truncate text-sm">
@@ -61,7 +61,7 @@ function FileCard({ file }: { file: ChatFile }) {
 					</span>
 					<span className="mono block text-2xs text-faint">{formatFileSize(file.sizeBytes)}</span>
 				</span>
-				<Download size={16} strokeWidth={1.75} aria-hidden="true" className="ml-2 shrink-0 text-muted" />
+				<Download size={16} className="ml-2 shrink-0 text-muted" />
 			</a>
 			{file.kind === 'audio' && (
 				// biome-ignore lint/a11y/useMediaCaption: what colleagues send has no captions

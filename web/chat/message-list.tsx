@@ -30,7 +30,7 @@ function ChatLine({ message }: { message: Message }) {
 	return (
 		<div className="flex items-center gap-3 py-1 text-xs text-muted before:h-px before:min-w-3 before:flex-1 before:bg-line after:h-px after:min-w-3 after:flex-1 after:bg-line">
 			<p className="flex max-w-[46ch] min-w-0 gap-2 [overflow-wrap:anywhere]">
-				<Icon size={14} strokeWidth={1.75} aria-hidden="true" className={classNames('mt-px shrink-0', className)} />
+				<Icon size={14} className={classNames('mt-px shrink-0', className)} />
 				<span>
 					{message.text}
 					{message.note !== '' && <span className="block text-faint">“{message.note}”</span>}
@@ -133,7 +133,7 @@ function UnsentItem({ message }: { message: UnsentMessage }) {
 				</p>
 			) : (
 				<div role="status" className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-bad">
-					<CloudOff size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+					<CloudOff size={14} className="shrink-0" />
 					<span>{refusal === null ? failure : `Not sent. ${refusal}`}</span>
 					<span className="flex">
 						<Button size="sm" variant="quiet" onClick={() => unsent.tryAgain(nonce)}>

@@ -35,7 +35,7 @@ function SongChat({ song }: { song: SignedSong }) {
 					hasAside
 					header={
 						<p className="flex items-center gap-2 text-sm text-muted">
-							<Lock size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+							<Lock size={14} className="shrink-0" />
 							Only your label reads this
 						</p>
 					}

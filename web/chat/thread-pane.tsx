@@ -110,7 +110,7 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 function EmptyThread({ isClosed }: { isClosed: boolean }) {
 	return (
 		<div className="grid justify-items-center gap-1 px-6 pt-8 text-center">
-			<MessagesSquare size={22} strokeWidth={1.75} aria-hidden="true" className="text-faint" />
+			<MessagesSquare size={22} className="text-faint" />
 			<p className="font-semibold">No messages yet</p>
 			{!isClosed && <p className="text-sm text-muted">Only your label reads what is written here.</p>}
 		</div>

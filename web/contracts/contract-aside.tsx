@@ -97,12 +97,7 @@ function Check({ isDone, missing, children }: { isDone: boolean; missing: readon
 	const Icon = isDone ? CircleCheck : CircleAlert;
 	return (
 		<li className="flex gap-2.5">
-			<Icon
-				size={16}
-				strokeWidth={1.75}
-				className={classNames('mt-0.5 shrink-0', isDone ? 'text-ok' : 'text-warn')}
-				aria-hidden="true"
-			/>
+			<Icon size={16} className={classNames('mt-0.5 shrink-0', isDone ? 'text-ok' : 'text-warn')} />
 			<div className="min-w-0 [overflow-wrap:anywhere]">
 				{children}
 				{missing.length > 0 && <p className="text-xs text-muted">{missing.join(', ')}</p>}
@@ -172,7 +167,7 @@ function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () 
 			{caption}
 		</a>
 	);
-	const downloadIcon = <Download size={16} strokeWidth={1.75} aria-hidden="true" />;
+	const downloadIcon = <Download size={16} />;
 	return (
 		<>
 			{contract.sealed && link(`${base}/sealed`, downloadIcon, 'Download sealed PDF')}
@@ -191,8 +186,7 @@ function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () 
 					{version && !contract.sealed && link(`${base}/versions/${version.version}`, downloadIcon, 'Download PDF')}
 				</>
 			)}
-			{version &&
-				link(`${base}/evidence`, <FileArchive size={16} strokeWidth={1.75} aria-hidden="true" />, 'Download evidence')}
+			{version && link(`${base}/evidence`, <FileArchive size={16} />, 'Download evidence')}
 		</>
 	);
 }

@@ -23,7 +23,7 @@ export function ContractStatusBadge({ status }: { status: ContractStatus }) {
 	const { icon: Icon, tone } = looks[status];
 	return (
 		<Badge tone={tone}>
-			<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={13} />
 			{contractStatuses[status]}
 		</Badge>
 	);

@@ -66,7 +66,7 @@ function ContractList() {
 							title="Keep this file outside Acetate. It later proves that no entry of the log is missing."
 							className={buttonClass({ size: 'sm', variant: 'quiet' })}
 						>
-							<Download size={15} strokeWidth={1.75} aria-hidden="true" />
+							<Download size={15} />
 							Download log heads
 						</a>
 						<Button size="sm" variant="quiet" icon={PenLine} onClick={() => setIsEditingTexts(true)}>

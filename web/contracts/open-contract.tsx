@@ -89,7 +89,7 @@ function PartyRow({ contract, party, number }: { contract: Contract; party: Part
 			</div>
 			{party.isMailTroubled && isAsked && (
 				<p className="col-span-full flex items-center gap-1.5 text-xs text-warn">
-					<TriangleAlert size={13} strokeWidth={1.75} aria-hidden="true" />
+					<TriangleAlert size={13} />
 					The mail could not be delivered yet. Copy the link, or check the address.
 				</p>
 			)}
@@ -250,7 +250,7 @@ function SectionHead({ title, contract, onEdit, note }: SectionHeadProps) {
 			<h3 className="text-base">{title}</h3>
 			{note && (
 				<span className="flex items-center gap-1.5 text-xs text-muted">
-					<Lock size={13} strokeWidth={1.75} aria-hidden="true" />
+					<Lock size={13} />
 					{note}
 				</span>
 			)}

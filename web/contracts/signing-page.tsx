@@ -322,7 +322,7 @@ function SigningOutcome({ token, contract, onChanged, titleRef }: SigningOutcome
 					tone === 'ok' ? 'bg-ok-soft text-ok' : tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-raised text-muted',
 				)}
 			>
-				<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+				<Icon size={16} />
 			</span>
 			<div role="status" className="grid min-w-0 gap-1 text-sm text-muted [overflow-wrap:anywhere]">
 				<h2 ref={titleRef} tabIndex={-1} className="text-base text-text outline-none">

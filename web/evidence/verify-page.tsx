@@ -85,7 +85,7 @@ function ChooseFile({ isOver, isAgain, onFile }: ChooseFileProps) {
 				isOver ? 'bg-accent-soft' : 'bg-[color-mix(in_oklab,var(--accent-soft)_45%,transparent)]',
 			)}
 		>
-			<FileSearch size={26} strokeWidth={1.75} className="text-accent-text" aria-hidden="true" />
+			<FileSearch size={26} className="text-accent-text" />
 			<p className="pointer-coarse:hidden text-sm text-muted">
 				{isOver ? 'Let go to check it' : 'Drop the file here, or'}
 			</p>

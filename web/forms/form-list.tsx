@@ -94,7 +94,7 @@ function FormRow({ form, show }: { form: ListedForm; show: FormsShown }) {
 				<FormStatusBadge status={form.status} />
 				{form.mailTrouble === 'failed' && (
 					<span className="flex items-center gap-1 text-xs text-warn">
-						<TriangleAlert size={13} strokeWidth={1.75} aria-hidden="true" />
+						<TriangleAlert size={13} />
 						Mail not delivered
 					</span>
 				)}

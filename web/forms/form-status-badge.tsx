@@ -23,7 +23,7 @@ export function FormStatusBadge({ status }: { status: FormStatus }) {
 	const words = formStatuses[status];
 	return (
 		<Badge tone={tone}>
-			<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={13} />
 			{words.charAt(0).toUpperCase() + words.slice(1)}
 		</Badge>
 	);

@@ -264,7 +264,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 			</dl>
 			{form.mailTrouble !== null && (
 				<p className="flex items-start gap-1.5 text-xs text-warn">
-					<TriangleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					<TriangleAlert size={14} className="mt-px shrink-0" />
 					{form.mailTrouble === 'failed'
 						? 'The mail could not be delivered. Check the address and send it again.'
 						: 'The mail has not gone out yet; it is tried again.'}

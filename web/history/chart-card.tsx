@@ -4,8 +4,6 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ChartTable } from '../ui/column-chart.tsx';
 
-const iconProps = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface ChartCardProps {
 	title: string;
 	/** A number above the chart. */
@@ -50,7 +48,7 @@ export function ChartCard({ title, figure, note, children, table, className }: C
 				onClick={() => setIsTable(!isTable)}
 				className="flex min-h-11 items-center gap-2 rounded-b-card border-t border-line px-[18px] text-left text-xs text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 md:min-h-9"
 			>
-				{isTable ? <ChartNoAxesColumn {...iconProps} /> : <Table2 {...iconProps} />}
+				{isTable ? <ChartNoAxesColumn size={14} /> : <Table2 size={14} />}
 				{isTable ? 'Show as a chart' : 'Show as a table'}
 			</button>
 		</Card>

@@ -28,7 +28,7 @@ function Mark({ kind, size = 19 }: { kind: MarkKind; size?: number }) {
 			style={{ width: size, height: size }}
 			className={classNames('grid place-items-center rounded-full ring-2 ring-surface', disc.className)}
 		>
-			<disc.icon size={12} strokeWidth={2.4} aria-hidden="true" />
+			<disc.icon size={12} strokeWidth={2.4} />
 		</span>
 	);
 }

@@ -212,12 +212,7 @@ export function EventsButton({ track, isOpen, onToggle }: Pick<TrackRowProps, 't
 			onClick={() => onToggle(track.songId)}
 			className="inline-grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-raised hover:text-text md:size-[30px]"
 		>
-			<ChevronDown
-				size={16}
-				strokeWidth={1.75}
-				aria-hidden="true"
-				className={classNames('transition-transform', isOpen && 'rotate-180')}
-			/>
+			<ChevronDown size={16} className={classNames('transition-transform', isOpen && 'rotate-180')} />
 		</button>
 	);
 }

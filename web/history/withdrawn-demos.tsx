@@ -22,7 +22,7 @@ export function WithdrawnDemos() {
 						key={`${withdrawnAt.getTime()} ${title}`}
 						className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line/60 px-[18px] py-2 text-sm last:border-b-0"
 					>
-						<Undo2 size={16} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden="true" />
+						<Undo2 size={16} className="shrink-0 text-faint" />
 						<p className="min-w-0 flex-1 basis-40 truncate font-medium" title={title}>
 							{title}
 						</p>

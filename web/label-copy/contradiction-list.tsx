@@ -18,7 +18,7 @@ export function ContradictionList({ contradictions }: { contradictions: readonly
 				{contradictions.map(({ key, about, message, sides }) => (
 					<li key={key} className="border-t border-line/60 px-[18px] py-3 first:border-t-0">
 						<p className="flex items-center gap-2 text-sm font-semibold">
-							<GitCompareArrows size={15} strokeWidth={1.75} className="shrink-0 text-bad" aria-hidden="true" />
+							<GitCompareArrows size={15} className="shrink-0 text-bad" />
 							{about}
 						</p>
 						<p className="mt-0.5 text-xs text-muted">{message}</p>

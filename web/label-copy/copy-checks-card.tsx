@@ -210,7 +210,7 @@ export function CopyChecksCard({ copy, isUnsaved }: { copy: LabelCopy; isUnsaved
 				))}
 				{contradictions.length > 0 && (
 					<li className="flex min-h-8 items-start gap-2.5 py-1 text-sm">
-						<CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-bad" aria-hidden="true" />
+						<CircleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
 						<span>
 							{contradictions.length === 1 ? '1 contradiction' : `${contradictions.length} contradictions`}, listed
 							below
@@ -227,7 +227,7 @@ function CheckRow({ check: { level, text, source } }: { check: Check }) {
 	const { icon: Icon, tone, caption } = looks[level];
 	return (
 		<li className="flex min-h-8 items-start gap-2.5 py-1 text-sm max-md:min-h-11 max-md:items-center">
-			<Icon size={16} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${tone}`} aria-label={caption} role="img" />
+			<Icon size={16} className={`mt-0.5 shrink-0 ${tone}`} aria-label={caption} role="img" />
 			<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</span>
 			{level !== 'ok' && source && (
 				<SourceLink

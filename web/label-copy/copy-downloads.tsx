@@ -44,7 +44,7 @@ export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps
 			onClick={format === 'pdf' ? handlePdf : undefined}
 			className={buttonClass({ size: 'sm' })}
 		>
-			<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+			<Download size={14} />
 			<span className="sr-only">{caption} </span>
 			{format.toUpperCase()}
 		</a>

@@ -96,12 +96,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 			>
 				<summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
 					Credit line, artwork, thanks
-					<ChevronDown
-						size={16}
-						strokeWidth={1.75}
-						className="text-muted transition-transform group-open:rotate-180"
-						aria-hidden="true"
-					/>
+					<ChevronDown size={16} className="text-muted transition-transform group-open:rotate-180" />
 				</summary>
 				<div className="grid grid-cols-4 gap-3.5 pt-1 pb-4">{copyFields.slice(first).map(fieldView)}</div>
 			</details>

@@ -117,7 +117,7 @@ function GeneratorLink({ songId, caption, isMain }: { songId: SongId; caption: s
 			params={{ songId }}
 			className={buttonClass({ variant: isMain ? 'primary' : 'secondary', ...(!isMain && { size: 'sm' }) })}
 		>
-			<FileCog size={16} strokeWidth={1.75} aria-hidden="true" />
+			<FileCog size={16} />
 			{caption}
 		</Link>
 	);
@@ -242,21 +242,9 @@ function CorrectionsCard({ corrections }: Pick<LabelCopy, 'corrections'>) {
 						className="flex gap-2.5 border-t border-line/60 px-[18px] py-3 first:border-t-0"
 					>
 						{isDone ? (
-							<CircleCheck
-								size={16}
-								strokeWidth={1.75}
-								className="mt-0.5 shrink-0 text-ok"
-								aria-label="Done"
-								role="img"
-							/>
+							<CircleCheck size={16} className="mt-0.5 shrink-0 text-ok" aria-label="Done" role="img" />
 						) : (
-							<CircleDashed
-								size={16}
-								strokeWidth={1.75}
-								className="mt-0.5 shrink-0 text-warn"
-								aria-label="Open"
-								role="img"
-							/>
+							<CircleDashed size={16} className="mt-0.5 shrink-0 text-warn" aria-label="Open" role="img" />
 						)}
 						<div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
 							<p className="text-xs text-muted">{caption}</p>

@@ -42,7 +42,7 @@ export function NotificationList({ notifications, unreadCount, more, onFollow }:
 			</div>
 			{notifications.length === 0 ? (
 				<div className="grid justify-items-center gap-1 px-6 py-7 text-center text-sm">
-					<BellOff size={22} strokeWidth={1.75} aria-hidden="true" className="mb-1.5 text-faint" />
+					<BellOff size={22} className="mb-1.5 text-faint" />
 					<p className="font-semibold">No notifications yet</p>
 					<p className="text-muted">You hear here when a colleague asks for your review.</p>
 				</div>

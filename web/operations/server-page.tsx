@@ -171,7 +171,7 @@ function ServerFigures() {
 				lead="How long people wait, and what waits in the background."
 				action={
 					<Link to="/profile" hash="label" className={buttonClass()}>
-						<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+						<ArrowLeft size={16} />
 						Profile
 					</Link>
 				}

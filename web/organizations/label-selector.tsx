@@ -34,7 +34,7 @@ export function LabelSelector() {
 						<b className="block truncate text-sm leading-[1.3] font-semibold">{organization.name}</b>
 						<span className="block h-[21px] text-xs leading-[21px] text-faint">{memberCount}</span>
 					</span>
-					<ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-faint" />
+					<ChevronsUpDown size={16} className="shrink-0 text-faint" />
 				</button>
 			}
 		>
@@ -55,7 +55,7 @@ export function LabelSelector() {
 					onClick={() => setIsOpen(false)}
 					className={buttonClass({ variant: 'quiet', size: 'sm', isWide: true, className: 'justify-start!' })}
 				>
-					<Settings size={14} strokeWidth={1.75} aria-hidden="true" />
+					<Settings size={14} />
 					Label settings
 				</Link>
 			</div>

@@ -113,7 +113,7 @@ function MemberRow({ member, members, onRole, onRemove }: MemberRowProps) {
 					title="Two-factor on"
 					className="flex h-6 shrink-0 items-center gap-1 rounded-pill bg-ok-soft px-1.5 text-xs font-medium text-ok"
 				>
-					<ShieldCheck size={14} strokeWidth={1.75} aria-hidden="true" />
+					<ShieldCheck size={14} />
 					<span className="sr-only @min-[46rem]:not-sr-only">Two-factor on</span>
 				</span>
 			)}
@@ -257,7 +257,7 @@ function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRoleMenuPro
 					)}
 				>
 					{role}
-					<ChevronDown size={13} strokeWidth={1.75} aria-hidden="true" className="text-faint" />
+					<ChevronDown size={13} className="text-faint" />
 				</button>
 			}
 		>

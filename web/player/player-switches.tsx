@@ -53,7 +53,7 @@ function SoundSelect() {
 		>
 			{choice === 'auto' && <span className="font-medium text-faint max-xl:hidden">Auto</span>}
 			<span className="text-text">{playing}</span>
-			<ChevronDown size={13} strokeWidth={1.75} aria-hidden="true" />
+			<ChevronDown size={13} />
 			<select
 				aria-label={`Sound: ${playing} plays`}
 				value={choice}
@@ -77,7 +77,7 @@ function SoundRow() {
 	const { choice, onChange, playing } = sound;
 	return (
 		<div className="flex min-h-14 items-center gap-3">
-			<Waves size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />
+			<Waves size={20} className="shrink-0 text-muted" />
 			<span className="min-w-0 flex-1">
 				<span className="block text-row font-semibold">Sound</span>
 				<span aria-live="polite" className="block text-xs text-muted">
@@ -137,7 +137,7 @@ export function PlayerSwitchButtons() {
 					: 'text-muted hover:bg-raised hover:text-text',
 			)}
 		>
-			<Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={18} />
 			{isOn && (
 				<i className="absolute top-0 right-0 size-2 rounded-full bg-accent ring-2 ring-surface dark:ring-raised" />
 			)}
@@ -162,7 +162,7 @@ export function PlayerSwitchRows() {
 			onClick={() => onChange(!isOn)}
 			className="flex min-h-14 w-full items-center gap-3 text-left"
 		>
-			<Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-muted" />
+			<Icon size={20} className="shrink-0 text-muted" />
 			<span className="min-w-0 flex-1">
 				<span className="block text-row font-semibold">{caption}</span>
 				<span className="block text-xs text-muted">{line}</span>

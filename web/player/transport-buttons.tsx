@@ -80,7 +80,7 @@ export function SkipButton(props: SkipButtonProps) {
 				className,
 			)}
 		>
-			<Icon className="size-6 md:size-[1.375rem]" strokeWidth={1.75} aria-hidden="true" />
+			<Icon className="size-6 md:size-[1.375rem]" />
 			<span
 				aria-hidden="true"
 				className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-[38%] text-[0.46875rem] leading-none font-bold"

@@ -18,7 +18,7 @@ export function UpdatePrompt() {
 		<div role="status" className="fixed right-4 bottom-[calc(var(--foot,0px)+1rem)] z-50 max-md:left-4">
 			{state !== 'current' && (
 				<div className="flex min-h-[46px] animate-open items-center gap-2.5 rounded-xl bg-popover px-4 py-2 text-sm font-medium shadow-e3">
-					<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-accent-text" />
+					<RefreshCw size={16} className="shrink-0 text-accent-text" />
 					<span>
 						New content is available
 						{busy && <span className="block font-normal text-muted">{warnings[busy]}</span>}

@@ -106,16 +106,14 @@ function OptionRow({ id, isActive, onActive, onChoose, children }: RowProps & { 
 	);
 }
 
-const enterHint = (
-	<CornerDownLeft size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-accent-text" />
-);
+const enterHint = <CornerDownLeft size={16} className="shrink-0 text-accent-text" />;
 
 /** Says how many there are in all, and leads to them. */
 function AllRow({ choice, ...row }: RowProps & { choice: AllChoice }) {
 	return (
 		<OptionRow {...row}>
 			<span className="grid size-8 place-items-center rounded-md bg-raised text-muted dark:bg-surface">
-				<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />
+				<ListFilter size={16} />
 			</span>
 			<p className="truncate text-row font-semibold text-accent-text">{formatAll(choice)}</p>
 			{row.isActive && enterHint}
@@ -184,7 +182,7 @@ function ResultIcon({ result, onPlay }: { result: SearchResult; onPlay: () => vo
 	const Icon = { artist: MicVocal, contract: FileText, metadata: Tags }[result.type];
 	return (
 		<span className="grid size-8 place-items-center rounded-md bg-raised text-muted dark:bg-surface">
-			<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={16} />
 		</span>
 	);
 }

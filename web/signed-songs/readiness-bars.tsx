@@ -49,7 +49,7 @@ function AreaBar({ songId, area, standing: { state, word, isBroken } }: AreaBarP
 				<span className={classNames('block h-full rounded-full', bar)} />
 			</span>
 			<span className="mt-1.5 flex items-center gap-1.5 text-2xs leading-4 font-semibold group-hover:underline group-hover:underline-offset-3 md:text-xs">
-				<Icon size={14} strokeWidth={1.75} aria-hidden="true" className={classNames('shrink-0 max-sm:hidden', text)} />
+				<Icon size={14} className={classNames('shrink-0 max-sm:hidden', text)} />
 				<span className={classNames('truncate', look === 'not_started' && 'font-medium text-faint')}>
 					{areas[area]}
 				</span>

@@ -205,7 +205,7 @@ function ArtistChip({ artist, count }: { artist: string; count: number | undefin
 					aria-label={`Show all artists, not only ${artist}`}
 					className="grid size-11 shrink-0 place-items-center rounded-full md:size-8"
 				>
-					<X size={16} strokeWidth={1.75} aria-hidden="true" />
+					<X size={16} />
 				</Link>
 			</p>
 			{count !== undefined && <p className="text-xs text-faint">{formatCount(count, 'signed song')}</p>}

@@ -33,7 +33,7 @@ export function SongOverview({ song }: { song: SignedSong }) {
 					params={{ songId: song.songId }}
 					className={buttonClass({ size: 'sm', className: 'mt-4' })}
 				>
-					<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
+					<Headphones size={14} />
 					Listen to the song
 				</Link>
 				<div>
@@ -54,7 +54,7 @@ function Missing({ song }: { song: SignedSong }) {
 			</h2>
 			{song.missingForReady.length === 0 ? (
 				<p className="flex items-center gap-2 text-sm text-ok">
-					<CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+					<CircleCheck size={16} />
 					Nothing. This song is ready.
 				</p>
 			) : (

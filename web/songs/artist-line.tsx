@@ -13,7 +13,7 @@ export function ArtistLine({ artist, className }: { artist: string | null; class
 	}
 	return (
 		<p className={classNames('flex min-w-0 items-center gap-1.5 text-faint', className)}>
-			<EyeOff size={14} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+			<EyeOff size={14} className="shrink-0" />
 			<span className="min-w-0">{hiddenArtist}</span>
 		</p>
 	);

@@ -10,7 +10,7 @@ export function DaysLeftBadge({ song }: { song: Lifetime }) {
 	useRerenderAt(nextDaysLeftChange(song, now));
 	return (
 		<Badge tone={toneOf(song, now)}>
-			<Clock size={13} strokeWidth={1.75} aria-hidden="true" />
+			<Clock size={13} />
 			{formatDaysLeft(song, now)}
 		</Badge>
 	);

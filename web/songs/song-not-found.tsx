@@ -19,7 +19,7 @@ export function SongNotFound({ backTo, backCaption }: SongNotFoundProps) {
 			<h1 className="mt-1.5 max-w-[32ch] text-h2 text-balance">This song does not exist, or it is not in your label</h1>
 			<p className="text-sm text-muted">Check the address, or look for it in the list.</p>
 			<Link to={backTo} className={buttonClass({ className: 'mt-3' })}>
-				<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+				<ArrowLeft size={16} />
 				{backCaption}
 			</Link>
 		</Card>

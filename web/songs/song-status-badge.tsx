@@ -14,7 +14,7 @@ export function SongStatusBadge({ status }: { status: SongStatus }) {
 	const { icon: Icon, tone } = iconStyles[status];
 	return (
 		<Badge tone={tone}>
-			<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={13} />
 			{statusCaptions[status]}
 		</Badge>
 	);

@@ -19,7 +19,7 @@ export function SoundFacts({ song }: { song: Song }) {
 				</h2>
 				{originalUrl && (
 					<a href={originalUrl} download className={buttonClass({ size: 'sm' })}>
-						<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+						<Download size={14} />
 						Download original
 					</a>
 				)}

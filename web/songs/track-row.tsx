@@ -161,7 +161,7 @@ function CellField({ caption, rowName, value, maxLength, onValueChange, error, w
 					id={`${id}-note`}
 					className={classNames('flex items-start gap-1.5 text-xs leading-[1.4]', error ? 'text-bad' : 'text-warn')}
 				>
-					<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					<CircleAlert size={14} className="mt-px shrink-0" />
 					<div className="min-w-0">{error ?? warning}</div>
 				</div>
 			)}

@@ -135,7 +135,7 @@ function AddTracksFooter({
 			</div>
 			<div className="flex flex-col gap-3 px-3.5 py-3.5 text-sm text-muted @min-[60rem]:flex-row @min-[60rem]:items-center @min-[60rem]:pr-4 @min-[60rem]:pl-[18px]">
 				<p className="flex flex-1 items-center gap-2">
-					<EyeOff size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+					<EyeOff size={16} className="shrink-0" />
 					Artist names open to each reviewer only after they have scored the song.
 				</p>
 				<p role="status">{formatStatus(rows)}</p>

@@ -28,7 +28,7 @@ export function UploadIcon({ status }: { status: UploadStatus }) {
 	const { icon: Icon, className } = iconStyles[status.kind];
 	return (
 		<span className={classNames('grid size-10 shrink-0 place-items-center rounded-lg', className)}>
-			<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={20} />
 		</span>
 	);
 }

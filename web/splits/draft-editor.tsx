@@ -99,12 +99,7 @@ function RoleField({ caption, value, onValueChange, options }: RoleFieldProps) {
 					</option>
 				))}
 			</select>
-			<ChevronDown
-				size={16}
-				strokeWidth={1.75}
-				aria-hidden="true"
-				className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
-			/>
+			<ChevronDown size={16} className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted" />
 		</span>
 	);
 }
@@ -309,7 +304,7 @@ function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
 			/>
 			{error !== undefined && (
 				<p id={errorId} role="alert" className="col-span-full flex items-start gap-1.5 text-xs text-bad">
-					<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					<CircleAlert size={14} className="mt-px shrink-0" />
 					{error}
 				</p>
 			)}

@@ -52,7 +52,7 @@ export function HolderPicker(props: HolderPickerProps) {
 						<li key={name} className="border-t border-line/60 first:border-t-0">
 							<button type="button" onClick={() => onChoose({ id: null, name })} className={choiceClass}>
 								<span className="grid size-8 shrink-0 place-items-center rounded-full bg-raised text-muted">
-									<Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+									<Plus size={16} />
 								</span>
 								<span className="min-w-0 truncate">{newCaption(name)}</span>
 							</button>

@@ -175,7 +175,7 @@ function ConfirmedShares({ recording }: { recording: Recording }) {
 			</ul>
 			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line/60 px-[18px] py-3">
 				<p className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-sm text-muted">
-					<LockKeyhole size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+					<LockKeyhole size={16} className="shrink-0" />
 					{confirmedBy ? `Confirmed by ${confirmedBy}. These shares are frozen.` : 'These shares are frozen.'}
 				</p>
 				<Button icon={LockKeyholeOpen} size="sm" onClick={() => setIsOpen(true)}>

@@ -46,7 +46,7 @@ export function TotalBadge({ total }: { total: Share }) {
 	const Icon = isWhole ? Check : TriangleAlert;
 	return (
 		<Badge tone={isWhole ? 'ok' : 'bad'}>
-			<Icon size={13} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={13} />
 			<span className="mono">{formatShare(total)} %</span>
 		</Badge>
 	);

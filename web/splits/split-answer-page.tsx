@@ -272,7 +272,7 @@ function Saying({ icon, title, children }: { icon: 'ok' | 'bad'; title: string; 
 						: 'grid size-8 shrink-0 place-items-center rounded-full bg-bad-soft text-bad'
 				}
 			>
-				<Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+				<Icon size={16} />
 			</span>
 			<div className="grid min-w-0 gap-1 text-sm text-muted [overflow-wrap:anywhere]">
 				<h2 className="text-base text-text">{title}</h2>

@@ -215,20 +215,20 @@ function AnswerBadge({ answer: { answer }, isOpen }: { answer: ShownAnswer; isOp
 	if (answer === 'agreed')
 		return (
 			<Badge tone="ok">
-				<Check size={13} strokeWidth={1.75} aria-hidden="true" />
+				<Check size={13} />
 				Agreed
 			</Badge>
 		);
 	if (answer === 'disagreed')
 		return (
 			<Badge tone="bad">
-				<CircleAlert size={13} strokeWidth={1.75} aria-hidden="true" />
+				<CircleAlert size={13} />
 				Disagrees
 			</Badge>
 		);
 	return (
 		<Badge tone={isOpen ? 'info' : 'neutral'}>
-			<Clock size={13} strokeWidth={1.75} aria-hidden="true" />
+			<Clock size={13} />
 			{isOpen ? 'Waiting' : 'No answer'}
 		</Badge>
 	);

@@ -29,7 +29,7 @@ export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps)
 		<li className="grid gap-4 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
 			<div className="flex items-start gap-3">
 				<span className="grid size-11 shrink-0 place-items-center rounded-lg bg-raised text-muted">
-					<FileMusic size={20} strokeWidth={1.75} aria-hidden="true" />
+					<FileMusic size={20} />
 				</span>
 				<FileProgress track={track} desk={desk} problem={problemAt(at('file'))} />
 				<IconButton
@@ -97,7 +97,7 @@ function FileProgress({
 			{status.kind === 'sending' && <SendingLine status={status} sizeBytes={sizeBytes} fileName={fileName} />}
 			{status.kind === 'complete' && (
 				<p className="mt-0.5 flex items-center gap-1.5 text-xs text-ok">
-					<Check size={14} strokeWidth={2} className="shrink-0" aria-hidden="true" />
+					<Check size={14} strokeWidth={2} className="shrink-0" />
 					Arrived
 					<span className="mono text-faint">{formatSize(sizeBytes)}</span>
 				</p>
@@ -105,7 +105,7 @@ function FileProgress({
 			{isMissing && (
 				<div className="mt-1 grid justify-items-start gap-2">
 					<p role="alert" className="flex items-start gap-1.5 text-xs leading-[1.4] text-bad">
-						<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+						<CircleAlert size={14} className="mt-px shrink-0" />
 						{status.kind === 'failed' ? status.problem : formatFileGone(status.sentBytes, sizeBytes)}
 					</p>
 					<Button size="sm" onClick={() => picker.current?.click()}>
@@ -142,7 +142,7 @@ function SendingLine({ status: { sentBytes, isWaiting }, sizeBytes, fileName }: 
 			<p className="mt-1.5 flex items-center gap-1.5 text-xs text-muted">
 				{isWaiting ? (
 					<>
-						<CloudOff size={14} strokeWidth={1.75} className="shrink-0 text-warn" aria-hidden="true" />
+						<CloudOff size={14} className="shrink-0 text-warn" />
 						<span role="status">No connection. It goes on from {percent} % by itself.</span>
 					</>
 				) : (
@@ -195,7 +195,7 @@ function ChoicePills<Value extends string>(props: ChoicePillsProps<Value>) {
 			</div>
 			{error && (
 				<p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-xs leading-[1.4] text-bad">
-					<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					<CircleAlert size={14} className="mt-px shrink-0" />
 					{error}
 				</p>
 			)}

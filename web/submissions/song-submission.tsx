@@ -9,7 +9,7 @@ export function SongSubmission({ submission }: { submission: Submission }) {
 	return (
 		<Card aria-labelledby="submission-title" className="mb-2.5 px-3.5 py-3 md:mb-3.5 md:px-6 md:py-4">
 			<h2 id="submission-title" className="flex items-center gap-2 text-sm font-semibold">
-				<Inbox size={16} strokeWidth={1.75} className="text-muted" aria-hidden="true" />
+				<Inbox size={16} className="text-muted" />
 				Sent from outside
 			</h2>
 			<p className="mt-1 text-sm text-muted">{declarationsOf(submission)}</p>
@@ -52,7 +52,7 @@ function Sender({ sender }: { sender: NonNullable<Submission['sender']> }) {
 								rel="noreferrer noopener nofollow"
 								className="link inline-flex items-center gap-1.5 [overflow-wrap:anywhere]"
 							>
-								<ExternalLink size={14} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+								<ExternalLink size={14} className="shrink-0" />
 								{link}
 							</a>
 						</li>

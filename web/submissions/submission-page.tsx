@@ -71,7 +71,7 @@ function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackR
 			{!isOver && status !== 'unreadable' && <Steps status={status} />}
 			{problem && (
 				<p role="alert" className="flex items-start gap-1.5 text-sm text-bad">
-					<CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+					<CircleAlert size={16} className="mt-0.5 shrink-0" />
 					{problem}
 				</p>
 			)}
@@ -113,9 +113,9 @@ function Steps({ status }: { status: SubmittedTrack['status'] }) {
 							)}
 						>
 							{index < reached ? (
-								<Check size={15} strokeWidth={2} className="shrink-0" aria-hidden="true" />
+								<Check size={15} strokeWidth={2} className="shrink-0" />
 							) : (
-								<Icon size={15} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+								<Icon size={15} className="shrink-0" />
 							)}
 							{statusWords[step]}
 						</span>
@@ -343,7 +343,7 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 			</Card>
 			<Card aria-labelledby="data-title" className="px-5 py-5 md:px-7">
 				<h2 id="data-title" className="flex items-center gap-2 text-base">
-					<CircleSlash size={17} strokeWidth={1.75} className="text-muted" aria-hidden="true" />
+					<CircleSlash size={17} className="text-muted" />
 					Your data
 				</h2>
 				<p className="mt-1 mb-3 text-sm text-muted">

@@ -48,7 +48,7 @@ export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], pro
 					{genres.length > 0 && (
 						<div className="grid gap-2">
 							<dt className="flex items-center gap-2 text-sm font-medium text-muted">
-								<Disc3 size={16} strokeWidth={1.75} aria-hidden="true" />
+								<Disc3 size={16} />
 								What we look for
 							</dt>
 							<dd className="flex flex-wrap gap-1.5">
@@ -66,7 +66,7 @@ export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], pro
 					{promiseDays !== null && (
 						<div className="grid gap-1">
 							<dt className="flex items-center gap-2 text-sm font-medium text-muted">
-								<Clock size={16} strokeWidth={1.75} aria-hidden="true" />
+								<Clock size={16} />
 								Our promise
 							</dt>
 							<dd className="font-display text-lg font-semibold tracking-[-0.02em]">{formatPromise(promiseDays)}</dd>

@@ -108,7 +108,7 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 						{state.tracks.length === 0 && (
 							<>
 								<span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent-text">
-									<CloudUpload size={26} strokeWidth={1.75} aria-hidden="true" />
+									<CloudUpload size={26} />
 								</span>
 								<p className="text-sm text-muted">
 									{page.maxTracks === 1 ? 'One track' : `Up to ${page.maxTracks} tracks`}, any usual format, up to 500
@@ -275,7 +275,7 @@ function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
 			className="rounded-lg bg-bad-soft px-4 py-3 text-sm ring-1 ring-[color-mix(in_oklab,var(--bad)_40%,transparent)] ring-inset"
 		>
 			<p className="flex items-center gap-2 font-semibold">
-				<CircleAlert size={16} strokeWidth={1.75} className="shrink-0 text-bad" aria-hidden="true" />
+				<CircleAlert size={16} className="shrink-0 text-bad" />
 				{words}
 			</p>
 			<ul className="mt-1 grid pl-6">

@@ -78,7 +78,7 @@ function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => 
 							Copy link
 						</Button>
 						<a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-							<ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
+							<ExternalLink size={14} />
 							Open
 						</a>
 					</>

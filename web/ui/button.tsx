@@ -47,9 +47,9 @@ export function Button({
 			className={buttonClass({ ...(variant && { variant }), size, ...(isWide && { isWide }), className })}
 		>
 			<span className={classNames('inline-flex items-center gap-2', isBusy && 'opacity-0')}>
-				{Icon && <Icon size={iconSize} strokeWidth={1.75} aria-hidden="true" />}
+				{Icon && <Icon size={iconSize} />}
 				{children}
-				{TrailingIcon && <TrailingIcon size={iconSize} strokeWidth={1.75} aria-hidden="true" />}
+				{TrailingIcon && <TrailingIcon size={iconSize} />}
 			</span>
 			{isBusy && <Spinner size={iconSize} className="absolute" />}
 		</button>

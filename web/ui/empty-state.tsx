@@ -29,7 +29,7 @@ export function IconTile({ icon: Icon, tone = 'accent' }: { icon: LucideIcon; to
 				tone === 'accent' ? 'bg-accent-soft text-accent-text' : 'bg-raised text-muted',
 			)}
 		>
-			<Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={22} />
 		</span>
 	);
 }

@@ -5,7 +5,7 @@ import { buttonClass } from './button-class.ts';
 export function ExportLink({ href }: { href: string }) {
 	return (
 		<a href={href} download className={buttonClass()}>
-			<Download size={16} strokeWidth={1.75} aria-hidden="true" />
+			<Download size={16} />
 			<span className="whitespace-nowrap">Export CSV</span>
 		</a>
 	);

@@ -19,7 +19,7 @@ export function FindField({ caption, value, onValueChange }: FindFieldProps) {
 	useTimeout(() => onValueChange(draft), debounceMs, draft === value ? null : draft);
 	return (
 		<div className="flex h-11 min-w-0 items-center gap-2.5 rounded-pill border border-control-line bg-field px-3.5 transition-[border-color,box-shadow] has-focus-visible:border-accent-text has-focus-visible:shadow-(--halo) md:h-8">
-			<Search size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-faint" />
+			<Search size={16} className="shrink-0 text-faint" />
 			<input
 				type="search"
 				aria-label={caption}

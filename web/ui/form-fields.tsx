@@ -113,7 +113,7 @@ function PasswordField(props: PasswordFieldProps) {
 					aria-controls={props.id}
 					className="-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-faint transition-colors hover:text-text md:-mr-2 md:size-8"
 				>
-					<EyeIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+					<EyeIcon size={16} />
 				</button>
 			}
 		/>

@@ -38,11 +38,7 @@ export function IconButton({
 				className,
 			)}
 		>
-			{isBusy ? (
-				<Spinner size={18} />
-			) : (
-				<Icon className={size === 'sm' ? 'size-4' : 'size-5 md:size-4.5'} strokeWidth={1.75} aria-hidden="true" />
-			)}
+			{isBusy ? <Spinner size={18} /> : <Icon className={size === 'sm' ? 'size-4' : 'size-5 md:size-4.5'} />}
 			{children}
 		</button>
 	);

@@ -51,7 +51,7 @@ export function MenuItem({ icon: Icon, tone = 'neutral', isDisabled = false, onS
 			onSelect={onSelect}
 			className={classNames(itemClass, tone === 'danger' && 'text-bad data-highlighted:bg-bad-soft!')}
 		>
-			{Icon && <Icon size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />}
+			{Icon && <Icon size={16} className="shrink-0" />}
 			{children}
 		</RadixMenu.Item>
 	);

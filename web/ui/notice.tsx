@@ -46,7 +46,7 @@ export function Notice({ tone, children, onRetry, isRetrying = false, className 
 				className,
 			)}
 		>
-			<Icon size={18} strokeWidth={1.75} className={classNames('shrink-0', iconClass)} aria-hidden="true" />
+			<Icon size={18} className={classNames('shrink-0', iconClass)} />
 			<div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
 				{children}
 				{tone === 'bad' && remedyOf(children)}

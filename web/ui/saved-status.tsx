@@ -6,7 +6,7 @@ export function SavedStatus({ isSaved }: { isSaved: boolean }) {
 		<span role="status" className="flex items-center gap-1.5 text-xs text-muted">
 			{isSaved && (
 				<>
-					<Check size={14} strokeWidth={1.75} aria-hidden="true" className="text-ok" />
+					<Check size={14} className="text-ok" />
 					Saved
 				</>
 			)}

@@ -27,7 +27,7 @@ export function Segmented<Value extends string>({ caption, value, onValueChange,
 						checked={option.value === value}
 						onChange={() => onValueChange(option.value)}
 					/>
-					{Icon && <Icon size={15} strokeWidth={1.75} aria-hidden="true" />}
+					{Icon && <Icon size={15} />}
 					{option.caption}
 					{option.count !== undefined && (
 						<span className="mono text-2xs leading-none text-faint">{option.count.toLocaleString('en-GB')}</span>

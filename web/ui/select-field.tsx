@@ -60,12 +60,7 @@ export function SelectField({
 						</option>
 					))}
 				</select>
-				<ChevronDown
-					size={16}
-					strokeWidth={1.75}
-					aria-hidden="true"
-					className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-				/>
+				<ChevronDown size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
 			</span>
 			{error && (
 				<p
@@ -73,7 +68,7 @@ export function SelectField({
 					role="alert"
 					className="col-span-2 flex items-start gap-1.5 text-xs leading-[1.4] text-bad"
 				>
-					<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					<CircleAlert size={14} className="mt-px shrink-0" />
 					{error}
 				</p>
 			)}

@@ -4,8 +4,8 @@ import { toast as sonner, Toaster } from 'sonner';
 import { receiveToasts, type Toast } from './toast.ts';
 
 const icons = {
-	ok: <CircleCheck size={18} strokeWidth={1.75} className="shrink-0 text-ok" aria-hidden="true" />,
-	neutral: <Trash2 size={18} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden="true" />,
+	ok: <CircleCheck size={18} className="shrink-0 text-ok" />,
+	neutral: <Trash2 size={18} className="shrink-0 text-muted" />,
 };
 
 // Above the player: the shell sets --foot to the height of what covers the bottom of the page.

@@ -32,8 +32,6 @@ export function SortButton({ caption, direction, onSort, isRight = false, saysDi
 			{saysDirection && direction !== null && <span className="sr-only">, sorted {ariaSort(direction)}</span>}
 			<Icon
 				size={direction === null ? 12 : 14}
-				strokeWidth={1.75}
-				aria-hidden="true"
 				className={classNames('shrink-0', direction === null ? 'max-[87rem]:hidden' : 'text-accent-text')}
 			/>
 		</button>

@@ -3,9 +3,7 @@ import { classNames } from './class-names.ts';
 
 /** Only for the start of the app and inside a pressed button; elsewhere use a skeleton. */
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
-	return (
-		<LoaderCircle size={size} strokeWidth={1.75} className={classNames('animate-spin', className)} aria-hidden="true" />
-	);
+	return <LoaderCircle size={size} className={classNames('animate-spin', className)} />;
 }
 
 /** Fills the window while the app starts. */

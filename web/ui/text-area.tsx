@@ -66,7 +66,7 @@ export function TextArea({
 					role="alert"
 					className="col-span-2 flex items-start gap-1.5 text-xs leading-[1.4] text-bad"
 				>
-					<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					<CircleAlert size={14} className="mt-px shrink-0" />
 					{error}
 				</p>
 			)}

@@ -76,7 +76,7 @@ export function TextField({
 					size === 'lg' ? 'min-h-11' : 'min-h-11 md:min-h-[38px]',
 				)}
 			>
-				{Icon && <Icon size={16} strokeWidth={1.75} className="shrink-0 text-faint" aria-hidden="true" />}
+				{Icon && <Icon size={16} className="shrink-0 text-faint" />}
 				<input
 					{...input}
 					id={id}
@@ -99,7 +99,7 @@ export function TextField({
 					role="alert"
 					className="col-span-2 flex items-start gap-1.5 text-xs leading-[1.4] text-bad"
 				>
-					<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+					<CircleAlert size={14} className="mt-px shrink-0" />
 					{error}
 				</p>
 			)}

@@ -20,7 +20,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 		>
 			<div className="flex min-w-0 flex-1 items-center gap-4 md:gap-5">
 				<span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-accent-soft text-accent-text">
-					<CloudUpload size={26} strokeWidth={1.75} aria-hidden="true" />
+					<CloudUpload size={26} />
 				</span>
 				<div className="min-w-0">
 					<h2 className="text-lg">{isOver ? 'Let go to add them' : 'Drop audio files here'}</h2>

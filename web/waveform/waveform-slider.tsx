@@ -98,7 +98,7 @@ export function WaveformSlider(props: WaveformSliderProps) {
 		>
 			{error ? (
 				<p className="flex h-full items-center justify-center gap-2 text-sm text-faint">
-					<AudioLines size={16} strokeWidth={1.75} aria-hidden="true" />
+					<AudioLines size={16} />
 					No Waveform Available
 				</p>
 			) : (

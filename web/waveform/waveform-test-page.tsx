@@ -154,7 +154,7 @@ function JsonLink({ waveform, name }: { waveform: WaveformFile; name: string }) 
 	return (
 		// biome-ignore lint/a11y/useValidAnchor: the address is given to it once it exists
 		<a ref={link} download={name} className={buttonClass({ size: 'sm', className: 'ml-auto' })}>
-			<Download size={14} strokeWidth={1.75} aria-hidden="true" />
+			<Download size={14} />
 			JSON
 		</a>
 	);

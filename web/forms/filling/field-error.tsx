@@ -5,7 +5,7 @@ export function FieldError({ id, children }: { id: string; children: string | un
 	if (!children) return null;
 	return (
 		<p id={id} role="alert" className="flex items-start gap-1.5 text-xs leading-[1.4] text-bad">
-			<CircleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+			<CircleAlert size={14} className="mt-px shrink-0" />
 			{children}
 		</p>
 	);

@@ -27,12 +27,7 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 			{note !== undefined && (
 				<div className="grid gap-0.5 rounded-md bg-accent-soft px-3 py-2 text-sm">
 					<p className="flex items-start gap-2 [overflow-wrap:anywhere]">
-						<MessageSquareText
-							size={15}
-							strokeWidth={1.75}
-							className="mt-0.5 shrink-0 text-accent-text"
-							aria-hidden="true"
-						/>
+						<MessageSquareText size={15} className="mt-0.5 shrink-0 text-accent-text" />
 						<span>
 							<span className="font-semibold">{opened.labelName}:</span> {note}
 						</span>
@@ -65,7 +60,7 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 			)}
 			{snapshot.changedByOthers.has(path) && (
 				<p className="flex items-center gap-1.5 text-xs text-info">
-					<Users size={14} strokeWidth={1.75} aria-hidden="true" />
+					<Users size={14} />
 					Somebody else with this link changed it just now.
 				</p>
 			)}
@@ -76,7 +71,7 @@ export function FieldNotes({ field, path }: { field: PlainField; path: string })
 export function Warning({ children }: { children: ReactNode }) {
 	return (
 		<p className="flex items-start gap-1.5 text-xs leading-[1.4] text-warn">
-			<TriangleAlert size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+			<TriangleAlert size={14} className="mt-px shrink-0" />
 			<span>
 				<span className="sr-only">Please note: </span>
 				{children}

@@ -157,7 +157,7 @@ function TextInput({ field, path }: { field: PlainField; path: string }) {
 			{...(isRight && {
 				trailing: (
 					<>
-						<CircleCheck size={16} strokeWidth={1.75} className="shrink-0 text-ok" aria-hidden="true" />
+						<CircleCheck size={16} className="shrink-0 text-ok" />
 						<span className="sr-only">The number is right</span>
 					</>
 				),
@@ -321,7 +321,7 @@ function CountriesInput({ field, path }: { field: ChoicesField; path: string }) 
 								onClick={() => setValue(chosen.filter((other) => other !== code))}
 								className="grid size-11 place-items-center rounded-full text-muted hover:text-text md:size-8"
 							>
-								<X size={15} strokeWidth={1.75} aria-hidden="true" />
+								<X size={15} />
 							</button>
 						</li>
 					))}

@@ -52,7 +52,7 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 				const name = facts?.name ?? 'A file';
 				return (
 					<div key={fileId} className="flex min-h-11 items-center gap-2.5 rounded-md bg-raised pl-3 text-sm">
-						<File size={16} strokeWidth={1.75} className="shrink-0 text-muted" aria-hidden="true" />
+						<File size={16} className="shrink-0 text-muted" />
 						<span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
 							{name}
 							{facts && (
@@ -65,7 +65,7 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 							onClick={() => setValue(ids.filter((other) => other !== fileId))}
 							className="grid size-11 place-items-center rounded-full text-muted hover:text-text"
 						>
-							<X size={16} strokeWidth={1.75} aria-hidden="true" />
+							<X size={16} />
 						</button>
 					</div>
 				);
@@ -79,7 +79,7 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 							'relative w-fit cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
 					})}
 				>
-					<Paperclip size={16} strokeWidth={1.75} aria-hidden="true" />
+					<Paperclip size={16} />
 					{ids.length === 0 ? 'Choose a file' : 'Add another file'}
 					<span className="sr-only">: {field.caption}</span>
 					<input

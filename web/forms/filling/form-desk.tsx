@@ -185,7 +185,7 @@ function WantedChanges({ onFollow }: { onFollow: (path: string) => void }) {
 			aria-label="What the label asks for"
 			className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3.5 text-sm ring-1 ring-[color-mix(in_oklab,var(--accent)_35%,transparent)] ring-inset"
 		>
-			<MessageSquareText size={18} strokeWidth={1.75} className="mt-px shrink-0 text-accent-text" aria-hidden="true" />
+			<MessageSquareText size={18} className="mt-px shrink-0 text-accent-text" />
 			<div className="min-w-0">
 				<p className="font-semibold">
 					{labelName} asks for {fixNotes.length === 1 ? 'one change' : `${fixNotes.length} changes`}
@@ -246,7 +246,7 @@ function FormFoot({ steps, current, onGo }: FormAsideProps) {
 			<details className="rounded-card bg-surface px-4 py-1">
 				<summary className="flex min-h-11 cursor-pointer items-center justify-between text-sm font-semibold">
 					All steps
-					<ChevronDown size={16} strokeWidth={1.75} className="text-muted" aria-hidden="true" />
+					<ChevronDown size={16} className="text-muted" />
 				</summary>
 				<StepList steps={steps} current={current} onGo={onGo} />
 			</details>
@@ -260,7 +260,7 @@ function Privacy() {
 	const { opened } = useFormDesk();
 	return (
 		<p className="flex items-start gap-2 text-xs text-faint">
-			<Lock size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+			<Lock size={14} className="mt-px shrink-0" />
 			<span>Only you and {opened.labelName} can see this.</span>
 		</p>
 	);

@@ -39,7 +39,7 @@ export function SaveStatus({ snapshot }: { snapshot: FormSnapshot }) {
 	if (saveState === 'failed')
 		return (
 			<p role="status" className="flex shrink-0 items-center gap-1.5 text-xs font-medium text-warn md:text-sm">
-				<CloudOff size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+				<CloudOff size={16} className="shrink-0" />
 				Not saved, we try again
 			</p>
 		);
@@ -50,12 +50,12 @@ export function SaveStatus({ snapshot }: { snapshot: FormSnapshot }) {
 		<p className="flex shrink-0 items-center gap-1.5 text-xs text-muted md:text-sm">
 			{saveState === 'saving' ? (
 				<>
-					<LoaderCircle size={15} strokeWidth={1.75} className="shrink-0 animate-spin" aria-hidden="true" />
+					<LoaderCircle size={15} className="shrink-0 animate-spin" />
 					Saving…
 				</>
 			) : (
 				<>
-					<Check size={16} strokeWidth={1.75} className="shrink-0 text-ok" aria-hidden="true" />
+					<Check size={16} className="shrink-0 text-ok" />
 					<span>
 						Saved {time}
 						<span className="max-md:hidden">. You can close this page and come back.</span>

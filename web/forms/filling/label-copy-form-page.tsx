@@ -137,7 +137,7 @@ function Choice({ name, isChosen, onChoose, icon: Icon, caption }: ChoiceProps) 
 				onChange={onChoose}
 				className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
 			/>
-			<Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+			<Icon size={15} />
 			{caption}
 		</label>
 	);

@@ -162,7 +162,7 @@ function UnchangedAnswers({ ref, paths, replies, onReply, onFollow }: UnchangedA
 			tabIndex={-1}
 			className="flex gap-3 rounded-lg bg-warn-soft px-4 py-3.5 text-sm outline-none"
 		>
-			<MessageSquareText size={18} strokeWidth={1.75} className="mt-px shrink-0 text-warn" aria-hidden="true" />
+			<MessageSquareText size={18} className="mt-px shrink-0 text-warn" />
 			<div className="grid min-w-0 flex-1 gap-3">
 				<p>
 					<span className="font-semibold">{title}</span> that {opened.labelName} asked about. Change it, or say why it

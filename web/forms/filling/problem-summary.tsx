@@ -27,7 +27,7 @@ export function ProblemSummary({ ref, errors, before, onFollow, onGoOn }: Proble
 			tabIndex={-1}
 			className="flex gap-3 rounded-lg bg-bad-soft px-4 py-3.5 text-sm ring-1 ring-[color-mix(in_oklab,var(--bad)_40%,transparent)] ring-inset"
 		>
-			<CircleAlert size={18} strokeWidth={1.75} className="mt-px shrink-0 text-bad" aria-hidden="true" />
+			<CircleAlert size={18} className="mt-px shrink-0 text-bad" />
 			<div className="min-w-0 flex-1">
 				<p id={titleId} className="font-semibold">
 					{problemTitle(errors.length, before)}

@@ -54,7 +54,7 @@ function FindingLine({ finding, name, review, isOpen }: FindingLineProps) {
 	return (
 		<li className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
 			<p className={classNames('flex min-w-0 items-start gap-1.5', waived ? 'text-faint' : colour)}>
-				<Icon size={14} strokeWidth={1.75} className="mt-px shrink-0" aria-hidden="true" />
+				<Icon size={14} className="mt-px shrink-0" />
 				<span className={classNames('[overflow-wrap:anywhere]', waived && 'line-through')}>
 					<span className="sr-only">{word}: </span>
 					{name !== null && <span className="font-semibold">{name}: </span>}

@@ -130,7 +130,7 @@ function Value({ field, answer, side, context }: ValueProps) {
 	if (answer.isWithheld)
 		return (
 			<p className="flex items-center gap-1.5 text-xs text-faint md:pt-1.5">
-				<LockKeyhole size={13} strokeWidth={1.75} aria-hidden="true" />
+				<LockKeyhole size={13} />
 				Only admins see this
 			</p>
 		);
@@ -276,7 +276,7 @@ function FileLinks({ ids, context, isSubmitted }: FileLinksProps) {
 							download={name}
 							className="link flex min-h-11 min-w-0 items-center gap-1.5 [overflow-wrap:anywhere] md:min-h-8"
 						>
-							<Download size={14} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+							<Download size={14} className="shrink-0" />
 							{name}
 						</a>
 						{facts?.picture && (

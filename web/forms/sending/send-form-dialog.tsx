@@ -143,7 +143,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 function AlreadySent({ form: { recipientName, sentAt } }: { form: ListedForm }) {
 	return (
 		<p role="status" className="flex items-start gap-2 text-sm text-warn">
-			<TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+			<TriangleAlert size={16} className="mt-0.5 shrink-0" />
 			{recipientName} already has this form, sent {formatShortDay(sentAt, new Date())}. Another one is a second link to
 			fill in; Resend gives a new link to the first.
 		</p>

@@ -114,7 +114,7 @@ interface EmptyTab {
 
 const pendingLink = (
 	<Link to="/" search={{}} resetScroll={false} className={buttonClass({ size: 'sm' })}>
-		<Headphones size={14} strokeWidth={1.75} aria-hidden="true" />
+		<Headphones size={14} />
 		Pending Reviews
 	</Link>
 );
@@ -126,7 +126,7 @@ const emptyTabs: Readonly<Record<DashboardTab, EmptyTab>> = {
 		line: 'New demos show up here the moment someone adds them.',
 		action: (
 			<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
-				<ListPlus size={14} strokeWidth={1.75} aria-hidden="true" />
+				<ListPlus size={14} />
 				Add Tracks
 			</Link>
 		),

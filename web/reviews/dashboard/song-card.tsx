@@ -215,12 +215,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 						className={buttonClass({ variant: 'quiet', size: 'sm', className: 'gap-1! @min-[46rem]:-ml-2' })}
 					>
 						Details
-						<ChevronDown
-							size={14}
-							strokeWidth={1.75}
-							aria-hidden="true"
-							className={classNames('transition-transform', isOpen && 'rotate-180')}
-						/>
+						<ChevronDown size={14} className={classNames('transition-transform', isOpen && 'rotate-180')} />
 					</button>
 					<Link
 						to="/review/$songId"
@@ -260,7 +255,7 @@ function DecisionLine({ decision }: { decision: SongDecision }) {
 export function ReviewedBadge() {
 	return (
 		<Badge tone="ok">
-			<Check size={13} strokeWidth={2} aria-hidden="true" />
+			<Check size={13} strokeWidth={2} />
 			Reviewed
 		</Badge>
 	);

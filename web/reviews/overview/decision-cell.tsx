@@ -43,7 +43,7 @@ export function DecisionCell({ row, isMain }: DecisionCellProps) {
 				</>
 			) : row.status === 'expired' ? (
 				<Button size="sm" aria-label={`Extend 7 days: ${title}`} onClick={() => actions.onExtend(row)}>
-					<Clock size={14} strokeWidth={1.75} aria-hidden="true" className="lg:max-[85rem]:hidden" />
+					<Clock size={14} className="lg:max-[85rem]:hidden" />
 					Extend 7 days
 				</Button>
 			) : (

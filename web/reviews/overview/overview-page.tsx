@@ -345,7 +345,7 @@ function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => vo
 					title="No songs yet"
 					action={
 						<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
-							<ListPlus size={14} strokeWidth={1.75} aria-hidden="true" />
+							<ListPlus size={14} />
 							Add Tracks
 						</Link>
 					}

@@ -119,7 +119,7 @@ function NextSongLink({ ref, next, isWide }: NextLinkProps & { next: Song }) {
 			className={buttonClass({ variant: 'primary', size: 'lg', isWide, className: '[grid-area:next]' })}
 		>
 			Next song
-			<ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+			<ArrowRight size={16} />
 		</Link>
 	);
 }
@@ -138,7 +138,7 @@ function MyReviewsLink({ ref, isWide }: NextLinkProps) {
 			})}
 		>
 			My Reviews
-			<ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+			<ArrowRight size={16} />
 		</Link>
 	);
 }

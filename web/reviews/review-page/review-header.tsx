@@ -186,7 +186,7 @@ export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | und
 				onClick={back.onFollow}
 				className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-md px-1 text-sm text-muted transition-colors hover:text-text md:min-h-7"
 			>
-				<ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+				<ArrowLeft size={16} />
 				{back.name}
 			</a>
 			{queue && queue.total > 0 && (
@@ -212,7 +212,7 @@ function NeighbourLink({ song, caption, icon: Icon }: NeighbourLinkProps) {
 	const player = usePlayerStore();
 	const linkClass =
 		'grid size-11 place-items-center rounded-full text-muted transition-colors md:size-7 [a&]:hover:bg-raised [a&]:hover:text-text';
-	const arrow = <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
+	const arrow = <Icon size={16} />;
 	if (!song) {
 		return (
 			<span aria-hidden="true" className={classNames(linkClass, 'opacity-45')}>

@@ -238,7 +238,7 @@ function HeardBeforeNote({ heard }: { heard: HeardBefore }) {
 			aria-label="Heard before"
 			className="mb-2.5 flex items-baseline gap-x-2.5 rounded-card bg-surface px-3.5 py-2.5 text-sm shadow-e1 md:mb-3.5 md:px-5"
 		>
-			<History size={16} strokeWidth={1.75} className="shrink-0 self-center text-muted" aria-hidden="true" />
+			<History size={16} className="shrink-0 self-center text-muted" />
 			<HeardBeforeLine heard={heard} className="min-w-0 text-muted" />
 		</section>
 	);
