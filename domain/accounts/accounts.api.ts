@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { accountEndpoint, guestEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
+import { accountEndpoint, guestEndpoint, memberEndpoint, publicEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { textInput } from '../kernel/text.ts';
@@ -13,6 +13,10 @@ import {
 } from './accounts.topics.ts';
 import { emailChangeLink } from './email-change.ts';
 import { sessionStateSchema } from './viewer.ts';
+
+const profileRoutes = routesIn('Profile');
+const accountRoutes = routesIn('Accounts');
+const guestRoutes = routesIn('Guests');
 
 const email = textInput(320);
 const password = textInput(1000);
@@ -50,16 +54,11 @@ const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export const accountsApi = {
 	getSession: publicEndpoint
 		.showing(viewerTopic)
-		.route({ method: 'GET', path: '/auth/get-session', summary: 'Who is signed in', tags: ['Accounts'] })
+		.route(accountRoutes.get('/auth/get-session', 'Who is signed in'))
 		.output(sessionStateSchema),
 
 	signIn: publicEndpoint
-		.route({
-			method: 'POST',
-			path: '/auth/sign-in/email',
-			summary: 'Sign in; answers with a cookie and a bearer token',
-			tags: ['Accounts'],
-		})
+		.route(accountRoutes.post('/auth/sign-in/email', 'Sign in; answers with a cookie and a bearer token'))
 		.input(
 			z.object({
 				email,
@@ -72,7 +71,7 @@ export const accountsApi = {
 		.output(z.object({ token: z.string(), user: z.object({ id: userIdSchema, email: z.string(), name: z.string() }) })),
 
 	signUp: publicEndpoint
-		.route({ method: 'POST', path: '/auth/sign-up/email', summary: 'Create an account', tags: ['Accounts'] })
+		.route(accountRoutes.post('/auth/sign-up/email', 'Create an account'))
 		.input(
 			z.object({
 				name: textInput(1000),
@@ -83,200 +82,136 @@ export const accountsApi = {
 		)
 		.output(z.object({ message: z.string() })),
 
-	signOut: publicEndpoint
-		.route({ method: 'POST', path: '/auth/sign-out', summary: 'Sign out of this device', tags: ['Accounts'] })
-		.output(doneSchema),
+	signOut: publicEndpoint.route(accountRoutes.post('/auth/sign-out', 'Sign out of this device')).output(doneSchema),
 
 	requestPasswordReset: publicEndpoint
-		.route({
-			method: 'POST',
-			path: '/auth/request-password-reset',
-			summary: 'Send a reset link by mail',
-			tags: ['Accounts'],
-		})
+		.route(accountRoutes.post('/auth/request-password-reset', 'Send a reset link by mail'))
 		.input(z.object({ email }))
 		.output(z.object({ message: z.string() })),
 
 	checkPasswordReset: publicEndpoint
-		.route({
-			method: 'POST',
-			path: '/auth/check-password-reset',
-			summary: 'Ask whether a reset link still works',
-			tags: ['Accounts'],
-		})
+		.route(accountRoutes.post('/auth/check-password-reset', 'Ask whether a reset link still works'))
 		.input(z.object({ token: textInput(200) }))
 		.output(z.object({ email: z.string() })),
 
 	resetPassword: publicEndpoint
-		.route({
-			method: 'POST',
-			path: '/auth/reset-password',
-			summary: 'Set a new password; signs out every session',
-			tags: ['Accounts'],
-		})
+		.route(accountRoutes.post('/auth/reset-password', 'Set a new password; signs out every session'))
 		.input(z.object({ token: textInput(200), newPassword: password }))
 		.output(doneSchema),
 
 	renameSelf: memberEndpoint
-		.route({ method: 'PATCH', path: '/account/name', summary: 'Change my name', tags: ['Profile'] })
+		.route(profileRoutes.patch('/account/name', 'Change my name'))
 		.input(z.object({ name: textInput(1000) }))
 		.output(doneSchema),
 
 	changeEmail: memberEndpoint
-		.route({
-			method: 'PATCH',
-			path: '/account/email',
-			summary: 'Ask to change my e-mail address; a link mailed to the new one confirms it',
-			tags: ['Profile'],
-		})
+		.route(
+			profileRoutes.patch(
+				'/account/email',
+				'Ask to change my e-mail address; a link mailed to the new one confirms it',
+			),
+		)
 		.input(z.object({ email, currentPassword: password }))
 		.output(doneSchema),
 
 	getEmailChange: memberEndpoint
 		.showing(emailChangeTopic)
-		.route({
-			method: 'GET',
-			path: '/account/email-change',
-			summary: 'The new e-mail address that waits for confirmation',
-			tags: ['Profile'],
-		})
+		.route(profileRoutes.get('/account/email-change', 'The new e-mail address that waits for confirmation'))
 		.output(z.object({ waiting: z.nullable(waitingEmailSchema) })),
 
 	resendEmailChange: memberEndpoint
-		.route({
-			method: 'POST',
-			path: '/account/email-change/resend',
-			summary: 'Send a new confirmation link; the earlier one stops working',
-			tags: ['Profile'],
-		})
+		.route(
+			profileRoutes.post('/account/email-change/resend', 'Send a new confirmation link; the earlier one stops working'),
+		)
 		.output(doneSchema),
 
 	cancelEmailChange: memberEndpoint
-		.route({
-			method: 'DELETE',
-			path: '/account/email-change',
-			summary: 'Keep my e-mail address; the confirmation link stops working',
-			tags: ['Profile'],
-		})
+		.route(profileRoutes.delete('/account/email-change', 'Keep my e-mail address; the confirmation link stops working'))
 		.output(doneSchema),
 
 	resendConfirmation: accountEndpoint
-		.route({
-			method: 'POST',
-			path: '/account/email-confirmation/resend',
-			summary: 'Resend the link that confirms my email address; the earlier one stops working',
-			tags: ['Profile'],
-		})
+		.route(
+			profileRoutes.post(
+				'/account/email-confirmation/resend',
+				'Resend the link that confirms my email address; the earlier one stops working',
+			),
+		)
 		.output(doneSchema),
 
 	getEmailConfirmation: guestEndpoint(emailChangeLink)
 		.showing(emailConfirmationTopic)
-		.route({
-			method: 'POST',
-			path: '/guest/email-change',
-			summary: 'Which e-mail address a link would confirm',
-			tags: ['Guests'],
-		})
+		.route(guestRoutes.post('/guest/email-change', 'Which e-mail address a link would confirm'))
 		.input(z.object({ token: tokenField }))
 		.output(z.object({ email: z.string() })),
 
 	confirmEmail: guestEndpoint(emailChangeLink)
-		.route({
-			method: 'POST',
-			path: '/guest/email-change/confirm',
-			summary: 'Confirm a new e-mail address; the account signs in with it from now on',
-			tags: ['Guests'],
-		})
+		.route(
+			guestRoutes.post(
+				'/guest/email-change/confirm',
+				'Confirm a new e-mail address; the account signs in with it from now on',
+			),
+		)
 		.input(z.object({ token: tokenField }))
 		.output(doneSchema),
 
 	changePassword: memberEndpoint
-		.route({
-			method: 'PATCH',
-			path: '/account/password',
-			summary: 'Change my password; signs out my other devices',
-			tags: ['Profile'],
-		})
+		.route(profileRoutes.patch('/account/password', 'Change my password; signs out my other devices'))
 		.input(z.object({ currentPassword: password, newPassword: password }))
 		.output(doneSchema),
 
 	getTwoFactor: accountEndpoint
 		.showing(twoFactorTopic)
-		.route({
-			method: 'GET',
-			path: '/account/two-factor',
-			summary: 'Whether I sign in with two factors',
-			tags: ['Profile'],
-		})
+		.route(profileRoutes.get('/account/two-factor', 'Whether I sign in with two factors'))
 		.output(twoFactorSchema),
 
 	beginTwoFactor: accountEndpoint
-		.route({
-			method: 'POST',
-			path: '/account/two-factor/key',
-			summary: 'A key for my authenticator app; it counts once a code of it was confirmed',
-			tags: ['Profile'],
-		})
+		.route(
+			profileRoutes.post(
+				'/account/two-factor/key',
+				'A key for my authenticator app; it counts once a code of it was confirmed',
+			),
+		)
 		.input(z.object({ currentPassword: password }))
 		.output(z.object({ key: z.string(), address: z.string() })),
 
 	confirmTwoFactor: accountEndpoint
-		.route({
-			method: 'POST',
-			path: '/account/two-factor',
-			summary:
+		.route(
+			profileRoutes.post(
+				'/account/two-factor',
 				'Switch two-factor sign-in on with a first code; answers with recovery codes, signs out my other devices',
-			tags: ['Profile'],
-		})
+			),
+		)
 		.input(z.object({ code: textInput(100) }))
 		.output(recoveryCodesSchema),
 
 	renewRecoveryCodes: accountEndpoint
-		.route({
-			method: 'POST',
-			path: '/account/two-factor/recovery-codes',
-			summary: 'New recovery codes; the earlier ones stop working',
-			tags: ['Profile'],
-		})
+		.route(
+			profileRoutes.post('/account/two-factor/recovery-codes', 'New recovery codes; the earlier ones stop working'),
+		)
 		.input(z.object({ currentPassword: password }))
 		.output(recoveryCodesSchema),
 
 	switchOffTwoFactor: accountEndpoint
-		.route({
-			method: 'POST',
-			path: '/account/two-factor/off',
-			summary: 'Switch two-factor sign-in off; signs out my other devices',
-			tags: ['Profile'],
-		})
+		.route(profileRoutes.post('/account/two-factor/off', 'Switch two-factor sign-in off; signs out my other devices'))
 		.input(z.object({ currentPassword: password }))
 		.output(doneSchema),
 
 	deleteAccount: accountEndpoint
-		.route({
-			method: 'POST',
-			path: '/account/delete',
-			summary: 'Delete my account; my reviews stay without my name',
-			tags: ['Profile'],
-		})
+		.route(profileRoutes.post('/account/delete', 'Delete my account; my reviews stay without my name'))
 		.input(z.object({ email, currentPassword: password }))
 		.output(doneSchema),
 
 	listDevices: memberEndpoint
 		.showing(deviceTopic)
-		.route({ method: 'GET', path: '/account/devices', summary: 'Where I am signed in', tags: ['Profile'] })
+		.route(profileRoutes.get('/account/devices', 'Where I am signed in'))
 		.output(z.object({ devices: z.array(deviceSchema) })),
 
 	signOutDevice: memberEndpoint
-		.route({ method: 'DELETE', path: '/account/devices/{deviceId}', summary: 'Sign out one device', tags: ['Profile'] })
+		.route(profileRoutes.delete('/account/devices/{deviceId}', 'Sign out one device'))
 		.input(z.object({ deviceId: sessionIdSchema }))
 		.output(doneSchema),
 
 	signOutOtherDevices: memberEndpoint
-		.route({
-			method: 'POST',
-			path: '/account/devices/sign-out-others',
-			summary: 'Sign out every other device',
-			tags: ['Profile'],
-		})
+		.route(profileRoutes.post('/account/devices/sign-out-others', 'Sign out every other device'))
 		.output(doneSchema),
 };

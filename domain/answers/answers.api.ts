@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { answerIdSchema, songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic } from '../organizations/organizations.topics.ts';
@@ -32,7 +32,7 @@ export const owedAnswerSchema = z.object({
 });
 export type OwedAnswer = z.infer<typeof owedAnswerSchema>;
 
-const part = { tags: ['Answers'] };
+const routes = routesIn('Answers');
 /** Songs, and demos that were declined before they became some. */
 const demos = {
 	songIds: z.array(songIdSchema).check(z.maxLength(200)),
@@ -46,11 +46,11 @@ const someDemos = z.refine<{ songIds: readonly unknown[]; trackIds?: readonly un
 export const answersApi = {
 	listAnswerTemplates: adminEndpoint
 		.showing(answerTemplateTopic)
-		.route({ ...part, method: 'GET', path: '/answer-templates', summary: 'The label’s texts for answers' })
+		.route(routes.get('/answer-templates', 'The label’s texts for answers'))
 		.output(z.object({ templates: z.array(templateSchema) })),
 
 	saveAnswerTemplate: adminEndpoint
-		.route({ ...part, method: 'PUT', path: '/answer-templates/{kind}', summary: 'Change a text for answers' })
+		.route(routes.put('/answer-templates/{kind}', 'Change a text for answers'))
 		.input(
 			z.object({
 				kind: z.enum(answerKinds),
@@ -63,23 +63,23 @@ export const answersApi = {
 
 	getAnswerOffer: adminEndpoint
 		.showing(answerTopic, answerTemplateTopic, songTopic, decisionTopic, revealTopic, labelTopic)
-		.route({ ...part, method: 'GET', path: '/songs/{songId}/answer', summary: 'What can be answered for a song' })
+		.route(routes.get('/songs/{songId}/answer', 'What can be answered for a song'))
 		.input(z.object({ songId: songIdSchema }))
 		.output(offerSchema),
 
 	sendAnswer: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/songs/{songId}/answer', summary: 'Answer the sender of a song' })
+		.route(routes.post('/songs/{songId}/answer', 'Answer the sender of a song'))
 		.input(z.object({ songId: songIdSchema, answer: answerInputSchema }))
 		.output(z.object({ answerId: answerIdSchema })),
 
 	undoAnswer: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/answers/{answerId}/undo', summary: 'Take back an answer before it goes' })
+		.route(routes.post('/answers/{answerId}/undo', 'Take back an answer before it goes'))
 		.input(z.object({ answerId: answerIdSchema }))
 		.output(doneSchema),
 
 	listOwedAnswers: memberEndpoint
 		.showing(answerTopic, songTopic, decisionTopic, revealTopic, submitPageTopic)
-		.route({ ...part, method: 'GET', path: '/answers/owed', summary: 'Demos whose senders wait for an answer' })
+		.route(routes.get('/answers/owed', 'Demos whose senders wait for an answer'))
 		.input(z.object({ after: z.optional(text(800)) }))
 		.output(
 			z.object({
@@ -92,7 +92,7 @@ export const answersApi = {
 		),
 
 	answerSeveral: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/answers/several', summary: 'Answer the senders of several songs' })
+		.route(routes.post('/answers/several', 'Answer the senders of several songs'))
 		.input(z.object({ ...demos, answer: answerInputSchema }).check(someDemos))
 		.output(
 			z.object({
@@ -102,28 +102,23 @@ export const answersApi = {
 		),
 
 	undoSeveralAnswers: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/answers/several/undo', summary: 'Take back answers before they go' })
+		.route(routes.post('/answers/several/undo', 'Take back answers before they go'))
 		.input(z.object({ answerIds: z.array(answerIdSchema).check(z.minLength(1), z.maxLength(200)) }))
 		.output(z.object({ undone: z.number(), gone: z.number() })),
 
 	markAnswered: adminEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: '/answers/elsewhere',
-			summary: 'Note that senders were answered elsewhere',
-		})
+		.route(routes.post('/answers/elsewhere', 'Note that senders were answered elsewhere'))
 		.input(z.object(demos).check(someDemos))
 		.output(z.object({ answerIds: z.array(answerIdSchema) })),
 
 	offerForSeveral: adminEndpoint
 		.showing(answerTopic, answerTemplateTopic, songTopic, decisionTopic)
-		.route({
-			...part,
-			method: 'POST',
-			path: '/answers/several/offer',
-			summary: 'How many of some songs have senders who can be answered, and the texts for it',
-		})
+		.route(
+			routes.post(
+				'/answers/several/offer',
+				'How many of some songs have senders who can be answered, and the texts for it',
+			),
+		)
 		.input(z.object({ songIds: z.array(songIdSchema).check(z.minLength(1), z.maxLength(1000)) }))
 		.output(z.object({ count: z.number(), templates: z.array(templateSchema) })),
 

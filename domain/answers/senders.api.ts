@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { songStatuses } from '../songs/song-state.ts';
@@ -37,38 +37,38 @@ export type Sender = z.infer<typeof senderSchema>;
 
 export const senderFilterSchema = z.object({ find: z.optional(text(200)) });
 
-const part = { tags: ['Senders'] };
+const routes = routesIn('Senders');
 const typedAddress = z.object({ address: textInput(2000) });
 
 export const sendersApi = {
 	listSenders: memberEndpoint
 		.showing(senderTopic, answerTopic, songTopic, decisionTopic, revealTopic)
-		.route({ ...part, method: 'GET', path: '/senders', summary: 'Who sent demos, as far as it is revealed' })
+		.route(routes.get('/senders', 'Who sent demos, as far as it is revealed'))
 		.input(z.extend(senderFilterSchema, { after: z.optional(text(800)) }))
 		.output(z.object({ senders: z.array(senderSchema), nextAfter: z.nullable(z.string()) })),
 
 	blockAddress: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/senders/block', summary: 'Take no more demos from an address' })
+		.route(routes.post('/senders/block', 'Take no more demos from an address'))
 		.input(typedAddress)
 		.output(doneSchema),
 
 	unblockAddress: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/senders/unblock', summary: 'Take demos from an address again' })
+		.route(routes.post('/senders/unblock', 'Take demos from an address again'))
 		.input(typedAddress)
 		.output(doneSchema),
 
 	mergeAddresses: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/senders/merge', summary: 'Two addresses are one person’s' })
+		.route(routes.post('/senders/merge', 'Two addresses are one person’s'))
 		.input(z.object({ from: textInput(2000), into: textInput(2000) }))
 		.output(doneSchema),
 
 	separateAddress: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/senders/separate', summary: 'A merged address stands by itself again' })
+		.route(routes.post('/senders/separate', 'A merged address stands by itself again'))
 		.input(typedAddress)
 		.output(doneSchema),
 
 	eraseAddress: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/senders/erase', summary: 'Delete what is kept of a person' })
+		.route(routes.post('/senders/erase', 'Delete what is kept of a person'))
 		.input(typedAddress)
 		.output(doneSchema),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
@@ -9,7 +9,7 @@ import { maxCsvLength } from './catalogue-import.ts';
 import { catalogueKinds } from './catalogue-kinds.ts';
 import { shownEntries } from './shown-entries.ts';
 
-const part = { tags: ['Catalogue'] };
+const routes = routesIn('Catalogue');
 const everyKind = [artistTopic, writerTopic, publisherTopic];
 
 const kind = z.enum(catalogueKinds);
@@ -137,25 +137,25 @@ const one = z.object({ kind, entryId });
 export const catalogueApi = {
 	listArtists: memberEndpoint
 		.showing(artistTopic, decisionTopic, songTitleTopic)
-		.route({ ...part, method: 'GET', path: '/artists', summary: 'The artists of my label, by name' })
+		.route(routes.get('/artists', 'The artists of my label, by name'))
 		.input(listInputSchema)
 		.output(z.object({ artists: z.array(listedArtistSchema), ...page })),
 
 	listWriters: memberEndpoint
 		.showing(writerTopic, publisherTopic)
-		.route({ ...part, method: 'GET', path: '/writers', summary: 'The writers of my label, by name' })
+		.route(routes.get('/writers', 'The writers of my label, by name'))
 		.input(listInputSchema)
 		.output(z.object({ writers: z.array(listedWriterSchema), ...page })),
 
 	listPublishers: memberEndpoint
 		.showing(publisherTopic, writerTopic)
-		.route({ ...part, method: 'GET', path: '/publishers', summary: 'The publishers of my label, by name' })
+		.route(routes.get('/publishers', 'The publishers of my label, by name'))
 		.input(listInputSchema)
 		.output(z.object({ publishers: z.array(listedPublisherSchema), ...page })),
 
 	listArtistSongs: memberEndpoint
 		.showing(artistTopic, decisionTopic, songTitleTopic)
-		.route({ ...part, method: 'GET', path: '/artists/{entryId}/songs', summary: 'The signed songs of an artist' })
+		.route(routes.get('/artists/{entryId}/songs', 'The signed songs of an artist'))
 		.input(z.object({ entryId, after: z.optional(text(200)) }))
 		.output(
 			z.object({
@@ -166,100 +166,70 @@ export const catalogueApi = {
 
 	listShares: memberEndpoint
 		.showing(...everyKind, decisionTopic, songTitleTopic)
-		.route({ ...part, method: 'GET', path: '/catalogue/{kind}/{entryId}/shares', summary: 'What one has shares in' })
+		.route(routes.get('/catalogue/{kind}/{entryId}/shares', 'What one has shares in'))
 		.input(z.object({ kind, entryId, after: z.optional(text(200)) }))
 		.output(z.object({ shares: z.array(listedShareSchema), nextAfter: z.nullable(z.string()) })),
 
 	getEntry: memberEndpoint
 		.showing(...everyKind, decisionTopic, songTitleTopic)
-		.route({ ...part, method: 'GET', path: '/catalogue/{kind}/{entryId}', summary: 'An artist, writer or publisher' })
+		.route(routes.get('/catalogue/{kind}/{entryId}', 'An artist, writer or publisher'))
 		.input(one)
 		.output(catalogueEntrySchema),
 
 	createEntry: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/catalogue/{kind}', summary: 'Add an artist, writer or publisher' })
+		.route(routes.post('/catalogue/{kind}', 'Add an artist, writer or publisher'))
 		.input(z.object({ kind, fields, isDuplicateAllowed: z.optional(z.boolean()) }))
 		.output(z.object({ id: entryId })),
 
 	updateEntry: memberEndpoint
-		.route({ ...part, method: 'PUT', path: '/catalogue/{kind}/{entryId}', summary: 'Change one' })
+		.route(routes.put('/catalogue/{kind}/{entryId}', 'Change one'))
 		.input(z.object({ kind, entryId, fields, rowVersion, isDuplicateAllowed: z.optional(z.boolean()) }))
 		.output(doneSchema),
 
 	findDuplicates: memberEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: '/catalogue/{kind}/duplicates',
-			summary: 'Who is probably the same as what is being written',
-		})
+		.route(routes.post('/catalogue/{kind}/duplicates', 'Who is probably the same as what is being written'))
 		.input(z.object({ kind, fields, entryId: z.optional(entryId) }))
 		.output(z.object({ duplicates: z.array(duplicateSchema) })),
 
 	archiveEntry: memberEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: '/catalogue/{kind}/{entryId}/archive',
-			summary: 'Archive one, or bring it back',
-		})
+		.route(routes.post('/catalogue/{kind}/{entryId}/archive', 'Archive one, or bring it back'))
 		.input(z.object({ kind, entryId, isArchived: z.boolean() }))
 		.output(doneSchema),
 
 	deleteEntry: memberEndpoint
-		.route({ ...part, method: 'DELETE', path: '/catalogue/{kind}/{entryId}', summary: 'Delete one that nothing uses' })
+		.route(routes.delete('/catalogue/{kind}/{entryId}', 'Delete one that nothing uses'))
 		.input(one)
 		.output(doneSchema),
 
 	previewMerge: memberEndpoint
 		.showing(...everyKind, decisionTopic)
-		.route({
-			...part,
-			method: 'GET',
-			path: '/catalogue/{kind}/{entryId}/merge/{loserId}',
-			summary: 'What a merge would move',
-		})
+		.route(routes.get('/catalogue/{kind}/{entryId}/merge/{loserId}', 'What a merge would move'))
 		.input(z.object({ kind, entryId, loserId: entryId }))
 		.output(mergePreviewSchema),
 
 	mergeEntries: memberEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: '/catalogue/{kind}/{entryId}/merge',
-			summary: 'Merge another one into this one',
-		})
+		.route(routes.post('/catalogue/{kind}/{entryId}/merge', 'Merge another one into this one'))
 		.input(z.object({ kind, entryId, loserId: entryId, rowVersion, loserVersion: rowVersion }))
 		.output(doneSchema),
 
 	previewImport: memberEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: '/catalogue/{kind}/import/preview',
-			summary: 'What a CSV file would add, line by line; writes nothing',
-		})
+		.route(routes.post('/catalogue/{kind}/import/preview', 'What a CSV file would add, line by line; writes nothing'))
 		.input(z.object({ kind, csv }))
 		.output(importPreviewSchema),
 
 	importEntries: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/catalogue/{kind}/import', summary: 'Add what a CSV file holds' })
+		.route(routes.post('/catalogue/{kind}/import', 'Add what a CSV file holds'))
 		.input(z.object({ kind, csv, isAllOrNothing: z.optional(z.boolean()) }))
 		.output(z.object({ added: z.number(), known: z.number(), wrong: z.number() })),
 
 	getLegalDetails: adminEndpoint
 		.showing(writerTopic)
-		.route({
-			...part,
-			method: 'GET',
-			path: '/writers/{entryId}/legal',
-			summary: 'Legal name and home address of a writer',
-		})
+		.route(routes.get('/writers/{entryId}/legal', 'Legal name and home address of a writer'))
 		.input(z.object({ entryId }))
 		.output(z.object({ fields: z.record(z.string(), z.string()), rowVersion: z.number() })),
 
 	saveLegalDetails: adminEndpoint
-		.route({ ...part, method: 'PUT', path: '/writers/{entryId}/legal', summary: 'Change legal name and home address' })
+		.route(routes.put('/writers/{entryId}/legal', 'Change legal name and home address'))
 		.input(z.object({ entryId, fields, rowVersion }))
 		.output(doneSchema),
 };

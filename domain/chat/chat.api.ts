@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { messageIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { memberTopic } from '../organizations/organizations.topics.ts';
@@ -67,7 +67,7 @@ const threadSchema = z.object({
 });
 export type Thread = z.infer<typeof threadSchema>;
 
-const part = { tags: ['Chat'] };
+const routes = routesIn('Chat');
 const ofSong = '/signed-songs/{songId}';
 /** Longer than allowed, so that the rule can say how long it may be. */
 const typedText = textInput(20_000);
@@ -75,13 +75,13 @@ const typedText = textInput(20_000);
 export const chatApi = {
 	listThreads: memberEndpoint
 		.showing(chatTopic, chatUnreadTopic, songTitleTopic, decisionTopic, personTopic)
-		.route({ ...part, method: 'GET', path: '/chats', summary: 'The chats of my label, where something was said last' })
+		.route(routes.get('/chats', 'The chats of my label, where something was said last'))
 		.input(z.object({ after: z.optional(text(200)) }))
 		.output(z.object({ threads: z.array(threadSchema), nextAfter: z.nullable(z.string()) })),
 
 	countUnread: memberEndpoint
 		.showing(chatTopic, chatUnreadTopic)
-		.route({ ...part, method: 'GET', path: '/chats/unread', summary: 'How many messages I have not read' })
+		.route(routes.get('/chats/unread', 'How many messages I have not read'))
 		.output(
 			z.object({
 				total: z.number(),
@@ -92,12 +92,7 @@ export const chatApi = {
 
 	listMessages: memberEndpoint
 		.showing(chatTopic)
-		.route({
-			...part,
-			method: 'GET',
-			path: `${ofSong}/messages`,
-			summary: 'A page of a chat: the newest, or from a place',
-		})
+		.route(routes.get(`${ofSong}/messages`, 'A page of a chat: the newest, or from a place'))
 		.input(
 			z.extend(song, {
 				/** The messages before this position. */
@@ -122,12 +117,7 @@ export const chatApi = {
 		),
 
 	listChanges: memberEndpoint
-		.route({
-			...part,
-			method: 'GET',
-			path: `${ofSong}/message-changes`,
-			summary: 'What was said, changed and removed in a chat since a revision',
-		})
+		.route(routes.get(`${ofSong}/message-changes`, 'What was said, changed and removed in a chat since a revision'))
 		.input(z.extend(song, { since: z._default(placeInThread, '0') }))
 		.output(
 			z.object({
@@ -140,13 +130,13 @@ export const chatApi = {
 
 	listSeen: memberEndpoint
 		.showing(chatTopic, chatSeenTopic, memberTopic)
-		.route({ ...part, method: 'GET', path: `${ofSong}/seen`, summary: 'How far my colleagues have read a chat' })
+		.route(routes.get(`${ofSong}/seen`, 'How far my colleagues have read a chat'))
 		.input(song)
 		.output(z.object({ seen: z.array(z.extend(personSchema, { position: z.number() })) })),
 
 	searchMessages: memberEndpoint
 		.showing(chatTopic)
-		.route({ ...part, method: 'GET', path: `${ofSong}/messages/search`, summary: 'Find messages of a chat' })
+		.route(routes.get(`${ofSong}/messages/search`, 'Find messages of a chat'))
 		.input(z.extend(song, { find: textInput(200), before: z.optional(placeInThread) }))
 		.output(
 			z.object({
@@ -166,7 +156,7 @@ export const chatApi = {
 
 	listFiles: memberEndpoint
 		.showing(chatTopic)
-		.route({ ...part, method: 'GET', path: `${ofSong}/chat-files`, summary: 'The files of a chat, newest first' })
+		.route(routes.get(`${ofSong}/chat-files`, 'The files of a chat, newest first'))
 		.input(z.extend(song, { before: z.optional(placeInThread) }))
 		.output(
 			z.object({
@@ -182,7 +172,7 @@ export const chatApi = {
 		),
 
 	sendMessage: memberEndpoint
-		.route({ ...part, method: 'POST', path: `${ofSong}/messages`, summary: 'Say something in a chat' })
+		.route(routes.post(`${ofSong}/messages`, 'Say something in a chat'))
 		.input(
 			z.extend(song, {
 				/** The same again is the same message: whoever sends it twice says it once. */
@@ -197,17 +187,17 @@ export const chatApi = {
 		.output(messageSchema),
 
 	editMessage: memberEndpoint
-		.route({ ...part, method: 'PUT', path: '/messages/{messageId}', summary: 'Change what I said' })
+		.route(routes.put('/messages/{messageId}', 'Change what I said'))
 		.input(z.object({ messageId: messageIdSchema, text: typedText }))
 		.output(messageSchema),
 
 	deleteMessage: memberEndpoint
-		.route({ ...part, method: 'DELETE', path: '/messages/{messageId}', summary: 'Remove a message with its files' })
+		.route(routes.delete('/messages/{messageId}', 'Remove a message with its files'))
 		.input(z.object({ messageId: messageIdSchema }))
 		.output(doneSchema),
 
 	markSeen: memberEndpoint
-		.route({ ...part, method: 'PUT', path: `${ofSong}/seen`, summary: 'I have read a chat up to here' })
+		.route(routes.put(`${ofSong}/seen`, 'I have read a chat up to here'))
 		.input(z.extend(song, { position: z._default(position, 0) }))
 		.output(doneSchema),
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { publicEndpoint } from '../kernel/endpoint.ts';
+import { publicEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { sealedKindNames } from './sealed-kinds.ts';
+
+const routes = routesIn('Documents');
 
 /** SHA-256 of a whole file, in hex. */
 const fingerprintSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a SHA-256 in hex'));
@@ -18,13 +20,7 @@ export type KnownDocument = z.infer<typeof knownDocumentSchema>;
 export const evidenceApi = {
 	/** Whoever asks holds the very file already: nothing shorter than its whole fingerprint gets an answer. */
 	checkDocument: publicEndpoint
-		.route({
-			// Not part of an address, which ends up in logs and histories.
-			method: 'POST',
-			path: '/sealed-documents/check',
-			summary: 'What is known of a sealed document, by the SHA-256 of its file',
-			tags: ['Documents'],
-		})
+		.route(routes.post('/sealed-documents/check', 'What is known of a sealed document, by the SHA-256 of its file'))
 		.input(z.object({ sha256: fingerprintSchema }))
 		.output(z.object({ document: z.nullable(knownDocumentSchema) })),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
 import { isDay } from '../kernel/day.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { expiredGuestEndpoint, guestEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { expiredGuestEndpoint, guestEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { formIdSchema, recordingIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { text, textInput } from '../kernel/text.ts';
@@ -19,8 +19,8 @@ import {
 } from './form-shapes.ts';
 import { formTopic } from './forms.topics.ts';
 
-const part = { tags: ['Forms'] };
-const guestPart = { tags: ['Forms for outsiders'] };
+const routes = routesIn('Forms');
+const guestRoutes = routesIn('Forms for outsiders');
 
 const revision = z.int().check(z.minimum(0), z.maximum(2_000_000_000));
 const rowVersion = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
@@ -46,12 +46,12 @@ const guestApi = {
 	/** The first opening counts as such, so pages ask for it and mail scanners do not. */
 	openForm: guestEndpoint(formLink)
 		.showing(formTopic)
-		.route({ ...guestPart, method: 'POST', path: '/guest/form', summary: 'The form of my link' })
+		.route(guestRoutes.post('/guest/form', 'The form of my link'))
 		.input(z.object({ token: tokenField, device }))
 		.output(guestFormSchema),
 
 	saveForm: guestEndpoint(formLink)
-		.route({ ...guestPart, method: 'POST', path: '/guest/form/save', summary: 'Keep answers as they are typed' })
+		.route(guestRoutes.post('/guest/form/save', 'Keep answers as they are typed'))
 		.input(z.object(save))
 		.output(savedFormSchema),
 
@@ -60,33 +60,33 @@ const guestApi = {
 	 * the label asked to be changed stays as it was.
 	 */
 	submitForm: guestEndpoint(formLink)
-		.route({ ...guestPart, method: 'POST', path: '/guest/form/submit', summary: 'Send the form to the label' })
+		.route(guestRoutes.post('/guest/form/submit', 'Send the form to the label'))
 		.input(z.object({ ...save, replies: z._default(z.record(z.string(), text(maxReplyLength)), {}) }))
 		.output(savedFormSchema),
 
 	stopReminders: guestEndpoint(formLink)
-		.route({ ...guestPart, method: 'POST', path: '/guest/form/stop-reminders', summary: 'No more reminders' })
+		.route(guestRoutes.post('/guest/form/stop-reminders', 'No more reminders'))
 		.input(z.object({ token: tokenField }))
 		.output(doneSchema),
 
 	/** For the page of a link whose time is over: whom to ask. */
 	getExpiredForm: expiredGuestEndpoint(formLink)
 		.showing(formTopic)
-		.route({ ...guestPart, method: 'POST', path: '/guest/form/expired', summary: 'Whose form an expired link was' })
+		.route(guestRoutes.post('/guest/form/expired', 'Whose form an expired link was'))
 		.input(z.object({ token: tokenField }))
 		.output(
 			z.object({ labelName: z.string(), kind: formKindSchema, isSent: z.boolean(), isNewLinkWanted: z.boolean() }),
 		),
 
 	requestNewLink: expiredGuestEndpoint(formLink)
-		.route({ ...guestPart, method: 'POST', path: '/guest/form/new-link', summary: 'Ask the label for a new link' })
+		.route(guestRoutes.post('/guest/form/new-link', 'Ask the label for a new link'))
 		.input(z.object({ token: tokenField }))
 		.output(doneSchema),
 };
 
 const sendingApi = {
 	sendForm: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/signed-songs/{songId}/forms', summary: 'Send a form to somebody' })
+		.route(routes.post('/signed-songs/{songId}/forms', 'Send a form to somebody'))
 		.input(
 			z.object({
 				songId: songIdSchema,
@@ -107,7 +107,7 @@ const sendingApi = {
 		.output(z.object({ formId: formIdSchema, link: z.string() })),
 
 	resendForm: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/resend', summary: 'Send a new link; the old one is dead' })
+		.route(routes.post('/forms/{formId}/resend', 'Send a new link; the old one is dead'))
 		.input(
 			z.object({
 				...seenForm,
@@ -120,18 +120,18 @@ const sendingApi = {
 		.output(z.object({ rowVersion: z.number(), link: z.string() })),
 
 	copyFormLink: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/link', summary: 'The link of a form, once more' })
+		.route(routes.post('/forms/{formId}/link', 'The link of a form, once more'))
 		.input(z.object({ formId: formIdSchema }))
 		.output(z.object({ link: z.string() })),
 
 	cancelForm: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/cancel', summary: 'Withdraw a form' })
+		.route(routes.post('/forms/{formId}/cancel', 'Withdraw a form'))
 		.input(z.object({ ...seenForm, reason: textInput(500) }))
 		.output(changedForm),
 
 	listForms: memberEndpoint
 		.showing(formTopic, decisionTopic, songTitleTopic)
-		.route({ ...part, method: 'GET', path: '/forms', summary: 'The forms of my label' })
+		.route(routes.get('/forms', 'The forms of my label'))
 		.input(
 			z.object({
 				/** Whose turn it is: those who wait longest come first; all, the newest first. */
@@ -145,12 +145,7 @@ const sendingApi = {
 
 	listSongForms: memberEndpoint
 		.showing(formTopic, decisionTopic, songTitleTopic)
-		.route({
-			...part,
-			method: 'GET',
-			path: '/signed-songs/{songId}/forms',
-			summary: 'The forms of a song, newest first',
-		})
+		.route(routes.get('/signed-songs/{songId}/forms', 'The forms of a song, newest first'))
 		.input(z.object({ songId: songIdSchema }))
 		.output(z.object({ forms: z.array(listedFormSchema) })),
 };
@@ -158,54 +153,49 @@ const sendingApi = {
 const reviewApi = {
 	getForm: memberEndpoint
 		.showing(formTopic, decisionTopic, songTitleTopic, artistTopic, writerTopic, publisherTopic)
-		.route({ ...part, method: 'GET', path: '/forms/{formId}', summary: 'A form, beside what the catalogue has' })
+		.route(routes.get('/forms/{formId}', 'A form, beside what the catalogue has'))
 		.input(z.object({ formId: formIdSchema }))
 		.output(reviewedFormSchema),
 
 	setVerdict: memberEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: '/forms/{formId}/verdicts',
-			summary: 'OK an answer, or say what to change',
-		})
+		.route(routes.post('/forms/{formId}/verdicts', 'OK an answer, or say what to change'))
 		.input(z.object({ ...seenForm, path, verdict: z.nullable(z.enum(['ok', 'fix'])), note: textInput(1000) }))
 		.output(changedForm),
 
 	okUnchanged: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/verdicts/unchanged', summary: 'OK all unchanged answers' })
+		.route(routes.post('/forms/{formId}/verdicts/unchanged', 'OK all unchanged answers'))
 		.input(z.object(seenForm))
 		.output(changedForm),
 
 	/** The label's own word: a one-click fix, or what the label fills in, such as an ISRC. What was sent is kept. */
 	correctAnswers: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/corrections', summary: 'Correct submitted answers' })
+		.route(routes.post('/forms/{formId}/corrections', 'Correct submitted answers'))
 		.input(z.object({ ...seenForm, changes }))
 		.output(changedForm),
 
 	waiveFinding: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/waivers', summary: 'Say why a finding does not count' })
+		.route(routes.post('/forms/{formId}/waivers', 'Say why a finding does not count'))
 		.input(z.object({ ...seenForm, path, rule: text(10), reason: textInput(2000) }))
 		.output(changedForm),
 
 	unwaiveFinding: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/waivers/remove', summary: 'Let a finding count again' })
+		.route(routes.post('/forms/{formId}/waivers/remove', 'Let a finding count again'))
 		.input(z.object({ ...seenForm, path, rule: text(10) }))
 		.output(changedForm),
 
 	requestChanges: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/request-changes', summary: 'Give a form back with notes' })
+		.route(routes.post('/forms/{formId}/request-changes', 'Give a form back with notes'))
 		.input(z.object(seenForm))
 		.output(changedForm),
 
 	/** Writes the answers into the catalogue (R-FORM-5). */
 	approveForm: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/approve', summary: 'Approve a form' })
+		.route(routes.post('/forms/{formId}/approve', 'Approve a form'))
 		.input(z.object(seenForm))
 		.output(changedForm),
 
 	reopenForm: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/forms/{formId}/reopen', summary: 'Review an approved form again' })
+		.route(routes.post('/forms/{formId}/reopen', 'Review an approved form again'))
 		.input(z.object({ ...seenForm, reason: textInput(500) }))
 		.output(changedForm),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
 import { answerTopic } from '../answers/answers.topics.ts';
 import { isDay } from '../kernel/day.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
@@ -15,6 +15,8 @@ import { songTopic } from '../songs/songs.topics.ts';
 import { trackSorts } from '../songs/track-sorts.ts';
 import { heldTrackTopic, submissionTopic, submitPageTopic } from '../submissions/submissions.topics.ts';
 import { bySourceSchema } from './source-figures.ts';
+
+const routes = routesIn('History');
 
 /** What was answered to a sender stands among the events, never with its words. */
 export const answerEventKinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
@@ -70,12 +72,7 @@ export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 export const historyApi = {
 	listTracks: memberEndpoint
 		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic, answerTopic)
-		.route({
-			method: 'GET',
-			path: '/track-history',
-			summary: 'Tracks with their events, a page at a time',
-			tags: ['History'],
-		})
+		.route(routes.get('/track-history', 'Tracks with their events, a page at a time'))
 		.input(z.extend(historyFilterSchema, { after: z.optional(text(800)) }))
 		.output(
 			z.object({
@@ -89,12 +86,12 @@ export const historyApi = {
 
 	listWithdrawnDemos: memberEndpoint
 		.showing(heldTrackTopic, submissionTopic)
-		.route({
-			method: 'GET',
-			path: '/track-history/withdrawn',
-			summary: 'Demos that their senders have withdrawn, the latest first; nothing else is left of them',
-			tags: ['History'],
-		})
+		.route(
+			routes.get(
+				'/track-history/withdrawn',
+				'Demos that their senders have withdrawn, the latest first; nothing else is left of them',
+			),
+		)
 		.output(
 			z.object({
 				demos: z.array(
@@ -111,12 +108,7 @@ export const historyApi = {
 
 	getOverview: memberEndpoint
 		.showing(songTopic, labelSettingsTopic, answerTopic, submitPageTopic)
-		.route({
-			method: 'GET',
-			path: '/track-history/overview',
-			summary: 'Intake, decisions and reviewers in figures',
-			tags: ['History'],
-		})
+		.route(routes.get('/track-history/overview', 'Intake, decisions and reviewers in figures'))
 		.output(
 			z.object({
 				/** The last twelve months, oldest first. */

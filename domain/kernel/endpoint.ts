@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
 import type { AcceptedLink } from './link-kind.ts';
 import type { Topic } from './topic.ts';
 
@@ -62,4 +62,10 @@ export function expiredGuestEndpoint<Link extends AcceptedLink>(link: Link) {
 	const start = (...topics: Topic[]) =>
 		oc.$meta<GuestMeta<Link>>({ policy: 'guest', link, topics, admitsExpired: true });
 	return Object.assign(start(), { showing: start });
+}
+
+/** Where the endpoints of one part of the API are found by programs, and what the list of the API says about them. */
+export function routesIn(part: string) {
+	const by = (method: HTTPMethod) => (path: HTTPPath, summary: string) => ({ method, path, summary, tags: [part] });
+	return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
 import { formStatusSchema } from '../forms/form-shapes.ts';
 import { formTopic } from '../forms/forms.topics.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { formIdSchema, labelCopyIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { releaseTopic } from '../releases/releases.topics.ts';
@@ -15,7 +15,7 @@ import { copyOriginsSchema, copySnapshotSchema } from './copy-snapshot.ts';
 import { copyStatusNames } from './copy-status.ts';
 import { labelCopyTopic } from './label-copy.topics.ts';
 
-const part = { tags: ['Label copy'] };
+const routes = routesIn('Label copy');
 const pageNames = Object.keys(sourcePages) as [keyof typeof sourcePages, ...(keyof typeof sourcePages)[]];
 const status = z.enum(copyStatusNames);
 
@@ -144,55 +144,50 @@ const reason = textInput(1000);
 export const labelCopyApi = {
 	listLabelCopies: memberEndpoint
 		.showing(...shown)
-		.route({ ...part, method: 'GET', path: '/label-copies', summary: 'The newest label copy of each signed song' })
+		.route(routes.get('/label-copies', 'The newest label copy of each signed song'))
 		.input(z.object({ after: z.optional(text(200)) }))
 		.output(z.object({ copies: z.array(listedSchema), nextAfter: z.nullable(z.string()) })),
 
 	getLabelCopy: memberEndpoint
 		.showing(...shown)
-		.route({ ...part, method: 'GET', path: '/signed-songs/{songId}/label-copy', summary: 'The label copy of a song' })
+		.route(routes.get('/signed-songs/{songId}/label-copy', 'The label copy of a song'))
 		.input(z.object({ songId: songIdSchema }))
 		.output(labelCopySchema),
 
 	getCopyVersion: memberEndpoint
 		.showing(labelCopyTopic)
-		.route({ ...part, method: 'GET', path: '/label-copies/{copyId}', summary: 'One version, as it was generated' })
+		.route(routes.get('/label-copies/{copyId}', 'One version, as it was generated'))
 		.input(z.object({ copyId: labelCopyIdSchema }))
 		.output(z.object({ ...versionSchema.shape, ...contentSchema.shape, labelName: z.string() })),
 
 	generateLabelCopy: memberEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: '/signed-songs/{songId}/label-copy',
-			summary: 'Generate the next version from the data of this moment',
-		})
+		.route(routes.post('/signed-songs/{songId}/label-copy', 'Generate the next version from the data of this moment'))
 		.input(z.object({ songId: songIdSchema }))
 		.output(z.object({ copyId: labelCopyIdSchema, version: z.number() })),
 
 	requestCopyChanges: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/label-copies/{copyId}/request-changes', summary: 'Say what is wrong' })
+		.route(routes.post('/label-copies/{copyId}/request-changes', 'Say what is wrong'))
 		.input(z.object({ ...seen, reason }))
 		.output(z.object({ rowVersion: z.number() })),
 
 	approveCopyOnBehalf: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/label-copies/{copyId}/approve', summary: 'Approve it for the artist' })
+		.route(routes.post('/label-copies/{copyId}/approve', 'Approve it for the artist'))
 		.input(z.object({ ...seen, reason }))
 		.output(z.object({ rowVersion: z.number() })),
 
 	finaliseLabelCopy: memberEndpoint
-		.route({ ...part, method: 'POST', path: '/label-copies/{copyId}/finalise', summary: 'Make a label copy final' })
+		.route(routes.post('/label-copies/{copyId}/finalise', 'Make a label copy final'))
 		/** Contradictions do not count if an admin says why. */
 		.input(z.object({ ...seen, override: z._default(z.nullable(reason), null) }))
 		.output(z.object({ rowVersion: z.number() })),
 
 	saveCopyFields: memberEndpoint
-		.route({
-			...part,
-			method: 'PUT',
-			path: '/signed-songs/{songId}/label-copy/fields',
-			summary: 'What the label itself fills in; fields that are left out stay as they are',
-		})
+		.route(
+			routes.put(
+				'/signed-songs/{songId}/label-copy/fields',
+				'What the label itself fills in; fields that are left out stay as they are',
+			),
+		)
 		.input(
 			z.object({
 				songId: songIdSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { notificationIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { decisionTopic, revealTopic, songTitleTopic } from '../songs/songs.topics.ts';
@@ -44,17 +44,12 @@ export const notificationChoicesSchema = z.object({ choices: z.array(notificatio
 /** The moment and the id of the last notification of a page. */
 const bellCursor = /^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const part = { tags: ['Notifications'] };
+const routes = routesIn('Notifications');
 
 export const notificationsApi = {
 	listNotifications: memberEndpoint
 		.showing(notificationTopic, personTopic, songTitleTopic, decisionTopic, revealTopic)
-		.route({
-			...part,
-			method: 'GET',
-			path: '/notifications',
-			summary: 'My notifications, newest first, fifty at a time',
-		})
+		.route(routes.get('/notifications', 'My notifications, newest first, fifty at a time'))
 		.input(z.object({ after: z.optional(text(60).check(z.regex(bellCursor, 'Not a page of this list'))) }))
 		.output(
 			z.object({
@@ -66,21 +61,19 @@ export const notificationsApi = {
 		),
 
 	markRead: memberEndpoint
-		.route({ ...part, method: 'PUT', path: '/notifications/{notificationId}/read', summary: 'Mark one as read' })
+		.route(routes.put('/notifications/{notificationId}/read', 'Mark one as read'))
 		.input(z.object({ notificationId: notificationIdSchema }))
 		.output(doneSchema),
 
-	markAllRead: memberEndpoint
-		.route({ ...part, method: 'PUT', path: '/notifications/read', summary: 'Mark all as read' })
-		.output(doneSchema),
+	markAllRead: memberEndpoint.route(routes.put('/notifications/read', 'Mark all as read')).output(doneSchema),
 
 	getChoices: memberEndpoint
 		.showing(notificationChoiceTopic)
-		.route({ ...part, method: 'GET', path: '/notification-choices', summary: 'Which notifications I get, and how' })
+		.route(routes.get('/notification-choices', 'Which notifications I get, and how'))
 		.output(notificationChoicesSchema),
 
 	setChoice: memberEndpoint
-		.route({ ...part, method: 'PUT', path: '/notification-choices', summary: 'Switch a kind on or off' })
+		.route(routes.put('/notification-choices', 'Switch a kind on or off'))
 		.input(
 			z.object({
 				kind: text(60),

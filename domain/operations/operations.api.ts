@@ -1,13 +1,10 @@
-import { operatorEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { figuresSchema } from './figures.ts';
+
+const routes = routesIn('Server');
 
 export const operationsApi = {
 	getFigures: operatorEndpoint
-		.route({
-			method: 'GET',
-			path: '/server/figures',
-			summary: 'How long the server takes and what waits in it, without names',
-			tags: ['Server'],
-		})
+		.route(routes.get('/server/figures', 'How long the server takes and what waits in it, without names'))
 		.output(figuresSchema),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { personTopic, twoFactorTopic } from '../accounts/accounts.topics.ts';
 import { activityEntrySchema } from '../framework/activity.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { accountEndpoint, adminEndpoint, memberEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
+import { accountEndpoint, adminEndpoint, memberEndpoint, publicEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
@@ -14,6 +14,8 @@ import {
 	memberTopic,
 } from './organizations.topics.ts';
 import { serverStateSchema } from './server-state.ts';
+
+const routes = routesIn('Label');
 
 const labelName = textInput(1000);
 
@@ -50,99 +52,64 @@ const closedLabelSchema = z.object({ id: organizationIdSchema, name: z.string(),
 
 export const organizationsApi = {
 	createOrganization: accountEndpoint
-		.route({ method: 'POST', path: '/organizations', summary: 'Start a new label', tags: ['Label'] })
+		.route(routes.post('/organizations', 'Start a new label'))
 		.input(z.object({ name: labelName }))
 		.output(z.object({ id: organizationIdSchema, name: z.string() })),
 
 	joinOrganization: accountEndpoint
-		.route({
-			method: 'POST',
-			path: '/organizations/join',
-			summary: 'Join a label by its invitation code',
-			tags: ['Label'],
-		})
+		.route(routes.post('/organizations/join', 'Join a label by its invitation code'))
 		.input(z.object({ code: textInput(200) }))
 		.output(z.object({ id: organizationIdSchema, name: z.string() })),
 
 	getInvitedLabel: publicEndpoint
-		.route({
-			method: 'POST',
-			path: '/invitations/check',
-			summary: 'Which label an invitation code leads to',
-			tags: ['Label'],
-		})
+		.route(routes.post('/invitations/check', 'Which label an invitation code leads to'))
 		.input(z.object({ code: textInput(200) }))
 		.output(z.object({ name: z.string() })),
 
 	getOrganization: memberEndpoint
 		.showing(labelTopic, labelSettingsTopic, memberTopic)
-		.route({ method: 'GET', path: '/organization', summary: 'My label', tags: ['Label'] })
+		.route(routes.get('/organization', 'My label'))
 		.output(organizationSchema),
 
 	renameOrganization: adminEndpoint
-		.route({ method: 'PATCH', path: '/organization', summary: 'Rename the label', tags: ['Label'] })
+		.route(routes.patch('/organization', 'Rename the label'))
 		.input(z.object({ name: labelName }))
 		.output(doneSchema),
 
 	updateSettings: adminEndpoint
-		.route({ method: 'PATCH', path: '/organization/settings', summary: 'Change how the label works', tags: ['Label'] })
+		.route(routes.patch('/organization/settings', 'Change how the label works'))
 		.input(z.object({ isScoringIndependent: z.boolean() }))
 		.output(doneSchema),
 
 	getServerState: adminEndpoint
-		.route({
-			method: 'GET',
-			path: '/organization/server',
-			summary: 'What is wrong with the server or with mails of the label',
-			tags: ['Label'],
-		})
+		.route(routes.get('/organization/server', 'What is wrong with the server or with mails of the label'))
 		.output(serverStateSchema),
 
 	getInvitation: adminEndpoint
 		.showing(invitationTopic)
-		.route({ method: 'GET', path: '/organization/invitation', summary: 'The invitation code', tags: ['Label'] })
+		.route(routes.get('/organization/invitation', 'The invitation code'))
 		.output(invitationSchema),
 
 	hideInviteCard: adminEndpoint
-		.route({
-			method: 'POST',
-			path: '/organization/invite-card/hide',
-			summary: 'Put away the card that asks to invite others',
-			tags: ['Label'],
-		})
+		.route(routes.post('/organization/invite-card/hide', 'Put away the card that asks to invite others'))
 		.output(doneSchema),
 
 	rotateInvitation: adminEndpoint
-		.route({
-			method: 'POST',
-			path: '/organization/invitation',
-			summary: 'Make a new code; the old one stops at once',
-			tags: ['Label'],
-		})
+		.route(routes.post('/organization/invitation', 'Make a new code; the old one stops at once'))
 		.output(invitationSchema),
 
 	listMembers: memberEndpoint
 		.showing(memberTopic, personTopic, twoFactorTopic)
-		.route({ method: 'GET', path: '/organization/members', summary: 'The members of my label', tags: ['Label'] })
+		.route(routes.get('/organization/members', 'The members of my label'))
 		.output(z.object({ members: z.array(memberSchema) })),
 
 	setMemberRole: adminEndpoint
-		.route({
-			method: 'PUT',
-			path: '/organization/members/{reviewerId}/role',
-			summary: 'Promote or demote a member',
-			tags: ['Label'],
-		})
+		.route(routes.put('/organization/members/{reviewerId}/role', 'Promote or demote a member'))
 		.input(z.object({ reviewerId: reviewerIdSchema, isAdmin: z.boolean() }))
 		.output(doneSchema),
 
 	removeMember: adminEndpoint
-		.route({
-			method: 'DELETE',
-			path: '/organization/members/{reviewerId}',
-			summary: 'Remove a member',
-			tags: ['Label'],
-		})
+		.route(routes.delete('/organization/members/{reviewerId}', 'Remove a member'))
 		.input(
 			z.object({
 				reviewerId: reviewerIdSchema,
@@ -153,39 +120,24 @@ export const organizationsApi = {
 		.output(doneSchema),
 
 	leaveOrganization: memberEndpoint
-		.route({ method: 'POST', path: '/organization/leave', summary: 'Leave the label', tags: ['Label'] })
+		.route(routes.post('/organization/leave', 'Leave the label'))
 		/** The last member types the name of the label, which then closes. */
 		.input(z.optional(z.object({ closingName: textInput(1000) })))
 		.output(doneSchema),
 
 	listClosedLabels: accountEndpoint
 		.showing(closedLabelTopic)
-		.route({
-			method: 'GET',
-			path: '/organizations/closed',
-			summary: 'The labels that closed behind me and can be brought back',
-			tags: ['Label'],
-		})
+		.route(routes.get('/organizations/closed', 'The labels that closed behind me and can be brought back'))
 		.output(z.object({ labels: z.array(closedLabelSchema) })),
 
 	reopenLabel: accountEndpoint
-		.route({
-			method: 'POST',
-			path: '/organizations/{organizationId}/reopen',
-			summary: 'Bring a closed label back, as its admin',
-			tags: ['Label'],
-		})
+		.route(routes.post('/organizations/{organizationId}/reopen', 'Bring a closed label back, as its admin'))
 		.input(z.object({ organizationId: organizationIdSchema }))
 		.output(z.object({ id: organizationIdSchema, name: z.string() })),
 
 	listActivity: adminEndpoint
 		.showing(activityTopic)
-		.route({
-			method: 'GET',
-			path: '/organization/activity',
-			summary: 'Security-relevant events, newest first',
-			tags: ['Label'],
-		})
+		.route(routes.get('/organization/activity', 'Security-relevant events, newest first'))
 		.input(z.object({ before: z.optional(text(40).check(z.regex(/^\d{1,18}$/, 'Not a page of this list'))) }))
 		.output(z.object({ entries: z.array(activityEntrySchema), nextBefore: z.nullable(z.string()) })),
 };

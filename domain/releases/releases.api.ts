@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isDay } from '../kernel/day.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
 import { releaseTopic } from './releases.topics.ts';
 
-const part = { tags: ['Releases'] };
+const routes = routesIn('Releases');
 const day = text(10).check(z.refine(isDay, 'Not a day'));
 
 export const releaseSchema = z.object({
@@ -22,7 +22,7 @@ export type Release = z.infer<typeof releaseSchema>;
 export const releasesApi = {
 	getRunway: memberEndpoint
 		.showing(decisionTopic, songTitleTopic, releaseTopic)
-		.route({ ...part, method: 'GET', path: '/releases/runway', summary: 'What comes out in the next 14 weeks' })
+		.route(routes.get('/releases/runway', 'What comes out in the next 14 weeks'))
 		/** Which day it is where the label works; today in UTC if it is left out. */
 		.input(z.object({ today: z.optional(day) }))
 		.output(
@@ -32,7 +32,7 @@ export const releasesApi = {
 		),
 
 	setReleaseDate: memberEndpoint
-		.route({ ...part, method: 'PUT', path: '/releases/{releaseId}/date', summary: 'Set when a release comes out' })
+		.route(routes.put('/releases/{releaseId}/date', 'Set when a release comes out'))
 		.input(z.object({ releaseId: releaseIdSchema, date: z.nullable(day), version: z.number().check(z.int()) }))
 		.output(doneSchema),
 };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { answerInputSchema } from '../answers/answer-input.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { answerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
 
-const decisionPart = { tags: ['Decisions'] };
+const routes = routesIn('Decisions');
 const oneSong = z.object({ songId: songIdSchema });
 /** What goes to the sender of the song with the decision. */
 const answer = z.optional(z.nullable(answerInputSchema));
@@ -14,17 +14,17 @@ const decidedSchema = z.object({ success: z.literal(true), answerId: z.nullable(
 /** What admins do with one song. */
 export const decisionsApi = {
 	signSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/sign', summary: 'Sign a song' })
+		.route(routes.post('/songs/{songId}/sign', 'Sign a song'))
 		.input(z.extend(oneSong, { answer }))
 		.output(decidedSchema),
 
 	passSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/pass', summary: 'Pass on a song' })
+		.route(routes.post('/songs/{songId}/pass', 'Pass on a song'))
 		.input(z.object({ songId: songIdSchema, reason: textInput(2000), answer }))
 		.output(decidedSchema),
 
 	undoDecision: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/undo-decision', summary: 'Undo Sign or Pass' })
+		.route(routes.post('/songs/{songId}/undo-decision', 'Undo Sign or Pass'))
 		.input(oneSong)
 		.output(
 			z.object({
@@ -35,17 +35,17 @@ export const decisionsApi = {
 		),
 
 	closeReview: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/close', summary: 'Close the review of a song' })
+		.route(routes.post('/songs/{songId}/close', 'Close the review of a song'))
 		.input(oneSong)
 		.output(doneSchema),
 
 	reopenReview: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/reopen', summary: 'Reopen the review of a song' })
+		.route(routes.post('/songs/{songId}/reopen', 'Reopen the review of a song'))
 		.input(oneSong)
 		.output(doneSchema),
 
 	extendSong: adminEndpoint
-		.route({ ...decisionPart, method: 'POST', path: '/songs/{songId}/extend', summary: 'Make a song end in 7 days' })
+		.route(routes.post('/songs/{songId}/extend', 'Make a song end in 7 days'))
 		.input(oneSong)
 		.output(doneSchema),
 };

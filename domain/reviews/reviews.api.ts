@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
@@ -90,12 +90,12 @@ const lateReviewSchema = z.object({
 	replaces: z.nullable(z.object({ musical: score, artist: score, overall: score, comment: textInput(8000) })),
 });
 
-const reviewPart = { tags: ['Reviews'] };
+const routes = routesIn('Reviews');
 const oneSong = z.object({ songId: songIdSchema });
 export const reviewsApi = {
 	getDashboard: memberEndpoint
 		.showing(songTopic, memberTopic)
-		.route({ ...reviewPart, method: 'GET', path: '/dashboard', summary: 'The three tiles of the dashboard' })
+		.route(routes.get('/dashboard', 'The three tiles of the dashboard'))
 		.output(
 			z.object({
 				pending: z.number(),
@@ -113,29 +113,19 @@ export const reviewsApi = {
 
 	listDashboard: memberEndpoint
 		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
-		.route({
-			...reviewPart,
-			method: 'GET',
-			path: '/dashboard/{tab}',
-			summary: 'The songs of one tab, thirty at a time',
-		})
+		.route(routes.get('/dashboard/{tab}', 'The songs of one tab, thirty at a time'))
 		.input(z.object({ tab: z.enum(dashboardTabs), after: z.optional(cursor) }))
 		.output(z.object({ songs: z.array(reviewedSongSchema), nextAfter: z.nullable(z.string()) })),
 
 	listReviews: memberEndpoint
 		.showing(songTopic, personTopic, labelSettingsTopic)
-		.route({ ...reviewPart, method: 'GET', path: '/songs/{songId}/reviews', summary: 'The reviews of a song' })
+		.route(routes.get('/songs/{songId}/reviews', 'The reviews of a song'))
 		.input(oneSong)
 		.output(z.object({ reviews: z.array(reviewSchema), isOthersHidden: z.boolean() })),
 
 	getReviewPage: memberEndpoint
 		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
-		.route({
-			...reviewPart,
-			method: 'GET',
-			path: '/songs/{songId}/review-page',
-			summary: 'A song to review, with its reviews and its place in the queue',
-		})
+		.route(routes.get('/songs/{songId}/review-page', 'A song to review, with its reviews and its place in the queue'))
 		.input(oneSong)
 		.output(
 			z.object({
@@ -159,7 +149,7 @@ export const reviewsApi = {
 		),
 
 	submitReview: memberEndpoint
-		.route({ ...reviewPart, method: 'PUT', path: '/songs/{songId}/my-review', summary: 'Give or change my review' })
+		.route(routes.put('/songs/{songId}/my-review', 'Give or change my review'))
 		.input(
 			z.object({
 				songId: songIdSchema,
@@ -175,38 +165,23 @@ export const reviewsApi = {
 		.output(z.object({ reviewId: reviewIdSchema })),
 
 	deleteReview: memberEndpoint
-		.route({ ...reviewPart, method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review' })
+		.route(routes.delete('/reviews/{reviewId}', 'Delete my review'))
 		.input(z.object({ reviewId: reviewIdSchema }))
 		.output(doneSchema),
 
 	restoreReview: memberEndpoint
-		.route({
-			...reviewPart,
-			method: 'POST',
-			path: '/reviews/{reviewId}/restore',
-			summary: 'Undo the deletion of my review, within an hour',
-		})
+		.route(routes.post('/reviews/{reviewId}/restore', 'Undo the deletion of my review, within an hour'))
 		.input(z.object({ reviewId: reviewIdSchema }))
 		.output(doneSchema),
 
 	allowComment: memberEndpoint
-		.route({
-			...reviewPart,
-			method: 'PUT',
-			path: '/reviews/{reviewId}/may-pass-on',
-			summary: 'Whether the label may pass my comment on, without my name',
-		})
+		.route(routes.put('/reviews/{reviewId}/may-pass-on', 'Whether the label may pass my comment on, without my name'))
 		.input(z.object({ reviewId: reviewIdSchema, isAllowed: z.boolean() }))
 		.output(doneSchema),
 
 	listColleaguesToAsk: memberEndpoint
 		.showing(songTopic, memberTopic, reviewRequestTopic)
-		.route({
-			...reviewPart,
-			method: 'GET',
-			path: '/songs/{songId}/colleagues-to-ask',
-			summary: 'Colleagues who have not reviewed a song',
-		})
+		.route(routes.get('/songs/{songId}/colleagues-to-ask', 'Colleagues who have not reviewed a song'))
 		.input(oneSong)
 		.output(
 			z.object({
@@ -215,12 +190,7 @@ export const reviewsApi = {
 		),
 
 	requestReviews: memberEndpoint
-		.route({
-			...reviewPart,
-			method: 'POST',
-			path: '/songs/{songId}/review-requests',
-			summary: 'Ask colleagues for their review, each once a day',
-		})
+		.route(routes.post('/songs/{songId}/review-requests', 'Ask colleagues for their review, each once a day'))
 		.input(
 			z.object({
 				songId: songIdSchema,
@@ -233,12 +203,7 @@ export const reviewsApi = {
 
 	getOverview: memberEndpoint
 		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
-		.route({
-			...reviewPart,
-			method: 'GET',
-			path: '/overview',
-			summary: 'Counts and charts above the table of all songs',
-		})
+		.route(routes.get('/overview', 'Counts and charts above the table of all songs'))
 		.output(
 			z.object({
 				counts: z.object({
@@ -265,12 +230,7 @@ export const reviewsApi = {
 
 	listOverview: memberEndpoint
 		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
-		.route({
-			...reviewPart,
-			method: 'GET',
-			path: '/overview/songs',
-			summary: 'All songs of the label, a page at a time',
-		})
+		.route(routes.get('/overview/songs', 'All songs of the label, a page at a time'))
 		.input(z.extend(overviewFilterSchema, { after: z.optional(cursor) }))
 		.output(z.object({ rows: z.array(overviewRowSchema), nextAfter: z.nullable(z.string()) })),
 

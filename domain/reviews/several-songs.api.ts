@@ -1,14 +1,14 @@
 // What is done with several songs of the overview at once.
 import * as z from 'zod/mini';
 import { answerInputSchema } from '../answers/answer-input.ts';
-import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
 import { mostSongsAtOnce } from './several-songs.ts';
 
 const songIds = z.array(songIdSchema).check(z.minLength(1), z.maxLength(mostSongsAtOnce));
 const severalSongs = z.object({ songIds });
-const part = { method: 'POST', tags: ['Several songs'] } as const;
+const routes = routesIn('Several songs');
 
 /** Each song is a change of its own: what one of them refuses does not hold up the others. */
 const outcomeSchema = z.object({
@@ -19,7 +19,7 @@ export type SeveralOutcome = z.infer<typeof outcomeSchema>;
 
 export const severalSongsApi = {
 	passSongs: adminEndpoint
-		.route({ ...part, path: '/several-songs/pass', summary: 'Pass on several songs for one reason' })
+		.route(routes.post('/several-songs/pass', 'Pass on several songs for one reason'))
 		.input(
 			z.object({
 				songIds,
@@ -31,21 +31,22 @@ export const severalSongsApi = {
 		.output(z.extend(outcomeSchema, { answered: z.number() })),
 
 	undoDecisions: adminEndpoint
-		.route({ ...part, path: '/several-songs/undo-decision', summary: 'Undo Sign or Pass of several songs' })
+		.route(routes.post('/several-songs/undo-decision', 'Undo Sign or Pass of several songs'))
 		.input(severalSongs)
 		.output(outcomeSchema),
 
 	extendSongs: adminEndpoint
-		.route({ ...part, path: '/several-songs/extend', summary: 'Make several songs end in 7 days' })
+		.route(routes.post('/several-songs/extend', 'Make several songs end in 7 days'))
 		.input(severalSongs)
 		.output(outcomeSchema),
 
 	requestReviewsOfSongs: memberEndpoint
-		.route({
-			...part,
-			path: '/several-songs/review-requests',
-			summary: 'Ask colleagues for their reviews of several songs: one line in the bell and one mail for each of them',
-		})
+		.route(
+			routes.post(
+				'/several-songs/review-requests',
+				'Ask colleagues for their reviews of several songs: one line in the bell and one mail for each of them',
+			),
+		)
 		.input(
 			z.object({
 				songIds,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { contractKindNames } from '../contracts/contract-kinds.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { contractIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
 import { songDecisionSchema } from '../songs/songs.api.ts';
+
+const routes = routesIn('Search');
 
 export const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
 
@@ -41,22 +43,12 @@ export type ResultCounts = z.infer<typeof resultCountsSchema>;
 
 export const searchApi = {
 	search: memberEndpoint
-		.route({
-			method: 'GET',
-			path: '/search',
-			summary: 'Songs, artists, contracts and metadata forms by any part of their text',
-			tags: ['Search'],
-		})
+		.route(routes.get('/search', 'Songs, artists, contracts and metadata forms by any part of their text'))
 		.input(z.object({ query: textInput(200) }))
 		.output(searchResultsSchema),
 
 	countResults: memberEndpoint
-		.route({
-			method: 'GET',
-			path: '/search/counts',
-			summary: 'How many songs and artists a search finds in all',
-			tags: ['Search'],
-		})
+		.route(routes.get('/search/counts', 'How many songs and artists a search finds in all'))
 		.input(z.object({ query: textInput(200) }))
 		.output(resultCountsSchema),
 };

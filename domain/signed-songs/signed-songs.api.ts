@@ -3,7 +3,7 @@ import { artistTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
 import { contractTopic } from '../contracts/contracts.topics.ts';
 import { formTopic } from '../forms/forms.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelCopyTopic } from '../label-copy/label-copy.topics.ts';
@@ -65,7 +65,7 @@ const entryPaperSchema = z.object({
 });
 export type EntryPaper = z.infer<typeof entryPaperSchema>;
 
-const part = { tags: ['Signed songs'] };
+const routes = routesIn('Signed songs');
 /** Everything that the readiness of a song follows from. */
 const shown = [
 	decisionTopic,
@@ -82,7 +82,7 @@ const shown = [
 export const signedSongsApi = {
 	listSignedSongs: memberEndpoint
 		.showing(...shown)
-		.route({ ...part, method: 'GET', path: '/signed-songs', summary: 'The signed songs of my label, newest first' })
+		.route(routes.get('/signed-songs', 'The signed songs of my label, newest first'))
 		.input(
 			z.object({
 				artist: z.optional(text(maxArtistLength)),
@@ -101,48 +101,45 @@ export const signedSongsApi = {
 
 	countSignedSongs: memberEndpoint
 		.showing(...shown)
-		.route({
-			...part,
-			method: 'GET',
-			path: '/signed-song-lists',
-			summary: 'How many signed songs are in each list; a hundred and more are not counted',
-		})
+		.route(
+			routes.get('/signed-song-lists', 'How many signed songs are in each list; a hundred and more are not counted'),
+		)
 		.output(z.record(z.enum(songListNames), z.number())),
 
 	getSignedSong: memberEndpoint
 		.showing(...shown)
-		.route({ ...part, method: 'GET', path: '/signed-songs/{songId}', summary: 'One signed song' })
+		.route(routes.get('/signed-songs/{songId}', 'One signed song'))
 		.input(z.object({ songId: songIdSchema }))
 		.output(signedSongSchema),
 
 	setOwner: memberEndpoint
-		.route({ ...part, method: 'PUT', path: '/signed-songs/{songId}/owner', summary: 'Who is told about a signed song' })
+		.route(routes.put('/signed-songs/{songId}/owner', 'Who is told about a signed song'))
 		.input(z.object({ songId: songIdSchema, ownerId: reviewerIdSchema }))
 		.output(doneSchema),
 
 	withdrawSong: adminEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: '/signed-songs/{songId}/withdraw',
-			summary: 'Take back a signed song about which outsiders were asked; it is kept',
-		})
+		.route(
+			routes.post(
+				'/signed-songs/{songId}/withdraw',
+				'Take back a signed song about which outsiders were asked; it is kept',
+			),
+		)
 		.input(z.object({ songId: songIdSchema, reason: textInput(1000) }))
 		.output(doneSchema),
 
 	bringBackSong: adminEndpoint
-		.route({ ...part, method: 'POST', path: '/signed-songs/{songId}/bring-back', summary: 'Undo its withdrawal' })
+		.route(routes.post('/signed-songs/{songId}/bring-back', 'Undo its withdrawal'))
 		.input(z.object({ songId: songIdSchema }))
 		.output(doneSchema),
 
 	listEntryPapers: memberEndpoint
 		.showing(formTopic, contractTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic)
-		.route({
-			...part,
-			method: 'GET',
-			path: '/catalogue/{kind}/{entryId}/papers',
-			summary: 'Forms and contracts about the signed songs of an artist or writer, newest first',
-		})
+		.route(
+			routes.get(
+				'/catalogue/{kind}/{entryId}/papers',
+				'Forms and contracts about the signed songs of an artist or writer, newest first',
+			),
+		)
 		.input(z.object({ kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) }))
 		.output(z.object({ papers: z.array(entryPaperSchema), nextAfter: z.nullable(z.string()) })),
 };

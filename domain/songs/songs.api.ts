@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { personTopic } from '../accounts/accounts.topics.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { memberTopic } from '../organizations/organizations.topics.ts';
@@ -9,6 +9,8 @@ import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
 import { maxArtistLength, maxTitleLength } from './song-rules.ts';
 import { decisions } from './song-state.ts';
 import { songTopic } from './songs.topics.ts';
+
+const routes = routesIn('Songs');
 
 /** Technical facts about the sound. The file's tags are not part of it, because they name people. */
 export const soundSchema = z.object({
@@ -67,12 +69,7 @@ export type Song = z.infer<typeof songSchema>;
 
 export const songsApi = {
 	addTracks: memberEndpoint
-		.route({
-			method: 'POST',
-			path: '/songs',
-			summary: 'Turn uploads into songs, at once or as soon as they are complete',
-			tags: ['Songs'],
-		})
+		.route(routes.post('/songs', 'Turn uploads into songs, at once or as soon as they are complete'))
 		.input(
 			z.object({
 				tracks: z
@@ -102,23 +99,23 @@ export const songsApi = {
 
 	listSongs: memberEndpoint
 		.showing(songTopic, memberTopic, personTopic)
-		.route({ method: 'GET', path: '/songs', summary: 'The songs of my label, newest first', tags: ['Songs'] })
+		.route(routes.get('/songs', 'The songs of my label, newest first'))
 		.input(z.object({ before: z.optional(songIdSchema) }))
 		.output(z.object({ songs: z.array(songSchema), nextBefore: z.nullable(songIdSchema) })),
 
 	getSong: memberEndpoint
 		.showing(songTopic, memberTopic, personTopic)
-		.route({ method: 'GET', path: '/songs/{songId}', summary: 'One song', tags: ['Songs'] })
+		.route(routes.get('/songs/{songId}', 'One song'))
 		.input(z.object({ songId: songIdSchema }))
 		.output(songSchema),
 
 	editSong: memberEndpoint
-		.route({
-			method: 'PATCH',
-			path: '/songs/{songId}',
-			summary: 'Change title, artist or submitter; the artist can be changed without being shown',
-			tags: ['Songs'],
-		})
+		.route(
+			routes.patch(
+				'/songs/{songId}',
+				'Change title, artist or submitter; the artist can be changed without being shown',
+			),
+		)
 		.input(
 			z.object({
 				songId: songIdSchema,
@@ -130,17 +127,12 @@ export const songsApi = {
 		.output(doneSchema),
 
 	removeSong: memberEndpoint
-		.route({ method: 'DELETE', path: '/songs/{songId}', summary: 'Remove a song with its reviews', tags: ['Songs'] })
+		.route(routes.delete('/songs/{songId}', 'Remove a song with its reviews'))
 		.input(z.object({ songId: songIdSchema }))
 		.output(doneSchema),
 
 	saveWaveformUrl: memberEndpoint
-		.route({
-			method: 'PUT',
-			path: '/songs/{songId}/waveform-url',
-			summary: 'Save the waveform that a browser made, where there was none',
-			tags: ['Songs'],
-		})
+		.route(routes.put('/songs/{songId}/waveform-url', 'Save the waveform that a browser made, where there was none'))
 		.input(z.object({ songId: songIdSchema, waveformUrl: text(500) }))
 		.output(doneSchema),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
 import { type WriterRole, writerRoles } from '../catalogue/writer-roles.ts';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, guestEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, guestEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, recordingIdSchema, songIdSchema, workIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { textInput } from '../kernel/text.ts';
@@ -14,7 +14,7 @@ import { maxSplitNoteLength, maxSplitRows } from './split-rows.ts';
 import { splitTopic } from './splits.topics.ts';
 import { writerDetailKeys } from './writer-details.ts';
 
-const part = { tags: ['Splits'] };
+const routes = routesIn('Splits');
 
 const status = z.enum(['draft', 'proposed', 'confirmed', 'disputed']);
 const version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
@@ -158,89 +158,84 @@ const ofRecording = '/recordings/{recordingId}/shares';
 export const splitsApi = {
 	getSplit: memberEndpoint
 		.showing(splitTopic, writerTopic, publisherTopic, artistTopic, decisionTopic, songTitleTopic)
-		.route({ ...part, method: 'GET', path: ofSong, summary: 'Who has which share of a signed song' })
+		.route(routes.get(ofSong, 'Who has which share of a signed song'))
 		.input(song)
 		.output(splitSchema),
 
 	saveSplit: memberEndpoint
-		.route({ ...part, method: 'PUT', path: ofSong, summary: 'Save the writer shares of a draft, all at once' })
+		.route(routes.put(ofSong, 'Save the writer shares of a draft, all at once'))
 		.input(z.extend(song, { version, rows: z.array(splitRowInputSchema).check(z.maxLength(maxSplitRows)) }))
 		.output(doneSchema),
 
 	splitEqually: memberEndpoint
-		.route({ ...part, method: 'POST', path: `${ofSong}/equal`, summary: 'Give every row of a draft the same share' })
+		.route(routes.post(`${ofSong}/equal`, 'Give every row of a draft the same share'))
 		.input(z.extend(song, { version }))
 		.output(doneSchema),
 
 	proposeSplit: memberEndpoint
-		.route({ ...part, method: 'POST', path: `${ofSong}/propose`, summary: 'Ask every writer to agree' })
+		.route(routes.post(`${ofSong}/propose`, 'Ask every writer to agree'))
 		.input(z.extend(song, { version, note: textInput(maxSplitNoteLength) }))
 		.output(z.object({ mailed: z.number(), toCopy: z.number() })),
 
 	resendSplitLink: memberEndpoint
-		.route({ ...part, method: 'POST', path: `${ofSong}/resend`, summary: 'Give a writer a new link; the old one ends' })
+		.route(routes.post(`${ofSong}/resend`, 'Give a writer a new link; the old one ends'))
 		.input(z.extend(song, { writerId: catalogueIdSchema }))
 		.output(z.object({ url: z.string(), isMailed: z.boolean() })),
 
 	copySplitLink: memberEndpoint
-		.route({ ...part, method: 'POST', path: `${ofSong}/link`, summary: 'The link of a writer, to be given by hand' })
+		.route(routes.post(`${ofSong}/link`, 'The link of a writer, to be given by hand'))
 		.input(z.extend(song, { writerId: catalogueIdSchema }))
 		.output(z.object({ url: z.string() })),
 
 	confirmForWriter: adminEndpoint
-		.route({ ...part, method: 'POST', path: `${ofSong}/confirm-for`, summary: 'Confirm for a writer, with a reason' })
+		.route(routes.post(`${ofSong}/confirm-for`, 'Confirm for a writer, with a reason'))
 		.input(z.extend(song, { writerId: catalogueIdSchema, reason }))
 		.output(doneSchema),
 
 	settleWriterDetails: memberEndpoint
-		.route({
-			...part,
-			method: 'POST',
-			path: `${ofSong}/details`,
-			summary: 'Take over what a writer said of themselves, or not',
-		})
+		.route(routes.post(`${ofSong}/details`, 'Take over what a writer said of themselves, or not'))
 		.input(z.extend(song, { writerId: catalogueIdSchema, isTaken: z.boolean() }))
 		.output(doneSchema),
 
 	reopenSplit: memberEndpoint
-		.route({ ...part, method: 'POST', path: `${ofSong}/reopen`, summary: 'Make a draft again' })
+		.route(routes.post(`${ofSong}/reopen`, 'Make a draft again'))
 		.input(z.extend(song, { version, reason }))
 		.output(doneSchema),
 
 	saveMasterShares: memberEndpoint
-		.route({ ...part, method: 'PUT', path: ofRecording, summary: 'Save the master shares of a draft, all at once' })
+		.route(routes.put(ofRecording, 'Save the master shares of a draft, all at once'))
 		.input(z.extend(recording, { version, rows: z.array(masterRowInputSchema).check(z.maxLength(maxSplitRows)) }))
 		.output(doneSchema),
 
 	confirmMasterShares: adminEndpoint
-		.route({ ...part, method: 'POST', path: `${ofRecording}/confirm`, summary: 'Confirm the master shares' })
+		.route(routes.post(`${ofRecording}/confirm`, 'Confirm the master shares'))
 		.input(z.extend(recording, { version }))
 		.output(doneSchema),
 
 	reopenMasterShares: memberEndpoint
-		.route({ ...part, method: 'POST', path: `${ofRecording}/reopen`, summary: 'Make a draft again' })
+		.route(routes.post(`${ofRecording}/reopen`, 'Make a draft again'))
 		.input(z.extend(recording, { version, reason }))
 		.output(doneSchema),
 
 	getSplitAsGuest: guestEndpoint(splitLink)
 		.showing(splitTopic)
-		.route({ ...part, method: 'POST', path: '/guest/split', summary: 'The split that the link asks about' })
+		.route(routes.post('/guest/split', 'The split that the link asks about'))
 		.input(z.object({ token: tokenField }))
 		.output(guestSplitSchema),
 
 	agreeToSplit: guestEndpoint(splitLink)
-		.route({ ...part, method: 'POST', path: '/guest/split/agree', summary: 'Agree to the split' })
+		.route(routes.post('/guest/split/agree', 'Agree to the split'))
 		.input(z.object({ token: tokenField }))
 		.output(doneSchema),
 
 	/** A suggestion to the label: nothing in the catalogue changes by a link. */
 	suggestWriterDetails: guestEndpoint(splitLink)
-		.route({ ...part, method: 'POST', path: '/guest/split/details', summary: 'Say my IPI, society and publisher' })
+		.route(routes.post('/guest/split/details', 'Say my IPI, society and publisher'))
 		.input(z.object({ token: tokenField, ipi: textInput(200), society: textInput(200), publisher: textInput(1000) }))
 		.output(doneSchema),
 
 	disagreeWithSplit: guestEndpoint(splitLink)
-		.route({ ...part, method: 'POST', path: '/guest/split/disagree', summary: 'Disagree with the split and say why' })
+		.route(routes.post('/guest/split/disagree', 'Disagree with the split and say why'))
 		.input(z.object({ token: tokenField, reason }))
 		.output(doneSchema),
 };

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
 import { soundSchema } from '../songs/songs.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { aiUseNames } from './submission-form.ts';
 import { heldTrackTopic } from './submissions.topics.ts';
+
+const routes = routesIn('Submissions');
 
 /** A demo that waits for a look: blind, so it says nothing of whoever sent it. */
 const heldTrackSchema = z.object({
@@ -54,56 +56,31 @@ const trackInput = z.object({ trackId: submissionTrackIdSchema });
 export const heldTracksApi = {
 	listHeldTracks: memberEndpoint
 		.showing(heldTrackTopic)
-		.route({ method: 'GET', path: '/held-tracks', summary: 'Demos that wait for a look', tags: ['Submissions'] })
+		.route(routes.get('/held-tracks', 'Demos that wait for a look'))
 		.output(z.object({ tracks: z.array(heldTrackSchema), isHolding: z.boolean() })),
 
 	acceptHeldTrack: memberEndpoint
-		.route({
-			method: 'POST',
-			path: '/held-tracks/{trackId}/accept',
-			summary: 'Put a demo before the reviewers',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/held-tracks/{trackId}/accept', 'Put a demo before the reviewers'))
 		.input(trackInput)
 		.output(doneSchema),
 
 	declineHeldTrack: memberEndpoint
-		.route({
-			method: 'POST',
-			path: '/held-tracks/{trackId}/decline',
-			summary: 'Decline a demo without a review',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/held-tracks/{trackId}/decline', 'Decline a demo without a review'))
 		.input(trackInput)
 		.output(doneSchema),
 
 	undoDecline: memberEndpoint
-		.route({
-			method: 'POST',
-			path: '/held-tracks/{trackId}/undo',
-			summary: 'Let a declined demo wait for a look again',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/held-tracks/{trackId}/undo', 'Let a declined demo wait for a look again'))
 		.input(trackInput)
 		.output(doneSchema),
 
 	blockHeldSender: adminEndpoint
-		.route({
-			method: 'POST',
-			path: '/held-tracks/{trackId}/block',
-			summary: 'Block whoever sent a demo; they are not told',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/held-tracks/{trackId}/block', 'Block whoever sent a demo; they are not told'))
 		.input(trackInput)
 		.output(doneSchema),
 
 	markHeard: memberEndpoint
-		.route({
-			method: 'POST',
-			path: '/submissions/heard',
-			summary: 'A colleague has played a demo that came from outside',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/heard', 'A colleague has played a demo that came from outside'))
 		/** The song, or the demo that waits for a look. */
 		.input(z.object({ id: songIdSchema }))
 		.output(doneSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { guestEndpoint } from '../kernel/endpoint.ts';
+import { guestEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { text } from '../kernel/text.ts';
 import { labelTopic } from '../organizations/organizations.topics.ts';
@@ -8,6 +8,8 @@ import { maxFileNameLength } from '../uploads/upload-rules.ts';
 import { submissionLink } from './submission-links.ts';
 import { submissionTopic } from './submissions.topics.ts';
 import { trackStatuses } from './track-status.ts';
+
+const routes = routesIn('Submissions');
 
 const trackKey = z.string().check(z.uuid('Not a valid id'));
 const fileName = text(maxFileNameLength);
@@ -30,12 +32,7 @@ export type SubmittedTrack = z.infer<typeof submittedTrackSchema>;
 export const senderPageApi = {
 	openSubmission: guestEndpoint(submissionLink)
 		.showing(submissionTopic, labelTopic)
-		.route({
-			method: 'POST',
-			path: '/submissions/mine',
-			summary: 'How far it is what somebody sent',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/mine', 'How far it is what somebody sent'))
 		.input(z.object({ token: tokenField }))
 		.output(
 			z.object({
@@ -50,42 +47,24 @@ export const senderPageApi = {
 		),
 
 	confirmSubmission: guestEndpoint(submissionLink)
-		.route({
-			method: 'POST',
-			path: '/submissions/mine/confirm',
-			summary: 'Confirm the address: the label hears it from now on',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/mine/confirm', 'Confirm the address: the label hears it from now on'))
 		.input(z.object({ token: tokenField }))
 		.output(doneSchema),
 
 	replaceSubmittedFile: guestEndpoint(submissionLink)
-		.route({
-			method: 'POST',
-			path: '/submissions/mine/files',
-			summary: 'Announce a better file while nobody has heard the one before it',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/mine/files', 'Announce a better file while nobody has heard the one before it'))
 		.input(z.object({ token: tokenField, key: trackKey, name: fileName, sizeBytes }))
 		.output(z.object({ uploadUrl: z.string() })),
 
 	withdrawSubmittedTrack: guestEndpoint(submissionLink)
-		.route({
-			method: 'POST',
-			path: '/submissions/mine/withdraw',
-			summary: 'Withdraw a track until it is signed',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/mine/withdraw', 'Withdraw a track until it is signed'))
 		.input(z.object({ token: tokenField, key: trackKey }))
 		.output(doneSchema),
 
 	eraseMyData: guestEndpoint(submissionLink)
-		.route({
-			method: 'POST',
-			path: '/submissions/mine/erase',
-			summary: 'Delete what the label keeps of me, except contracts and their evidence',
-			tags: ['Submissions'],
-		})
+		.route(
+			routes.post('/submissions/mine/erase', 'Delete what the label keeps of me, except contracts and their evidence'),
+		)
 		.input(z.object({ token: tokenField }))
 		.output(doneSchema),
 };

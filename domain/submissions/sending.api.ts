@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { guestEndpoint, publicEndpoint } from '../kernel/endpoint.ts';
+import { guestEndpoint, publicEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic } from '../organizations/organizations.topics.ts';
@@ -8,6 +8,8 @@ import { maxFileNameLength } from '../uploads/upload-rules.ts';
 import { aiUseNames } from './submission-form.ts';
 import { draftLink } from './submission-links.ts';
 import { submissionTopic, submitPageTopic } from './submissions.topics.ts';
+
+const routes = routesIn('Submissions');
 
 // Generous lengths: the rules answer with their own words.
 const line = textInput(2000);
@@ -58,32 +60,22 @@ export type PausedSubmitPage = z.infer<typeof pausedPageSchema>;
 export const submitPageApi = {
 	getSubmitPage: publicEndpoint
 		.showing(submitPageTopic, labelTopic)
-		.route({
-			method: 'GET',
-			path: '/submit-pages/{slug}',
-			summary: 'The page on which a label takes demos',
-			tags: ['Submissions'],
-		})
+		.route(routes.get('/submit-pages/{slug}', 'The page on which a label takes demos'))
 		.input(z.object({ slug }))
 		.output(z.union([openPageSchema, pausedPageSchema])),
 
 	getChallenge: publicEndpoint
-		.route({
-			method: 'POST',
-			path: '/submit-pages/{slug}/challenge',
-			summary: 'Work to prove before something is sent',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submit-pages/{slug}/challenge', 'Work to prove before something is sent'))
 		.input(z.object({ slug }))
 		.output(z.object({ challenge: z.string(), bits: z.number() })),
 
 	startSubmission: publicEndpoint
-		.route({
-			method: 'POST',
-			path: '/submit-pages/{slug}/submissions',
-			summary: 'Begin to send demos; the token gives a right to this submission only',
-			tags: ['Submissions'],
-		})
+		.route(
+			routes.post(
+				'/submit-pages/{slug}/submissions',
+				'Begin to send demos; the token gives a right to this submission only',
+			),
+		)
 		.input(
 			z.object({
 				slug,
@@ -98,42 +90,22 @@ export const submitPageApi = {
 export const draftApi = {
 	openDraft: guestEndpoint(draftLink)
 		.showing(submissionTopic)
-		.route({
-			method: 'POST',
-			path: '/submissions/draft',
-			summary: 'The files of a submission that is being sent',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/draft', 'The files of a submission that is being sent'))
 		.input(z.object({ token: tokenField }))
 		.output(z.object({ tracks: z.array(draftTrackSchema), mailedTo: z.nullable(z.string()) })),
 
 	addDraftFile: guestEndpoint(draftLink)
-		.route({
-			method: 'POST',
-			path: '/submissions/draft/files',
-			summary: 'Announce a file; its bytes follow to the address (tus protocol)',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/draft/files', 'Announce a file; its bytes follow to the address (tus protocol)'))
 		.input(z.object({ token: tokenField, key: trackKey, name: fileName, sizeBytes }))
 		.output(draftTrackSchema),
 
 	removeDraftFile: guestEndpoint(draftLink)
-		.route({
-			method: 'POST',
-			path: '/submissions/draft/files/remove',
-			summary: 'Take a file out of a submission that is being sent',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/draft/files/remove', 'Take a file out of a submission that is being sent'))
 		.input(z.object({ token: tokenField, key: trackKey }))
 		.output(doneSchema),
 
 	sendSubmission: guestEndpoint(draftLink)
-		.route({
-			method: 'POST',
-			path: '/submissions/draft/send',
-			summary: 'Send it; a mailed link confirms the address',
-			tags: ['Submissions'],
-		})
+		.route(routes.post('/submissions/draft/send', 'Send it; a mailed link confirms the address'))
 		.input(
 			z.object({
 				token: tokenField,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint } from '../kernel/endpoint.ts';
+import { adminEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic } from '../organizations/organizations.topics.ts';
 import { submitPageTopic } from './submissions.topics.ts';
 import { submitPageStates } from './submit-page.ts';
+
+const routes = routesIn('Submissions');
 
 const settingsSchema = z.object({
 	state: z.enum(submitPageStates),
@@ -27,11 +29,11 @@ export type SubmitSettings = z.infer<typeof settingsSchema>;
 export const submitSettingsApi = {
 	getSubmitSettings: adminEndpoint
 		.showing(submitPageTopic, labelTopic)
-		.route({ method: 'GET', path: '/submit-settings', summary: 'The page for demos', tags: ['Submissions'] })
+		.route(routes.get('/submit-settings', 'The page for demos'))
 		.output(settingsSchema),
 
 	saveSubmitSettings: adminEndpoint
-		.route({ method: 'PUT', path: '/submit-settings', summary: 'Change the page for demos', tags: ['Submissions'] })
+		.route(routes.put('/submit-settings', 'Change the page for demos'))
 		.input(
 			z.object({
 				state: z.enum(submitPageStates),
@@ -49,11 +51,6 @@ export const submitSettingsApi = {
 		.output(settingsSchema),
 
 	removeSubmitPicture: adminEndpoint
-		.route({
-			method: 'DELETE',
-			path: '/submit-settings/picture',
-			summary: 'Take the picture off the page for demos',
-			tags: ['Submissions'],
-		})
+		.route(routes.delete('/submit-settings/picture', 'Take the picture off the page for demos'))
 		.output(doneSchema),
 };

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint } from '../kernel/endpoint.ts';
+import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { heardBeforeSchema } from './heard-before.ts';
 import { duplicatePlaces } from './upload-format.ts';
 import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
 import { uploadTopic } from './uploads.topics.ts';
+
+const routes = routesIn('Uploads');
 
 /** Why a file is sent: to become a song of the label, or just to be stored for its sender. */
 const uploadPurposes = ['track', 'loose'] as const;
@@ -59,12 +61,7 @@ export type Upload = z.infer<typeof uploadSchema>;
 
 export const uploadsApi = {
 	announceUploads: memberEndpoint
-		.route({
-			method: 'POST',
-			path: '/uploads',
-			summary: 'Announce files; their bytes follow to each address (tus protocol)',
-			tags: ['Uploads'],
-		})
+		.route(routes.post('/uploads', 'Announce files; their bytes follow to each address (tus protocol)'))
 		.input(
 			z.object({
 				purpose: z.enum(uploadPurposes),
@@ -89,12 +86,12 @@ export const uploadsApi = {
 
 	listMyUploads: memberEndpoint
 		.showing(uploadTopic)
-		.route({ method: 'GET', path: '/uploads', summary: 'My uploads, newest first', tags: ['Uploads'] })
+		.route(routes.get('/uploads', 'My uploads, newest first'))
 		.input(z.object({ purpose: z.optional(z.enum(uploadPurposes)), before: z.optional(uploadIdSchema) }))
 		.output(z.object({ uploads: z.array(uploadSchema), nextBefore: z.nullable(uploadIdSchema) })),
 
 	removeUpload: memberEndpoint
-		.route({ method: 'DELETE', path: '/uploads/{uploadId}', summary: 'Cancel or delete an upload', tags: ['Uploads'] })
+		.route(routes.delete('/uploads/{uploadId}', 'Cancel or delete an upload'))
 		.input(z.object({ uploadId: uploadIdSchema }))
 		.output(doneSchema),
 };
