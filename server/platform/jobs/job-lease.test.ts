@@ -28,7 +28,7 @@ function newJob(everyMs = hour) {
 async function age(job: string, ms: number): Promise<void> {
 	await test.database.db.execute(
 		sql`update job_leases set held_until = held_until - ${ms} * interval '1 millisecond',
-			next_run_at = next_run_at - ${ms} * interval '1 millisecond' where job = ${job}`,
+			due_at = due_at - ${ms} * interval '1 millisecond' where job = ${job}`,
 	);
 }
 

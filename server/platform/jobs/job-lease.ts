@@ -1,7 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { jobLeases } from './job-leases.table.ts';
-import { type Claim, type ClaimMeter, createQueue, databaseNow, databaseTimeIn } from './queue.ts';
+import { type Claim, type ClaimMeter, createQueue, databaseTimeIn } from './queue.ts';
 
 /** Timers of several servers drift; a run that is due within this share of its interval counts as due. */
 const earlyShare = 0.1;
@@ -21,11 +21,11 @@ export function createJobLeases(db: Db, meter?: ClaimMeter) {
 			work: (claim: JobClaim) => Promise<unknown>,
 		): Promise<boolean> {
 			if (!known.has(job.name)) {
-				await db.insert(jobLeases).values({ job: job.name, nextRunAt: databaseNow }).onConflictDoNothing();
+				await db.insert(jobLeases).values({ job: job.name }).onConflictDoNothing();
 				known.add(job.name);
 			}
-			const where = and(eq(jobLeases.job, job.name), lte(jobLeases.nextRunAt, databaseNow));
-			const set = { nextRunAt: databaseTimeIn(job.everyMs * (1 - earlyShare)) };
+			const where = eq(jobLeases.job, job.name);
+			const set = { dueAt: databaseTimeIn(job.everyMs * (1 - earlyShare)) };
 			return queue.work({ where, orderBy: [jobLeases.job], set }, work);
 		},
 	};

@@ -1,9 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import { claimColumns } from './queue.ts';
 
 /** Which jobs a server is doing right now, and from when on each may be done again. Times are those of the database. */
 export const jobLeases = pgTable('job_leases', {
 	job: text('job').primaryKey(),
-	nextRunAt: timestamp('next_run_at', { withTimezone: true }).notNull(),
 	...claimColumns(),
 });

@@ -19,7 +19,8 @@ beforeAll(async () => {
 	test = await openTestDatabase();
 	await run(
 		test.database.db,
-		'create table test_pieces (id text primary key, result text, holder text, fence integer not null default 0, held_until timestamptz)',
+		`create table test_pieces (id text primary key, result text, holder text, fence integer not null default 0,
+			held_until timestamptz, attempts integer not null default 0, due_at timestamptz not null default now())`,
 	);
 });
 
@@ -41,9 +42,9 @@ async function age(id: string): Promise<void> {
 	await run(test.database.db, `update test_pieces set held_until = clock_timestamp() where id = '${id}'`);
 }
 
-function newServer() {
+function newServer(options: { leaseMs?: number } = {}) {
 	const meter = { claimed: 0, failed: 0, lost: 0 };
-	const queue = createQueue({ db: test.database.db, name: 'test', table: pieces, key: pieces.id, meter });
+	const queue = createQueue({ db: test.database.db, name: 'test', table: pieces, key: pieces.id, meter, ...options });
 	return {
 		meter,
 		work: (id: string, work: (claim: Piece) => Promise<unknown>) =>
@@ -129,6 +130,58 @@ if (isPostgres) {
 		expect(results).toEqual([false, true]);
 	});
 }
+
+/** Nothing of this process runs for so long, as after SIGSTOP. */
+function stop(ms: number): void {
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+}
+
+it('a server that was stopped for longer than its lease may not act on a write that the database had accepted', async () => {
+	const id = await plant();
+	const server = newServer({ leaseMs: 200 });
+
+	await server.work(id, async (claim) => {
+		const accepted = claim.update({ result: 'handed over' });
+		stop(250);
+		await expect(accepted).rejects.toThrow(ClaimLost);
+		expect(claim.signal.aborted).toBe(true);
+	});
+
+	expect(server.meter.lost).toBe(1);
+});
+
+it('a server that was stopped while it claimed a piece of work does not begin it', async () => {
+	const id = await plant();
+	let hasBegun = false;
+
+	const working = newServer({ leaseMs: 200 }).work(id, async () => {
+		hasBegun = true;
+	});
+	stop(250);
+
+	expect([await working, hasBegun]).toEqual([false, false]);
+	await age(id);
+	expect(await newServer().work(id, async () => undefined)).toBe(true);
+});
+
+it('work that is to be tried again is due after a pause that grows with its attempts, and one given back is due at once', async () => {
+	const id = await plant();
+	const server = newServer();
+	const dueIn = async () => ((await read(id))?.dueAt.getTime() ?? 0) - now.getTime();
+	const now = new Date(Date.now() - 60_000);
+	const pauses: number[] = [];
+
+	await server.work(id, (claim) => claim.giveBack());
+	for (let attempt = 0; attempt < 2; attempt++) {
+		await server.work(id, (claim) => claim.retry({ firstMs: 1000, longestMs: 9000 }, now));
+		pauses.push(await dueIn());
+	}
+	await server.work(id, (claim) => claim.retry({ firstMs: 60_000, longestMs: 120_000 }));
+
+	expect(pauses).toEqual([1000, 2000]);
+	expect(await server.work(id, async () => undefined)).toBe(false);
+	expect(await read(id)).toMatchObject({ attempts: 3, holder: null, heldUntil: null });
+});
 
 it('work that fails is free for the next server, and its error is counted and not hidden', async () => {
 	const id = await plant();

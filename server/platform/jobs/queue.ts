@@ -7,7 +7,7 @@ import { integer, type PgColumn, type PgTable, type PgUpdateSetSource, text, tim
 import type { Db, Queries, Tx } from '../db/database.ts';
 
 /** A server that dies blocks what it holds for this long. */
-const leaseMs = 30_000;
+const usualLeaseMs = 30_000;
 const renewalsPerLease = 3;
 
 export const databaseNow = sql`clock_timestamp()`;
@@ -24,12 +24,18 @@ export const claimColumns = () => ({
 	fence: integer('fence').notNull().default(0),
 	/** Renewed by the holder; null if no server works on it. */
 	heldUntil: timestamp('held_until', { withTimezone: true }),
+	/** Claims since the work last succeeded. Counted before it begins, so work that ends the process is counted too. */
+	attempts: integer('attempts').notNull().default(0),
+	/** From then on a server may claim it. */
+	dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export type ClaimTable = PgTable & {
 	readonly holder: PgColumn;
 	readonly fence: PgColumn;
 	readonly heldUntil: PgColumn;
+	readonly attempts: PgColumn;
+	readonly dueAt: PgColumn;
 };
 type RowOf<Table extends PgTable> = Table['$inferSelect'];
 
@@ -47,10 +53,14 @@ export interface Claim<Table extends ClaimTable> {
 	readonly row: RowOf<Table>;
 	/** Aborted once another server may have taken over. */
 	readonly signal: AbortSignal;
-	/** Writes to the row; throws `ClaimLost` if it is no longer held. */
+	/** Writes to the row and renews the claim; throws `ClaimLost` if it is no longer held when the database has answered. */
 	update(change: PgUpdateSetSource<Table>, queries?: Queries): Promise<void>;
 	/** The last write: it also releases the row. */
 	finish(change: PgUpdateSetSource<Table>, queries?: Queries): Promise<void>;
+	/** The last write after a failure: the row is due again after a pause that grows with its attempts. */
+	retry(pause: BackOff, now?: Date): Promise<void>;
+	/** The last write of a server that stops: the attempt does not count. */
+	giveBack(): Promise<void>;
 	/** For a transaction that writes to other tables: throws `ClaimLost`, or keeps other servers off until it ends. */
 	fence(tx: Tx): Promise<void>;
 }
@@ -67,19 +77,49 @@ interface QueueOptions<Table extends ClaimTable> {
 	readonly table: Table;
 	readonly key: PgColumn;
 	readonly meter?: ClaimMeter | undefined;
+	readonly leaseMs?: number;
 }
 
 interface Wanted<Table extends ClaimTable> {
-	/** Which rows are due. */
+	/** Which rows, apart from being due and free. */
 	readonly where: SQL | undefined;
+	/** The time by which they are due; the database's time if it is left out. */
+	readonly now?: Date;
 	readonly orderBy: readonly (SQL | PgColumn)[];
 	/** Written together with the claim. */
 	readonly set?: PgUpdateSetSource<Table>;
 }
 
-export function createQueue<Table extends ClaimTable>({ db, name, table, key, meter }: QueueOptions<Table>) {
+export function createQueue<Table extends ClaimTable>(options: QueueOptions<Table>) {
+	const { db, name, table, key, meter, leaseMs = usualLeaseMs } = options;
 	const holder = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
 	const released = { holder: null, heldUntil: null };
+	type Change = PgUpdateSetSource<Table>;
+
+	async function take({ where, now, orderBy, set }: Wanted<Table>): Promise<RowOf<Table> | undefined> {
+		const isFree = or(isNull(table.heldUntil), lte(table.heldUntil, databaseNow));
+		const next = db
+			.select({ key })
+			.from(table as PgTable)
+			.where(and(isFree, lte(table.dueAt, now ?? databaseNow), where))
+			.orderBy(...orderBy)
+			.limit(1)
+			// Rows that refer to this one may be inserted at the same time; they do not make it look taken.
+			.for('no key update', { skipLocked: true });
+		const claim = {
+			attempts: sql`${table.attempts} + 1`,
+			...set,
+			holder,
+			fence: sql`${table.fence} + 1`,
+			heldUntil: databaseTimeIn(leaseMs),
+		};
+		const rows = await db
+			.update(table as PgTable)
+			.set(claim)
+			.where(sql`${key} = (${next})`)
+			.returning();
+		return rows[0];
+	}
 
 	function hold(row: RowOf<Table>, claimedAt: number) {
 		const lost = new AbortController();
@@ -104,27 +144,40 @@ export function createQueue<Table extends ClaimTable>({ db, name, table, key, me
 			throw new ClaimLost(name);
 		}
 
-		const renewal = setInterval(() => {
+		/** A write that also renews the claim. */
+		async function renew(change: object, queries: Queries): Promise<void> {
 			const at = performance.now();
-			// Without an answer of the database a successor has to be expected.
-			if (at - renewedAt >= leaseMs) lose();
-			write({ heldUntil: databaseTimeIn(leaseMs) }, db).then(
-				() => {
-					renewedAt = at;
-				},
-				() => undefined,
-			);
+			await write({ ...change, heldUntil: databaseTimeIn(leaseMs) }, queries);
+			// A transaction may be undone.
+			if (queries === db) renewedAt = at;
+			loseIfOverdue();
+			lost.signal.throwIfAborted();
+		}
+
+		/** This process may have been stopped, or the database away, for so long that a successor has to be expected. */
+		function loseIfOverdue(): void {
+			if (performance.now() - renewedAt >= leaseMs) lose();
+		}
+
+		const renewal = setInterval(() => {
+			loseIfOverdue();
+			if (!isFinished && !lost.signal.aborted) renew({}, db).catch(() => undefined);
 		}, leaseMs / renewalsPerLease);
 		renewal.unref();
 
 		const claim: Claim<Table> = {
 			row,
 			signal: lost.signal,
-			update: (change, queries = db) => write(change, queries),
+			update: (change, queries = db) => renew(change, queries),
 			async finish(change, queries = db) {
 				await write({ ...change, ...released }, queries);
 				isFinished = true;
 			},
+			retry(pause, now) {
+				const ms = backOff(row.attempts as number, pause);
+				return claim.finish({ dueAt: now ? new Date(now.getTime() + ms) : databaseTimeIn(ms) } as Change);
+			},
+			giveBack: () => claim.finish({ attempts: (row.attempts as number) - 1 } as Change),
 			async fence(tx) {
 				const rows = await tx
 					.select({ fence: table.fence })
@@ -150,8 +203,9 @@ export function createQueue<Table extends ClaimTable>({ db, name, table, key, me
 		/** Claims one row and holds it while the work lasts. False if none was free. */
 		async work(wanted: Wanted<Table>, work: (claim: Claim<Table>) => Promise<unknown>): Promise<boolean> {
 			const askedAt = performance.now();
-			const row = await take(db, table, key, holder, wanted);
-			if (!row) return false;
+			const row = await take(wanted);
+			// If this process was stopped in between, another server may have it by now.
+			if (!row || performance.now() - askedAt >= leaseMs) return false;
 			if (meter) meter.claimed += 1;
 			const { claim, release } = hold(row, askedAt);
 			try {
@@ -184,30 +238,6 @@ interface BackOff {
 /** How long to wait after so many failed attempts. */
 export function backOff(attempts: number, { firstMs, longestMs, factor = 2 }: BackOff): number {
 	return Math.min(longestMs, firstMs * factor ** Math.min(attempts - 1, 30));
-}
-
-async function take<Table extends ClaimTable>(
-	db: Db,
-	table: Table,
-	key: PgColumn,
-	holder: string,
-	{ where, orderBy, set }: Wanted<Table>,
-): Promise<RowOf<Table> | undefined> {
-	const isFree = or(isNull(table.heldUntil), lte(table.heldUntil, databaseNow));
-	const next = db
-		.select({ key })
-		.from(table as PgTable)
-		.where(and(isFree, where))
-		.orderBy(...orderBy)
-		.limit(1)
-		.for('update', { skipLocked: true });
-	const claim = { ...set, holder, fence: sql`${table.fence} + 1`, heldUntil: databaseTimeIn(leaseMs) };
-	const rows = await db
-		.update(table as PgTable)
-		.set(claim)
-		.where(sql`${key} = (${next})`)
-		.returning();
-	return rows[0];
 }
 
 function keyOf<Table extends ClaimTable>(table: Table, key: PgColumn, row: RowOf<Table>): unknown {

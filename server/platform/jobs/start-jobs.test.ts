@@ -95,7 +95,7 @@ if (!isPostgres) {
 	it('on an embedded database a job that a killed server held is not waited for', async () => {
 		const name = `test.${randomUUID()}`;
 		await test.database.db.execute(
-			sql`insert into job_leases (job, held_until, next_run_at) values (${name}, now() + interval '5 minutes', now())`,
+			sql`insert into job_leases (job, held_until, due_at) values (${name}, now() + interval '5 minutes', now())`,
 		);
 		const ran = createDeferred<Date>();
 		const job: Job = { name, everyMs: never, firstAfterMs: 0, on: 'one-server', run: async (at) => ran.resolve(at) };

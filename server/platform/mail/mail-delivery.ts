@@ -1,7 +1,7 @@
 // Sends what is queued (`mail-queue.ts`): each mail by one server at a time, whatever happens to that server.
 
 import { createHash } from 'node:crypto';
-import { and, isNull, lt, lte, sql } from 'drizzle-orm';
+import { isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/database.ts';
 import { deleteInPieces } from '../db/delete-in-pieces.ts';
@@ -15,7 +15,7 @@ import { type MailOutcome, outgoingMails } from './outgoing-mails.table.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const failurePause = { firstMs: minuteMs, longestMs: 6 * hourMs };
+export const failurePause = { firstMs: minuteMs, longestMs: 6 * hourMs };
 /** What may have arrived goes out again much later, and not often: after an hour, then four. */
 const unknownPause = { firstMs: hourMs, longestMs: 24 * hourMs, factor: 4 };
 const maxUnknown = 3;
@@ -23,11 +23,6 @@ const giveUpAfterMs = 72 * hourMs;
 const keptMs = 7 * 24 * hourMs;
 /** After so many failures in a row the mail server is probably away. */
 const maxFailures = 5;
-
-/** How long to wait after so many failed attempts. */
-export function pauseAfter(attempts: number): number {
-	return backOff(attempts, failurePause);
-}
 
 type MailClaim = Claim<typeof outgoingMails>;
 
@@ -69,7 +64,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 			return;
 		}
 		log.warn(facts, 'a mail could not be sent and will be tried again');
-		await finish({ ...change, dueAt: new Date(now.getTime() + pauseAfter(row.attempts)) });
+		await finish({ ...change, dueAt: new Date(now.getTime() + backOff(row.attempts, failurePause)) });
 	}
 
 	async function send(claim: MailClaim, now: Date, signal: AbortSignal): Promise<void> {
@@ -118,10 +113,9 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 			let failures = 0;
 			do {
 				let isSettled = true;
-				const where = and(isNull(outgoingMails.endedAt), lte(outgoingMails.dueAt, time()));
+				const where = isNull(outgoingMails.endedAt);
 				const orderBy = [outgoingMails.dueAt, outgoingMails.id];
-				const set = { attempts: sql`${outgoingMails.attempts} + 1` };
-				const isClaimed = await queue.work({ where, orderBy, set }, async (claim) => {
+				const isClaimed = await queue.work({ where, now: time(), orderBy }, async (claim) => {
 					try {
 						isSettled = await deliver(claim, time, pace.stopping);
 					} catch (error) {

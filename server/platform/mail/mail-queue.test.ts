@@ -8,10 +8,11 @@ import { rowsOf, run } from '../../testing/faults.ts';
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createPace } from '../jobs/pace.ts';
+import { backOff } from '../jobs/queue.ts';
 import { createLog } from '../log/log.ts';
 import { createDiskStorage } from '../storage/disk.storage.ts';
 import { type Message, messageIdOf } from './mail.ts';
-import { createMailDelivery, pauseAfter } from './mail-delivery.ts';
+import { createMailDelivery, failurePause } from './mail-delivery.ts';
 import { enqueueMails, mailChannel } from './mail-queue.ts';
 import { mailText } from './mail-text.ts';
 import { createSmtpMail } from './smtp.mail.ts';
@@ -202,7 +203,7 @@ describe('while the mail server is down', () => {
 	});
 
 	it('the pauses double from a minute up to six hours', () => {
-		const pauses = [1, 2, 3, 4, 5, 9, 10, 40].map((attempts) => pauseAfter(attempts) / minuteMs);
+		const pauses = [1, 2, 3, 4, 5, 9, 10, 40].map((attempts) => backOff(attempts, failurePause) / minuteMs);
 
 		expect(pauses).toEqual([1, 2, 4, 8, 16, 256, 360, 360]);
 	});

@@ -30,8 +30,6 @@ export const outgoingMails = pgTable(
 		text: text('text').notNull(),
 		/** A file of the storage that goes with it. */
 		attachment: jsonb('attachment').$type<StoredAttachment>(),
-		attempts: integer('attempts').notNull().default(0),
-		dueAt: moment('due_at').notNull(),
 		/** From then on it is of no use and is not sent, such as a code that has ended. */
 		expiresAt: moment('expires_at'),
 		...claimColumns(),
