@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { client, endpoints } from '../lib/api.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
 import { announceSignIn, refreshSession } from './session.ts';
 
 export interface Credentials {
@@ -21,13 +22,8 @@ export function useSignIn() {
 	return useMutation({ mutationFn: signIn });
 }
 
-export function useSignUp() {
-	return useMutation(endpoints.accounts.signUp.mutationOptions());
-}
-
-export function useRequestPasswordReset() {
-	return useMutation(endpoints.accounts.requestPasswordReset.mutationOptions());
-}
+export const useSignUp = mutationOf(endpoints.accounts.signUp);
+export const useRequestPasswordReset = mutationOf(endpoints.accounts.requestPasswordReset);
 
 /** A new password ends all sessions, so this browser may be signed out too. */
 export function useResetPassword() {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 import { leaveAfterDeletion, refreshSession, refreshViewer } from './session.ts';
 
 export function useRenameSelf() {
@@ -17,20 +17,9 @@ export function useRenameSelf() {
 }
 
 // Sending the mail may fail after the change was stored, so the profile is refreshed after a failure too.
-export function useChangeEmail() {
-	const invalidate = useInvalidateEmailChange();
-	return useMutation(endpoints.accounts.changeEmail.mutationOptions({ onSettled: invalidate }));
-}
-
-export function useResendEmailChange() {
-	const invalidate = useInvalidateEmailChange();
-	return useMutation(endpoints.accounts.resendEmailChange.mutationOptions({ onSettled: invalidate }));
-}
-
-export function useCancelEmailChange() {
-	const invalidate = useInvalidateEmailChange();
-	return useMutation(endpoints.accounts.cancelEmailChange.mutationOptions({ onSettled: invalidate }));
-}
+export const useChangeEmail = mutationOf(endpoints.accounts.changeEmail, emailChangeTopic);
+export const useResendEmailChange = mutationOf(endpoints.accounts.resendEmailChange, emailChangeTopic);
+export const useCancelEmailChange = mutationOf(endpoints.accounts.cancelEmailChange, emailChangeTopic);
 
 /** It may have been confirmed in another window, which the session then says. */
 export function useResendConfirmation() {
@@ -41,30 +30,15 @@ export function useResendConfirmation() {
 	);
 }
 
-function useInvalidateEmailChange(): () => Promise<void> {
-	return useInvalidate(emailChangeTopic);
-}
-
 export function useChangePassword() {
-	const invalidate = useInvalidateDevices();
+	const invalidate = useInvalidate(deviceTopic);
 	return useMutation(endpoints.accounts.changePassword.mutationOptions({ onSuccess: invalidate }));
 }
 
-export function useSignOutDevice() {
-	const invalidate = useInvalidateDevices();
-	return useMutation(endpoints.accounts.signOutDevice.mutationOptions({ onSettled: invalidate }));
-}
-
-export function useSignOutOtherDevices() {
-	const invalidate = useInvalidateDevices();
-	return useMutation(endpoints.accounts.signOutOtherDevices.mutationOptions({ onSettled: invalidate }));
-}
+export const useSignOutDevice = mutationOf(endpoints.accounts.signOutDevice, deviceTopic);
+export const useSignOutOtherDevices = mutationOf(endpoints.accounts.signOutOtherDevices, deviceTopic);
 
 /** Ends by leaving the page. */
 export function useDeleteAccount(viewer: Pick<Viewer, 'userId' | 'reviewerId'>) {
 	return useMutation(endpoints.accounts.deleteAccount.mutationOptions({ onSuccess: () => leaveAfterDeletion(viewer) }));
-}
-
-function useInvalidateDevices(): () => Promise<void> {
-	return useInvalidate(deviceTopic);
 }

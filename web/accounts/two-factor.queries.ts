@@ -1,15 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deviceTopic, twoFactorTopic } from '../../domain/accounts/accounts.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 
 export function useTwoFactor() {
 	return useQuery(endpoints.accounts.getTwoFactor.queryOptions());
 }
 
-export function useBeginTwoFactor() {
-	return useMutation(endpoints.accounts.beginTwoFactor.mutationOptions());
-}
+export const useBeginTwoFactor = mutationOf(endpoints.accounts.beginTwoFactor);
 
 export function useConfirmTwoFactor() {
 	const invalidate = useInvalidate(twoFactorTopic, deviceTopic);

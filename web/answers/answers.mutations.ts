@@ -1,66 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
 import { answerTemplateTopic, answerTopic, senderTopic } from '../../domain/answers/answers.topics.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
 
-export function useSaveTemplate() {
-	const onSettled = useInvalidate(answerTemplateTopic);
-	return useMutation(endpoints.answers.saveAnswerTemplate.mutationOptions({ onSettled }));
-}
-
-export function useSendAnswer() {
-	const onSettled = useInvalidate(answerTopic);
-	return useMutation(endpoints.answers.sendAnswer.mutationOptions({ onSettled }));
-}
-
-export function useAnswerDeclined() {
-	const onSettled = useInvalidate(answerTopic);
-	return useMutation(endpoints.answers.answerDeclined.mutationOptions({ onSettled }));
-}
-
-export function useDeclineAndAnswer() {
-	const onSettled = useInvalidate(heldTrackTopic, answerTopic);
-	return useMutation(endpoints.answers.declineAndAnswer.mutationOptions({ onSettled }));
-}
-
-export function useAnswerSeveral() {
-	const onSettled = useInvalidate(answerTopic);
-	return useMutation(endpoints.answers.answerSeveral.mutationOptions({ onSettled }));
-}
-
-export function useUndoAnswers() {
-	const onSettled = useInvalidate(answerTopic);
-	return useMutation(endpoints.answers.undoSeveralAnswers.mutationOptions({ onSettled }));
-}
-
-export function useMarkAnswered() {
-	const onSettled = useInvalidate(answerTopic);
-	return useMutation(endpoints.answers.markAnswered.mutationOptions({ onSettled }));
-}
-
-export function useBlockAddress() {
-	const onSettled = useInvalidate(senderTopic);
-	return useMutation(endpoints.answers.blockAddress.mutationOptions({ onSettled }));
-}
-
-export function useUnblockAddress() {
-	const onSettled = useInvalidate(senderTopic);
-	return useMutation(endpoints.answers.unblockAddress.mutationOptions({ onSettled }));
-}
-
-export function useMergeAddresses() {
-	const onSettled = useInvalidate(senderTopic);
-	return useMutation(endpoints.answers.mergeAddresses.mutationOptions({ onSettled }));
-}
-
-export function useSeparateAddress() {
-	const onSettled = useInvalidate(senderTopic);
-	return useMutation(endpoints.answers.separateAddress.mutationOptions({ onSettled }));
-}
-
-export function useEraseAddress() {
-	const onSettled = useInvalidate(senderTopic, answerTopic, songTopic);
-	return useMutation(endpoints.answers.eraseAddress.mutationOptions({ onSettled }));
-}
+export const useSaveTemplate = mutationOf(endpoints.answers.saveAnswerTemplate, answerTemplateTopic);
+export const useSendAnswer = mutationOf(endpoints.answers.sendAnswer, answerTopic);
+export const useAnswerDeclined = mutationOf(endpoints.answers.answerDeclined, answerTopic);
+export const useDeclineAndAnswer = mutationOf(endpoints.answers.declineAndAnswer, heldTrackTopic, answerTopic);
+export const useAnswerSeveral = mutationOf(endpoints.answers.answerSeveral, answerTopic);
+export const useUndoAnswers = mutationOf(endpoints.answers.undoSeveralAnswers, answerTopic);
+export const useMarkAnswered = mutationOf(endpoints.answers.markAnswered, answerTopic);
+export const useBlockAddress = mutationOf(endpoints.answers.blockAddress, senderTopic);
+export const useUnblockAddress = mutationOf(endpoints.answers.unblockAddress, senderTopic);
+export const useMergeAddresses = mutationOf(endpoints.answers.mergeAddresses, senderTopic);
+export const useSeparateAddress = mutationOf(endpoints.answers.separateAddress, senderTopic);
+export const useEraseAddress = mutationOf(endpoints.answers.eraseAddress, senderTopic, answerTopic, songTopic);

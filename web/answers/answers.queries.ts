@@ -1,7 +1,8 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
-import { client, endpoints } from '../lib/api.ts';
+import { endpoints } from '../lib/api.ts';
+import { pagesAfter } from '../lib/endpoint-hooks.ts';
 
 /** What can be answered for a song; for admins. */
 export function useAnswerOffer(songId: SongId) {
@@ -34,23 +35,12 @@ export function useAnswerTemplates() {
 }
 
 export function useOwedAnswers() {
-	return useInfiniteQuery({
-		queryKey: endpoints.answers.listOwedAnswers.infiniteKey({ input: () => ({}), initialPageParam: null }),
-		initialPageParam: null as string | null,
-		queryFn: ({ pageParam, signal }) =>
-			client.answers.listOwedAnswers({ ...(pageParam && { after: pageParam }) }, { signal }),
-		getNextPageParam: ({ nextAfter }) => nextAfter,
-	});
+	return useInfiniteQuery(endpoints.answers.listOwedAnswers.infiniteOptions(pagesAfter({})));
 }
 
 export function useSenders(find: string) {
 	const filter = find === '' ? {} : { find };
-	return useInfiniteQuery({
-		queryKey: endpoints.answers.listSenders.infiniteKey({ input: () => filter, initialPageParam: null }),
-		initialPageParam: null as string | null,
-		queryFn: ({ pageParam, signal }) =>
-			client.answers.listSenders({ ...filter, ...(pageParam && { after: pageParam }) }, { signal }),
-		getNextPageParam: ({ nextAfter }) => nextAfter,
-		placeholderData: keepPreviousData,
-	});
+	return useInfiniteQuery(
+		endpoints.answers.listSenders.infiniteOptions({ ...pagesAfter(filter), placeholderData: keepPreviousData }),
+	);
 }

@@ -2,45 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { artistTopic, publisherTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 
 /** Changes of one kind show in the others: a writer names its publisher. */
-function useInvalidateCatalogue(): () => Promise<void> {
-	return useInvalidate(artistTopic, writerTopic, publisherTopic, activityTopic);
-}
+const catalogueTopics = [artistTopic, writerTopic, publisherTopic, activityTopic];
 
-export function useFindDuplicates() {
-	return useMutation(endpoints.catalogue.findDuplicates.mutationOptions());
-}
+export const useFindDuplicates = mutationOf(endpoints.catalogue.findDuplicates);
 
 export function useCreateEntry() {
-	return useMutation(endpoints.catalogue.createEntry.mutationOptions({ onSuccess: useInvalidateCatalogue() }));
+	return useMutation(endpoints.catalogue.createEntry.mutationOptions({ onSuccess: useInvalidate(...catalogueTopics) }));
 }
 
-export function useUpdateEntry() {
-	return useMutation(endpoints.catalogue.updateEntry.mutationOptions({ onSettled: useInvalidateCatalogue() }));
-}
-
-export function useArchiveEntry() {
-	return useMutation(endpoints.catalogue.archiveEntry.mutationOptions({ onSettled: useInvalidateCatalogue() }));
-}
-
-export function useDeleteEntry() {
-	return useMutation(endpoints.catalogue.deleteEntry.mutationOptions());
-}
-
-export function useMergeEntries() {
-	return useMutation(endpoints.catalogue.mergeEntries.mutationOptions({ onSettled: useInvalidateCatalogue() }));
-}
-
-export function usePreviewImport() {
-	return useMutation(endpoints.catalogue.previewImport.mutationOptions());
-}
-
-export function useImportEntries() {
-	return useMutation(endpoints.catalogue.importEntries.mutationOptions({ onSettled: useInvalidateCatalogue() }));
-}
-
-export function useSaveLegalDetails() {
-	return useMutation(endpoints.catalogue.saveLegalDetails.mutationOptions({ onSettled: useInvalidate(writerTopic) }));
-}
+export const useUpdateEntry = mutationOf(endpoints.catalogue.updateEntry, ...catalogueTopics);
+export const useArchiveEntry = mutationOf(endpoints.catalogue.archiveEntry, ...catalogueTopics);
+export const useDeleteEntry = mutationOf(endpoints.catalogue.deleteEntry);
+export const useMergeEntries = mutationOf(endpoints.catalogue.mergeEntries, ...catalogueTopics);
+export const usePreviewImport = mutationOf(endpoints.catalogue.previewImport);
+export const useImportEntries = mutationOf(endpoints.catalogue.importEntries, ...catalogueTopics);
+export const useSaveLegalDetails = mutationOf(endpoints.catalogue.saveLegalDetails, writerTopic);

@@ -2,41 +2,24 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
+import { pagesAfter } from '../lib/endpoint-hooks.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
-
-const pages = { initialPageParam: null, getNextPageParam: (page: { nextAfter: string | null }) => page.nextAfter };
-
-function inputOf(search: CatalogueSearch) {
-	return (after: string | null) => ({ ...search, ...(after && { after }) });
-}
 
 export function useArtists(search: CatalogueSearch) {
 	return useInfiniteQuery(
-		endpoints.catalogue.listArtists.infiniteOptions({
-			input: inputOf(search),
-			...pages,
-			placeholderData: keepPreviousData,
-		}),
+		endpoints.catalogue.listArtists.infiniteOptions({ ...pagesAfter(search), placeholderData: keepPreviousData }),
 	);
 }
 
 export function useWriters(search: CatalogueSearch) {
 	return useInfiniteQuery(
-		endpoints.catalogue.listWriters.infiniteOptions({
-			input: inputOf(search),
-			...pages,
-			placeholderData: keepPreviousData,
-		}),
+		endpoints.catalogue.listWriters.infiniteOptions({ ...pagesAfter(search), placeholderData: keepPreviousData }),
 	);
 }
 
 export function usePublishers(search: CatalogueSearch) {
 	return useInfiniteQuery(
-		endpoints.catalogue.listPublishers.infiniteOptions({
-			input: inputOf(search),
-			...pages,
-			placeholderData: keepPreviousData,
-		}),
+		endpoints.catalogue.listPublishers.infiniteOptions({ ...pagesAfter(search), placeholderData: keepPreviousData }),
 	);
 }
 
@@ -75,34 +58,19 @@ export function useEntry(kind: CatalogueKind, entryId: CatalogueId) {
 }
 
 export function useArtistSongs(entryId: CatalogueId) {
-	return useInfiniteQuery(
-		endpoints.catalogue.listArtistSongs.infiniteOptions({
-			input: (after: string | null) => ({ entryId, ...(after && { after }) }),
-			...pages,
-		}),
-	);
+	return useInfiniteQuery(endpoints.catalogue.listArtistSongs.infiniteOptions(pagesAfter({ entryId })));
 }
 
 /** What a writer, publisher or artist has shares in, newest signing first. */
 export function useShares(kind: CatalogueKind, entryId: CatalogueId) {
-	return useInfiniteQuery(
-		endpoints.catalogue.listShares.infiniteOptions({
-			input: (after: string | null) => ({ kind, entryId, ...(after && { after }) }),
-			...pages,
-		}),
-	);
+	return useInfiniteQuery(endpoints.catalogue.listShares.infiniteOptions(pagesAfter({ kind, entryId })));
 }
 
 export type EntryPaper = Awaited<ReturnType<typeof endpoints.signedSongs.listEntryPapers.call>>['papers'][number];
 
 /** What was sent out about the songs of an artist or writer, newest first. */
 export function useEntryPapers(kind: 'artists' | 'writers', entryId: CatalogueId) {
-	return useInfiniteQuery(
-		endpoints.signedSongs.listEntryPapers.infiniteOptions({
-			input: (after: string | null) => ({ kind, entryId, ...(after && { after }) }),
-			...pages,
-		}),
-	);
+	return useInfiniteQuery(endpoints.signedSongs.listEntryPapers.infiniteOptions(pagesAfter({ kind, entryId })));
 }
 
 /** Not any more once the merge is on its way: afterwards there is nothing left to preview. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chatTopic, chatUnreadTopic } from '../../domain/chat/chat.topics.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 import { withOwn } from './thread-window.ts';
 
 export function useEditMessage(songId: SongId) {
@@ -16,10 +16,5 @@ export function useEditMessage(songId: SongId) {
 	);
 }
 
-export function useDeleteMessage() {
-	return useMutation(endpoints.chat.deleteMessage.mutationOptions({ onSettled: useInvalidate(chatTopic) }));
-}
-
-export function useMarkSeen() {
-	return useMutation(endpoints.chat.markSeen.mutationOptions({ onSettled: useInvalidate(chatUnreadTopic) }));
-}
+export const useDeleteMessage = mutationOf(endpoints.chat.deleteMessage, chatTopic);
+export const useMarkSeen = mutationOf(endpoints.chat.markSeen, chatUnreadTopic);

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
+import { pagesAfter } from '../lib/endpoint-hooks.ts';
 
 /** How many messages one has not read; for the navigation, on every page. */
 export function useUnread() {
@@ -13,13 +14,7 @@ export function unreadOptions() {
 
 /** All chats, the one in which something was said last first. */
 export function useInbox() {
-	return useInfiniteQuery(
-		endpoints.chat.listThreads.infiniteOptions({
-			input: (after: string | null) => (after === null ? {} : { after }),
-			initialPageParam: null,
-			getNextPageParam: (page) => page.nextAfter,
-		}),
-	);
+	return useInfiniteQuery(endpoints.chat.listThreads.infiniteOptions(pagesAfter({})));
 }
 
 /** How far colleagues have read. */

@@ -1,63 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { contractTopic } from '../../domain/contracts/contracts.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
 
 const { contracts } = endpoints;
 
-/** Also after a refusal, which mostly means that something has changed meanwhile. */
-function useRefresh() {
-	return { onSettled: useInvalidate(contractTopic) };
-}
-
-export function useCreateContract() {
-	return useMutation(contracts.createContract.mutationOptions(useRefresh()));
-}
-
-export function useSaveContract() {
-	return useMutation(contracts.saveContract.mutationOptions(useRefresh()));
-}
-
-export function useSendContract() {
-	return useMutation(contracts.sendContract.mutationOptions(useRefresh()));
-}
-
-export function useTakeBackContract() {
-	return useMutation(contracts.takeBackContract.mutationOptions(useRefresh()));
-}
-
-export function useRenewSigningLink() {
-	return useMutation(contracts.renewSigningLink.mutationOptions(useRefresh()));
-}
-
-export function useCopySigningLink() {
-	return useMutation(contracts.copySigningLink.mutationOptions(useRefresh()));
-}
-
-export function useRemindSigner() {
-	return useMutation(contracts.remindSigner.mutationOptions(useRefresh()));
-}
-
-export function useCountersign() {
-	return useMutation(contracts.countersignContract.mutationOptions(useRefresh()));
-}
-
-export function useVoidContract() {
-	return useMutation(contracts.voidContract.mutationOptions(useRefresh()));
-}
-
-export function useTerminateContract() {
-	return useMutation(contracts.terminateContract.mutationOptions(useRefresh()));
-}
-
-export function useDuplicateContract() {
-	return useMutation(contracts.duplicateContract.mutationOptions(useRefresh()));
-}
-
-export function useRecordPaper() {
-	return useMutation(contracts.recordPaperContract.mutationOptions(useRefresh()));
-}
-
-export function useSaveTemplate() {
-	return useMutation(contracts.saveContractTemplate.mutationOptions(useRefresh()));
-}
+export const useCreateContract = mutationOf(contracts.createContract, contractTopic);
+export const useSaveContract = mutationOf(contracts.saveContract, contractTopic);
+export const useSendContract = mutationOf(contracts.sendContract, contractTopic);
+export const useTakeBackContract = mutationOf(contracts.takeBackContract, contractTopic);
+export const useRenewSigningLink = mutationOf(contracts.renewSigningLink, contractTopic);
+export const useCopySigningLink = mutationOf(contracts.copySigningLink, contractTopic);
+export const useRemindSigner = mutationOf(contracts.remindSigner, contractTopic);
+export const useCountersign = mutationOf(contracts.countersignContract, contractTopic);
+export const useVoidContract = mutationOf(contracts.voidContract, contractTopic);
+export const useTerminateContract = mutationOf(contracts.terminateContract, contractTopic);
+export const useDuplicateContract = mutationOf(contracts.duplicateContract, contractTopic);
+export const useRecordPaper = mutationOf(contracts.recordPaperContract, contractTopic);
+export const useSaveTemplate = mutationOf(contracts.saveContractTemplate, contractTopic);

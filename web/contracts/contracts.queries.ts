@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractId, SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
+import { pagesAfter } from '../lib/endpoint-hooks.ts';
 
 /** What a list across songs shows: everything, what waits for the label, what ends soon, or one state. */
 export type ContractChoice = 'all' | 'to_sign' | 'expiring' | ContractStatus;
@@ -9,13 +10,7 @@ export type ContractChoice = 'all' | 'to_sign' | 'expiring' | ContractStatus;
 export function useContracts(choice: ContractChoice) {
 	const wanted =
 		choice === 'all' || choice === 'to_sign' || choice === 'expiring' ? { show: choice } : { status: choice };
-	return useInfiniteQuery(
-		endpoints.contracts.listContracts.infiniteOptions({
-			input: (after: string | null) => ({ ...wanted, ...(after && { after }) }),
-			initialPageParam: null,
-			getNextPageParam: (page) => page.nextAfter,
-		}),
-	);
+	return useInfiniteQuery(endpoints.contracts.listContracts.infiniteOptions(pagesAfter({ ...wanted })));
 }
 
 export function useContractsOfSong(songId: SongId) {

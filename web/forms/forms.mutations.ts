@@ -1,36 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { formTopic } from '../../domain/forms/forms.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 
-/** Also after failures: a refused change usually means that somebody else has changed the form meanwhile. */
-function useFormChange() {
-	return { onSettled: useInvalidate(formTopic) };
-}
-
-export function useSendForm() {
-	return useMutation(endpoints.forms.sendForm.mutationOptions(useFormChange()));
-}
-
-export function useResendForm() {
-	return useMutation(endpoints.forms.resendForm.mutationOptions(useFormChange()));
-}
-
-export function useCopyFormLink() {
-	return useMutation(endpoints.forms.copyFormLink.mutationOptions());
-}
-
-export function useCancelForm() {
-	return useMutation(endpoints.forms.cancelForm.mutationOptions(useFormChange()));
-}
-
-export function useReopenForm() {
-	return useMutation(endpoints.forms.reopenForm.mutationOptions(useFormChange()));
-}
+export const useSendForm = mutationOf(endpoints.forms.sendForm, formTopic);
+export const useResendForm = mutationOf(endpoints.forms.resendForm, formTopic);
+export const useCopyFormLink = mutationOf(endpoints.forms.copyFormLink);
+export const useCancelForm = mutationOf(endpoints.forms.cancelForm, formTopic);
+export const useReopenForm = mutationOf(endpoints.forms.reopenForm, formTopic);
 
 /** What a reviewer does with the form that is open; each says which version of it was seen. */
 export function useReviewMutations() {
-	const { onSettled: refresh } = useFormChange();
+	const refresh = useInvalidate(formTopic);
 	// Whoever presses on does not wait until the page has been read again.
 	const change = { onSettled: () => void refresh() };
 	return {

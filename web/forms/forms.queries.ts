@@ -2,18 +2,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormId, SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
+import { pagesAfter } from '../lib/endpoint-hooks.ts';
 
 export type FormsShown = 'waiting' | 'to-review' | 'all';
 
 /** The forms of one kind across all signed songs. */
 export function useForms(kind: FormKind, show: FormsShown) {
-	return useInfiniteQuery(
-		endpoints.forms.listForms.infiniteOptions({
-			input: (after: string | null) => ({ kind, show, ...(after && { after }) }),
-			initialPageParam: null,
-			getNextPageParam: (page) => page.nextAfter,
-		}),
-	);
+	return useInfiniteQuery(endpoints.forms.listForms.infiniteOptions(pagesAfter({ kind, show })));
 }
 
 /** The forms of a song, newest first. */

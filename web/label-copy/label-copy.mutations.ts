@@ -1,32 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
 import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
 
 const { labelCopy } = endpoints;
 
-/** Also after a refusal, which mostly means that something has changed meanwhile. */
-function useRefresh() {
-	return { onSettled: useInvalidate(labelCopyTopic, releaseTopic) };
-}
+const copyTopics = [labelCopyTopic, releaseTopic];
 
-export function useGenerateCopy() {
-	return useMutation(labelCopy.generateLabelCopy.mutationOptions(useRefresh()));
-}
-
-export function useRequestCopyChanges() {
-	return useMutation(labelCopy.requestCopyChanges.mutationOptions(useRefresh()));
-}
-
-export function useApproveOnBehalf() {
-	return useMutation(labelCopy.approveCopyOnBehalf.mutationOptions(useRefresh()));
-}
-
-export function useFinaliseCopy() {
-	return useMutation(labelCopy.finaliseLabelCopy.mutationOptions(useRefresh()));
-}
-
-export function useSaveCopyFields() {
-	return useMutation(labelCopy.saveCopyFields.mutationOptions(useRefresh()));
-}
+export const useGenerateCopy = mutationOf(labelCopy.generateLabelCopy, ...copyTopics);
+export const useRequestCopyChanges = mutationOf(labelCopy.requestCopyChanges, ...copyTopics);
+export const useApproveOnBehalf = mutationOf(labelCopy.approveCopyOnBehalf, ...copyTopics);
+export const useFinaliseCopy = mutationOf(labelCopy.finaliseLabelCopy, ...copyTopics);
+export const useSaveCopyFields = mutationOf(labelCopy.saveCopyFields, ...copyTopics);

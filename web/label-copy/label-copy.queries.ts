@@ -1,15 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
+import { pagesAfter } from '../lib/endpoint-hooks.ts';
 
 export function useLabelCopies() {
-	return useInfiniteQuery(
-		endpoints.labelCopy.listLabelCopies.infiniteOptions({
-			input: (after: string | null) => ({ ...(after && { after }) }),
-			initialPageParam: null,
-			getNextPageParam: (page) => page.nextAfter,
-		}),
-	);
+	return useInfiniteQuery(endpoints.labelCopy.listLabelCopies.infiniteOptions(pagesAfter({})));
 }
 
 export function useLabelCopy(songId: SongId) {

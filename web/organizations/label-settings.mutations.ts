@@ -9,7 +9,7 @@ import {
 import { useMember } from '../accounts/member.ts';
 import { refreshViewer } from '../accounts/session.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 
 export function useRenameOrganization() {
 	const invalidate = useInvalidate(labelTopic, activityTopic);
@@ -59,19 +59,11 @@ export function useRotateInvitation() {
 	);
 }
 
-export function useSetMemberRole() {
-	const invalidate = useInvalidateMembers();
-	return useMutation(endpoints.organizations.setMemberRole.mutationOptions({ onSettled: invalidate }));
-}
+/** The viewer too: admins can change their own role. */
+const memberTopics = [memberTopic, activityTopic, viewerTopic];
 
-export function useRemoveMember() {
-	const invalidate = useInvalidateMembers();
-	return useMutation(
-		endpoints.organizations.removeMember.mutationOptions({
-			onSettled: invalidate,
-		}),
-	);
-}
+export const useSetMemberRole = mutationOf(endpoints.organizations.setMemberRole, ...memberTopics);
+export const useRemoveMember = mutationOf(endpoints.organizations.removeMember, ...memberTopics);
 
 /** Without a label in the session, the app shows the setup screen. */
 export function useLeaveOrganization() {
@@ -80,9 +72,4 @@ export function useLeaveOrganization() {
 			onSuccess: () => refreshViewer({ organization: null }),
 		}),
 	);
-}
-
-// The viewer too: admins can change their own role.
-function useInvalidateMembers(): () => Promise<void> {
-	return useInvalidate(memberTopic, activityTopic, viewerTopic);
 }

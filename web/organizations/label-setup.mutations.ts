@@ -17,29 +17,19 @@ function handleRefusal(error: Error): void {
 	if (error instanceof ORPCError && error.code === alreadyMember.code) void refreshSession().catch(() => undefined);
 }
 
+type Label = Omit<NonNullable<Viewer['organization']>, 'isAdmin'>;
+
+const asAdmin = { onSuccess: (label: Label) => enterLabel({ ...label, isAdmin: true }), onError: handleRefusal };
+const asMember = { onSuccess: (label: Label) => enterLabel({ ...label, isAdmin: false }), onError: handleRefusal };
+
 export function useCreateLabel() {
-	return useMutation(
-		endpoints.organizations.createOrganization.mutationOptions({
-			onSuccess: (label) => enterLabel({ ...label, isAdmin: true }),
-			onError: handleRefusal,
-		}),
-	);
+	return useMutation(endpoints.organizations.createOrganization.mutationOptions(asAdmin));
 }
 
 export function useReopenLabel() {
-	return useMutation(
-		endpoints.organizations.reopenLabel.mutationOptions({
-			onSuccess: (label) => enterLabel({ ...label, isAdmin: true }),
-			onError: handleRefusal,
-		}),
-	);
+	return useMutation(endpoints.organizations.reopenLabel.mutationOptions(asAdmin));
 }
 
 export function useJoinLabel() {
-	return useMutation(
-		endpoints.organizations.joinOrganization.mutationOptions({
-			onSuccess: (label) => enterLabel({ ...label, isAdmin: false }),
-			onError: handleRefusal,
-		}),
-	);
+	return useMutation(endpoints.organizations.joinOrganization.mutationOptions(asMember));
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
 
 /** What comes out in the next weeks, from today on. */
 export function useRunway(today: string) {
@@ -9,6 +9,4 @@ export function useRunway(today: string) {
 }
 
 /** Invalidated after failures too: a refused change usually means that somebody else has changed it meanwhile. */
-export function useSetReleaseDate() {
-	return useMutation(endpoints.releases.setReleaseDate.mutationOptions({ onSettled: useInvalidate(releaseTopic) }));
-}
+export const useSetReleaseDate = mutationOf(endpoints.releases.setReleaseDate, releaseTopic);

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
 import { revealTopic, songTopic } from '../../domain/songs/songs.topics.ts';
 import { client, endpoints } from '../lib/api.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 import { invalidateTopics } from '../lib/invalidate.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
 
 /** A submit that takes longer than this counts as unanswered: nobody watches a spinner that long. */
 export const submitTimeoutMs = 20_000;
@@ -38,12 +38,5 @@ export function useRestoreReview() {
 }
 
 /** Whether the label may pass the viewer's comment on. */
-export function useAllowComment() {
-	const onSettled = useInvalidate(songTopic);
-	return useMutation(endpoints.reviews.allowComment.mutationOptions({ onSettled }));
-}
-
-export function useRequestReviews() {
-	const invalidate = useInvalidate(reviewRequestTopic);
-	return useMutation(endpoints.reviews.requestReviews.mutationOptions({ onSettled: invalidate }));
-}
+export const useAllowComment = mutationOf(endpoints.reviews.allowComment, songTopic);
+export const useRequestReviews = mutationOf(endpoints.reviews.requestReviews, reviewRequestTopic);

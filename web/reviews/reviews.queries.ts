@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { endpoints } from '../lib/api.ts';
+import { pagesAfter } from '../lib/endpoint-hooks.ts';
 
 /** The counts of the three tabs; the navigation shows two of them as well. */
 export function useDashboard() {
@@ -18,11 +19,7 @@ export function useDashboardSongs(tab: DashboardTab, isEnabled = true) {
 }
 
 export function dashboardSongsOptions(tab: DashboardTab) {
-	return endpoints.reviews.listDashboard.infiniteOptions({
-		input: (after: string | null) => (after === null ? { tab } : { tab, after }),
-		initialPageParam: null,
-		getNextPageParam: (page) => page.nextAfter,
-	});
+	return endpoints.reviews.listDashboard.infiniteOptions(pagesAfter({ tab }));
 }
 
 export function useReviews(songId: SongId) {

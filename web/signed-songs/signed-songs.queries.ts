@@ -2,15 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SongList } from '../../domain/workspace/song-lists.ts';
 import { endpoints } from '../lib/api.ts';
+import { pagesAfter } from '../lib/endpoint-hooks.ts';
 
 /** The signed songs of the label, newest first: one of the lists, all or of one artist. */
 export function useSignedSongs(artist: string | undefined, list: SongList) {
 	return useInfiniteQuery(
-		endpoints.signedSongs.listSignedSongs.infiniteOptions({
-			input: (after: string | null) => ({ list, ...(artist && { artist }), ...(after && { after }) }),
-			initialPageParam: null,
-			getNextPageParam: (page) => page.nextAfter,
-		}),
+		endpoints.signedSongs.listSignedSongs.infiniteOptions(pagesAfter({ list, ...(artist && { artist }) })),
 	);
 }
 

@@ -1,54 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
 import { artistTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import { splitTopic } from '../../domain/splits/splits.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
 
 const { splits } = endpoints;
 
-/** Also after a refusal, which mostly means that something has changed meanwhile. */
-function useRefresh() {
-	return { onSettled: useInvalidate(splitTopic, writerTopic, artistTopic) };
-}
+const splitTopics = [splitTopic, writerTopic, artistTopic];
 
-export function useSaveSplit() {
-	return useMutation(splits.saveSplit.mutationOptions(useRefresh()));
-}
-
-export function useProposeSplit() {
-	return useMutation(splits.proposeSplit.mutationOptions(useRefresh()));
-}
-
-export function useReopenSplit() {
-	return useMutation(splits.reopenSplit.mutationOptions(useRefresh()));
-}
-
-export function useResendSplitLink() {
-	return useMutation(splits.resendSplitLink.mutationOptions(useRefresh()));
-}
-
-export function useCopySplitLink() {
-	return useMutation(splits.copySplitLink.mutationOptions(useRefresh()));
-}
-
-export function useSettleWriterDetails() {
-	return useMutation(splits.settleWriterDetails.mutationOptions(useRefresh()));
-}
+export const useSaveSplit = mutationOf(splits.saveSplit, ...splitTopics);
+export const useProposeSplit = mutationOf(splits.proposeSplit, ...splitTopics);
+export const useReopenSplit = mutationOf(splits.reopenSplit, ...splitTopics);
+export const useResendSplitLink = mutationOf(splits.resendSplitLink, ...splitTopics);
+export const useCopySplitLink = mutationOf(splits.copySplitLink, ...splitTopics);
+export const useSettleWriterDetails = mutationOf(splits.settleWriterDetails, ...splitTopics);
 
 /** For admins. */
-export function useConfirmForWriter() {
-	return useMutation(splits.confirmForWriter.mutationOptions(useRefresh()));
-}
-
-export function useSaveMasterShares() {
-	return useMutation(splits.saveMasterShares.mutationOptions(useRefresh()));
-}
+export const useConfirmForWriter = mutationOf(splits.confirmForWriter, ...splitTopics);
+export const useSaveMasterShares = mutationOf(splits.saveMasterShares, ...splitTopics);
 
 /** For admins. */
-export function useConfirmMasterShares() {
-	return useMutation(splits.confirmMasterShares.mutationOptions(useRefresh()));
-}
-
-export function useReopenMasterShares() {
-	return useMutation(splits.reopenMasterShares.mutationOptions(useRefresh()));
-}
+export const useConfirmMasterShares = mutationOf(splits.confirmMasterShares, ...splitTopics);
+export const useReopenMasterShares = mutationOf(splits.reopenMasterShares, ...splitTopics);

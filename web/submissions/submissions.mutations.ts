@@ -4,31 +4,13 @@ import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
 import { heldTrackTopic, submitPageTopic } from '../../domain/submissions/submissions.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/use-invalidate.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 
-export function useAcceptHeldTrack() {
-	const onSettled = useInvalidate(heldTrackTopic, songTopic);
-	return useMutation(endpoints.submissions.acceptHeldTrack.mutationOptions({ onSettled }));
-}
-
-export function useDeclineHeldTrack() {
-	const onSettled = useInvalidate(heldTrackTopic);
-	return useMutation(endpoints.submissions.declineHeldTrack.mutationOptions({ onSettled }));
-}
-
-export function useUndoDecline() {
-	const onSettled = useInvalidate(heldTrackTopic);
-	return useMutation(endpoints.submissions.undoDecline.mutationOptions({ onSettled }));
-}
-
-export function useBlockHeldSender() {
-	const onSettled = useInvalidate(heldTrackTopic, activityTopic);
-	return useMutation(endpoints.submissions.blockHeldSender.mutationOptions({ onSettled }));
-}
-
-export function useMarkHeard() {
-	return useMutation(endpoints.submissions.markHeard.mutationOptions());
-}
+export const useAcceptHeldTrack = mutationOf(endpoints.submissions.acceptHeldTrack, heldTrackTopic, songTopic);
+export const useDeclineHeldTrack = mutationOf(endpoints.submissions.declineHeldTrack, heldTrackTopic);
+export const useUndoDecline = mutationOf(endpoints.submissions.undoDecline, heldTrackTopic);
+export const useBlockHeldSender = mutationOf(endpoints.submissions.blockHeldSender, heldTrackTopic, activityTopic);
+export const useMarkHeard = mutationOf(endpoints.submissions.markHeard);
 
 export function useSaveSubmitSettings() {
 	const onSuccess = useInvalidate(submitPageTopic, heldTrackTopic, activityTopic);

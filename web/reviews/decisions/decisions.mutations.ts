@@ -1,48 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { answerTopic } from '../../../domain/answers/answers.topics.ts';
 import { decisionTopic, revealTopic, songTopic } from '../../../domain/songs/songs.topics.ts';
 import { endpoints } from '../../lib/api.ts';
-import { useInvalidate } from '../../lib/use-invalidate.ts';
+import { mutationOf } from '../../lib/endpoint-hooks.ts';
 
-// Invalidated after failures too: a refused decision usually means that somebody else has decided meanwhile.
-export function useSignSong() {
-	return useMutation(
-		endpoints.reviews.signSong.mutationOptions({
-			onSettled: useInvalidate(songTopic, decisionTopic, revealTopic, answerTopic),
-		}),
-	);
-}
+const decisionTopics = [songTopic, decisionTopic, revealTopic];
 
-export function usePassSong() {
-	return useMutation(
-		endpoints.reviews.passSong.mutationOptions({
-			onSettled: useInvalidate(songTopic, decisionTopic, revealTopic, answerTopic),
-		}),
-	);
-}
-
-export function useUndoDecision() {
-	return useMutation(
-		endpoints.reviews.undoDecision.mutationOptions({
-			onSettled: useInvalidate(songTopic, decisionTopic, revealTopic, answerTopic),
-		}),
-	);
-}
-
-export function useCloseReview() {
-	return useMutation(
-		endpoints.reviews.closeReview.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic, revealTopic) }),
-	);
-}
-
-export function useReopenReview() {
-	return useMutation(
-		endpoints.reviews.reopenReview.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic, revealTopic) }),
-	);
-}
-
-export function useExtendSong() {
-	return useMutation(
-		endpoints.reviews.extendSong.mutationOptions({ onSettled: useInvalidate(songTopic, decisionTopic, revealTopic) }),
-	);
-}
+export const useSignSong = mutationOf(endpoints.reviews.signSong, ...decisionTopics, answerTopic);
+export const usePassSong = mutationOf(endpoints.reviews.passSong, ...decisionTopics, answerTopic);
+export const useUndoDecision = mutationOf(endpoints.reviews.undoDecision, ...decisionTopics, answerTopic);
+export const useCloseReview = mutationOf(endpoints.reviews.closeReview, ...decisionTopics);
+export const useReopenReview = mutationOf(endpoints.reviews.reopenReview, ...decisionTopics);
+export const useExtendSong = mutationOf(endpoints.reviews.extendSong, ...decisionTopics);

@@ -7,7 +7,7 @@ import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.t
 import { mostSongsAtOnce } from '../../../domain/reviews/several-songs.ts';
 import { decisionTopic, revealTopic, songTopic } from '../../../domain/songs/songs.topics.ts';
 import { client } from '../../lib/api.ts';
-import { useInvalidate } from '../../lib/use-invalidate.ts';
+import { useInvalidate } from '../../lib/endpoint-hooks.ts';
 
 /** As many requests as the number of songs needs, one after the other. */
 async function inPieces(
