@@ -6,6 +6,7 @@ import { formatAgo } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -19,7 +20,8 @@ const kindIcons: Record<Device['kind'], LucideIcon> = {
 };
 
 export function DevicesCard() {
-	const { data, isError, refetch } = useDevices();
+	const query = useDevices();
+	const { data, isError } = query;
 	const signOutOne = useSignOutDevice();
 	const signOutOthers = useSignOutOtherDevices();
 	const failure = signOutOne.error ?? signOutOthers.error;
@@ -53,10 +55,10 @@ export function DevicesCard() {
 					{messageOf(failure, unexpected.message)}
 				</Notice>
 			)}
-			{isError && !data && (
-				<Notice tone="bad" className="m-3.5" onRetry={() => void refetch()}>
+			{!data && (
+				<QueryFailure query={query} className="m-3.5">
 					Failed to load devices
-				</Notice>
+				</QueryFailure>
 			)}
 			<ul>
 				{data?.devices.map((device) => (

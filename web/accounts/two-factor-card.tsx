@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormNotice, hasEmptyField } from '../ui/form.tsx';
 import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -23,7 +23,8 @@ const SetUpDialog = lazyComponent(() => import('./two-factor-setup.tsx').then((f
 const fewCodes = 3;
 
 export function TwoFactorCard() {
-	const { data, isError, refetch } = useTwoFactor();
+	const query = useTwoFactor();
+	const { data, isError } = query;
 	const [openDialog, setOpenDialog] = useState<'set-up' | 'off' | 'codes' | null>(null);
 	const closeDialog = () => setOpenDialog(null);
 	return (
@@ -34,11 +35,7 @@ export function TwoFactorCard() {
 				aside={data && <Badge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>}
 			/>
 			<div className="grid gap-3 px-[18px] pt-3 pb-4 text-sm">
-				{isError && !data && (
-					<Notice tone="bad" onRetry={() => void refetch()}>
-						Failed to load two-factor sign-in
-					</Notice>
-				)}
+				{!data && <QueryFailure query={query}>Failed to load two-factor sign-in</QueryFailure>}
 				{!data && !isError && <Skeleton className="my-1 h-3 w-48" />}
 				{data && !data.isOn && (
 					<>

@@ -6,7 +6,7 @@ import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAnswerTemplates } from './answers.queries.ts';
 
@@ -19,7 +19,8 @@ export function AnswerTemplatesCard() {
 }
 
 function AdminCard() {
-	const { data, isError, refetch } = useAnswerTemplates();
+	const query = useAnswerTemplates();
+	const { data, isError } = query;
 	const [edited, setEdited] = useState<AnswerTemplate | null>(null);
 	return (
 		<Card id="answers" aria-labelledby="answers-title">
@@ -52,9 +53,7 @@ function AdminCard() {
 			) : (
 				<div className="px-[18px] py-3.5">
 					{isError ? (
-						<Notice tone="bad" onRetry={() => void refetch()}>
-							Failed to load the texts
-						</Notice>
+						<QueryFailure query={query}>Failed to load the texts</QueryFailure>
 					) : (
 						<Skeleton className="h-40 w-full" />
 					)}

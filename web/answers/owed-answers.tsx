@@ -11,7 +11,6 @@ import { messageOf } from '../lib/api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';
-import { LoadMore } from '../songs/load-more.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { useUndoDecline } from '../submissions/submissions.mutations.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -20,6 +19,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadMorePages, QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -34,8 +34,8 @@ const AnswerSeveralDialog = lazyComponent(
 export function OwedAnswers() {
 	usePageTitle('Answers owed');
 	const { organization } = useMember();
-	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-		useOwedAnswers();
+	const query = useOwedAnswers();
+	const { data, isError, isFetchNextPageError } = query;
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const owed = data?.pages.flatMap((page) => page.owed);
 	const [first] = data?.pages ?? [];
@@ -43,9 +43,9 @@ export function OwedAnswers() {
 	return (
 		<>
 			{isError && !isFetchNextPageError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+				<QueryFailure query={query} className="mb-3">
 					Failed to load the answers owed
-				</Notice>
+				</QueryFailure>
 			)}
 			{!owed && !isError && <Skeleton className="h-56 rounded-card" />}
 			{owed?.length === 0 && (
@@ -84,12 +84,7 @@ export function OwedAnswers() {
 					</Card>
 				</>
 			)}
-			<LoadMore
-				hasMore={hasNextPage}
-				isLoading={isFetchingNextPage}
-				hasFailed={isFetchNextPageError}
-				onMore={() => void fetchNextPage()}
-			/>
+			<LoadMorePages query={query} />
 		</>
 	);
 }

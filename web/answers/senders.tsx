@@ -8,14 +8,13 @@ import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatShortDay } from '../lib/text-format.ts';
-import { LoadMore } from '../songs/load-more.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FindField } from '../ui/find-field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadMorePages, QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { AddressAction } from './address-dialog.tsx';
 import { useSenders } from './answers.queries.ts';
@@ -29,8 +28,8 @@ interface SendersProps {
 
 export function Senders({ find, onFind }: SendersProps) {
 	usePageTitle('Senders');
-	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-		useSenders(find);
+	const query = useSenders(find);
+	const { data, isError, isFetchNextPageError } = query;
 	const senders = data?.pages.flatMap((page) => page.senders);
 	return (
 		<>
@@ -42,9 +41,9 @@ export function Senders({ find, onFind }: SendersProps) {
 			</div>
 			<p className="mb-3 text-sm text-muted">You see who sent a demo once you have reviewed it.</p>
 			{isError && !isFetchNextPageError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+				<QueryFailure query={query} className="mb-3">
 					Failed to load the senders
-				</Notice>
+				</QueryFailure>
 			)}
 			{!senders && !isError && <Skeleton className="h-56 rounded-card" />}
 			{senders?.length === 0 && (
@@ -61,12 +60,7 @@ export function Senders({ find, onFind }: SendersProps) {
 					<SenderCard key={sender.address} sender={sender} />
 				))}
 			</div>
-			<LoadMore
-				hasMore={hasNextPage}
-				isLoading={isFetchingNextPage}
-				hasFailed={isFetchNextPageError}
-				onMore={() => void fetchNextPage()}
-			/>
+			<LoadMorePages query={query} />
 		</>
 	);
 }

@@ -9,11 +9,9 @@ import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 import { formatCount } from '../lib/text-format.ts';
-import { LoadMore } from '../songs/load-more.tsx';
 import { isBlank } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -21,6 +19,7 @@ import { ExportLink } from '../ui/export-link.tsx';
 import { FindField } from '../ui/find-field.tsx';
 import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { PagedCard, type PagedQuery } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
@@ -201,17 +200,6 @@ function Outcome({ kind, preview }: { kind: CatalogueKind; preview: ImportPrevie
 	);
 }
 
-/** What a list needs to know of its pages. */
-interface Loading {
-	isError: boolean;
-	isFetching: boolean;
-	hasNextPage: boolean;
-	isFetchingNextPage: boolean;
-	isFetchNextPageError: boolean;
-	refetch: () => unknown;
-	fetchNextPage: () => unknown;
-}
-
 interface CatalogueListProps {
 	kind: CatalogueKind;
 	/** What can be chosen besides those in use. */
@@ -221,7 +209,7 @@ interface CatalogueListProps {
 	total: number | undefined;
 	/** Undefined while the first page is loaded. */
 	rows: ReactNode[] | undefined;
-	loading: Loading;
+	query: PagedQuery;
 }
 
 export function useCatalogueSearch(): CatalogueSearch {
@@ -229,7 +217,7 @@ export function useCatalogueSearch(): CatalogueSearch {
 }
 
 /** A list of the catalogue with everything around it: search, filter, adding, files, empty and broken states. */
-export function CatalogueList({ kind, shown, tabs, total, rows, loading }: CatalogueListProps) {
+export function CatalogueList({ kind, shown, tabs, total, rows, query }: CatalogueListProps) {
 	const words = kindWords[kind];
 	const search = useCatalogueSearch();
 	const navigate = useNavigate();
@@ -271,19 +259,13 @@ export function CatalogueList({ kind, shown, tabs, total, rows, loading }: Catal
 					<ExportLink href={exportPath(kind, search)} />
 				</div>
 			</div>
-			{loading.isError && (
-				<Notice
-					tone="bad"
-					className="mb-3"
-					isRetrying={loading.isFetching}
-					onRetry={() => void (loading.isFetchNextPageError ? loading.fetchNextPage() : loading.refetch())}
-				>
-					{words.failed}
-				</Notice>
-			)}
-			{rows?.length === 0 ? (
-				<Card>
-					{isFiltered ? (
+			<PagedCard
+				query={query}
+				caption={captionOf(kind)}
+				failure={words.failed}
+				skeleton={<SkeletonRows />}
+				empty={
+					isFiltered ? (
 						<EmptyState
 							icon={SearchX}
 							title="Nothing found"
@@ -299,21 +281,11 @@ export function CatalogueList({ kind, shown, tabs, total, rows, loading }: Catal
 						<EmptyState icon={words.icon} title={words.emptyTitle}>
 							{words.emptyText}
 						</EmptyState>
-					)}
-				</Card>
-			) : (
-				(rows || !loading.isError) && (
-					<Card aria-label={captionOf(kind)} aria-busy={!rows}>
-						<ul>{rows ?? <SkeletonRows />}</ul>
-					</Card>
-				)
-			)}
-			<LoadMore
-				hasMore={loading.hasNextPage}
-				isLoading={loading.isFetchingNextPage}
-				hasFailed={loading.isFetchNextPageError}
-				onMore={() => void loading.fetchNextPage()}
-			/>
+					)
+				}
+			>
+				{rows}
+			</PagedCard>
 			{open === 'add' && <AddEntryDialog kind={kind} onClose={() => setOpen(null)} />}
 			{open === 'import' && <ImportDialog kind={kind} onClose={() => setOpen(null)} />}
 		</>

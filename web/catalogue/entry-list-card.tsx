@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoadMore } from '../songs/load-more.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadMorePages, type PagedQuery, QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 interface EntryListCardProps {
@@ -11,16 +10,7 @@ interface EntryListCardProps {
 	/** Said when there is nothing. */
 	empty: string;
 	failed: string;
-	/** An infinite query, as far as it matters here. */
-	query: {
-		isError: boolean;
-		isFetching: boolean;
-		hasNextPage: boolean;
-		isFetchingNextPage: boolean;
-		isFetchNextPageError: boolean;
-		refetch: () => unknown;
-		fetchNextPage: () => unknown;
-	};
+	query: PagedQuery;
 	/** List items; undefined while they are loaded. */
 	children: ReactNode[] | undefined;
 }
@@ -30,21 +20,14 @@ export function EntryListCard({ id, title, empty, failed, query, children }: Ent
 	return (
 		<Card aria-labelledby={id}>
 			<CardHeader id={id} title={title} />
-			{query.isError && (
-				<Notice tone="bad" className="m-4" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-					{failed}
-				</Notice>
-			)}
+			<QueryFailure query={query} className="m-4">
+				{failed}
+			</QueryFailure>
 			{children?.length === 0 && <p className="px-[18px] py-4 text-sm text-muted">{empty}</p>}
 			{children ? <ul>{children}</ul> : !query.isError && <Skeleton className="m-4 h-6 w-40" />}
 			{query.hasNextPage && (
 				<div className="pb-4">
-					<LoadMore
-						hasMore={query.hasNextPage}
-						isLoading={query.isFetchingNextPage}
-						hasFailed={query.isFetchNextPageError}
-						onMore={() => void query.fetchNextPage()}
-					/>
+					<LoadMorePages query={query} />
 				</div>
 			)}
 		</Card>

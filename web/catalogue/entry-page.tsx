@@ -18,7 +18,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSaveLegalDetails } from './catalogue.mutations.ts';
@@ -172,7 +172,8 @@ export function PublisherPage() {
 function EntryPage({ kind }: { kind: CatalogueKind }) {
 	const { entryId = '' } = useParams({ strict: false }) as { entryId?: string };
 	const navigate = useNavigate();
-	const { data: entry, error, isFetching, refetch } = useEntry(kind, entryId as CatalogueId);
+	const query = useEntry(kind, entryId as CatalogueId);
+	const { data: entry, error } = query;
 	const { listPath, pagePath } = kindWords[kind];
 	const survivorId = entry && entry.id !== entryId ? entry.id : null;
 	// One that was merged leads to the one that is left.
@@ -191,11 +192,9 @@ function EntryPage({ kind }: { kind: CatalogueKind }) {
 				<ArrowLeft size={16} />
 				{backNames[kind]}
 			</Link>
-			{error && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
-					{kindWords[kind].failed}
-				</Notice>
-			)}
+			<QueryFailure query={query} className="mb-3">
+				{kindWords[kind].failed}
+			</QueryFailure>
 			{entry ? <LoadedEntry key={entry.id} entry={entry} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
 		</>
 	);
@@ -306,7 +305,8 @@ function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 
 /** Legal name and home address of a writer; drawn for admins only, who alone can ask for it. */
 function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
-	const { data, isError, isFetching, refetch } = useLegalDetails(writerId);
+	const query = useLegalDetails(writerId);
+	const { data, isError } = query;
 	return (
 		<Card aria-labelledby="legal">
 			<CardHeader
@@ -320,11 +320,7 @@ function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
 				}
 			/>
 			<div className="px-[18px] py-4">
-				{isError && (
-					<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
-						Failed to load the legal details
-					</Notice>
-				)}
+				<QueryFailure query={query}>Failed to load the legal details</QueryFailure>
 				{data ? (
 					<LegalForm key={data.rowVersion} writerId={writerId} initial={data.fields} rowVersion={data.rowVersion} />
 				) : (

@@ -21,7 +21,7 @@ export function ManageArtistsPage() {
 			shown={shown}
 			total={query.data?.pages[0]?.total}
 			rows={artists?.map((artist) => <ArtistRow key={artist.id} artist={artist} />)}
-			loading={query}
+			query={query}
 		/>
 	);
 }

@@ -28,7 +28,7 @@ export function ManageWritersPage() {
 			tabs={<WriterTabs />}
 			total={query.data?.pages[0]?.total}
 			rows={writers?.map((writer) => <WriterRow key={writer.id} writer={writer} />)}
-			loading={query}
+			query={query}
 		/>
 	);
 }

@@ -24,7 +24,7 @@ export function PublishersPage() {
 			tabs={<WriterTabs />}
 			total={query.data?.pages[0]?.total}
 			rows={publishers?.map((publisher) => <PublisherRow key={publisher.id} publisher={publisher} />)}
-			loading={query}
+			query={query}
 		/>
 	);
 }

@@ -7,11 +7,10 @@ import { useIsNarrow, useIsPhone } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { useSignedSong } from '../signed-songs/signed-songs.queries.ts';
-import { LoadMore } from '../songs/load-more.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LoadMorePages, QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useInbox } from './chat.queries.ts';
 import { formatLastAt, formatUnread } from './chat-format.ts';
@@ -31,16 +30,9 @@ export function ChatPage() {
 	if (threads?.length === 0 && song === undefined) return <NoChats />;
 	return (
 		<>
-			{inbox.isError && (
-				<Notice
-					tone="bad"
-					className="mb-3"
-					isRetrying={inbox.isFetching}
-					onRetry={() => void (inbox.isFetchNextPageError ? inbox.fetchNextPage() : inbox.refetch())}
-				>
-					Failed to load the chats
-				</Notice>
-			)}
+			<QueryFailure query={inbox} className="mb-3">
+				Failed to load the chats
+			</QueryFailure>
 			{isNarrow ? (
 				<Card aria-label="Chats">
 					<Threads threads={threads} chosen={undefined} />
@@ -99,12 +91,7 @@ function ChosenThread({ songId, message }: { songId: SongId; message: MessageId 
 function More({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
 	return (
 		<div className="pb-4 empty:hidden">
-			<LoadMore
-				hasMore={inbox.hasNextPage}
-				isLoading={inbox.isFetchingNextPage}
-				hasFailed={inbox.isFetchNextPageError}
-				onMore={() => void inbox.fetchNextPage()}
-			/>
+			<LoadMorePages query={inbox} />
 		</div>
 	);
 }

@@ -4,25 +4,21 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { FindField } from '../ui/find-field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { useFoundMessages } from './chat.queries.ts';
 
 /** Finds messages of the thread; each leads to its place. */
 export function ThreadSearch({ songId, onFollow }: { songId: SongId; onFollow: () => void }) {
 	const [find, setFind] = useState('');
-	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFoundMessages(
-		songId,
-		find,
-	);
+	const query = useFoundMessages(songId, find);
+	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 	const found = data?.pages.flatMap((page) => page.found) ?? [];
 	return (
 		<div className="flex max-h-[60%] min-h-0 flex-col border-b border-line px-4 py-2.5 md:px-5">
 			<FindField caption="Search in this chat" value={find} onValueChange={setFind} />
-			{isError && (
-				<Notice tone="bad" className="mt-2" isRetrying={isFetching} onRetry={() => void refetch()}>
-					Failed to search
-				</Notice>
-			)}
+			<QueryFailure query={query} className="mt-2">
+				Failed to search
+			</QueryFailure>
 			<p role="status" className="sr-only">
 				{find.trim() !== '' && data && (found.length === 0 ? 'Nothing found' : `${found.length} messages found`)}
 			</p>

@@ -8,20 +8,15 @@ import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Stamp } from '../player/stamp.tsx';
-import { LoadMore } from '../songs/load-more.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { PagedCard } from '../ui/loading.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import { lineOf } from './contract-words.ts';
 import { type ContractChoice, useContracts } from './contracts.queries.ts';
-
-// Contracts across all signed songs: everything, what waits for the label's signature, and what ends soon.
 
 const TemplatesDialog = lazyComponent(async () => (await import('./templates-dialog.tsx')).TemplatesDialog);
 
@@ -35,13 +30,14 @@ const states = [
 	...contractStatusNames.map((value) => ({ value, caption: contractStatuses[value] })),
 ] as const;
 
-function ContractList() {
+/** Contracts across all signed songs: everything, what waits for the label's signature, and what ends soon. */
+export function ContractsPage() {
+	usePageTitle('Contracts');
 	const { organization } = useMember();
 	const [choice, setChoice] = useState<ContractChoice>('all');
 	const [isEditingTexts, setIsEditingTexts] = useState(false);
-	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-		useContracts(choice);
-	const contracts = data?.pages.flatMap((page) => page.contracts);
+	const query = useContracts(choice);
+	const contracts = query.data?.pages.flatMap((page) => page.contracts);
 	const isList = choice === 'all' || choice === 'to_sign' || choice === 'expiring';
 	return (
 		<>
@@ -75,35 +71,16 @@ function ContractList() {
 					</div>
 				)}
 			</div>
-			{isError && (
-				<Notice
-					tone="bad"
-					className="mb-3"
-					isRetrying={isFetching}
-					onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
-				>
-					Failed to load the contracts
-				</Notice>
-			)}
-			{contracts?.length === 0 ? (
-				<Nothing choice={choice} />
-			) : (
-				(contracts || !isError) && (
-					<Card aria-label="Contracts" aria-busy={!contracts}>
-						<ul>
-							{contracts?.map((contract) => <ContractRow key={contract.id} contract={contract} />) ?? (
-								<Skeleton className="m-6 h-12" />
-							)}
-						</ul>
-					</Card>
-				)
-			)}
-			<LoadMore
-				hasMore={hasNextPage}
-				isLoading={isFetchingNextPage}
-				hasFailed={isFetchNextPageError}
-				onMore={() => void fetchNextPage()}
-			/>
+			<PagedCard
+				query={query}
+				caption="Contracts"
+				failure="Failed to load the contracts"
+				empty={<Nothing choice={choice} />}
+			>
+				{contracts?.map((contract) => (
+					<ContractRow key={contract.id} contract={contract} />
+				))}
+			</PagedCard>
 			{isEditingTexts && <TemplatesDialog onClose={() => setIsEditingTexts(false)} />}
 		</>
 	);
@@ -148,23 +125,16 @@ const empty: Record<'to_sign' | 'expiring' | 'other', readonly [string, string]>
 function Nothing({ choice }: { choice: ContractChoice }) {
 	const [title, text] = empty[choice === 'to_sign' || choice === 'expiring' ? choice : 'other'];
 	return (
-		<Card>
-			<EmptyState
-				icon={FileText}
-				title={title}
-				action={
-					<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
-						See the signed songs
-					</Link>
-				}
-			>
-				{text}
-			</EmptyState>
-		</Card>
+		<EmptyState
+			icon={FileText}
+			title={title}
+			action={
+				<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
+					See the signed songs
+				</Link>
+			}
+		>
+			{text}
+		</EmptyState>
 	);
-}
-
-export function ContractsPage() {
-	usePageTitle('Contracts');
-	return <ContractList />;
 }

@@ -14,6 +14,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -152,13 +153,12 @@ interface OpenContractProps {
 }
 
 export function OpenContract({ contractId, song, onShow }: OpenContractProps) {
-	const { data: contract, isError, isFetching, refetch } = useContract(contractId);
+	const query = useContract(contractId);
+	const { data: contract, isError } = query;
 	const [isEditing, setIsEditing] = useState(false);
 	if (!contract)
 		return isError ? (
-			<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
-				Failed to load the contract
-			</Notice>
+			<QueryFailure query={query}>Failed to load the contract</QueryFailure>
 		) : (
 			<Skeleton className="h-72" />
 		);

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import { lineOf } from './contract-words.ts';
@@ -26,7 +26,8 @@ type Starting = 'new' | 'paper' | null;
 
 export function SongContracts({ song }: { song: SongOfContract }) {
 	const { organization } = useMember();
-	const { data, isError, isFetching, refetch } = useContractsOfSong(song.songId);
+	const query = useContractsOfSong(song.songId);
+	const { data, isError } = query;
 	const { contract: wanted, send } = useSearch({ strict: false });
 	const navigate = useNavigate();
 	const [starting, setStarting] = useState<Starting>(null);
@@ -52,11 +53,9 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 
 	return (
 		<>
-			{isError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
-					Failed to load the contracts
-				</Notice>
-			)}
+			<QueryFailure query={query} className="mb-3">
+				Failed to load the contracts
+			</QueryFailure>
 			{contracts === undefined ? (
 				!isError && <Skeleton className="h-48" />
 			) : contracts.length === 0 ? (

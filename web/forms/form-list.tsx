@@ -7,13 +7,10 @@ import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { ListedForm } from '../../domain/forms/form-shapes.ts';
 import { formatCount, formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
-import { LoadMore } from '../songs/load-more.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { PagedCard } from '../ui/loading.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { FormStatusBadge } from './form-status-badge.tsx';
 import { type FormsShown, useForms } from './forms.queries.ts';
 
@@ -25,8 +22,8 @@ const shown = [
 
 export function FormList({ kind }: { kind: FormKind }) {
 	const [show, setShow] = useState<FormsShown>('to-review');
-	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-		useForms(kind, show);
+	const query = useForms(kind, show);
+	const { data } = query;
 	const list = data?.pages.flatMap((page) => page.forms);
 	const total = data?.pages[0]?.total;
 	return (
@@ -35,35 +32,16 @@ export function FormList({ kind }: { kind: FormKind }) {
 				<Segmented caption="Which forms" value={show} onValueChange={setShow} options={shown} />
 				{total !== undefined && <p className="text-xs text-faint">{formatCount(total, 'form')}</p>}
 			</div>
-			{isError && (
-				<Notice
-					tone="bad"
-					className="mb-3"
-					isRetrying={isFetching}
-					onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
-				>
-					Failed to load the forms
-				</Notice>
-			)}
-			{list?.length === 0 ? (
-				<Nothing kind={kind} show={show} />
-			) : (
-				(list || !isError) && (
-					<Card aria-label={shown.find(({ value }) => value === show)?.caption} aria-busy={!list}>
-						<ul>
-							{list?.map((form) => <FormRow key={form.id} form={form} show={show} />) ?? (
-								<Skeleton className="m-6 h-12" />
-							)}
-						</ul>
-					</Card>
-				)
-			)}
-			<LoadMore
-				hasMore={hasNextPage}
-				isLoading={isFetchingNextPage}
-				hasFailed={isFetchNextPageError}
-				onMore={() => void fetchNextPage()}
-			/>
+			<PagedCard
+				query={query}
+				caption={shown.find(({ value }) => value === show)?.caption}
+				failure="Failed to load the forms"
+				empty={<Nothing kind={kind} show={show} />}
+			>
+				{list?.map((form) => (
+					<FormRow key={form.id} form={form} show={show} />
+				))}
+			</PagedCard>
 		</>
 	);
 }
@@ -135,18 +113,16 @@ const empty: Record<FormsShown, { icon: LucideIcon; title: string; text: (kind: 
 function Nothing({ kind, show }: { kind: FormKind; show: FormsShown }) {
 	const { icon, title, text } = empty[show];
 	return (
-		<Card>
-			<EmptyState
-				icon={icon}
-				title={title}
-				action={
-					<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
-						See the signed songs
-					</Link>
-				}
-			>
-				{text(forms[kind].definition.title)}
-			</EmptyState>
-		</Card>
+		<EmptyState
+			icon={icon}
+			title={title}
+			action={
+				<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
+					See the signed songs
+				</Link>
+			}
+		>
+			{text(forms[kind].definition.title)}
+		</EmptyState>
 	);
 }

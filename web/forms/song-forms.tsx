@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -83,7 +84,8 @@ interface SongFormsProps {
 }
 
 export function SongForms({ kind, song, children }: SongFormsProps) {
-	const { data, isError, isFetching, refetch } = useSongForms(song.songId);
+	const query = useSongForms(song.songId);
+	const { data, isError } = query;
 	const [isSending, setIsSending] = useState(false);
 	const [chosen, setChosen] = useState<FormId | null>(null);
 	const ofKind = data?.forms.filter((form) => form.kind === kind);
@@ -91,11 +93,9 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 	const { title } = forms[kind].definition;
 	return (
 		<>
-			{isError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
-					Failed to load the forms
-				</Notice>
-			)}
+			<QueryFailure query={query} className="mb-3">
+				Failed to load the forms
+			</QueryFailure>
 			{ofKind && ofKind.length > 0 && form ? (
 				<>
 					<div className="mb-3.5 flex flex-wrap items-center justify-between gap-2.5">
@@ -165,7 +165,8 @@ function nameOf({ recipientName, sentAt }: ListedForm): string {
 }
 
 function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode }) {
-	const { data: form, isError, isFetching, refetch } = useForm(formId);
+	const query = useForm(formId);
+	const { data: form, isError, refetch } = query;
 	if (form)
 		return (
 			<LoadedForm form={form} onReload={() => void refetch()}>
@@ -173,9 +174,7 @@ function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode 
 			</LoadedForm>
 		);
 	return isError ? (
-		<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
-			Failed to load the form
-		</Notice>
+		<QueryFailure query={query}>Failed to load the form</QueryFailure>
 	) : (
 		<Card aria-busy="true" className="p-6">
 			<Skeleton className="h-48" />

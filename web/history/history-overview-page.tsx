@@ -7,7 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { ColumnChart } from '../ui/column-chart.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { agreementOf } from './agreement.ts';
@@ -143,17 +143,16 @@ function AnswerChart({ shown, total, promiseDays }: AnswerChartProps) {
 
 export function HistoryOverviewPage() {
 	usePageTitle('Track History overview');
-	const { data, isError, isFetching, refetch } = useHistoryOverview();
+	const query = useHistoryOverview();
+	const { data, isError } = query;
 	const isEmpty =
 		data?.months.every(({ added, signed, passed }) => added + signed + passed === 0) &&
 		data.reviewers.every(({ reviewCount }) => reviewCount === 0);
 	return (
 		<>
-			{isError && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
-					Failed to load the figures
-				</Notice>
-			)}
+			<QueryFailure query={query} className="mb-3">
+				Failed to load the figures
+			</QueryFailure>
 			{isEmpty ? (
 				<Card>
 					<EmptyState icon={ChartNoAxesColumn} title="Nothing to count yet">

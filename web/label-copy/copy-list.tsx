@@ -5,55 +5,30 @@ import { shortHash } from '../../domain/label-copy/copy-format.ts';
 import type { ListedCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
-import { LoadMore } from '../songs/load-more.tsx';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { PagedCard } from '../ui/loading.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
 import { useLabelCopies } from './label-copy.queries.ts';
 
 /** The newest label copy of every signed song; each row leads to its versions, or to its generator. */
 export function CopyList({ area }: { area: 'label-copy' | 'label-copy-generator' }) {
-	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-		useLabelCopies();
-	const copies = data?.pages.flatMap((page) => page.copies);
+	const query = useLabelCopies();
+	const copies = query.data?.pages.flatMap((page) => page.copies);
 	return (
-		<>
-			{isError && (
-				<Notice
-					tone="bad"
-					className="mb-3"
-					isRetrying={isFetching}
-					onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
-				>
-					Failed to load the label copies
-				</Notice>
-			)}
-			{copies?.length === 0 ? (
-				<Card>
-					<EmptyState icon={area === 'label-copy' ? ScrollText : FileCog} title="No signed songs yet">
-						Sign a song first. Its label copy is generated from its approved metadata and its split.
-					</EmptyState>
-				</Card>
-			) : (
-				(copies || !isError) && (
-					<Card aria-label="Label copies" aria-busy={!copies}>
-						<ul>
-							{copies?.map((copy) => <Row key={copy.songId} copy={copy} area={area} />) ?? (
-								<Skeleton className="m-6 h-12" />
-							)}
-						</ul>
-					</Card>
-				)
-			)}
-			<LoadMore
-				hasMore={hasNextPage}
-				isLoading={isFetchingNextPage}
-				hasFailed={isFetchNextPageError}
-				onMore={() => void fetchNextPage()}
-			/>
-		</>
+		<PagedCard
+			query={query}
+			caption="Label copies"
+			failure="Failed to load the label copies"
+			empty={
+				<EmptyState icon={area === 'label-copy' ? ScrollText : FileCog} title="No signed songs yet">
+					Sign a song first. Its label copy is generated from its approved metadata and its split.
+				</EmptyState>
+			}
+		>
+			{copies?.map((copy) => (
+				<Row key={copy.songId} copy={copy} area={area} />
+			))}
+		</PagedCard>
 	);
 }
 

@@ -10,6 +10,7 @@ import { approvalText, type CopyStamp, isMarkedDraft } from '../../domain/label-
 import { copyStatuses } from '../../domain/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { Card } from '../ui/card.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -46,7 +47,8 @@ const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) =>
 /** The label copy on A4, as it is now or as it was generated, for the label or for the press. */
 function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, marked }: CopyPreviewProps) {
 	const listed = copy.versions.find(({ id }) => id === shown);
-	const { data: version, isError, isFetching, refetch } = useCopyVersion(listed ? listed.id : null);
+	const query = useCopyVersion(listed ? listed.id : null);
+	const { data: version, isError } = query;
 	const options = [
 		{ value: currentData as ShownCopy, caption: 'Current data' },
 		...copy.versions.map(({ id, version: number, status }) => ({
@@ -82,9 +84,7 @@ function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, mar
 			</div>
 			<div className="overflow-x-auto p-3 md:p-6">
 				{isError && listed ? (
-					<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
-						Failed to load this version
-					</Notice>
+					<QueryFailure query={query}>Failed to load this version</QueryFailure>
 				) : document ? (
 					<CopyPaper document={document} stamp={listed ? (version ?? null) : null} marked={marked} />
 				) : (
@@ -97,12 +97,11 @@ function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, mar
 
 /** `/signed-songs/{id}/label-copy-generator`. */
 export function Generator({ songId }: { songId: SongId }) {
-	const { data, isError, isFetching, refetch } = useLabelCopy(songId);
+	const query = useLabelCopy(songId);
+	const { data, isError } = query;
 	if (data) return <LoadedGenerator key={songId} copy={data} />;
 	return isError ? (
-		<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
-			Failed to load the label copy
-		</Notice>
+		<QueryFailure query={query}>Failed to load the label copy</QueryFailure>
 	) : (
 		<Card aria-busy="true" className="p-6">
 			<Skeleton className="h-96" />

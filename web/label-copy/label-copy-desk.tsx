@@ -10,7 +10,7 @@ import { formatMoment } from '../lib/text-format.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ContradictionList } from './contradiction-list.tsx';
@@ -97,12 +97,11 @@ function Differences({ before, after }: { before: CopyContent; after: CopyConten
 
 /** `/signed-songs/{id}/label-copy`: the versions, and what was said about them. */
 export function LabelCopyDesk({ songId, children }: { songId: SongId; children: ReactNode }) {
-	const { data, isError, isFetching, refetch } = useLabelCopy(songId);
+	const query = useLabelCopy(songId);
+	const { data, isError } = query;
 	if (data) return data.versions.length === 0 ? <NoVersion songId={songId} /> : <Loaded copy={data}>{children}</Loaded>;
 	return isError ? (
-		<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
-			Failed to load the label copy
-		</Notice>
+		<QueryFailure query={query}>Failed to load the label copy</QueryFailure>
 	) : (
 		<Card aria-busy="true" className="p-6">
 			<Skeleton className="h-48" />

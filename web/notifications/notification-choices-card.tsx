@@ -2,6 +2,7 @@ import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -10,7 +11,8 @@ import { useNotificationChoices } from './notifications.queries.ts';
 
 /** Which notifications the viewer gets by bell and by mail; each checkbox is saved at once. */
 export function NotificationChoicesCard() {
-	const { data, isError, isFetching, refetch } = useNotificationChoices();
+	const query = useNotificationChoices();
+	const { data, isError } = query;
 	const setChoice = useSetChoice();
 	return (
 		<Card aria-labelledby="profile-notifications">
@@ -33,10 +35,10 @@ export function NotificationChoicesCard() {
 					{messageOf(setChoice.error, unexpected.message)}
 				</Notice>
 			)}
-			{isError && !data && (
-				<Notice tone="bad" className="m-3.5" isRetrying={isFetching} onRetry={() => void refetch()}>
+			{!data && (
+				<QueryFailure query={query} className="m-3.5">
 					Failed to load your choices
-				</Notice>
+				</QueryFailure>
 			)}
 			{!data && !isError && <Skeleton className="m-[18px] h-40" />}
 			<ul>

@@ -3,10 +3,10 @@ import { BellOff } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import { formatAgo, formatCount } from '../lib/text-format.ts';
-import { LoadMore, type LoadMoreProps } from '../songs/load-more.tsx';
 import { PlaySong } from '../songs/play-song.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { LoadMore, type LoadMoreProps } from '../ui/loading.tsx';
 import { useMarkAllRead, useMarkRead } from './notifications.mutations.ts';
 
 export interface NotificationListProps {

@@ -11,6 +11,7 @@ import { formatCount, formatMoment } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -163,7 +164,8 @@ export function ServerPage() {
 
 function ServerFigures() {
 	const { organization } = useMember();
-	const { data, error, refetch, isFetching } = useFigures();
+	const query = useFigures();
+	const { data, error } = query;
 	return (
 		<>
 			<PageHeader
@@ -178,11 +180,7 @@ function ServerFigures() {
 			/>
 			<div className="grid gap-3.5">
 				{organization.isAdmin && <Troubles />}
-				{error && (
-					<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
-						{messageOf(error, unexpected.message)}
-					</Notice>
-				)}
+				<QueryFailure query={query}>{messageOf(error, unexpected.message)}</QueryFailure>
 				{data ? <AllFigures figures={data} /> : !error && <Skeleton className="h-96 w-full rounded-card" />}
 			</div>
 		</>

@@ -20,6 +20,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { hasEmptyField } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -251,7 +252,8 @@ function CloseLabelDialog({ name, onClose }: { name: string; onClose: () => void
 }
 
 function InvitationSection() {
-	const { data, isError, refetch } = useInvitation(true);
+	const query = useInvitation(true);
+	const { data, isError } = query;
 	return (
 		<section aria-label="Invitation code" className="border-t border-line bg-sunken/45 px-[18px] pt-[13px] pb-3.5">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -261,9 +263,9 @@ function InvitationSection() {
 			{data && <InvitationBody invitation={data} />}
 			{!data && !isError && <Skeleton className="mt-2.5 mb-12 h-6 w-72 max-w-full" />}
 			{!data && isError && (
-				<Notice tone="bad" className="mt-2.5" onRetry={() => void refetch()}>
+				<QueryFailure query={query} className="mt-2.5">
 					Failed to load the invitation code
-				</Notice>
+				</QueryFailure>
 			)}
 		</section>
 	);

@@ -16,6 +16,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FindField } from '../ui/find-field.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -26,7 +27,8 @@ import { useActivity, useMembers } from './organizations.queries.ts';
 
 export function MemberList() {
 	const { organization } = useMember();
-	const { data, isError, refetch } = useMembers();
+	const query = useMembers();
+	const { data, isError } = query;
 	const setRole = useSetMemberRole();
 	const [memberToRemove, setMemberToRemove] = useState<Member | null>(null);
 	const [isLogOpen, setIsLogOpen] = useState(false);
@@ -60,9 +62,9 @@ export function MemberList() {
 				</Notice>
 			)}
 			{isError && !members && (
-				<Notice tone="bad" className="my-2" onRetry={() => void refetch()}>
+				<QueryFailure query={query} className="my-2">
 					Failed to load members
-				</Notice>
+				</QueryFailure>
 			)}
 			{members && members.length > mostPeopleWithoutTyping && (
 				<div className="my-2 max-w-xs">
@@ -187,7 +189,8 @@ function MemberSkeleton() {
 const rowClass = 'flex min-h-11 items-center gap-3 text-sm md:min-h-9';
 
 function ActivityDialog({ onClose }: { onClose: () => void }) {
-	const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useActivity();
+	const query = useActivity();
+	const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 	const entries = data?.pages.flatMap((page) => page.entries) ?? [];
 	return (
 		<Dialog
@@ -196,11 +199,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
 			title="Activity log"
 			description="What touches the safety of your label, newest first. Only admins see this."
 		>
-			{error && (
-				<Notice tone="bad" onRetry={() => void refetch()}>
-					{messageOf(error, unexpected.message)}
-				</Notice>
-			)}
+			<QueryFailure query={query}>{messageOf(error, unexpected.message)}</QueryFailure>
 			{isPending && <Skeleton className="h-24 w-full" />}
 			{data && entries.length === 0 && <p className="text-sm text-muted">Nothing has happened yet.</p>}
 			<ol className="max-h-[50dvh] overflow-y-auto">

@@ -6,12 +6,10 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { ReleaseDate } from '../releases/release-date.tsx';
 import { Runway } from '../releases/runway.tsx';
-import { LoadMore } from '../songs/load-more.tsx';
 import { PlayStamp } from '../songs/play-stamp.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { PagedCard } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
@@ -81,39 +79,35 @@ function SkeletonRow() {
 }
 
 function NoSignedSongs({ artist }: { artist: string | undefined }) {
-	return (
-		<Card>
-			{artist === undefined ? (
-				<EmptyState
-					icon={Signature}
-					title="No signed songs yet"
-					action={
-						<Link to="/overview" search={{ status: 'completed' }} className={buttonClass({ size: 'sm' })}>
-							See what waits for a decision
-						</Link>
-					}
-				>
-					A song that an admin signs appears here, with its artist.
-				</EmptyState>
-			) : (
-				<EmptyState
-					icon={SearchX}
-					title={`No signed songs of ${artist}`}
-					action={
-						<div className="flex flex-wrap justify-center gap-2">
-							<Link to="/overview" search={{ text: artist }} className={buttonClass({ size: 'sm' })}>
-								Show their songs on the overview
-							</Link>
-							<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm', variant: 'quiet' })}>
-								Show all signed songs
-							</Link>
-						</div>
-					}
-				>
-					Artists of demos are not listed here before a song of theirs is signed.
-				</EmptyState>
-			)}
-		</Card>
+	return artist === undefined ? (
+		<EmptyState
+			icon={Signature}
+			title="No signed songs yet"
+			action={
+				<Link to="/overview" search={{ status: 'completed' }} className={buttonClass({ size: 'sm' })}>
+					See what waits for a decision
+				</Link>
+			}
+		>
+			A song that an admin signs appears here, with its artist.
+		</EmptyState>
+	) : (
+		<EmptyState
+			icon={SearchX}
+			title={`No signed songs of ${artist}`}
+			action={
+				<div className="flex flex-wrap justify-center gap-2">
+					<Link to="/overview" search={{ text: artist }} className={buttonClass({ size: 'sm' })}>
+						Show their songs on the overview
+					</Link>
+					<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm', variant: 'quiet' })}>
+						Show all signed songs
+					</Link>
+				</div>
+			}
+		>
+			Artists of demos are not listed here before a song of theirs is signed.
+		</EmptyState>
 	);
 }
 
@@ -129,19 +123,17 @@ const emptyTexts: Readonly<Record<Exclude<SongList, 'all'>, string>> = {
 /** One of the lists across songs has none. */
 function EmptyList({ list }: { list: Exclude<SongList, 'all'> }) {
 	return (
-		<Card>
-			<EmptyState
-				icon={CircleCheck}
-				title={`Nothing under ${songLists[list]}`}
-				action={
-					<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
-						Show all signed songs
-					</Link>
-				}
-			>
-				{emptyTexts[list]}
-			</EmptyState>
-		</Card>
+		<EmptyState
+			icon={CircleCheck}
+			title={`Nothing under ${songLists[list]}`}
+			action={
+				<Link to="/signed-songs/overview" search={{}} className={buttonClass({ size: 'sm' })}>
+					Show all signed songs
+				</Link>
+			}
+		>
+			{emptyTexts[list]}
+		</EmptyState>
 	);
 }
 
@@ -150,45 +142,25 @@ const route = getRouteApi('/shell/signed-songs/all/overview');
 export function SignedOverviewPage() {
 	usePageTitle('Signed Songs');
 	const { artist, list = 'all' } = route.useSearch();
-	const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-		useSignedSongs(artist, list);
+	const query = useSignedSongs(artist, list);
+	const { data } = query;
 	const songs = data?.pages.flatMap((page) => page.signedSongs);
 	const total = data?.pages[0]?.total;
 	return (
 		<>
 			{artist !== undefined && <ArtistChip artist={artist} count={total ?? undefined} />}
 			{artist === undefined && list === 'all' && <Runway />}
-			{isError && (
-				<Notice
-					tone="bad"
-					className="mb-3"
-					isRetrying={isFetching}
-					onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
-				>
-					Failed to load signed songs
-				</Notice>
-			)}
-			{songs?.length === 0 ? (
-				list === 'all' ? (
-					<NoSignedSongs artist={artist} />
-				) : (
-					<EmptyList list={list} />
-				)
-			) : (
-				(songs || !isError) && (
-					<Card aria-label="Signed songs" aria-busy={!songs}>
-						<ul>
-							{songs?.map((song) => <SignedSongRow key={song.songId} song={song} list={list} />) ?? <SkeletonRow />}
-						</ul>
-					</Card>
-				)
-			)}
-			<LoadMore
-				hasMore={hasNextPage}
-				isLoading={isFetchingNextPage}
-				hasFailed={isFetchNextPageError}
-				onMore={() => void fetchNextPage()}
-			/>
+			<PagedCard
+				query={query}
+				caption="Signed songs"
+				failure="Failed to load signed songs"
+				empty={list === 'all' ? <NoSignedSongs artist={artist} /> : <EmptyList list={list} />}
+				skeleton={<SkeletonRow />}
+			>
+				{songs?.map((song) => (
+					<SignedSongRow key={song.songId} song={song} list={list} />
+				))}
+			</PagedCard>
 		</>
 	);
 }

@@ -9,7 +9,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { SongNotFound } from '../songs/song-not-found.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { useSignedSong } from './signed-songs.queries.ts';
@@ -61,7 +61,8 @@ function NotFound() {
 }
 
 function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
-	const { data: song, error, isFetching, refetch } = useSignedSong(songId);
+	const query = useSignedSong(songId);
+	const { data: song, error } = query;
 	if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return <NotFound />;
 	return (
 		<>
@@ -72,11 +73,9 @@ function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
 				<ArrowLeft size={16} />
 				Signed Songs
 			</Link>
-			{error && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
-					Failed to load the signed song
-				</Notice>
-			)}
+			<QueryFailure query={query} className="mb-3">
+				Failed to load the signed song
+			</QueryFailure>
 			{song ? <LoadedSong song={song} given={area} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
 		</>
 	);

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadMore } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { LoadMore } from './load-more.tsx';
 import { LooseFileRow } from './loose-file-row.tsx';
 import { useUploads } from './song-uploads.ts';
 

@@ -9,7 +9,7 @@ import { formatMoment } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { MasterCard } from './master-card.tsx';
@@ -22,14 +22,11 @@ import { WriterDraftEditor } from './writer-draft.tsx';
 
 /** The splits of a signed song: who wrote it, who has a part of its recording, and what happened to both. */
 export function SplitsSection({ songId }: { songId: SongId }) {
-	const { data: split, isError, isFetching, refetch } = useSplit(songId);
+	const query = useSplit(songId);
+	const { data: split, isError } = query;
 	return (
 		<div id="splits" className="@container mt-3.5 grid min-w-0 grid-cols-1 gap-3.5">
-			{isError && (
-				<Notice tone="bad" isRetrying={isFetching} onRetry={() => void refetch()}>
-					Failed to load the split
-				</Notice>
-			)}
+			<QueryFailure query={query}>Failed to load the split</QueryFailure>
 			{split ? (
 				<>
 					<WriterCard songId={songId} work={split.work} />

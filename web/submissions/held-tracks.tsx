@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -44,7 +45,8 @@ const accepted = 'Demo accepted. It appears at the next full hour.';
 
 /** Nothing where nothing waits and the label does not look first. Admins may answer the sender of what they decline. */
 export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<DeclineDialogProps> }) {
-	const { data, isError, refetch, isFetching } = useHeldTracks();
+	const query = useHeldTracks();
+	const { data, isError } = query;
 	const { organization } = useMember();
 	const accept = useAcceptHeldTrack();
 	const decline = useDeclineHeldTrack();
@@ -55,9 +57,9 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 	const failure = accept.error ?? decline.error ?? undo.error;
 	if (isError && !data)
 		return (
-			<Notice tone="bad" className="mb-3.5" onRetry={() => void refetch()} isRetrying={isFetching}>
+			<QueryFailure query={query} className="mb-3.5">
 				Failed to load the demos that wait for a look
-			</Notice>
+			</QueryFailure>
 		);
 	if (!data || (data.tracks.length === 0 && !data.isHolding)) return null;
 

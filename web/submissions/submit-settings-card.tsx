@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSubmitSettings } from './submissions.queries.ts';
@@ -29,7 +29,8 @@ export function SubmitSettingsCard() {
 }
 
 function AdminCard() {
-	const { data, isError, refetch } = useSubmitSettings();
+	const query = useSubmitSettings();
+	const { data, isError } = query;
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<Card aria-labelledby="demos-title">
@@ -41,11 +42,7 @@ function AdminCard() {
 			<div className="grid gap-3 px-[18px] py-3.5">
 				{data && <Body settings={data} onSetUp={() => setIsOpen(true)} />}
 				{!data && !isError && <Skeleton className="h-12 w-full" />}
-				{!data && isError && (
-					<Notice tone="bad" onRetry={() => void refetch()}>
-						Failed to load the page for demos
-					</Notice>
-				)}
+				{!data && isError && <QueryFailure query={query}>Failed to load the page for demos</QueryFailure>}
 			</div>
 			{isOpen && data && <SubmitSettingsDialog settings={data} onClose={() => setIsOpen(false)} />}
 		</Card>

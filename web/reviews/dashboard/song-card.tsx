@@ -25,7 +25,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { QueryFailure } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { walkControls } from '../../ui/walk-controls.ts';
 import { AllowComment } from '../allow-comment.tsx';
@@ -46,17 +46,18 @@ interface SongDetailsProps {
 }
 
 function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, onDelete }: SongDetailsProps) {
-	const { data, isError, isFetching, refetch } = useReviews(song.id);
+	const query = useReviews(song.id);
+	const { data, isError } = query;
 	return (
 		<section
 			id={id}
 			aria-label={`Reviews of ${song.title}`}
 			className="mx-3.5 animate-open border-t border-line pt-[3px] pb-[5px] @min-[46rem]:mr-[18px] @min-[46rem]:ml-5"
 		>
-			{isError && !data && (
-				<Notice tone="bad" className="my-2" isRetrying={isFetching} onRetry={() => void refetch()}>
+			{!data && (
+				<QueryFailure query={query} className="my-2">
 					Failed to load reviews
-				</Notice>
+				</QueryFailure>
 			)}
 			{!data && !isError && <ReviewsSkeleton count={Math.min(reviewCount, 6)} />}
 			{data?.reviews.map((review) => (

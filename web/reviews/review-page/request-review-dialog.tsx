@@ -7,6 +7,7 @@ import { useOrganization } from '../../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../../organizations/people-checklist.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { QueryFailure } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -20,7 +21,8 @@ interface RequestReviewDialogProps {
 
 /** Asks colleagues for a review, by notification and mail; each can be asked once a day. */
 export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps) {
-	const { data, isError, isFetching, refetch } = useColleaguesToAsk(song.id);
+	const query = useColleaguesToAsk(song.id);
+	const { data, isError } = query;
 	const request = useRequestReviews();
 	const [selected, setSelected] = useState<ReadonlySet<ReviewerId>>(new Set());
 	const colleagues = data?.colleagues ?? [];
@@ -46,10 +48,10 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 			title="Request review"
 			description={`Who has not reviewed ${song.title} yet. They hear of it at once and by mail; each can be asked once a day.`}
 		>
-			{isError && !data && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+			{!data && (
+				<QueryFailure query={query} className="mb-3">
 					Failed to load colleagues
-				</Notice>
+				</QueryFailure>
 			)}
 			{!data && !isError && <Skeleton className="mb-2 h-11 w-full" />}
 			{data && colleagues.length === 0 && <NobodyToAskNote />}

@@ -33,7 +33,7 @@ import { SoundFacts } from '../../songs/sound-facts.tsx';
 import { SongSubmission } from '../../submissions/song-submission.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { QueryFailure } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaveformFromFile } from '../../waveform/waveform-detail.tsx';
@@ -118,16 +118,15 @@ function TimeRuler({ duration }: { duration: number }) {
 
 export function ReviewPage() {
 	const { songId } = useParams({ strict: false });
-	const { data: page, error, isFetching, refetch } = useReviewPage(songId as SongId);
+	const query = useReviewPage(songId as SongId);
+	const { data: page, error } = query;
 	if (isNotFound(error)) return <SongNotFound backTo="/" backCaption="Back to Review" />;
 	return (
 		<>
 			<ReviewCrumb queue={page?.queue} />
-			{error && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
-					Failed to load the song
-				</Notice>
-			)}
+			<QueryFailure query={query} className="mb-3">
+				Failed to load the song
+			</QueryFailure>
 			{page ? <LoadedPage key={page.reviewed.song.id} page={page} /> : !error && <SongSkeleton />}
 		</>
 	);

@@ -7,6 +7,7 @@ import { useMembers } from '../../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../../organizations/people-checklist.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { QueryFailure } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SeveralSongsDialogProps } from './pass-songs-dialog.tsx';
@@ -15,7 +16,8 @@ import { useRequestReviewsOfSongs } from './several-songs.mutations.ts';
 /** Asks colleagues about several songs; each hears of it in one line and one mail. */
 export function AskAboutSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialogProps) {
 	const { reviewerId } = useMember();
-	const { data, isError, isFetching, refetch } = useMembers();
+	const query = useMembers();
+	const { data, isError } = query;
 	const request = useRequestReviewsOfSongs();
 	const [selected, setSelected] = useState<ReadonlySet<ReviewerId>>(new Set());
 	const colleagues = data?.members.filter(({ id }) => id !== reviewerId);
@@ -31,10 +33,10 @@ export function AskAboutSongsDialog({ songIds, onDone, onClose }: SeveralSongsDi
 			title={`Request reviews of ${formatCount(songIds.length, 'song')}`}
 			description="Each colleague is asked about the songs that they have not reviewed yet, in one line and one mail."
 		>
-			{isError && !data && (
-				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetch()}>
+			{!data && (
+				<QueryFailure query={query} className="mb-3">
 					Failed to load colleagues
-				</Notice>
+				</QueryFailure>
 			)}
 			{!colleagues && !isError && <Skeleton className="mb-2 h-11 w-full" />}
 			{colleagues?.length === 0 && (

@@ -1,0 +1,124 @@
+// What a page shows of the queries that load it: that one failed, the rows of a list, and that there are more of them.
+import { type ReactNode, useRef } from 'react';
+import { useScope } from '../lib/scope-hooks.ts';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Notice } from './notice.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** A query, as far as it matters here. */
+interface LoadingQuery {
+	readonly isError: boolean;
+	readonly isFetching: boolean;
+	readonly refetch: () => unknown;
+}
+
+/** A query of a list that is loaded page by page. */
+export interface PagedQuery extends LoadingQuery {
+	readonly hasNextPage: boolean;
+	readonly isFetchingNextPage: boolean;
+	readonly isFetchNextPageError: boolean;
+	readonly fetchNextPage: () => unknown;
+}
+
+interface QueryFailureProps {
+	query: LoadingQuery | PagedQuery;
+	className?: string;
+	/** What could not be loaded, as a sentence. */
+	children: ReactNode;
+}
+
+/** Nothing unless the query has failed; then a notice with a button to try again. */
+export function QueryFailure({ query, className, children }: QueryFailureProps) {
+	if (!query.isError) return null;
+	const retry = 'fetchNextPage' in query && query.isFetchNextPageError ? query.fetchNextPage : query.refetch;
+	return (
+		<Notice
+			tone="bad"
+			{...(className !== undefined && { className })}
+			isRetrying={query.isFetching}
+			onRetry={() => void retry()}
+		>
+			{children}
+		</Notice>
+	);
+}
+
+interface PagedCardProps {
+	query: PagedQuery;
+	caption: string | undefined;
+	/** What could not be loaded, as a sentence. */
+	failure: string;
+	/** Shown when there are no rows. */
+	empty: ReactNode;
+	skeleton?: ReactNode;
+	/** The rows; undefined until they are loaded. */
+	children: ReactNode[] | undefined;
+}
+
+/** A list that is loaded page by page, in a card. */
+export function PagedCard({ query, caption, failure, empty, skeleton, children }: PagedCardProps) {
+	return (
+		<>
+			<QueryFailure query={query} className="mb-3">
+				{failure}
+			</QueryFailure>
+			{children?.length === 0 ? (
+				<Card>{empty}</Card>
+			) : (
+				(children || !query.isError) && (
+					<Card aria-label={caption} aria-busy={!children}>
+						<ul>{children ?? skeleton ?? <Skeleton className="m-6 h-12" />}</ul>
+					</Card>
+				)
+			)}
+			<LoadMorePages query={query} />
+		</>
+	);
+}
+
+export function LoadMorePages({ query }: { query: PagedQuery }) {
+	return (
+		<LoadMore
+			hasMore={query.hasNextPage}
+			isLoading={query.isFetchingNextPage}
+			hasFailed={query.isFetchNextPageError}
+			onMore={() => void query.fetchNextPage()}
+		/>
+	);
+}
+
+export interface LoadMoreProps {
+	hasMore: boolean;
+	isLoading: boolean;
+	/** After a failure the button must be pressed: no automatic retry. */
+	hasFailed: boolean;
+	onMore: () => void;
+}
+
+/** Loads the next page when the end of the list is nearly scrolled into view; also a button, for keyboard users and retries. */
+export function LoadMore({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProps) {
+	const end = useRef<HTMLDivElement>(null);
+	useScope(
+		(scope) => {
+			if (!end.current || !hasMore || isLoading || hasFailed) return;
+			const observer = new IntersectionObserver(
+				(entries) => {
+					if (entries.some(({ isIntersecting }) => isIntersecting)) onMore();
+				},
+				{ rootMargin: '900px' },
+			);
+			observer.observe(end.current);
+			scope.add(() => observer.disconnect());
+		},
+		[hasMore, isLoading, hasFailed],
+	);
+	if (!hasMore) return null;
+	return (
+		<div ref={end} className="mt-4 grid justify-items-center">
+			<Button isBusy={isLoading} onClick={onMore}>
+				Show more
+			</Button>
+		</div>
+	);
+}
