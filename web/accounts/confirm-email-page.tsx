@@ -1,8 +1,10 @@
 // The page behind the link that is mailed to a new e-mail address, or to that of a new account: nothing happens until its button is pressed.
+
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { messageOf } from '../lib/api.ts';
+import { endpoints, messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useGuestLive } from '../links/guest-live.ts';
 import { type LinkRefusal, linkRefusalOf } from '../links/link-refusal.ts';
@@ -12,8 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AccountFrame, FormHeading } from './account-frame.tsx';
-import { useConfirmEmail, useEmailConfirmation } from './email-confirmation.queries.ts';
-import { useSession } from './session.ts';
+import { refreshSession, useSession } from './session.ts';
 
 /** What is wrong with a link, and what its holder can do about it. */
 const deadLinks: Record<LinkRefusal, { title: string; lead: string }> = {
@@ -166,5 +167,23 @@ function WayOn() {
 		<Link to="/" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
 			Sign in
 		</Link>
+	);
+}
+
+/** What a mailed link would confirm. Asked once; the live stream of the link says when that is out of date. */
+function useEmailConfirmation(token: string) {
+	return useQuery(
+		endpoints.accounts.getEmailConfirmation.queryOptions({
+			input: { token },
+			staleTime: Number.POSITIVE_INFINITY,
+			gcTime: 0,
+		}),
+	);
+}
+
+/** This browser may be signed in to the very account. */
+function useConfirmEmail() {
+	return useMutation(
+		endpoints.accounts.confirmEmail.mutationOptions({ onSuccess: () => void refreshSession().catch(() => undefined) }),
 	);
 }

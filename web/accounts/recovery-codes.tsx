@@ -1,6 +1,5 @@
 import { Copy, Download } from 'lucide-react';
 import { copyText } from '../lib/clipboard.ts';
-import { saveText } from '../lib/save-text.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMember } from './member.ts';
@@ -51,4 +50,14 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
 			</div>
 		</div>
 	);
+}
+
+/** Offers a text as a file to be saved. */
+function saveText(fileName: string, text: string): void {
+	const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+	const link = document.createElement('a');
+	link.href = address;
+	link.download = fileName;
+	link.click();
+	URL.revokeObjectURL(address);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createArcs, createGrooves } from './disc-grooves.ts';
+import { createArcs, createGrooves } from './disc.tsx';
 
 test('the same seed always gives the same disc, and another seed another one', () => {
 	expect(createGrooves(430, 7)).toEqual(createGrooves(430, 7));

@@ -27,7 +27,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useCreateEntry, useImportEntries, usePreviewImport } from './catalogue.mutations.ts';
 import { type CatalogueSearch, exportPath, readCatalogueSearch } from './catalogue-search.ts';
-import { decodeCsv } from './csv-file.ts';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { kindWords, oneCapital } from './kind-words.ts';
@@ -341,4 +340,15 @@ function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () =>
 			<FormNotice form={form} />
 		</FormDialog>
 	);
+}
+
+/** The text of a file. Bytes that are no UTF-8 are read as Windows-1252, which spreadsheets write where UTF-8 is not asked for. */
+export function decodeCsv(bytes: Uint8Array): string {
+	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder('windows-1252').decode(bytes);
+	}
 }

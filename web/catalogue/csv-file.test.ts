@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeCsv } from './csv-file.ts';
+import { decodeCsv } from './catalogue-list.tsx';
 
 const text = 'Name\nBjörk Ünïcode';
 

@@ -1,21 +1,27 @@
+// The message sender is loaded with the page, so that it is there when the network is not.
+import './message-sender.ts';
 import { ORPCError } from '@orpc/client';
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare, Search, Users } from 'lucide-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Message } from '../../domain/chat/chat.api.ts';
 import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
+import { useMember } from '../accounts/member.ts';
+import { formatMoment } from '../lib/text-format.ts';
 import { SongNotFound } from '../songs/song-not-found.tsx';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { FindField } from '../ui/find-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useFoundMessages } from './chat.queries.ts';
 import { ChatAside } from './chat-aside.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
-// Loaded with the page, so that it is there when the network is not.
-import './message-sender.ts';
-import { NewMessages } from './new-messages.tsx';
-import { ThreadSearch } from './thread-search.tsx';
+import type { ThreadWindow } from './thread-window.ts';
 import { useThread } from './use-thread.ts';
 import { useUnsentMessageList } from './use-unsent-messages.ts';
 
@@ -173,4 +179,79 @@ function useDrop(onFiles: (files: readonly File[]) => void) {
 			},
 		},
 	};
+}
+
+/** Tells screen readers what others say while the thread is open, and nothing that is only loaded. */
+function NewMessages({ thread }: { thread: ThreadWindow }) {
+	const { reviewerId } = useMember();
+	const last = thread.messages.at(-1);
+	const told = useRef(last?.position ?? 0);
+	const [words, setWords] = useState('');
+	useEffect(() => {
+		if (thread.hasNewer || !last || last.position <= told.current) return;
+		const fresh = thread.messages.filter(
+			({ position, authorId, isDeleted }) => position > told.current && authorId !== reviewerId && !isDeleted,
+		);
+		told.current = last.position;
+		if (fresh.length > 0) setWords(fresh.map(wordsOf).join('. '));
+	}, [thread, last, reviewerId]);
+	return (
+		<p aria-live="polite" className="sr-only">
+			{words}
+		</p>
+	);
+}
+
+function wordsOf({ kind, authorName, text, files }: Message): string {
+	if (kind === 'line') return text;
+	return `${authorName}: ${text === '' ? `sent ${files.length === 1 ? 'a file' : 'files'}` : text}`;
+}
+
+/** Finds messages of the thread; each leads to its place. */
+function ThreadSearch({ songId, onFollow }: { songId: SongId; onFollow: () => void }) {
+	const [find, setFind] = useState('');
+	const query = useFoundMessages(songId, find);
+	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+	const found = data?.pages.flatMap((page) => page.found) ?? [];
+	return (
+		<div className="flex max-h-[60%] min-h-0 flex-col border-b border-line px-4 py-2.5 md:px-5">
+			<FindField caption="Search in this chat" value={find} onValueChange={setFind} />
+			<QueryFailure query={query} className="mt-2">
+				Failed to search
+			</QueryFailure>
+			<p role="status" className="sr-only">
+				{find.trim() !== '' && data && (found.length === 0 ? 'Nothing found' : `${found.length} messages found`)}
+			</p>
+			{find.trim() !== '' && data && found.length === 0 && (
+				<p className="pt-2.5 text-sm text-muted">Nobody has written that here.</p>
+			)}
+			{found.length > 0 && (
+				<ul className="-mx-2 mt-1.5 overflow-y-auto overscroll-contain">
+					{found.map(({ id, authorName, text, createdAt }) => (
+						<li key={id}>
+							<Link
+								to="."
+								search={(search) => ({ ...search, message: id })}
+								onClick={onFollow}
+								className="block min-h-11 rounded-lg px-2 py-1.5 text-sm transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+							>
+								<span className="flex gap-2 text-xs text-faint">
+									<b className="truncate font-semibold text-text">{authorName}</b>
+									<span className="shrink-0">{formatMoment(createdAt, new Date())}</span>
+								</span>
+								<span className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{text}</span>
+							</Link>
+						</li>
+					))}
+					{hasNextPage && (
+						<li className="grid justify-items-center py-1.5">
+							<Button size="sm" variant="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+								Show more
+							</Button>
+						</li>
+					)}
+				</ul>
+			)}
+		</div>
+	);
 }

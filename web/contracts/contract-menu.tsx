@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../domain/contracts/contracts.errors.ts';
-import type { ContractId } from '../../domain/kernel/ids.ts';
+import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
 import { messageOf } from '../lib/api.ts';
 import { localDay } from '../lib/local-day.ts';
 import { useAppForm } from '../ui/app-form.ts';
@@ -15,7 +15,7 @@ import { FormTextArea, FormTextField } from '../ui/form-fields.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type AttachedFile, noFile } from './attached-file.ts';
+import { type AttachedFile, noFile, sendWithFile } from './attached-file.ts';
 import { AttachedFileField } from './attached-file-field.tsx';
 import {
 	useCreateContract,
@@ -25,7 +25,6 @@ import {
 } from './contracts.mutations.ts';
 import { PaperForm } from './paper-dialog.tsx';
 import { sendDocument } from './send-document.ts';
-import { type TerminationWords, terminateWithNotice } from './terminate-with-notice.ts';
 
 type Asking = 'void' | 'negotiate' | 'terminate' | 'paper' | null;
 
@@ -188,4 +187,32 @@ function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: (
 			<FormNotice form={form} />
 		</FormDialog>
 	);
+}
+
+interface TerminationWords {
+	readonly reason: string;
+	readonly noticeDate: string;
+	readonly endDate: string;
+}
+
+interface Termination extends TerminationWords {
+	readonly contractId: ContractId;
+	readonly rowVersion: number;
+	readonly fileId?: ContractFileId;
+}
+
+/**
+ * A notice that is still on its way is waited for: afterwards nothing can be added to a contract that has ended. If it
+ * does not arrive, nothing is terminated; its field says why, and the contract can then be terminated without it.
+ */
+export async function terminateWithNotice(
+	{ id, rowVersion }: Pick<Contract, 'id' | 'rowVersion'>,
+	words: TerminationWords,
+	notice: AttachedFile,
+	terminate: (termination: Termination) => Promise<unknown>,
+): Promise<boolean> {
+	const outcome = await sendWithFile(notice, (fileId) =>
+		terminate({ contractId: id, rowVersion, ...words, ...(fileId && { fileId }) }),
+	);
+	return outcome === 'sent';
 }

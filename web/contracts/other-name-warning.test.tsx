@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { OtherNameWarning } from './other-name-warning.tsx';
 import { noSignature } from './signature-value.ts';
+import { OtherNameWarning } from './signing-steps.tsx';
 
 function warningOf(given: Partial<typeof noSignature>): string {
 	const signature = { ...noSignature, ...given };

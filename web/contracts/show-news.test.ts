@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showNews } from './show-news.ts';
+import { showNews } from './signing-page.tsx';
 
 function shown(isCalm: boolean): unknown[] {
 	const calls: unknown[] = [];

@@ -19,7 +19,6 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { fetchGuestDocument, saveGuestDocument, saveSealedCopy } from './guest-documents.ts';
 import { nextZoom } from './pdf-zoom.ts';
 import { RefusalForm } from './refusal-form.tsx';
-import { showNews } from './show-news.ts';
 import { createShownClock } from './shown-clock.ts';
 import { SigningCodeForm } from './signing-code-form.tsx';
 import type { SigningProps } from './signing-props.ts';
@@ -352,4 +351,13 @@ function SealedCopy({ token, contract, onChanged }: SigningProps): ReactNode {
 			/>
 		</div>
 	);
+}
+
+/** What has just come about, above or below what is on the screen: scrolled to and read out by screen readers. */
+export function showNews(
+	title: Pick<HTMLElement, 'focus' | 'scrollIntoView'> | null,
+	isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+): void {
+	title?.focus({ preventScroll: true });
+	title?.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' });
 }

@@ -2,16 +2,16 @@
 import { Check, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { consentSentence } from '../../domain/contracts/consent-text.ts';
+import { isNameOfSigner } from '../../domain/contracts/signer-name.ts';
 import { guestClient } from '../links/guest-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
-import { OtherNameWarning } from './other-name-warning.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { SignatureField } from './signature-field.tsx';
-import { isSigned, noSignature, sentSignature } from './signature-value.ts';
+import { isSigned, noSignature, type SignatureValue, sentSignature } from './signature-value.ts';
 import { SigningCodeForm } from './signing-code-form.tsx';
 import type { SigningProps } from './signing-props.ts';
 import { useCall } from './use-call.ts';
@@ -134,6 +134,20 @@ function Consent({ token, contract: { version, consent }, onChanged }: SigningPr
 			>
 				Continue
 			</Button>
+		</div>
+	);
+}
+
+/** Somebody may sign under another name, such as a maiden name, but not by mistake. */
+export function OtherNameWarning({ signature, signerName }: { signature: SignatureValue; signerName: string }) {
+	const isOther = signature.method === 'typed' && isSigned(signature) && !isNameOfSigner(signature.name, signerName);
+	return (
+		<div role="status">
+			{isOther && (
+				<p className="rounded-md bg-warn-soft px-3 py-2 text-sm [overflow-wrap:anywhere]">
+					This is not the name of {signerName}, who was asked to sign. You can go on: the certificate shows both names.
+				</p>
+			)}
 		</div>
 	);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
 import { type AttachedFile, noFile, settled } from './attached-file.ts';
+import { terminateWithNotice } from './contract-menu.tsx';
 import type { SentDocument } from './send-document.ts';
-import { terminateWithNotice } from './terminate-with-notice.ts';
 
 const contract = { id: '22222222-2222-4222-8222-222222222222' as ContractId, rowVersion: 7 };
 const words = { reason: 'Breach', noticeDate: '2027-03-01', endDate: '2027-03-31' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreementOf } from './agreement.ts';
+import { agreementOf } from './history-overview-page.tsx';
 
 test.each([
 	['the same scores are whole agreement', 0, 1],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type BySource, type Source, sourceCaptions, sources } from '../../domain/history/source-figures.ts';
 import { formatAverage } from '../../domain/reviews/scores.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { formatCount } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { ColumnChart } from '../ui/column-chart.tsx';
@@ -10,10 +11,16 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryFailure } from '../ui/loading.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { agreementOf } from './agreement.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useHistoryOverview } from './history.queries.ts';
-import { formatDays, formatMonth, formatPercent, formatShare, formatShortMonth } from './month-format.ts';
+
+/** Whoever is this many points away from the others, on average, agrees with them in nothing. */
+const farthestPoints = 5;
+
+/** How far a reviewer agrees with the others, from 0 to 1, by the mean distance of their scores. */
+export function agreementOf(distancePoints: number): number {
+	return Math.max(0, 1 - distancePoints / farthestPoints);
+}
 
 // Songs added, sign rate and time to answer by month, of all sources or of one.
 
@@ -298,4 +305,30 @@ function Bars({ bars, whole }: BarsProps) {
 			))}
 		</ul>
 	);
+}
+
+/** The share of signings; empty where nothing was decided. */
+function formatShare(signed: number, passed: number): string {
+	return signed + passed === 0 ? '' : formatPercent(signed / (signed + passed));
+}
+
+function formatPercent(share: number): string {
+	return `${Math.round(share * 100)} %`;
+}
+
+function formatDays(days: number): string {
+	return formatCount(Math.round(days * 10) / 10, 'day');
+}
+
+function parseMonth(month: string): Date {
+	const [year = 0, number = 1] = month.split('-').map(Number);
+	return new Date(year, number - 1, 1);
+}
+
+function formatMonth(month: string): string {
+	return parseMonth(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+}
+
+function formatShortMonth(month: string): string {
+	return parseMonth(month).toLocaleDateString('en-GB', { month: 'short' }).slice(0, 3);
 }

@@ -3,6 +3,7 @@ import { FileCog, ScrollText } from 'lucide-react';
 import { formatLongDay } from '../../domain/kernel/day.ts';
 import { shortHash } from '../../domain/label-copy/copy-format.ts';
 import type { ListedCopy } from '../../domain/label-copy/label-copy.api.ts';
+import { usePageTitle } from '../lib/page-title.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,8 +11,18 @@ import { PagedCard } from '../ui/loading.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
 import { useLabelCopies } from './label-copy.queries.ts';
 
+export function LabelCopyPage() {
+	usePageTitle('Label copy');
+	return <CopyList area="label-copy" />;
+}
+
+export function LabelCopyGeneratorPage() {
+	usePageTitle('Label copy generator');
+	return <CopyList area="label-copy-generator" />;
+}
+
 /** The newest label copy of every signed song; each row leads to its versions, or to its generator. */
-export function CopyList({ area }: { area: 'label-copy' | 'label-copy-generator' }) {
+function CopyList({ area }: { area: 'label-copy' | 'label-copy-generator' }) {
 	const query = useLabelCopies();
 	const copies = query.data?.pages.flatMap((page) => page.copies);
 	return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatActivity } from './activity-format.ts';
+import { formatActivity } from './member-list.tsx';
 
 test.each([
 	[{ kind: 'member.joined', subject: null }, 'joined the label'],

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client';
 import { ArrowLeft, ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -21,7 +22,6 @@ import { Notice } from '../ui/notice.tsx';
 import { peekInvitation } from './invitation.ts';
 import { useCreateLabel, useJoinLabel, useReopenLabel } from './label-setup.mutations.ts';
 import { useClosedLabels, useInvitedLabel } from './organizations.queries.ts';
-import { setupFormErrors } from './setup-form-errors.ts';
 
 interface LabelSetupScreenProps {
 	viewer: Viewer;
@@ -285,4 +285,14 @@ function LabelSetupCard<Values extends FieldValues>({
 			</Form>
 		</Card>
 	);
+}
+
+/** Errors that the person can correct are shown at the field, all others above the form. */
+export function setupFormErrors<Name extends string>(
+	field: Name,
+	error: unknown,
+): { fields: { [Field in Name]?: string } } | { box: string } {
+	const message = messageOf(error, unexpected.message);
+	const isCorrectable = error instanceof ORPCError && (error.status === 400 || error.status === 404);
+	return isCorrectable ? { fields: { [field]: message } as { [Field in Name]?: string } } : { box: message };
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, ShieldCheck, UserMinus, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ActivityEntry } from '../../domain/framework/activity.ts';
+import { type ActivityEntry, activitySentences } from '../../domain/framework/activity.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Verdict } from '../../domain/kernel/verdict.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
@@ -21,7 +21,6 @@ import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { formatActivity } from './activity-format.ts';
 import { useRemoveMember, useSetMemberRole } from './label-settings.mutations.ts';
 import { useActivity, useMembers } from './organizations.queries.ts';
 
@@ -288,4 +287,11 @@ function WithReason({ verdict, children }: { verdict: Verdict; children: string 
 			{!verdict.allowed && <span className="block text-xs font-normal">{verdict.error.message}</span>}
 		</span>
 	);
+}
+
+/** The rest of a sentence that begins with the name of the actor: `made an admin of Jonas Okafor`. */
+export function formatActivity({ kind, subject }: Pick<ActivityEntry, 'kind' | 'subject'>): string {
+	const sentence = activitySentences[kind];
+	if (subject === null || subject === '') return sentence;
+	return kind === 'label.renamed' ? `${sentence} to ${subject}` : `${sentence} ${subject}`;
 }

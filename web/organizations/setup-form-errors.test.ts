@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { setupFormErrors } from './setup-form-errors.ts';
+import { setupFormErrors } from './label-setup-screen.tsx';
 
 const generic = 'An unexpected error occurred. Please try again.';
 

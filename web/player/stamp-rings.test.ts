@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutStamp } from './stamp-rings.ts';
+import { cutStamp } from './stamp.tsx';
 
 test('a song always has the same stamp, and another song another', () => {
 	expect(cutStamp('one')).toEqual(cutStamp('one'));

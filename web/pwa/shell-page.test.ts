@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerPage } from './shell-page.ts';
+import { answerPage } from './shell-rules.ts';
 
 const never = new Promise<never>(() => undefined);
 

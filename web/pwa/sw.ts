@@ -1,8 +1,7 @@
 // The service worker: stores the app itself (pages, scripts, styles, fonts) for offline starts. It never stores an answer
 // of the server, so nothing of any account is ever in its caches.
 import { shellCachePrefix, type WorkerRequest } from '../lib/offline-shell.ts';
-import { answerPage } from './shell-page.ts';
-import { answerFor, cacheVersion, type ShellFile } from './shell-rules.ts';
+import { answerFor, answerPage, cacheVersion, type ShellFile } from './shell-rules.ts';
 
 // TypeScript cannot hold the types of a page and of a worker in one program; these are the few that are needed here.
 interface ExtendableEvent extends Event {

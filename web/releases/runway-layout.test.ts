@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeReleases } from './runway-layout.ts';
+import { placeReleases } from './runway.tsx';
 
 const today = '2026-11-15';
 const place = (...dates: string[]) =>

@@ -1,12 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import { addDays } from '../../domain/kernel/day.ts';
+import { addDays, daysBetween } from '../../domain/kernel/day.ts';
 import { localDay, parseDay } from '../lib/local-day.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { Card } from '../ui/card.tsx';
 import { useRunway } from './releases.queries.ts';
-import { placeReleases, runwayWeeks } from './runway-layout.ts';
+
+const runwayWeeks = 14;
+const runwayDays = runwayWeeks * 7;
+
+interface PlacedRelease<Release> {
+	readonly release: Release;
+	/** From the left edge, 0 to 1. */
+	readonly at: number;
+	/** 0 is the upper line. */
+	readonly line: number;
+}
+
+/** Places releases along the weeks; what would cover its neighbour goes to the first line with room. */
+export function placeReleases<Release extends { readonly date: string }>(
+	releases: readonly Release[],
+	today: string,
+	/** Of one release, as a share of the whole. */
+	width: number,
+): PlacedRelease<Release>[] {
+	const ends: number[] = [];
+	return releases.map((release) => {
+		const at = Math.min(1 - width, Math.max(0, daysBetween(today, release.date) / runwayDays));
+		const free = ends.findIndex((end) => end <= at);
+		const line = free === -1 ? ends.length : free;
+		ends[line] = at + width;
+		return { release, at, line };
+	});
+}
 
 /** Of one release, as a share of the whole; its title is cut where it is longer. */
 const chipWidth = 0.17;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtMatches } from './match.ts';
+import { splitAtMatches } from './search-list.tsx';
 
 /** The text with its matches in brackets. */
 const marked = (text: string, query: string) =>

@@ -1,8 +1,11 @@
 import { CornerDownLeft, FileText, ListFilter, MicVocal, Tags } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
+import { foldCharacter } from '../../domain/kernel/fold.ts';
+import { wordsOfQuery } from '../../domain/kernel/search-words.ts';
 import { hiddenArtist } from '../../domain/player/track.ts';
 import type { SearchResult } from '../../domain/search/search.api.ts';
+import { searchableText } from '../../domain/songs/song-grams.ts';
 import type { SongDecision } from '../../domain/songs/songs.api.ts';
 import { usePlayerState } from '../player/player-context.tsx';
 import { Stamp } from '../player/stamp.tsx';
@@ -10,7 +13,6 @@ import { formatDecisionWithReason } from '../songs/decision-format.ts';
 import { StampGlyph } from '../songs/play-stamp.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { splitAtMatches } from './match.ts';
 import { type AllChoice, type FoundResults, flattenResults, formatAll, type SearchChoice } from './search-results.ts';
 
 export interface SearchListProps {
@@ -218,4 +220,69 @@ function HighlightedText({ text, query }: { text: string; query: string }) {
 			part.text
 		),
 	);
+}
+
+interface TextPart {
+	readonly text: string;
+	readonly isMatch: boolean;
+}
+
+/** Splits a text at what the query found in it, ignoring case and accents as the server does: the query itself, else its words. */
+export function splitAtMatches(text: string, query: string): TextPart[] {
+	const folded = foldWithPositions(text);
+	const whole = rangesOf(folded, searchableText(query)).slice(0, 1);
+	const found = whole.length > 0 ? whole : wordRangesOf(folded, query);
+	const parts: TextPart[] = [];
+	let until = 0;
+	for (const [start, end] of found.toSorted(([one], [other]) => one - other)) {
+		if (start < until) continue;
+		parts.push({ text: text.slice(until, start), isMatch: false }, { text: text.slice(start, end), isMatch: true });
+		until = end;
+	}
+	return [...parts, { text: text.slice(until), isMatch: false }].filter((part) => part.text !== '');
+}
+
+interface Folded {
+	readonly text: string;
+	/** For every character of the folded text, where its original character starts and ends. */
+	readonly starts: readonly number[];
+	readonly ends: readonly number[];
+}
+
+type Range = readonly [start: number, end: number];
+
+function foldWithPositions(text: string): Folded {
+	let folded = '';
+	const starts: number[] = [];
+	const ends: number[] = [];
+	let at = 0;
+	for (const character of text) {
+		const plain = /\s/u.test(character) ? ' ' : foldCharacter(character);
+		folded += plain;
+		for (let unit = 0; unit < plain.length; unit += 1) {
+			starts.push(at);
+			ends.push(at + character.length);
+		}
+		at += character.length;
+	}
+	return { text: folded, starts, ends };
+}
+
+function rangesOf({ text, starts, ends }: Folded, sought: string): Range[] {
+	const found: Range[] = [];
+	if (sought === '') return found;
+	for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length))
+		found.push([starts[at] ?? 0, ends[at + sought.length - 1] ?? 0]);
+	return found;
+}
+
+/** Where the words of the query begin words of the text. */
+function wordRangesOf(folded: Folded, query: string): Range[] {
+	const isWordStart = ([start]: Range) => {
+		const at = folded.starts.indexOf(start);
+		return at === 0 || !/[\p{L}\p{N}]/u.test(folded.text[at - 1] ?? ' ');
+	};
+	return wordsOfQuery(query)
+		.toSorted((one, other) => other.length - one.length)
+		.flatMap((word) => rangesOf(folded, word).filter(isWordStart));
 }

@@ -36,14 +36,12 @@ export const signedSongsPages = [
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/label-copy',
-		component: lazyComponent(async () => (await import('../label-copy/label-copy-page.tsx')).LabelCopyPage),
+		component: lazyComponent(async () => (await import('../label-copy/copy-list.tsx')).LabelCopyPage),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/label-copy-generator',
-		component: lazyComponent(
-			async () => (await import('../label-copy/label-copy-generator-page.tsx')).LabelCopyGeneratorPage,
-		),
+		component: lazyComponent(async () => (await import('../label-copy/copy-list.tsx')).LabelCopyGeneratorPage),
 	}),
 	createRoute({
 		getParentRoute: () => signedSongRoute,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { noReviewRequest, reviewRequestInput } from './review-request.ts';
+import { noReviewRequest, reviewRequestInput } from './track-table.tsx';
 
 const jonas = 'jonas' as ReviewerId;
 const priya = 'priya' as ReviewerId;

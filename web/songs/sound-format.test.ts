@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sound } from '../../domain/songs/songs.api.ts';
-import { formatSound, formatTags } from './sound-format.ts';
+import { formatSound, formatTags } from './sound-facts.tsx';
 
 const sound: Sound = {
 	format: 'wav',

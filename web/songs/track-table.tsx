@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { canSubmitAs, maxArtistLength } from '../../domain/songs/song-rules.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
@@ -20,10 +20,26 @@ import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { isAddable, isClaimed, isStuck, needsTitleOrArtist } from './addable-tracks.ts';
-import { noReviewRequest, type ReviewRequest, reviewRequestInput } from './review-request.ts';
 import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useAddTracks } from './songs.mutations.ts';
 import { TrackRow, trackColumns } from './track-row.tsx';
+
+/** Who is asked for a review once a track has become a song. */
+interface ReviewRequest {
+	readonly recipients: 'nobody' | 'everyone' | 'chosen';
+	/** Remembered while another option is selected. */
+	readonly chosenIds: readonly ReviewerId[];
+}
+
+export const noReviewRequest: ReviewRequest = { recipients: 'nobody', chosenIds: [] };
+
+/** The input of the API; empty if nobody is asked. */
+export function reviewRequestInput({ recipients, chosenIds }: ReviewRequest): {
+	askForReview?: 'everyone' | ReviewerId[];
+} {
+	if (recipients === 'everyone') return { askForReview: 'everyone' };
+	return recipients === 'chosen' && chosenIds.length > 0 ? { askForReview: [...chosenIds] } : {};
+}
 
 interface ReviewRequestChoiceProps {
 	reviewRequest: ReviewRequest;

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { expect, test } from 'vitest';
 import { isProofOf } from '../../domain/submissions/proof-of-work.ts';
-import { proveWork } from './prove-work.ts';
+import { proveWork } from './sender-calls.ts';
 import { noTexts, readDraft, writeDraft } from './stored-draft.ts';
 
 const hash = (text: string) => sha256(new TextEncoder().encode(text));

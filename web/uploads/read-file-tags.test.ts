@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFileTags } from './read-file-tags.ts';
+import { readFileTags } from './upload-texts.ts';
 
 const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const sizeOf = (count: number) => Uint8Array.of(0, 0, count >> 8, count & 255);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeAfterKey } from './slider-keys.ts';
+import { timeAfterKey } from './waveform-slider.tsx';
 
 describe('keys on the waveform', () => {
 	test.each([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createScope, type Scope } from '../scope.ts';
-import { joinLiveTabs, type LiveUpdate } from './live-tabs.ts';
+import { joinLiveTabs, type LiveUpdate } from './live.ts';
 
 const scopes: Scope[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOutDots } from './dot-layout.ts';
+import { layOutDots } from './score-comparison.tsx';
 
 test('dots of the same score do not overlap each other or mine', () => {
 	expect(layOutDots([8, 7, 8], 8)).toEqual([

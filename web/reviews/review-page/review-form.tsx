@@ -27,7 +27,6 @@ import { useSubmitReview } from '../reviews.mutations.ts';
 import { isServerAway } from '../unsent/review-sender.ts';
 import { useUnsentReview, useUnsentReviews } from '../unsent/use-unsent-reviews.ts';
 import { type DraftStore, draftOf, emptyDraft, isSameDraft, type ReviewDraft } from './review-drafts.ts';
-import { findRowRadio, findScoreRadio, rowNameOf } from './score-focus.ts';
 import { nextRow, rowForDigit, scoreFromKey } from './score-input.ts';
 import { ScoreRow } from './score-row.tsx';
 
@@ -357,4 +356,22 @@ function checkDraft(draft: ReviewDraft): FormErrors<ReviewDraft> | null {
 	if (verdict.allowed) return null;
 	const [first] = missingScores(draft);
 	return { fields: { [first ? (`scores.${first}` as const) : 'comment']: verdict.error.message } };
+}
+
+/** The radio button of a row that takes the focus: the checked one, else the first. */
+function findRowRadio(form: HTMLFormElement | null, name: ScoreName): HTMLElement | null {
+	return (
+		form?.querySelector<HTMLElement>(`input[name=${name}]:checked`) ??
+		form?.querySelector<HTMLElement>(`input[name=${name}]`) ??
+		null
+	);
+}
+
+function findScoreRadio(form: HTMLFormElement | null, name: ScoreName, score: number): HTMLElement | null {
+	return form?.querySelector<HTMLElement>(`input[name=${name}][value="${score}"]`) ?? null;
+}
+
+function rowNameOf(target: EventTarget | null): ScoreName | null {
+	if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return null;
+	return scoreNames.find((name) => name === target.name) ?? null;
 }

@@ -1,9 +1,0 @@
-/** Offers a text as a file to be saved. */
-export function saveText(fileName: string, text: string): void {
-	const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-	const link = document.createElement('a');
-	link.href = address;
-	link.download = fileName;
-	link.click();
-	URL.revokeObjectURL(address);
-}
