@@ -14,8 +14,8 @@ import { useChatSong, useSeen } from './chat.queries.ts';
 import { formatChatDay, formatClock, formatSeenBy, isContinued } from './chat-format.ts';
 import { MessageFrame, MessageItem } from './message-item.tsx';
 import type { ThreadWindow } from './thread-window.ts';
-import type { UnsentMessage } from './unsent-messages.ts';
 import type { LoadedThread } from './use-thread.ts';
+import type { UnsentMessage } from './use-unsent-messages.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 
 const looks = {

@@ -1,5 +1,3 @@
-// The message sender is loaded with the page, so that it is there when the network is not.
-import './message-sender.ts';
 import { ORPCError } from '@orpc/client';
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare, Search, Users } from 'lucide-react';

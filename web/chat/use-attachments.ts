@@ -4,7 +4,7 @@ import { fileTooLarge, tooManyFiles } from '../../domain/chat/chat.errors.ts';
 import { maxFileBytes, maxFilesPerMessage } from '../../domain/chat/chat-rules.ts';
 import { createScope, type Scope } from '../lib/scope.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
-import { notSent } from './unsent-messages.ts';
+import { notSent } from './use-unsent-messages.ts';
 
 /** The server has refused a file, in words for people. */
 class FileRefused extends Error {

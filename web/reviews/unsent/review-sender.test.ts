@@ -4,8 +4,8 @@ import type { Refusal } from '../../../domain/kernel/errors.ts';
 import { databaseAway, notAuthenticated, tooManyRequests, unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { changedMeanwhile, otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
 import { songNotFound } from '../../../domain/songs/songs.errors.ts';
-import { createReviewSender, isServerAway } from './review-sender.ts';
-import { type UnsentReview, UnsentReviews } from './unsent-reviews.ts';
+import { Outbox, sendWaiting } from '../../lib/outbox.ts';
+import { isServerAway, type UnsentReview } from './use-unsent-reviews.ts';
 
 const given = { musical: 4, artist: 5, overall: 6, comment: 'Written on a train' };
 const offline = new TypeError('Failed to fetch');
@@ -25,12 +25,16 @@ function openTabs(count: number, send: (review: UnsentReview) => Promise<void>) 
 	const storage = createStorage();
 	let last: Promise<unknown> = Promise.resolve();
 	let now = 0;
-	const onSent = vi.fn();
 	const onOtherSession = vi.fn();
 	const tabs = Array.from({ length: count }, () => {
-		const unsent = new UnsentReviews('ada', storage, () => {
-			now += 1;
-			return now;
+		const unsent = new Outbox<UnsentReview>({
+			key: 'reviews:ada',
+			idOf: ({ songId }) => songId,
+			storage,
+			nowMs: () => {
+				now += 1;
+				return now;
+			},
 		});
 		const alone = (work: () => Promise<void>) => {
 			const turn = last.then(work);
@@ -39,35 +43,43 @@ function openTabs(count: number, send: (review: UnsentReview) => Promise<void>) 
 		};
 		return {
 			unsent,
-			sender: createReviewSender({ unsent, organizationId: 'label', send, alone, onSent, onOtherSession }),
+			sendAll: () =>
+				sendWaiting({
+					outbox: unsent,
+					organizationId: 'label',
+					send,
+					alone,
+					otherPerson: otherReviewer,
+					onOtherSession,
+				}),
+			hasWaiting: () => unsent.waiting('label').length > 0,
 		};
 	});
 	const [first] = tabs as [(typeof tabs)[number]];
 	const keep = (songId: string, organizationId = 'label') =>
 		first.unsent.keep({ songId, organizationId, title: songId, given, replaces: null, heardShare: null });
-	return { tabs, ...first, keep, onSent, onOtherSession };
+	return { tabs, ...first, keep, onOtherSession };
 }
 
 test('what waits is sent once, also by two tabs at the same moment', async () => {
 	const send = vi.fn(async () => undefined);
-	const { tabs, keep, unsent, onSent } = openTabs(2, send);
+	const { tabs, keep, unsent } = openTabs(2, send);
 	keep('one');
 	keep('two');
 
-	const done = await Promise.all(tabs.map(({ sender }) => sender.sendAll()));
+	const done = await Promise.all(tabs.map(({ sendAll }) => sendAll()));
 
 	expect(done).toEqual([true, true]);
 	expect(send.mock.calls.map(([review]: unknown[]) => (review as UnsentReview).songId)).toEqual(['one', 'two']);
-	expect(onSent).toHaveBeenCalledTimes(2);
 	expect(unsent.list()).toEqual([]);
 });
 
 test('reviews of a label that the reviewer is not in stay where they are', async () => {
 	const send = vi.fn(async () => undefined);
-	const { sender, keep, unsent } = openTabs(1, send);
+	const { sendAll, hasWaiting, keep, unsent } = openTabs(1, send);
 	keep('one', 'another label');
 
-	expect([sender.hasWaiting(), await sender.sendAll()]).toEqual([false, true]);
+	expect([hasWaiting(), await sendAll()]).toEqual([false, true]);
 	expect(send).not.toHaveBeenCalled();
 	expect(unsent.list()).toHaveLength(1);
 });
@@ -78,22 +90,21 @@ test.each([
 	['after a fault of the server', answer(unexpected)],
 	['after too many attempts', answer(tooManyRequests)],
 ])('%s they wait on, and nothing is lost', async (_, error) => {
-	const { sender, keep, unsent, onSent } = openTabs(1, () => Promise.reject(error));
+	const { sendAll, hasWaiting, keep, unsent } = openTabs(1, () => Promise.reject(error));
 	keep('one');
 
-	expect(await sender.sendAll()).toBe(false);
+	expect(await sendAll()).toBe(false);
 	expect(unsent.find('one')?.refusal).toBeNull();
-	expect(sender.hasWaiting()).toBe(true);
-	expect(onSent).not.toHaveBeenCalled();
+	expect(hasWaiting()).toBe(true);
 });
 
 test.each([notAuthenticated, otherReviewer])(
 	'if somebody else is signed in, or nobody ($code), they wait on',
 	async (refusal) => {
-		const { sender, keep, unsent, onOtherSession } = openTabs(1, () => Promise.reject(answer(refusal)));
+		const { sendAll, keep, unsent, onOtherSession } = openTabs(1, () => Promise.reject(answer(refusal)));
 		keep('one');
 
-		expect(await sender.sendAll()).toBe(false);
+		expect(await sendAll()).toBe(false);
 		expect(unsent.find('one')?.refusal).toBeNull();
 		expect(onOtherSession).toHaveBeenCalled();
 	},
@@ -105,25 +116,24 @@ test.each([songNotFound, changedMeanwhile])(
 		const send = vi.fn(async ({ songId }: UnsentReview) => {
 			if (songId === 'one') throw answer(refusal);
 		});
-		const { sender, keep, unsent, onSent } = openTabs(1, send);
+		const { sendAll, hasWaiting, keep, unsent } = openTabs(1, send);
 		keep('one');
 		keep('two');
 
-		expect(await sender.sendAll()).toBe(true);
+		expect(await sendAll()).toBe(true);
 		expect(unsent.list()).toMatchObject([{ songId: 'one', refusal: refusal.message, given }]);
-		expect(onSent).toHaveBeenCalledOnce();
-		expect(sender.hasWaiting()).toBe(false);
+		expect(hasWaiting()).toBe(false);
 	},
 );
 
 test('what was written anew while the earlier one was on its way waits for its own turn', async () => {
-	const { sender, keep, unsent } = openTabs(1, async () => void keep('one'));
+	const { sendAll, hasWaiting, keep, unsent } = openTabs(1, async () => void keep('one'));
 	keep('one');
 
-	await sender.sendAll();
+	await sendAll();
 
 	expect(unsent.list()).toHaveLength(1);
-	expect(sender.hasWaiting()).toBe(true);
+	expect(hasWaiting()).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatWaiting } from './unsent-notice.tsx';
-import type { UnsentReview } from './unsent-reviews.ts';
+import type { UnsentReview } from './use-unsent-reviews.ts';
 
 const review = { songId: 'one', title: 'Night Ferry' } as UnsentReview;
 

@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { createDraftStore } from '../review-page/review-drafts.ts';
-import type { UnsentReview } from './unsent-reviews.ts';
-import { useUnsentReviewList, useUnsentReviews } from './use-unsent-reviews.ts';
+import { type UnsentReview, useUnsentReviewList, useUnsentReviews } from './use-unsent-reviews.ts';
 
 export function UnsentNotices() {
 	const reviews = useUnsentReviewList();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { type UnsentReview, UnsentReviews } from './unsent-reviews.ts';
+import { Outbox } from '../../lib/outbox.ts';
+import type { UnsentReview } from './use-unsent-reviews.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const review = {
@@ -24,16 +25,20 @@ function createStorage(isFull = false) {
 	};
 }
 
+function open(person: string, storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, nowMs: () => number) {
+	return new Outbox<UnsentReview>({ key: `reviews:${person}`, idOf: ({ songId }) => songId, storage, nowMs });
+}
+
 test('a review waits for its own reviewer only, also in another tab', () => {
 	const storage = createStorage();
-	new UnsentReviews('ada', storage, () => 7).keep(review);
+	open('ada', storage, () => 7).keep(review);
 
-	expect(new UnsentReviews('ada', storage, () => 7).list()).toEqual([{ ...review, refusal: null, keptAtMs: 7 }]);
-	expect(new UnsentReviews('bo', storage, () => 7).list()).toEqual([]);
+	expect(open('ada', storage, () => 7).list()).toEqual([{ ...review, refusal: null, keptAtMs: 7 }]);
+	expect(open('bo', storage, () => 7).list()).toEqual([]);
 });
 
 test('a later one of the same song takes its place, and everybody who shows it hears of it', () => {
-	const unsent = new UnsentReviews('ada', createStorage(), () => 0);
+	const unsent = open('ada', createStorage(), () => 0);
 	const listener = vi.fn();
 	unsent.subscribe(listener);
 
@@ -46,10 +51,10 @@ test('a later one of the same song takes its place, and everybody who shows it h
 });
 
 test('one that waits can be taken back, one that was refused stays with the reason', () => {
-	const unsent = new UnsentReviews('ada', createStorage(), () => 0);
+	const unsent = open('ada', createStorage(), () => 0);
 	unsent.keep(review);
 	unsent.keep({ ...review, songId: 'two' });
-	unsent.markRefused(unsent.find('two') as UnsentReview, 'This song does not exist.');
+	unsent.refuse(unsent.find('two') as UnsentReview, 'This song does not exist.');
 
 	unsent.takeBack('one');
 	unsent.takeBack('two');
@@ -61,19 +66,19 @@ test('one that waits can be taken back, one that was refused stays with the reas
 
 test('the refusal of an earlier one does not count for what was written since', () => {
 	let now = 0;
-	const unsent = new UnsentReviews('ada', createStorage(), () => now);
+	const unsent = open('ada', createStorage(), () => now);
 	unsent.keep(review);
 	const earlier = unsent.find('one') as UnsentReview;
 	now = 1;
 	unsent.keep({ ...review, given: { ...review.given, overall: 9 } });
 
-	unsent.markRefused(earlier, 'This song does not exist.');
+	unsent.refuse(earlier, 'This song does not exist.');
 
 	expect(unsent.find('one')).toMatchObject({ refusal: null, given: { overall: 9 } });
 });
 
 test('a browser that stores nothing says so, so that nothing is promised', () => {
-	const unsent = new UnsentReviews('ada', createStorage(true), () => 0);
+	const unsent = open('ada', createStorage(true), () => 0);
 
 	expect(unsent.keep(review)).toBe(false);
 	expect(unsent.list()).toEqual([]);
@@ -81,14 +86,14 @@ test('a browser that stores nothing says so, so that nothing is promised', () =>
 
 test('reviews of three months ago are not sent any more', () => {
 	const storage = createStorage();
-	new UnsentReviews('ada', storage, () => 0).keep(review);
+	open('ada', storage, () => 0).keep(review);
 
-	expect(new UnsentReviews('ada', storage, () => 91 * dayMs).list()).toEqual([]);
+	expect(open('ada', storage, () => 91 * dayMs).list()).toEqual([]);
 });
 
 test.each([['rubbish'], ['null'], ['{}'], ['[1, null, {"songId":"one"}]']])('%s in the storage is nothing', (text) => {
 	const storage = createStorage();
-	storage.setItem('acetate-unsent-reviews:ada', text);
+	storage.setItem('reviews:ada', text);
 
-	expect(new UnsentReviews('ada', storage, () => 0).list()).toEqual([]);
+	expect(open('ada', storage, () => 0).list()).toEqual([]);
 });

@@ -1,45 +1,49 @@
 import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, it } from 'vitest';
-import type { Message } from '../../domain/chat/chat.api.ts';
-import { createMessageSender } from './message-sender.ts';
-import { notSent, type UnsentMessage, UnsentMessages } from './unsent-messages.ts';
+import { otherAuthor } from '../../domain/chat/chat.errors.ts';
+import { Outbox, sendWaiting } from '../lib/outbox.ts';
+import { messageFailure, notSent, type UnsentMessage } from './use-unsent-messages.ts';
 
 let stored: Map<string, string>;
-let unsent: UnsentMessages;
-let server: (message: UnsentMessage) => Promise<Message>;
+let unsent: Outbox<UnsentMessage>;
+let server: (message: UnsentMessage) => Promise<void>;
 let arrived: string[];
-let shown: string[];
+let otherSessions: number;
 
 beforeEach(() => {
 	stored = new Map();
 	unsent = open();
 	arrived = [];
-	shown = [];
+	otherSessions = 0;
 	server = async ({ text }) => {
 		arrived.push(text);
-		return { text } as Message;
 	};
 });
 
-function open(): UnsentMessages {
-	const storage = {
+const createOutbox = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) =>
+	new Outbox<UnsentMessage>({ key: 'messages:ada', idOf: ({ nonce }) => nonce, storage, nowMs: Date.now });
+
+function open(): Outbox<UnsentMessage> {
+	return createOutbox({
 		getItem: (key: string) => stored.get(key) ?? null,
 		setItem: (key: string, value: string) => void stored.set(key, value),
 		removeItem: (key: string) => void stored.delete(key),
-	};
-	return new UnsentMessages('ada', storage, Date.now);
+	});
 }
 
 const write = (text: string, organizationId = 'label') =>
 	unsent.add({ nonce: text, songId: 'song', organizationId, text, files: [] });
-const sender = () =>
-	createMessageSender({
-		unsent,
+const sendAll = () =>
+	sendWaiting({
+		outbox: unsent,
 		organizationId: 'label',
 		send: (message) => server(message),
 		alone: (work) => work(),
-		onSent: ({ text }) => shown.push(text),
-		onOtherSession: () => shown.push('other session'),
+		otherPerson: otherAuthor,
+		onOtherSession: () => {
+			otherSessions += 1;
+		},
+		failure: messageFailure,
 	});
 const refuse = (status: number, code: string, message: string) => async () => {
 	throw new ORPCError(code, { status, message });
@@ -48,14 +52,9 @@ const refuse = (status: number, code: string, message: string) => async () => {
 it('messages are sent in the order of writing and then are no longer kept', async () => {
 	for (const text of ['one', 'two', 'three']) write(text);
 
-	expect(await sender().sendAll()).toBe(true);
+	expect(await sendAll()).toBe(true);
 
-	expect([arrived, shown, unsent.list(), stored.size]).toEqual([
-		['one', 'two', 'three'],
-		['one', 'two', 'three'],
-		[],
-		0,
-	]);
+	expect([arrived, unsent.list(), stored.size]).toEqual([['one', 'two', 'three'], [], 0]);
 });
 
 it('without a network they wait, also for the next page, and nothing overtakes', async () => {
@@ -65,7 +64,7 @@ it('without a network they wait, also for the next page, and nothing overtakes',
 		throw new TypeError('Failed to fetch');
 	};
 
-	expect(await sender().sendAll()).toBe(false);
+	expect(await sendAll()).toBe(false);
 
 	expect([unsent.failureOf('one'), unsent.failureOf('two')]).toEqual([notSent, null]);
 	unsent = open();
@@ -78,34 +77,46 @@ it('what is refused stays with its reason and holds up nobody; trying again send
 	const take = server;
 	server = (message) =>
 		message.text === 'fine' ? take(message) : refuse(422, 'chat.too_long', 'Please keep the message short.')();
-	const sending = sender();
-
-	expect(await sending.sendAll()).toBe(true);
+	expect(await sendAll()).toBe(true);
 
 	expect(arrived).toEqual(['fine']);
 	expect(unsent.list()).toMatchObject([{ text: 'too long', refusal: 'Please keep the message short.' }]);
-	expect(sending.hasWaiting()).toBe(false);
+	expect(unsent.waiting('label')).toEqual([]);
 	server = take;
 	unsent.tryAgain('too long');
-	await sending.sendAll();
+	await sendAll();
 	expect(arrived).toEqual(['fine', 'too long']);
 });
 
 it('too many in a minute wait and say so; another session sends nothing', async () => {
 	write('one');
 	server = refuse(429, 'chat.too_fast', 'That was 20 messages within a minute.');
-	expect(await sender().sendAll()).toBe(false);
+	expect(await sendAll()).toBe(false);
 	expect(unsent.failureOf('one')).toBe('That was 20 messages within a minute.');
 
 	server = refuse(409, 'chat.other_author', 'Somebody else is signed in');
-	expect(await sender().sendAll()).toBe(false);
-	expect([shown, unsent.list().length]).toEqual([['other session'], 1]);
+	expect(await sendAll()).toBe(false);
+	expect([otherSessions, unsent.list().length]).toEqual([1, 1]);
+});
+
+it('a message that is discarded while another is on its way is not sent', async () => {
+	write('one');
+	write('two');
+	const take = server;
+	server = (message) => {
+		unsent.remove('two');
+		return take(message);
+	};
+
+	await sendAll();
+
+	expect([arrived, unsent.list()]).toEqual([['one'], []]);
 });
 
 it('those of another label wait until one is back there', async () => {
 	write('elsewhere', 'other label');
 
-	expect(sender().hasWaiting()).toBe(false);
+	expect(unsent.waiting('label')).toEqual([]);
 	expect(unsent.list()).toHaveLength(1);
 });
 
@@ -113,12 +124,11 @@ it('a browser that stores nothing keeps them as long as the page, and sends each
 	const refusing = () => {
 		throw new Error('blocked');
 	};
-	unsent = new UnsentMessages('ada', { getItem: () => null, setItem: refusing, removeItem: refusing }, Date.now);
+	unsent = createOutbox({ getItem: () => null, setItem: refusing, removeItem: refusing });
 	write('one');
-	const sending = sender();
 
-	await sending.sendAll();
-	await sending.sendAll();
+	await sendAll();
+	await sendAll();
 
 	expect(arrived).toEqual(['one']);
 });

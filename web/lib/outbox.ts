@@ -1,0 +1,294 @@
+// What people write while the network or the server is away: stored in the browser, per person, until the server has it.
+import { ORPCError } from '@orpc/client';
+import type { Refusal } from '../../domain/kernel/errors.ts';
+import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import { watchPresence } from './live/live-presence.ts';
+import { createScope, delay, type Scope, untilAborted } from './scope.ts';
+
+/** Something on its way to the server. */
+export interface Unsent {
+	/** The person may have left this label since. */
+	readonly organizationId: string;
+	readonly keptAtMs: number;
+	/** Why the server refused it; null while it is to be sent. */
+	readonly refusal: string | null;
+}
+
+/** What is handed to the outbox, which adds the rest. */
+type Written<Item extends Unsent> = Omit<Item, 'keptAtMs' | 'refusal'>;
+
+type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+interface OutboxOptions<Item extends Unsent> {
+	readonly key: string;
+	readonly idOf: (item: Written<Item>) => string;
+	readonly storage: OutboxStorage;
+	readonly nowMs: () => number;
+}
+
+const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
+
+export class Outbox<Item extends Unsent> {
+	readonly #options: OutboxOptions<Item>;
+	readonly #listeners = new Set<() => void>();
+	/** Why one could not be sent just now; it is tried again. */
+	readonly #failures = new Map<string, string>();
+	#text: string | null = null;
+	#parsed: readonly Item[] = [];
+	/** Where the browser stores nothing, they last as long as the page. */
+	#unstored: readonly Item[] | null = null;
+
+	constructor(options: OutboxOptions<Item>) {
+		this.#options = options;
+	}
+
+	/** In the order of writing; the same array as long as nothing changed. Another tab may have written. */
+	list = (): readonly Item[] => {
+		if (this.#unstored) return this.#unstored;
+		const text = this.#read();
+		if (text !== this.#text) {
+			this.#text = text;
+			this.#parsed = this.#parse(text);
+		}
+		return this.#parsed;
+	};
+
+	find(id: string): Item | null {
+		return this.list().find((item) => this.#options.idOf(item) === id) ?? null;
+	}
+
+	has(item: Item): boolean {
+		return this.list().some((other) => this.#isSame(other, item));
+	}
+
+	/** In place of an earlier one with the same id. */
+	add(written: Written<Item>): void {
+		this.#write(this.#with(written));
+	}
+
+	/** The same, but false if the browser does not store it. */
+	keep(written: Written<Item>): boolean {
+		return this.#store(this.#with(written));
+	}
+
+	/** It stays, so that nothing that was written is lost, and is not sent again by itself. */
+	refuse(item: Item, refusal: string): void {
+		this.#write(this.list().map((other) => (this.#isSame(other, item) ? { ...other, refusal } : other)));
+	}
+
+	/** It is tried again by itself. */
+	fail(item: Item, reason: string): void {
+		this.#failures.set(this.#options.idOf(item), reason);
+		// A new array, so that those who show it draw it again.
+		this.#write([...this.list()]);
+	}
+
+	/** Null until it has failed once. */
+	failureOf(id: string): string | null {
+		return this.#failures.get(id) ?? null;
+	}
+
+	tryAgain(id: string): void {
+		this.#failures.delete(id);
+		this.#write(this.list().map((item) => (this.#options.idOf(item) === id ? { ...item, refusal: null } : item)));
+	}
+
+	/** The server has it. What was written in its place since then stays. */
+	settle(item: Item): void {
+		this.#write(this.list().filter((other) => !this.#isSame(other, item)));
+	}
+
+	remove(id: string): void {
+		this.#failures.delete(id);
+		if (this.find(id)) this.#write(this.#without(id));
+	}
+
+	/** One that waits becomes a draft again; one that was refused stays until it is sent anew or discarded. */
+	takeBack(id: string): void {
+		if (this.find(id)?.refusal === null) this.remove(id);
+	}
+
+	/** Those of a label that are still to be sent. */
+	waiting(organizationId: string): readonly Item[] {
+		return this.list().filter((item) => item.refusal === null && item.organizationId === organizationId);
+	}
+
+	subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	};
+
+	/** To be called when another tab may have written. */
+	changed = (): void => {
+		for (const listener of this.#listeners) listener();
+	};
+
+	#isSame(one: Item, other: Item): boolean {
+		return this.#options.idOf(one) === this.#options.idOf(other) && one.keptAtMs === other.keptAtMs;
+	}
+
+	#with(written: Written<Item>): Item[] {
+		const item = { ...written, keptAtMs: this.#options.nowMs(), refusal: null } as unknown as Item;
+		return [...this.#without(this.#options.idOf(written)), item];
+	}
+
+	#without(id: string): Item[] {
+		return this.list().filter((item) => this.#options.idOf(item) !== id);
+	}
+
+	#read(): string | null {
+		try {
+			return this.#options.storage.getItem(this.#options.key);
+		} catch {
+			return null;
+		}
+	}
+
+	/** Anyone can edit the storage, so what has another shape is dropped. */
+	#parse(text: string | null): readonly Item[] {
+		try {
+			const stored: unknown = JSON.parse(text ?? '[]');
+			return Array.isArray(stored) ? stored.filter((value) => this.#isItem(value)) : [];
+		} catch {
+			return [];
+		}
+	}
+
+	#isItem(value: Item | null): boolean {
+		if (typeof value?.organizationId !== 'string' || typeof value.keptAtMs !== 'number') return false;
+		return typeof this.#options.idOf(value) === 'string' && this.#options.nowMs() - value.keptAtMs < maxAgeMs;
+	}
+
+	#write(items: readonly Item[]): void {
+		if (this.#store(items)) return;
+		this.#unstored = items;
+		this.changed();
+	}
+
+	#store(items: readonly Item[]): boolean {
+		const { storage, key } = this.#options;
+		try {
+			if (items.length === 0) storage.removeItem(key);
+			else storage.setItem(key, JSON.stringify(items));
+		} catch {
+			return false;
+		}
+		this.#text = this.#read();
+		this.#parsed = items;
+		this.#unstored = null;
+		this.changed();
+		return true;
+	}
+}
+
+/** The outboxes of one kind, one per person: the same object everywhere, so that all see its changes. */
+export function outboxes<Item extends Unsent>(name: string, idOf: (item: Written<Item>) => string) {
+	const known = new Map<string, Outbox<Item>>();
+	return (personId: string): Outbox<Item> => {
+		const key = `${name}:${personId}`;
+		const outbox = known.get(key) ?? new Outbox<Item>({ key, idOf, storage: localStorage, nowMs: Date.now });
+		known.set(key, outbox);
+		return outbox;
+	};
+}
+
+interface SendOptions<Item extends Unsent> {
+	readonly outbox: Outbox<Item>;
+	/** Of the label that the person is in. */
+	readonly organizationId: string;
+	readonly send: (item: Item) => Promise<void>;
+	/** The refusal of what another person has written. */
+	readonly otherPerson: Refusal;
+	/** The session is not what this page believes. */
+	readonly onOtherSession: () => void;
+	/** What is said of one that could not be sent just now. */
+	readonly failure?: (error: unknown) => string;
+	/** Runs the work while no other tab does. */
+	readonly alone: (work: () => Promise<void>) => Promise<void>;
+}
+
+/** Sends what waits, one after another. False if some could not be sent and wait on. */
+export async function sendWaiting<Item extends Unsent>(options: SendOptions<Item>): Promise<boolean> {
+	const { outbox, organizationId } = options;
+	let isAllSent = true;
+	await options.alone(async () => {
+		// Looked for only now: the tab that was before may have sent them.
+		for (const item of outbox.waiting(organizationId)) {
+			// It may have been discarded while another was on its way.
+			if (outbox.has(item)) isAllSent = await sendOne(item, options);
+			if (!isAllSent) return;
+		}
+	});
+	return isAllSent;
+}
+
+/** False if it waits on. */
+async function sendOne<Item extends Unsent>(item: Item, options: SendOptions<Item>): Promise<boolean> {
+	const { outbox, send, otherPerson, onOtherSession, failure } = options;
+	try {
+		await send(item);
+	} catch (error) {
+		const refused = error instanceof ORPCError ? error : null;
+		const isOtherSession = [notAuthenticated, labelRequired, adminRequired, otherPerson].some(
+			({ code }) => code === refused?.code,
+		);
+		if (isOtherSession) onOtherSession();
+		else if (refused && isFinal(refused)) {
+			outbox.refuse(item, refused.message);
+			return true;
+		}
+		if (failure) outbox.fail(item, failure(error));
+		return false;
+	}
+	outbox.settle(item);
+	return true;
+}
+
+/** Whether sending it again cannot help. */
+function isFinal({ status }: ORPCError<string, unknown>): boolean {
+	return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+const longestPauseMs = 15_000;
+
+/** Sends what waits as soon as the server can be reached, until the scope ends. */
+export async function keepSending<Item extends Unsent>(
+	scope: Scope,
+	name: string,
+	options: Omit<SendOptions<Item>, 'alone'>,
+): Promise<void> {
+	const { outbox, organizationId } = options;
+	const { signal } = scope;
+	const presence = watchPresence(scope);
+	const alone = (work: () => Promise<void>) => runAlone(name, signal, work);
+	let failures = 0;
+	// Another tab has changed them.
+	scope.listen(window, 'storage', outbox.changed);
+	while (!signal.aborted) {
+		if (outbox.waiting(organizationId).length === 0) {
+			failures = 0;
+			await untilChanged(outbox, signal);
+		} else if (await sendWaiting({ ...options, alone })) failures = 0;
+		else {
+			failures += 1;
+			// The network may be back without the browser noticing, as when the server was away.
+			await delay(Math.min(longestPauseMs, 1000 * 2 ** failures), AbortSignal.any([signal, presence.returned()]));
+		}
+	}
+}
+
+async function untilChanged(outbox: Pick<Outbox<Unsent>, 'subscribe'>, signal: AbortSignal): Promise<void> {
+	const wait = createScope();
+	wait.add(outbox.subscribe(() => wait.dispose()));
+	await untilAborted(AbortSignal.any([signal, wait.signal]));
+	wait.dispose();
+}
+
+/** Browsers without locks (plain http on a local network) rely on the server, which takes the same thing once. */
+async function runAlone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+	if (!('locks' in navigator)) return work();
+	// Rejected when the scope ends before the lock was granted, which is expected.
+	await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
+		if (!signal.aborted) throw error;
+	});
+}
