@@ -1,5 +1,6 @@
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { type ShownEntries, shownEntries } from '../../domain/catalogue/shown-entries.ts';
+import { withoutUndefined } from '../lib/search-params.ts';
 
 /** The search parameters of the lists; absent means all in use. */
 export interface CatalogueSearch {
@@ -11,11 +12,11 @@ export interface CatalogueSearch {
 export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
 	const find = ['string', 'number'].includes(typeof search.find) ? String(search.find).slice(0, 200) : '';
 	const show = shownEntries.find((known) => known === search.show && known !== 'active');
-	return { ...(find.trim() && { find }), ...(show && { show }) };
+	return withoutUndefined({ find: find.trim() ? find : undefined, show });
 }
 
 /** The address of the list as a file. */
 export function exportPath(kind: CatalogueKind, { find, show }: CatalogueSearch): string {
-	const query = new URLSearchParams({ ...(find && { find }), ...(show && { show }) }).toString();
+	const query = new URLSearchParams(withoutUndefined({ find, show })).toString();
 	return `/exports/${kind}.csv${query && `?${query}`}`;
 }

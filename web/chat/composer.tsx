@@ -301,7 +301,7 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 
 /** What is begun, kept for this song and person. */
 function useDraft(songId: SongId, owner: string) {
-	const [drafts] = useState(() => createChatDrafts(owner, localStorage, Date.now));
+	const [drafts] = useState(() => createChatDrafts(owner));
 	const [draft, setDraft] = useState<ChatDraft>(() => drafts.find(songId));
 	// Files arrive while one types.
 	const latest = useRef(draft);

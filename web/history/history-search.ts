@@ -2,6 +2,7 @@ import { isDay } from '../../domain/kernel/day.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import { type TrackSort, trackDirectionOf, trackSorts } from '../../domain/songs/track-sorts.ts';
 import { localDay } from '../lib/local-day.ts';
+import { createOrders, directions, readOneOf, withoutUndefined } from '../lib/search-params.ts';
 import { readSearchText, readSubmitter } from '../reviews/overview/overview-search.ts';
 
 /** The search parameters of the track history; absent means no filter, and newest first. */
@@ -27,24 +28,17 @@ export type HistoryChange = { [Key in keyof HistorySearch]: HistorySearch[Key] |
 
 /** Invalid parameters are ignored. */
 export function readHistorySearch(search: Record<string, unknown>): HistorySearch {
-	const status = songStatuses.find((known) => known === search.status);
-	const submitter = readSubmitter(search.submitter);
-	const text = readSearchText(search.text);
 	const since = readSearchText(search.since);
-	const sort = trackSorts.find((known) => known === search.sort);
-	const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
-	const show = lists.find((known) => known === search.show);
-	const find = readSearchText(search.find);
-	return {
-		...(show && { show }),
-		...(find && { find }),
-		...(status && { status }),
-		...(submitter && { submitter }),
-		...(text && { text }),
-		...(isDay(since) && { since }),
-		...(sort && { sort }),
-		...(direction && { direction }),
-	};
+	return withoutUndefined({
+		show: readOneOf(lists, search.show),
+		find: readSearchText(search.find),
+		status: readOneOf(songStatuses, search.status),
+		submitter: readSubmitter(search.submitter),
+		text: readSearchText(search.text),
+		since: since && isDay(since) ? since : undefined,
+		sort: readOneOf(trackSorts, search.sort),
+		direction: readOneOf(directions, search.direction),
+	});
 }
 
 /** Whether some tracks are left out; an order leaves out none. */
@@ -52,21 +46,7 @@ export function isFiltered({ sort: _, direction: __, show: ___, find: ____, ...f
 	return Object.keys(filter).length > 0;
 }
 
-export interface TrackOrder {
-	readonly sort: TrackSort;
-	readonly direction: 'asc' | 'desc';
-}
-
-export function orderOf({ sort = 'submitted', direction }: HistorySearch): TrackOrder {
-	return { sort, direction: direction ?? trackDirectionOf(sort) };
-}
-
-/** The order after a column header was pressed: sorted by it, or reversed if it was already. */
-export function toggleOrder(current: HistorySearch, sort: TrackSort): TrackOrder {
-	const order = orderOf(current);
-	if (order.sort !== sort) return orderOf({ sort });
-	return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };
-}
+export const { orderOf, toggleOrder } = createOrders<TrackSort>('submitted', trackDirectionOf);
 
 /** The orders in a list of choices, where no column header gives the context. */
 export const trackSortCaptions: Readonly<Record<TrackSort, string>> = {

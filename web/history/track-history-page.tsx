@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarDays, History, SearchX } from 'lucide-react';
-import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import { type SongStatus, songStatuses, statusCaptions } from '../../domain/songs/song-state.ts';
 import { refetchFailed } from '../lib/invalidate.ts';
@@ -9,17 +9,18 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { parseDay } from '../lib/local-day.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { withoutUndefined } from '../lib/search-params.ts';
 import { formatDay, formatShortDay } from '../lib/text-format.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { SongName } from '../songs/song-name.tsx';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DataTableSkeleton } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FindField } from '../ui/find-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { SortChoice } from '../ui/sort-button.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { useHistoryTracks } from './history.queries.ts';
@@ -62,9 +63,9 @@ function TrackCards({ tracks, onRange }: TrackCardsProps) {
 		list,
 		keys,
 		rowHeight: cardHeight + gap,
+		onRange,
 		open: openIndex === -1 ? undefined : { index: openIndex, extra: openExtra },
 	});
-	useEffect(() => onRange(start, end), [onRange, start, end]);
 	return (
 		<>
 			<ul ref={list} aria-label="Tracks" className="relative" style={{ height }}>
@@ -176,7 +177,7 @@ function TrackList() {
 				</Notice>
 			)}
 			{tracks === undefined ? (
-				!isError && <TracksSkeleton />
+				!isError && <DataTableSkeleton caption="Loading tracks" rowClass="h-[50px]" />
 			) : tracks.length === 0 ? (
 				<NoTracks isFiltered={isFiltered(search)} onClear={() => handleChange(noFilter)} />
 			) : isNarrow ? (
@@ -197,11 +198,6 @@ function TrackList() {
 }
 
 const noFilter: HistoryChange = { status: undefined, submitter: undefined, text: undefined, since: undefined };
-
-/** The address contains only what is set. */
-function withoutUndefined(search: HistoryChange): HistorySearch {
-	return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
-}
 
 function formatCount(count: number): string {
 	return count.toLocaleString('en-GB');
@@ -227,22 +223,6 @@ function NoTracks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
 					Each track has one line here: added, reviewed, completed, signed or passed.
 				</EmptyState>
 			)}
-		</Card>
-	);
-}
-
-function TracksSkeleton() {
-	return (
-		<Card role="status">
-			<span className="sr-only">Loading tracks</span>
-			{Array.from({ length: 6 }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
-				<div key={index} className="flex h-[50px] items-center gap-3 border-b border-line/60 px-[18px] last:border-b-0">
-					<Skeleton className="size-9 rounded-lg" />
-					<Skeleton className="h-3 w-40" />
-					<Skeleton className="ml-auto h-3 w-72 max-w-[40%]" />
-				</div>
-			))}
 		</Card>
 	);
 }

@@ -1,19 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import type { TrackSort } from '../../domain/songs/track-sorts.ts';
+import type { Order } from '../lib/search-params.ts';
 import { Card } from '../ui/card.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../ui/data-table.tsx';
+import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame, SortHead } from '../ui/data-table.tsx';
 import { SortButton } from '../ui/sort-button.tsx';
 import { useVirtualRows } from '../ui/virtual-rows.ts';
-import type { TrackOrder } from './history-search.ts';
 import { LifeLegend } from './life-marks.tsx';
 import { TrackTableRow, trackColumns, trackRowHeight } from './track-row.tsx';
 
 interface TrackTableProps {
 	tracks: readonly HistoryTrack[];
 	matching: number;
-	order: TrackOrder;
+	order: Order<TrackSort>;
 	onSort: (sort: TrackSort) => void;
 	onRange: (start: number, end: number) => void;
 	isBusy: boolean;
@@ -29,16 +28,17 @@ export function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }:
 		list: body,
 		keys,
 		rowHeight: trackRowHeight,
+		onRange,
 		open: openIndex === -1 ? undefined : { index: openIndex, extra: openExtra },
 	});
-	useEffect(() => onRange(start, end), [onRange, start, end]);
 
+	const sorting = { order, onSort, gapClass: 'gap-2.5' };
 	return (
 		<Card className={dataTableFrame}>
 			<DataTable caption="Tracks" rowCount={matching} isBusy={isBusy}>
 				<DataHead columns={trackColumns}>
-					<SortHead sorts={heads.track} order={order} onSort={onSort} />
-					<SortHead sorts={heads.added} order={order} onSort={onSort} />
+					<SortHead sorts={heads.track} {...sorting} />
+					<SortHead sorts={heads.added} {...sorting} />
 					<DataHeadCell sorted={order.sort === 'reviews' ? order.direction : null}>
 						<span className="sr-only">Life, in days since it was added</span>
 						<span className="relative mr-4 ml-1 flex h-8 items-center gap-2.5">
@@ -53,8 +53,8 @@ export function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }:
 							<DayNote className="absolute left-full -translate-x-1/2">21</DayNote>
 						</span>
 					</DataHeadCell>
-					<SortHead sorts={heads.outcome} order={order} onSort={onSort} />
-					<SortHead sorts={heads.decidedIn} order={order} onSort={onSort} isRight />
+					<SortHead sorts={heads.outcome} {...sorting} />
+					<SortHead sorts={heads.decidedIn} {...sorting} isRight />
 					<DataHeadCell>
 						<span className="sr-only">Events</span>
 					</DataHeadCell>
@@ -78,8 +78,6 @@ export function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }:
 	);
 }
 
-type Sorts = ReadonlyArray<readonly [TrackSort, string]>;
-
 /** The sort orders that each column header offers. */
 const heads = {
 	track: [
@@ -92,35 +90,7 @@ const heads = {
 	],
 	outcome: [['status', 'Outcome']],
 	decidedIn: [['decidedIn', 'Decided in']],
-} as const satisfies Record<string, Sorts>;
-
-interface SortHeadProps extends Pick<TrackTableProps, 'order' | 'onSort'> {
-	sorts: Sorts;
-	isRight?: boolean;
-}
-
-function SortHead({ sorts, order, onSort, isRight = false }: SortHeadProps) {
-	return (
-		<DataHeadCell
-			// `aria-sort` speaks for the first order of the column; the buttons announce the others themselves.
-			sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
-			className={classNames(isRight && 'text-right')}
-		>
-			<span className="inline-flex gap-2.5">
-				{sorts.map(([sort, caption]) => (
-					<SortButton
-						key={sort}
-						caption={caption}
-						isRight={isRight}
-						saysDirection={sorts.length > 1}
-						direction={order.sort === sort ? order.direction : null}
-						onSort={() => onSort(sort)}
-					/>
-				))}
-			</span>
-		</DataHeadCell>
-	);
-}
+} as const;
 
 /** A day on the scale of the life lines, for the eye. */
 function DayNote({ className, children }: { className: string; children: string }) {

@@ -1,8 +1,11 @@
 // The parts of a long table. They are no <table>: a browser lays out a whole one when a row comes or goes, and these
 // rows come and go with every scroll. Each row is laid out by itself and says by its role what it is.
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { Order } from '../lib/search-params.ts';
+import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
-import { ariaSort, type SortDirection } from './sort-button.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { ariaSort, SortButton, type SortDirection } from './sort-button.tsx';
 
 /** Around a table. Nothing may scroll in between, or the head could not stick to the window; narrow screens have cards. */
 export const dataTableFrame = 'relative overflow-x-clip';
@@ -76,6 +79,64 @@ export function DataHeadCell({ sorted = null, className, children }: DataHeadCel
 		>
 			{children}
 		</div>
+	);
+}
+
+type Sorts<Sort extends string> = ReadonlyArray<readonly [sort: Sort, caption: string]>;
+
+interface SortHeadProps<Sort extends string> {
+	/** The orders that the column offers, each with its caption. */
+	sorts: Sorts<Sort>;
+	order: Order<Sort>;
+	onSort: (sort: Sort) => void;
+	isRight?: boolean | undefined;
+	/** Of the cell, besides what all have. */
+	className?: string | false | undefined;
+	/** Between several buttons. */
+	gapClass: string;
+}
+
+export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
+	const { sorts, order, onSort, isRight = false, className, gapClass } = props;
+	return (
+		<DataHeadCell
+			// `aria-sort` speaks for the first order of the column; the buttons announce the others themselves.
+			sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
+			className={classNames(isRight && 'text-right', className)}
+		>
+			<span className={classNames('inline-flex', gapClass)}>
+				{sorts.map(([sort, caption]) => (
+					<SortButton
+						key={sort}
+						caption={caption}
+						isRight={isRight}
+						saysDirection={sorts.length > 1}
+						direction={order.sort === sort ? order.direction : null}
+						onSort={() => onSort(sort)}
+					/>
+				))}
+			</span>
+		</DataHeadCell>
+	);
+}
+
+/** In place of a table whose first rows are loaded. */
+export function DataTableSkeleton({ caption, rowClass }: { caption: string; rowClass: string }) {
+	return (
+		<Card role="status">
+			<span className="sr-only">{caption}</span>
+			{Array.from({ length: 6 }, (_, index) => (
+				<div
+					// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
+					key={index}
+					className={classNames('flex items-center gap-3 border-b border-line/60 px-[18px] last:border-b-0', rowClass)}
+				>
+					<Skeleton className="size-9 rounded-lg" />
+					<Skeleton className="h-3 w-40" />
+					<Skeleton className="ml-auto h-3 w-72 max-w-[40%]" />
+				</div>
+			))}
+		</Card>
 	);
 }
 

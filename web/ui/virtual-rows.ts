@@ -2,7 +2,7 @@
 // row is and which ones are on screen; that they come a few per frame, and that a list which changes keeps what is being
 // looked at in its place, is ours.
 import { type Range, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createScope } from '../lib/scope.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 
@@ -69,6 +69,8 @@ interface VirtualRowsOptions {
 	/** Of the rows, in their order. */
 	readonly keys: readonly string[];
 	readonly rowHeight: number;
+	/** Called with the rows that are drawn: from `start` up to, but not including, `end`. */
+	readonly onRange: (start: number, end: number) => void;
 	/** The open row, and by how much it is taller than the others, in pixels. */
 	readonly open?: { readonly index: number; readonly extra: number } | undefined;
 }
@@ -79,7 +81,7 @@ interface VirtualRows extends RowRange {
 	readonly topOf: (index: number) => number;
 }
 
-export function useVirtualRows({ list, keys, rowHeight, open }: VirtualRowsOptions): VirtualRows {
+export function useVirtualRows({ list, keys, rowHeight, onRange, open }: VirtualRowsOptions): VirtualRows {
 	const [drawn, setDrawn] = useState<RowRange>({ start: 0, end: 0 });
 	const anchor = useRef<{ key: string; index: number } | null>(null);
 	const reportOffset = useRef<() => void>(() => undefined);
@@ -112,6 +114,7 @@ export function useVirtualRows({ list, keys, rowHeight, open }: VirtualRowsOptio
 	const rows = virtualizer.getVirtualItems();
 	const start = rows[0]?.index ?? 0;
 	const end = start + rows.length;
+	useEffect(() => onRange(start, end), [onRange, start, end]);
 
 	// The next few follow with the next frame, until all that are wanted are there.
 	useScope(

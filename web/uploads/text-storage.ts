@@ -1,5 +1,6 @@
 import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { createStoredEntries } from '../lib/stored-entries.ts';
 
 /** What somebody typed for an upload that is no song yet; only fields that were typed are there. */
 export type TypedTexts = Partial<TrackName>;
@@ -10,12 +11,6 @@ export interface StoredTexts {
 	readonly tags: Upload['tags'];
 }
 
-interface Entry extends Partial<StoredTexts> {
-	readonly keptAtMs: number;
-}
-
-const storedForMs = 30 * 24 * 60 * 60 * 1000;
-
 export interface TextStorage {
 	find(uploadId: string): StoredTexts;
 	save(uploadId: string, texts: StoredTexts): void;
@@ -24,38 +19,13 @@ export interface TextStorage {
 
 /** Titles and artists, typed and read, of one person, stored in this browser until their upload is a song. */
 export function createTextStorage(owner: string): TextStorage {
-	const key = `acetate-upload-words:${owner}`;
-
-	function read(): Record<string, Entry> {
-		try {
-			return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Entry>;
-		} catch {
-			return {};
-		}
-	}
-
-	function write(entries: Record<string, Entry>): void {
-		const young = Object.entries(entries).filter(([, { keptAtMs }]) => Date.now() - keptAtMs < storedForMs);
-		try {
-			if (young.length === 0) localStorage.removeItem(key);
-			else localStorage.setItem(key, JSON.stringify(Object.fromEntries(young)));
-		} catch {
-			// Without storage they live as long as the page does.
-		}
-	}
-
+	const stored = createStoredEntries<StoredTexts>(`acetate-upload-words:${owner}`, 30);
 	return {
 		find(uploadId) {
-			const { typed = {}, tags = null } = read()[uploadId] ?? {};
+			const { typed = {}, tags = null } = stored.find(uploadId) ?? {};
 			return { typed, tags };
 		},
-		save(uploadId, texts) {
-			write({ ...read(), [uploadId]: { ...texts, keptAtMs: Date.now() } });
-		},
-		drop(...uploadIds) {
-			const entries = Object.entries(read());
-			const left = entries.filter(([uploadId]) => !uploadIds.includes(uploadId));
-			if (left.length < entries.length) write(Object.fromEntries(left));
-		},
+		save: stored.save,
+		drop: stored.remove,
 	};
 }

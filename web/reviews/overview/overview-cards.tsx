@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
@@ -30,8 +30,7 @@ const gap = 10;
 export function OverviewCards({ rows, memberCount, selection, queue, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
-	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight: cardHeight + gap });
-	useEffect(() => onRange(start, end), [onRange, start, end]);
+	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight: cardHeight + gap, onRange });
 	const mainIndex = rows.findIndex(({ status }) => status === 'completed');
 	return (
 		<ul ref={list} aria-label="Songs" className="relative" style={{ height }}>

@@ -15,12 +15,14 @@ import { refetchFailed } from '../../lib/invalidate.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsNarrow } from '../../lib/media.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { withoutUndefined } from '../../lib/search-params.ts';
 import { formatCount } from '../../lib/text-format.ts';
 import { trackOf } from '../../songs/song-track.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChartTable, ColumnChart } from '../../ui/column-chart.tsx';
+import { DataTableSkeleton } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { useFocusRecovery } from '../../ui/focus-return.ts';
@@ -241,11 +243,6 @@ export function OverviewPage() {
 	);
 }
 
-/** The address contains only what is set. */
-function withoutUndefined(search: OverviewChange): OverviewSearch {
-	return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
-}
-
 interface OverviewRowsProps {
 	search: OverviewSearch;
 	allCount: number | null;
@@ -285,7 +282,7 @@ function OverviewRows({ search, allCount, memberCount, onChange }: OverviewRowsP
 				</Notice>
 			)}
 			{rows === undefined ? (
-				!isError && <RowsSkeleton />
+				!isError && <DataTableSkeleton caption="Loading songs" rowClass="h-14" />
 			) : rows.length === 0 ? (
 				<NoRows search={search} onClear={() => onChange(noFilter)} />
 			) : isNarrow ? (
@@ -353,22 +350,6 @@ function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => vo
 					Every song of your label stands here in one table, with its reviews, its averages and what was decided.
 				</EmptyState>
 			)}
-		</Card>
-	);
-}
-
-function RowsSkeleton() {
-	return (
-		<Card role="status">
-			<span className="sr-only">Loading songs</span>
-			{Array.from({ length: 6 }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: identical and never reordered
-				<div key={index} className="flex h-14 items-center gap-3 border-b border-line/60 px-[18px] last:border-b-0">
-					<Skeleton className="size-9 rounded-lg" />
-					<Skeleton className="h-3 w-40" />
-					<Skeleton className="ml-auto h-3 w-56 max-w-[40%]" />
-				</div>
-			))}
 		</Card>
 	);
 }

@@ -2,6 +2,7 @@ import { reviewerIdSchema } from '../../../domain/kernel/ids.ts';
 import { isStorableText } from '../../../domain/kernel/text.ts';
 import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
+import { createOrders, directions, readOneOf, withoutUndefined } from '../../lib/search-params.ts';
 
 /** The search parameters of the overview; absent means the default. */
 export interface OverviewSearch {
@@ -19,20 +20,14 @@ export type OverviewChange = { [Key in keyof OverviewSearch]: OverviewSearch[Key
 
 /** Invalid parameters are ignored. */
 export function readOverviewSearch(search: Record<string, unknown>): OverviewSearch {
-	const status = songStatuses.find((known) => known === search.status);
-	const sort = overviewSorts.find((known) => known === search.sort);
-	const direction = (['asc', 'desc'] as const).find((known) => known === search.direction);
-	const submitter = readSubmitter(search.submitter);
-	const text = readSearchText(search.text);
-	const decision = search.decision === 'none' ? search.decision : undefined;
-	return {
-		...(status && { status }),
-		...(sort && { sort }),
-		...(direction && { direction }),
-		...(submitter && { submitter }),
-		...(text && { text }),
-		...(decision && { decision }),
-	};
+	return withoutUndefined({
+		status: readOneOf(songStatuses, search.status),
+		sort: readOneOf(overviewSorts, search.sort),
+		direction: readOneOf(directions, search.direction),
+		submitter: readSubmitter(search.submitter),
+		text: readSearchText(search.text),
+		decision: readOneOf(['none'], search.decision),
+	});
 }
 
 /** The id of a reviewer, or `outside` for songs that were sent through a link. */
@@ -40,27 +35,13 @@ export function readSubmitter(value: unknown): string | undefined {
 	return value === 'outside' ? value : reviewerIdSchema.safeParse(value).data;
 }
 
-/** Empty if the value is no text or contains characters that cannot be searched for. */
-export function readSearchText(value: unknown): string {
+/** Undefined if the value is no text or contains characters that cannot be searched for. */
+export function readSearchText(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value.slice(0, 200) : '';
-	return isStorableText(text) ? text : '';
+	return text !== '' && isStorableText(text) ? text : undefined;
 }
 
-export interface OverviewOrder {
-	readonly sort: OverviewSort;
-	readonly direction: 'asc' | 'desc';
-}
-
-export function orderOf({ sort = 'submitted', direction }: OverviewSearch): OverviewOrder {
-	return { sort, direction: direction ?? defaultDirectionOf(sort) };
-}
-
-/** The order after a column header was pressed: sorted by it, or reversed if it was already. */
-export function toggleOrder(current: OverviewSearch, sort: OverviewSort): OverviewOrder {
-	const order = orderOf(current);
-	if (order.sort !== sort) return orderOf({ sort });
-	return { sort, direction: order.direction === 'asc' ? 'desc' : 'asc' };
-}
+export const { orderOf, toggleOrder } = createOrders<OverviewSort>('submitted', defaultDirectionOf);
 
 /** The same as a change of the address; another order ends the discussion. */
 export function sortBy(search: OverviewSearch, sort: OverviewSort): OverviewChange {

@@ -1,16 +1,22 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
+import type { Order } from '../../lib/search-params.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { actionCell, DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame } from '../../ui/data-table.tsx';
-import { SortButton } from '../../ui/sort-button.tsx';
+import {
+	actionCell,
+	DataBody,
+	DataHead,
+	DataHeadCell,
+	DataTable,
+	dataTableFrame,
+	SortHead,
+} from '../../ui/data-table.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
 import type { Selection } from '../several/selection.ts';
 import { OverviewTableRow, overviewColumns, overviewRowHeight, wideOnly } from './overview-row.tsx';
-import type { OverviewOrder } from './overview-search.ts';
 
 interface OverviewTableProps {
 	rows: readonly OverviewRow[];
@@ -18,7 +24,7 @@ interface OverviewTableProps {
 	rowCount: number | null;
 	/** Null until loaded. */
 	memberCount: number | null;
-	order: OverviewOrder;
+	order: Order<OverviewSort>;
 	selection: Selection;
 	queue: TrackQueue;
 	onSort: (sort: OverviewSort) => void;
@@ -62,8 +68,7 @@ export function OverviewTable(props: OverviewTableProps) {
 	const { rows, rowCount, memberCount, order, selection, queue, onSort, onRange, isBusy } = props;
 	const body = useRef<HTMLDivElement>(null);
 	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
-	const { start, end, height, topOf } = useVirtualRows({ list: body, keys, rowHeight: overviewRowHeight });
-	useEffect(() => onRange(start, end), [onRange, start, end]);
+	const { start, end, height, topOf } = useVirtualRows({ list: body, keys, rowHeight: overviewRowHeight, onRange });
 	const mainIndex = useMemo(() => rows.findIndex(({ status }) => status === 'completed'), [rows]);
 
 	const isAllSelected = rows.length > 0 && selection.ids.size === rows.length;
@@ -79,26 +84,16 @@ export function OverviewTable(props: OverviewTableProps) {
 							onCheckedChange={isAllSelected ? selection.onClear : selection.onSelectAll}
 						/>
 					</DataHeadCell>
-					{heads.map(({ sorts, isRight = false, isWideOnly = false }) => (
-						<DataHeadCell
+					{heads.map(({ sorts, isRight, isWideOnly }) => (
+						<SortHead
 							key={sorts[0]?.[0]}
-							// `aria-sort` speaks for the first order of the column; the buttons announce the others themselves.
-							sorted={sorts[0]?.[0] === order.sort ? order.direction : null}
-							className={classNames(isRight && 'text-right', isWideOnly && wideOnly)}
-						>
-							<span className="inline-flex gap-1.5 min-[85rem]:gap-2">
-								{sorts.map(([sort, caption]) => (
-									<SortButton
-										key={sort}
-										caption={caption}
-										isRight={isRight}
-										saysDirection={sorts.length > 1}
-										direction={order.sort === sort ? order.direction : null}
-										onSort={() => onSort(sort)}
-									/>
-								))}
-							</span>
-						</DataHeadCell>
+							sorts={sorts}
+							order={order}
+							onSort={onSort}
+							isRight={isRight}
+							className={isWideOnly && wideOnly}
+							gapClass="gap-1.5 min-[85rem]:gap-2"
+						/>
 					))}
 					<DataHeadCell className={actionCell}>Decision</DataHeadCell>
 				</DataHead>

@@ -12,10 +12,10 @@ export function useOverview() {
 /** The rows of the table, page by page. */
 export function useOverviewRows({ status, submitter, text, decision, ...search }: OverviewSearch) {
 	const filter = {
-		...(status && { status }),
-		...(submitter && { submitter: submitter as ReviewerId | 'outside' }),
-		...(text && { text }),
-		...(decision && { decision }),
+		status,
+		submitter: submitter as ReviewerId | 'outside' | undefined,
+		text,
+		decision,
 		...orderOf(search),
 	};
 	return useRowPages({

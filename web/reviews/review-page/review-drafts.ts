@@ -1,18 +1,13 @@
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { type DraftScores, isScore, scoreNames } from '../../../domain/reviews/scores.ts';
 
+import { createStoredEntries } from '../../lib/stored-entries.ts';
+
 /** A review that is not submitted yet. */
 export interface ReviewDraft {
 	readonly scores: DraftScores;
 	readonly comment: string;
 }
-
-interface StoredDraft extends ReviewDraft {
-	/** The name is part of the stored format. */
-	readonly keptAtMs: number;
-}
-
-const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
 export const emptyDraft: ReviewDraft = { scores: { musical: null, artist: null, overall: null }, comment: '' };
 
@@ -23,47 +18,23 @@ export interface DraftStore {
 	remove(songId: string): void;
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** The unsubmitted reviews of one reviewer in this browser. */
-export function createDraftStore(reviewerId: string, storage: DraftStorage, nowMs: () => number): DraftStore {
-	const key = `acetate-review-drafts:${reviewerId}`;
-
-	// Never cached: another tab may have written meanwhile.
-	function read(): Record<string, StoredDraft> {
-		try {
-			const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
-			return typeof stored === 'object' && stored !== null ? (stored as Record<string, StoredDraft>) : {};
-		} catch {
-			return {};
-		}
-	}
-
-	function write(all: Record<string, StoredDraft>): void {
-		const recent = Object.entries(all).filter(([, { keptAtMs }]) => nowMs() - keptAtMs < maxAgeMs);
-		try {
-			if (recent.length === 0) storage.removeItem(key);
-			else storage.setItem(key, JSON.stringify(Object.fromEntries(recent)));
-		} catch {
-			// Storage is full or blocked: the draft lasts as long as the page.
-		}
-	}
-
-	function remove(songId: string): void {
-		const { [songId]: removed, ...others } = read();
-		if (removed) write(others);
-	}
-
+export function createDraftStore(
+	reviewerId: string,
+	storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+	nowMs?: () => number,
+): DraftStore {
+	const stored = createStoredEntries<ReviewDraft>(`acetate-review-drafts:${reviewerId}`, 90, storage, nowMs);
 	return {
 		find(songId) {
-			const stored = read()[songId];
-			return stored ? { scores: validScores(stored.scores), comment: String(stored.comment ?? '') } : null;
+			const found = stored.find(songId);
+			return found ? { scores: validScores(found.scores), comment: String(found.comment ?? '') } : null;
 		},
 		save(songId, draft) {
-			if (isEmpty(draft)) remove(songId);
-			else write({ ...read(), [songId]: { ...draft, keptAtMs: nowMs() } });
+			if (isEmpty(draft)) stored.remove(songId);
+			else stored.save(songId, draft);
 		},
-		remove,
+		remove: stored.remove,
 	};
 }
 

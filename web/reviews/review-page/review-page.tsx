@@ -146,7 +146,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	const next = useNextSong(page);
 	usePreloadNeighbours([page.queue.next, page.queue.previous, next]);
 	const { reviewerId, userId } = useMember();
-	const [drafts] = useState(() => createDraftStore(reviewerId ?? userId, localStorage, Date.now));
+	const [drafts] = useState(() => createDraftStore(reviewerId ?? userId));
 	// An edit that was left unfinished goes on.
 	const [isEditing, setIsEditing] = useState(() => song.hasReviewed && drafts.find(song.id) !== null);
 	const [isJustSubmitted, setIsJustSubmitted] = useState(false);

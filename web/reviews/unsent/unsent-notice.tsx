@@ -41,7 +41,7 @@ function RefusedReview({ review, isOnPage }: { review: UnsentReview; isOnPage: b
 	const { reviewerId, userId } = useMember();
 
 	function handleDiscard() {
-		createDraftStore(reviewerId ?? userId, localStorage, Date.now).remove(songId);
+		createDraftStore(reviewerId ?? userId).remove(songId);
 		unsent.remove(songId);
 	}
 

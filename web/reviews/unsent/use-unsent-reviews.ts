@@ -94,7 +94,7 @@ export function useSendUnsentReviews(): void {
 
 async function handleSent(review: UnsentReview, reviewerId: ReviewerId, signal: AbortSignal): Promise<void> {
 	const { songId, title, given } = review;
-	const drafts = createDraftStore(reviewerId, localStorage, Date.now);
+	const drafts = createDraftStore(reviewerId);
 	const draft = drafts.find(songId);
 	const { comment, ...scores } = given;
 	if (draft && isSameDraft(draft, { scores, comment })) drafts.remove(songId);

@@ -1,0 +1,39 @@
+type WithoutUndefined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** Only what is set, for search parameters: an address contains nothing else. */
+export function withoutUndefined<Values extends object>(values: Values): WithoutUndefined<Values> {
+	return Object.fromEntries(
+		Object.entries(values).filter(([, value]) => value !== undefined),
+	) as WithoutUndefined<Values>;
+}
+
+/** One of the known values; anything else counts as absent. */
+export function readOneOf<Value extends string>(known: readonly Value[], value: unknown): Value | undefined {
+	return known.find((one) => one === value);
+}
+
+export const directions = ['asc', 'desc'] as const;
+type Direction = (typeof directions)[number];
+
+export interface Order<Sort extends string> {
+	readonly sort: Sort;
+	readonly direction: Direction;
+}
+
+/** The orders of a table: by `first` unless the address says another, and in the usual direction of what it is sorted by. */
+export function createOrders<Sort extends string>(first: Sort, directionOf: (sort: Sort) => Direction) {
+	type Search = Partial<Order<Sort>>;
+
+	function orderOf({ sort = first, direction = directionOf(sort) }: Search): Order<Sort> {
+		return { sort, direction };
+	}
+
+	/** The order after a column header was pressed: sorted by it, or reversed if it was already. */
+	function toggleOrder(search: Search, sort: Sort): Order<Sort> {
+		const current = orderOf(search);
+		if (current.sort !== sort) return orderOf({ sort });
+		return { sort, direction: current.direction === 'asc' ? 'desc' : 'asc' };
+	}
+
+	return { orderOf, toggleOrder };
+}
