@@ -67,7 +67,7 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 		isSubmitPage,
 		jobs,
 		/** Tables whose rows servers claim. */
-		claimTables: [mails.table],
+		claimTables: [mails.table, ...modules.flatMap((module) => module.claimTables ?? [])],
 		/** Runs one job now. */
 		async runJob(name: string, now = clock.now()): Promise<void> {
 			const job = jobs.find((one) => one.name === name);

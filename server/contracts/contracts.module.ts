@@ -24,6 +24,7 @@ import { createContractsHttp } from './contracts.http.ts';
 import { createContractJobs } from './contracts.jobs.ts';
 import { readSealQueue } from './contracts.repository.ts';
 import { createContractsRoutes } from './contracts.routes.ts';
+import { contracts } from './contracts.table.ts';
 import { createContractsOfSong } from './contracts-of-song.service.ts';
 import { createCountersigning } from './countersigning.service.ts';
 import { deleteLooseDocuments, listKnownDocuments } from './documents.repository.ts';
@@ -42,6 +43,8 @@ import { createSigningSteps } from './signing-steps.service.ts';
 import { createContractTemplates } from './templates.service.ts';
 
 const keptMs = 7 * 24 * 60 * 60_000;
+/** How often seals that failed or that a dead server left are tried again; an execution wakes the job at once. */
+const sealEveryMs = 10_000;
 
 interface SweepDeps {
 	readonly db: Db;
@@ -96,7 +99,7 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 	const withCodes = { ...deps, codes: createSigningCodes(config.APP_SECRET) };
 	const codes = createSigningCodeService(withCodes);
 	const jobs = createContractJobs(deps);
-	const sealing = createSealing({ ...deps, serverLog: core.log });
+	const sealing = createSealing({ ...deps, serverLog: core.log, meter: core.meters.claims.seals });
 	return {
 		name: 'contracts',
 		routes: createContractsRoutes({
@@ -119,7 +122,7 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 		jobs: [
 			{
 				name: 'contracts.seal',
-				everyMs: minuteMs,
+				everyMs: sealEveryMs,
 				firstAfterMs: 1000,
 				on: 'each-server',
 				wakeChannel: sealChannel,
@@ -131,6 +134,7 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 		],
 		listeners: [on(contractEvents, createContractNotifications(core))],
 		notificationKinds: [contractSignedKind, contractDeclinedKind, contractEndingKind],
+		claimTables: [contracts],
 		queues: async (ownerId) => [await readSealQueue(db, ownerId)],
 		ofSong: createContractsOfSong({ ...endings, log, papers }),
 	} satisfies ServerModule & { ofSong: unknown };

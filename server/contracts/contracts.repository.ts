@@ -135,15 +135,8 @@ export async function listAmendments(queries: Queries, parentId: ContractId): Pr
 	return queries.select().from(contracts).where(eq(contracts.parentId, parentId)).orderBy(asc(contracts.createdAt));
 }
 
-/** Executed ones whose last document is not made yet, the oldest first. */
-export async function listUnsealed(queries: Queries, limit: number): Promise<ContractRow[]> {
-	return queries
-		.select()
-		.from(contracts)
-		.where(and(isNotNull(contracts.executedAt), isNull(contracts.sealedAt)))
-		.orderBy(contracts.executedAt)
-		.limit(limit);
-}
+/** Executed ones whose last document is not made yet. */
+export const isUnsealed = and(isNotNull(contracts.executedAt), isNull(contracts.sealedAt));
 
 /** How many those are. */
 export async function readSealQueue(queries: Queries, ownerId: string | null): Promise<QueueLength> {

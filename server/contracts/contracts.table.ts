@@ -28,6 +28,7 @@ import type {
 	ReviewerId,
 	SongId,
 } from '../../domain/kernel/ids.ts';
+import { claimColumns } from '../platform/jobs/queue.ts';
 
 // Foreign keys to tables of other modules are in the migration, and so are the triggers that freeze versions and signatures.
 
@@ -69,6 +70,8 @@ export const contracts = pgTable(
 		sealedAt: moment('sealed_at'),
 		sealedSha256: text('sealed_sha256'),
 		sealedKey: text('sealed_key'),
+		/** For the seal, once it is executed. */
+		...claimColumns(),
 		/** Of which near days the label was told. */
 		warned: text('warned').array().notNull().default(sql`'{}'`),
 		/** Title and parties, as search compares them; for admins only. */

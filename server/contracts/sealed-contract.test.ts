@@ -1,5 +1,6 @@
 // What independent programs say of a contract that everyone has signed.
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -14,6 +15,7 @@ import {
 	seal,
 	signAs,
 } from '../testing/contract-life.ts';
+import { rowsOf, run } from '../testing/faults.ts';
 import { pdfsig, pdfText } from '../testing/pdf-programs.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { readZip } from '../testing/zip-entries.ts';
@@ -131,6 +133,33 @@ describe('what the database keeps', () => {
 		])
 			await expect(db.execute(statement)).rejects.toThrow();
 	});
+
+	it('a contract that cannot be sealed is left for growing pauses and keeps no other waiting', async () => {
+		const { contractId: broken } = await executed(world, admin);
+		const { contractId: sound } = await executed(world, admin);
+		const sha256 = (await getContract(admin, broken)).versions[0]?.sha256;
+		const db = world.deps.database.db;
+		const [version] = await rowsOf<{ key: string }>(
+			db,
+			`select storage_key as key from contract_versions where sha256 = '${sha256}'`,
+		);
+		const document = await buffer(await world.platform.storage.read(version?.key ?? ''));
+		await world.platform.storage.remove(version?.key ?? '');
+
+		await seal(world);
+		await seal(world);
+		const [claim] = await rowsOf<{ attempts: number; pause: number }>(
+			db,
+			`select attempts, extract(epoch from due_at - clock_timestamp())::int as pause from contracts where id = '${broken}'`,
+		);
+		await world.platform.storage.put(version?.key ?? '', document, 'application/pdf');
+		await run(db, `update contracts set due_at = now() where id = '${broken}'`);
+		await seal(world);
+
+		expect(claim?.attempts).toBe(1);
+		expect(claim?.pause).toBeGreaterThan(30);
+		for (const id of [sound, broken]) expect((await getContract(admin, id)).sealed).not.toBeNull();
+	}, 120_000);
 
 	it('what was signed before a server died is sealed by the next run, once', async () => {
 		const { contractId } = await executed(world, admin);

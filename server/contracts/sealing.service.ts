@@ -1,5 +1,5 @@
 // The last document: the signed version, its certificate and the seal. Made by a job after the countersignature, so that a
-// server that dies in between leaves nothing undone: the next one finds the contract executed and not sealed.
+// server that dies in between leaves nothing undone: the next one claims the contract, which is executed and not sealed.
 import { sql } from 'drizzle-orm';
 import { contractLink } from '../../domain/contracts/contract-link.ts';
 import { contractPath } from '../../domain/contracts/contract-path.ts';
@@ -8,7 +8,9 @@ import type { Links } from '../links/links.service.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { hourMs, minuteMs } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
+import { type Claim, ClaimLost, type ClaimMeter, createQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import { TimestampUnavailable } from '../platform/seal/seal.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -17,7 +19,8 @@ import { type ContractLog, subjectOf } from './contract-log.ts';
 import type { ContractPost } from './contract-post.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
 import { copyMail, type SignerMail } from './contracts.mails.ts';
-import { type ContractRow, listUnsealed, lockContract, updateContract } from './contracts.repository.ts';
+import { type ContractRow, isUnsealed, lockContract, updateContract } from './contracts.repository.ts';
+import { contracts } from './contracts.table.ts';
 import { findVersion, listParties, listSignatures, listSignings, type PartyRow } from './signing.repository.ts';
 
 interface SealingDeps {
@@ -30,6 +33,7 @@ interface SealingDeps {
 	readonly post: ContractPost;
 	readonly publicUrl: string;
 	readonly serverLog: Log;
+	readonly meter: ClaimMeter;
 }
 
 export const sealChannel = 'acetate_seal';
@@ -39,7 +43,7 @@ export async function wakeSealing(tx: Tx): Promise<void> {
 	await tx.execute(sql`select pg_notify(${sealChannel}, '')`);
 }
 
-const piece = 50;
+const failurePause = { firstMs: minuteMs, longestMs: hourMs };
 /** Larger ones are fetched by their link: many mailboxes refuse them. */
 const mostAttachedBytes = 5 * 1024 ** 2;
 const asPdf = { contentType: 'application/pdf' } as const;
@@ -55,7 +59,8 @@ function fileName(title: string): string {
 }
 
 export function createSealing(deps: SealingDeps) {
-	const { db, clock, storage, papers, links, log, post, publicUrl, serverLog } = deps;
+	const { db, clock, storage, papers, links, log, post, publicUrl, serverLog, meter } = deps;
+	const queue = createQueue({ db, name: 'seals', table: contracts, key: contracts.id, meter });
 
 	async function make(contract: ContractRow, labelName: string) {
 		const version = await findVersion(db, contract.id, contract.currentVersion);
@@ -97,14 +102,14 @@ export function createSealing(deps: SealingDeps) {
 		return post.urlOf((await links.extend(tx, contractLink, party.linkId)).token);
 	}
 
-	async function seal(contract: ContractRow): Promise<void> {
+	async function seal({ row: contract, fence }: Claim<typeof contracts>): Promise<void> {
 		await papers.seal.ready();
 		const labelName = await findLabelName(db, contract.organizationId);
 		const { at, version, timestamp, stored } = await make(contract, labelName);
 		await db.transaction(async (tx) => {
 			const now = await lockContract(tx, contract.organizationId, contract.id);
-			// Another server was faster.
-			if (!now || now.sealedAt !== null) return;
+			await fence(tx);
+			if (!now) return;
 			const { sha256, storageKey, sizeBytes } = stored;
 			const changed = await updateContract(tx, now, { sealedAt: at, sealedSha256: sha256, sealedKey: storageKey });
 			const { organizationId, id: subjectId } = contract;
@@ -144,21 +149,31 @@ export function createSealing(deps: SealingDeps) {
 		});
 	}
 
+	/** False if the others would fail in the same way. */
+	async function sealOrRetry(claim: Claim<typeof contracts>): Promise<boolean> {
+		try {
+			await seal(claim);
+			return true;
+		} catch (error) {
+			if (error instanceof ClaimLost) return true;
+			const isAway = error instanceof TimestampUnavailable;
+			const event = isAway ? 'timestamp server unavailable' : 'a contract could not be sealed';
+			serverLog.error({ err: error, contractId: claim.row.id }, event);
+			// The queue of seals shows how many there are; they are sealed within a minute of its return.
+			await (isAway ? claim.giveBack() : claim.retry(failurePause));
+			return !isAway;
+		}
+	}
+
 	return {
-		/** One that fails does not keep the others waiting; it is tried again with the next run. */
+		/** One that fails does not keep the others waiting; it is tried again after a pause. */
 		async sealAll(_now: Date, pace: Pace): Promise<void> {
-			for (const contract of await listUnsealed(db, piece)) {
-				try {
-					await seal(contract);
-				} catch (error) {
-					if (error instanceof TimestampUnavailable) {
-						// The others would wait for it in vain too; the queue of seals shows how many there are.
-						serverLog.error({ err: error, contractId: contract.id }, 'timestamp server unavailable');
-						return;
-					}
-					serverLog.error({ err: error, contractId: contract.id }, 'a contract could not be sealed');
-				}
-				if (!(await pace.next())) return;
+			let mayGoOn = true;
+			while (mayGoOn) {
+				const isClaimed = await queue.work({ where: isUnsealed, orderBy: [contracts.executedAt] }, async (claim) => {
+					mayGoOn = await sealOrRetry(claim);
+				});
+				mayGoOn &&= isClaimed && (await pace.next());
 			}
 		},
 	};

@@ -49,6 +49,16 @@ it('a contract is executed while the timestamp server is away, and sealed with a
 	expect(pdfText(bytes)).toContain('An independent timestamp server vouches for the time of the seal.');
 }, 120_000);
 
+it('two servers that seal at the same time ask for one timestamp', async () => {
+	const { contractId } = await executed(world, admin);
+	const before = timestamps.requests;
+
+	await Promise.all([seal(world), seal(world)]);
+
+	expect(timestamps.requests - before).toBe(1);
+	expect((await getContract(admin, contractId)).sealed).not.toBeNull();
+}, 120_000);
+
 it('a timestamp of something else is not taken for one of the seal', async () => {
 	const { contractId } = await executed(world, admin);
 	await seal(world);

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@orpc/server';
 import type { EventListener } from '../platform/events/event-bus.ts';
 import type { Job } from '../platform/jobs/job.ts';
+import type { ClaimTable } from '../platform/jobs/queue.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import type { HttpRoute } from './http-route.ts';
 import type { NotificationKind } from './notifier.ts';
@@ -15,6 +16,8 @@ export interface ServerModule {
 	/** Its HTTP routes outside the API: files, exports, functions. */
 	readonly httpRoutes?: readonly HttpRoute[];
 	readonly jobs?: readonly Job[];
+	/** Tables whose rows servers claim. */
+	readonly claimTables?: readonly ClaimTable[];
 	/** What waits for its jobs. */
 	readonly queues?: ReadQueues;
 	readonly listeners?: readonly EventListener[];

@@ -25,6 +25,7 @@ import {
 } from './contract-life.ts';
 import { sendSignedSong } from './form-kill-runs.ts';
 import { freePort, type RunningProcess, runProgram, startProcess } from './server-process.ts';
+import { endDeadClaims } from './stuck-work.ts';
 import type { Bytes } from './uploading.ts';
 import { readZip } from './zip-entries.ts';
 
@@ -91,6 +92,7 @@ export async function killBeforeSeal(env: Record<string, string>, bytes: Bytes) 
 	const atTheKill = { status, sealed: seal, files: readdirSync(documents).length };
 	rmSync(document);
 	renameSync(aside, document);
+	await endDeadClaims(env);
 
 	const next = await start();
 	const again = callerAt(next);

@@ -9,6 +9,7 @@ const stuck = `
 		where ended_at is null and due_at < now() - interval '1 minute'
 	union all select 'a mail is still claimed: ' || subject from outgoing_mails where held_until is not null
 	union all select 'a job is still claimed: ' || job from job_leases where held_until is not null
+	union all select 'a file is still claimed: ' || id from uploads where held_until is not null
 	union all select 'a contract is not sealed: ' || title from contracts where status = 'executed' and sealed_at is null`;
 
 /** What should be done or free once a server has ended, in the database that these settings name. */
@@ -23,7 +24,7 @@ export async function listStuckWork({ DATABASE_URL, DATA_DIR = '' }: Record<stri
 /** As if their half minute had passed. An embedded start ends them by itself. */
 export async function endDeadClaims({ DATABASE_URL }: Record<string, string>): Promise<void> {
 	if (!DATABASE_URL) return;
-	for (const table of ['outgoing_mails', 'job_leases'])
+	for (const table of ['outgoing_mails', 'job_leases', 'uploads', 'contracts'])
 		await queryAt(DATABASE_URL, `update ${table} set held_until = now() where held_until is not null`);
 }
 

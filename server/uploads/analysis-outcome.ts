@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { toRefusal } from '../platform/http/outages.ts';
+import { ClaimLost } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Incoming } from '../platform/storage/incoming.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -12,7 +13,13 @@ import { refusalFor } from './refusals.ts';
 import { removeFiles, storeFindings } from './stored-findings.ts';
 import { uploadEvents } from './uploads.events.ts';
 import { touchSenderUploads } from './uploads.live.ts';
-import { findUploadByKey, markReady, markRefused, releaseForRetry, type UploadRow } from './uploads.repository.ts';
+import {
+	findUploadByKey,
+	readyChange,
+	refuseArriving,
+	type UploadClaim,
+	type UploadRow,
+} from './uploads.repository.ts';
 
 export interface OutcomeDeps {
 	readonly db: Db;
@@ -27,18 +34,19 @@ export interface OutcomeDeps {
 
 export type AnalysisOutcomes = ReturnType<typeof createAnalysisOutcomes>;
 
-const firstPauseMs = 15_000;
-const longestPauseMs = 60 * 60_000;
+const longestMs = 60 * 60_000;
+const faultPause = { firstMs: 15_000, longestMs };
 /** A file that took too much processor time is tried again this often, with longer pauses, before it is refused. */
-const slowAttempts = 4;
-const firstSlowPauseMs = 10 * 60_000;
+const slowRetries = 4;
+const slowPause = { firstMs: 10 * 60_000, longestMs };
 
 /** How an analysis ends: the upload is ready, it is refused, or it is tried again later. */
-export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
+export function createAnalysisOutcomes(deps: OutcomeDeps) {
 	const { db, clock, log, storage, incoming, fingerprints, emit } = deps;
 
 	/** Stores the files first and the row last, so that a row never points to files that are not there. */
-	async function store(upload: UploadRow, found: AudioAnalysis, renditionPath: string): Promise<void> {
+	async function store(claim: UploadClaim, found: AudioAnalysis, renditionPath: string): Promise<void> {
+		const upload = claim.row;
 		await Promise.all([
 			// Not earlier: the decoder reads a growing file at the place where its bytes arrive.
 			incoming.finish(upload.storageKey),
@@ -46,48 +54,49 @@ export function createAnalysisOutcomes(deps: OutcomeDeps, holder: string) {
 		]);
 		await fingerprints.record(upload, found);
 		const now = clock.now();
-		const isReady = await db.transaction(async (tx) => {
+		await db.transaction(async (tx) => {
 			const extension = extensionOf(found.facts.format, found.hasRendition);
-			if (!(await markReady(tx, upload.id, holder, { analysis: found, extension }, now))) return false;
+			await claim.finish(readyChange(found, extension, now), tx);
 			const ready = await findUploadByKey(tx, upload.storageKey);
 			if (ready) await emit(tx, uploadEvents, { kind: 'ready', upload: ready, at: now });
 			await touchSenderUploads(tx, upload);
-			return true;
 		});
-		// Either the upload was removed meanwhile, or another server was faster. In the second case the files are in use.
-		if (!isReady && !(await findUploadByKey(db, upload.storageKey)))
-			await removeFiles(storage, incoming, upload.storageKey);
 	}
 
-	async function refuse(upload: UploadRow, fault: AnalysisFault): Promise<void> {
+	/** Without a claim: while it is still arriving. */
+	async function refuse(upload: UploadRow, claim: UploadClaim | null, fault: AnalysisFault): Promise<void> {
+		const change = { state: 'refused' as const, refusalCode: refusalFor(fault).code, touchedAt: clock.now() };
 		const isRefused = await db.transaction(async (tx) => {
-			if (!(await markRefused(tx, upload.id, holder, refusalFor(fault).code, clock.now()))) return false;
+			if (claim) await claim.finish(change, tx);
+			else if (!(await refuseArriving(tx, upload.id, change))) return false;
 			await touchSenderUploads(tx, upload);
 			return true;
 		});
 		log.info({ uploadId: upload.id, fault, isRefused }, 'an uploaded file was refused');
-		// If another server decides about this upload, its files are not ours to remove.
 		if (isRefused) await removeFiles(storage, incoming, upload.storageKey);
 	}
 
-	async function retryLater(upload: UploadRow, err: unknown): Promise<void> {
-		const firstMs = isTooSlow(err) ? firstSlowPauseMs : firstPauseMs;
-		const pauseMs = Math.min(longestPauseMs, firstMs * 2 ** Math.min(upload.attempts, 20));
+	async function retryLater({ row, retry }: UploadClaim, err: unknown): Promise<void> {
 		const level = toRefusal(err).status === 503 ? 'warn' : 'error';
-		log[level]({ err, uploadId: upload.id, pauseMs }, 'an analysis failed and will be tried again');
-		await releaseForRetry(db, upload.id, holder, new Date(clock.now().getTime() + pauseMs));
+		log[level]({ err, uploadId: row.id, attempts: row.attempts }, 'an analysis failed and will be tried again');
+		await retry(isTooSlow(err) ? slowPause : faultPause, clock.now());
 	}
 
 	return {
 		store,
 		refuse,
-		retryLater,
 
 		/** Only what is wrong with the file itself refuses it; after any other error it is kept and tried again. */
-		async fail(upload: UploadRow, error: unknown): Promise<void> {
-			const isTriedAgain = isTooSlow(error) && upload.attempts < slowAttempts;
-			const isAboutFile = error instanceof AnalysisFailed && !isTriedAgain;
-			await (isAboutFile ? refuse(upload, error.fault) : retryLater(upload, error));
+		async fail(upload: UploadRow, claim: UploadClaim | null, error: unknown): Promise<void> {
+			if (error instanceof ClaimLost) throw error;
+			const isTriedAgain = isTooSlow(error) && (claim?.row.attempts ?? 0) <= slowRetries;
+			if (error instanceof AnalysisFailed && !isTriedAgain) await refuse(upload, claim, error.fault);
+			else if (claim) await retryLater(claim, error);
+		},
+
+		/** Either the upload was removed, or another server has taken over. In the second case the files are in use. */
+		async removeIfGone({ storageKey }: UploadRow): Promise<void> {
+			if (!(await findUploadByKey(db, storageKey))) await removeFiles(storage, incoming, storageKey);
 		},
 	};
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type Analysis, AnalysisCancelled, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
 import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
+import { ClaimLost } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { AnalysisOutcomes } from './analysis-outcome.ts';
 import type { SoundFile } from './sound-file.ts';
-import type { UploadRow } from './uploads.repository.ts';
+import type { UploadClaim, UploadRow } from './uploads.repository.ts';
 
 export interface RunDeps {
 	readonly analyzer: AudioAnalyzer;
@@ -29,8 +30,9 @@ export class AnalysisRun {
 	readonly settled: Promise<void>;
 	readonly #file: SoundFile;
 	readonly #analysis: Analysis;
-	readonly #received = createDeferred();
-	#isReceived = false;
+	readonly #received = createDeferred<UploadClaim>();
+	#claim: UploadClaim | null = null;
+	#isOver = false;
 	#isCancelled = false;
 	#idleTimer: NodeJS.Timeout | undefined;
 
@@ -55,11 +57,15 @@ export class AnalysisRun {
 			},
 		);
 		this.settled = Promise.all([this.#analysis.result, this.#received.promise])
-			.then(([found]) => outcomes.store(upload, found, renditionPath))
+			.then(([found, claim]) => outcomes.store(claim, found, renditionPath))
 			.catch(async (error) => {
-				if (!this.#isCancelled) await outcomes.fail(upload, error);
+				this.#isOver = true;
+				if (!this.#isCancelled) await outcomes.fail(upload, this.#claim, error);
 			})
-			.catch((err) => log.error({ err, uploadId: upload.id }, 'the outcome of an analysis could not be stored'))
+			.catch(async (err) => {
+				if (err instanceof ClaimLost) await outcomes.removeIfGone(upload);
+				else log.error({ err, uploadId: upload.id }, 'the outcome of an analysis could not be stored');
+			})
 			.then(async () => {
 				clearTimeout(this.#idleTimer);
 				onEnd();
@@ -69,9 +75,9 @@ export class AnalysisRun {
 			.catch((err) => log.warn({ err, uploadId: upload.id }, 'a scratch file was not removed'));
 	}
 
-	/** All bytes are at this server or in its storage, and it has a lease on the upload. */
-	get isReceived(): boolean {
-		return this.#isReceived;
+	/** It failed or was cancelled, so it cannot receive the last byte any more. */
+	get isOver(): boolean {
+		return this.#isOver || this.#isCancelled;
 	}
 
 	get isCancelled(): boolean {
@@ -83,23 +89,21 @@ export class AnalysisRun {
 		return this.#analysis.progress();
 	}
 
-	/** The upload is in the storage; its file may still be on the way here from a bucket. */
-	receiveFromFile(): void {
-		this.#isReceived = true;
+	/** All bytes are at this server or in its storage; the file may still be on the way here from a bucket. */
+	receive(claim: UploadClaim): void {
+		this.keepDecoder();
+		this.#claim = claim;
+		claim.signal.addEventListener('abort', () => this.cancel());
 		this.#file.arrived.then(
-			() => this.receive(),
+			() => {
+				this.#analysis.complete();
+				this.#received.resolve(claim);
+			},
 			(error) => {
 				this.#received.reject(error);
 				this.#analysis.cancel();
 			},
 		);
-	}
-
-	receive(): void {
-		this.keepDecoder();
-		this.#isReceived = true;
-		this.#analysis.complete();
-		this.#received.resolve();
 	}
 
 	/** Bytes arrive again. */
@@ -109,7 +113,7 @@ export class AnalysisRun {
 
 	/** No bytes arrive at the moment. */
 	releaseDecoderWhenIdle(): void {
-		if (this.#isReceived) return;
+		if (this.#claim) return;
 		clearTimeout(this.#idleTimer);
 		this.#idleTimer = setTimeout(() => this.cancel(), idleMs);
 		this.#idleTimer.unref();
@@ -123,17 +127,17 @@ export class AnalysisRun {
 	}
 }
 
-interface Deferred {
-	readonly promise: Promise<void>;
-	readonly resolve: () => void;
+interface Deferred<Value> {
+	readonly promise: Promise<Value>;
+	readonly resolve: (value: Value) => void;
 	readonly reject: (reason: Error) => void;
 }
 
 // Promise.withResolvers is missing in Node 20.
-function createDeferred(): Deferred {
-	let resolve: () => void = () => undefined;
+function createDeferred<Value>(): Deferred<Value> {
+	let resolve: (value: Value) => void = () => undefined;
 	let reject: (reason: Error) => void = () => undefined;
-	const promise = new Promise<void>((onResolve, onReject) => {
+	const promise = new Promise<Value>((onResolve, onReject) => {
 		resolve = onResolve;
 		reject = onReject;
 	});

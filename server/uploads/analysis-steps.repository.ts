@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AudioAnalysis } from '../../audio/audio-analysis.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
-import { analysisSteps, type StepOutcome } from './analysis-steps.table.ts';
+import { analysisSteps } from './analysis-steps.table.ts';
 import type { UploadRow } from './uploads.repository.ts';
 import { blindVersion, uploads } from './uploads.table.ts';
 
@@ -13,11 +13,6 @@ export interface DueUpload {
 }
 
 export type StepRow = Readonly<typeof analysisSteps.$inferSelect>;
-
-interface StepKey {
-	readonly uploadId: UploadId;
-	readonly step: string;
-}
 
 /**
  * An upload of each label that has not all steps behind it, of its newest day with such uploads. Which one is decided by the
@@ -36,7 +31,7 @@ export async function listDue(queries: Queries, stepsVersion: number, now: Date)
 
 async function listDueAt(queries: Queries, version: number, now: Date): Promise<DueUpload[]> {
 	const isDue = sql`state = 'ready' and steps_version = ${version}
-		and (steps_retry_at is null or steps_retry_at <= ${now.toISOString()}::timestamptz)`;
+		and due_at <= ${now.toISOString()}::timestamptz`;
 	const rows = await selectRows<{ id: UploadId; organization_id: OrganizationId; created_at: string }>(
 		queries,
 		// Jumps along the index from one label to the next.
@@ -69,50 +64,15 @@ export async function listSteps(queries: Queries, uploadId: UploadId): Promise<S
 	return queries.select().from(analysisSteps).where(eq(analysisSteps.uploadId, uploadId));
 }
 
-/** Counts the attempt before it is made, so that a sound that ends the process is not tried for ever. */
-export async function beginStep(queries: Queries, key: StepKey, version: number, now: Date): Promise<void> {
-	const begun = { version, outcome: 'begun' as const, detail: null, changedAt: now };
-	await queries
+export async function saveStep(tx: Tx, step: typeof analysisSteps.$inferInsert): Promise<void> {
+	const { version, outcome, detail, changedAt } = step;
+	await tx
 		.insert(analysisSteps)
-		.values({ ...key, ...begun, attempts: 1 })
+		.values(step)
 		.onConflictDoUpdate({
 			target: [analysisSteps.uploadId, analysisSteps.step],
-			set: {
-				...begun,
-				attempts: sql`case when ${analysisSteps.version} = ${version} then ${analysisSteps.attempts} + 1 else 1 end`,
-			},
+			set: { version, outcome, detail, changedAt },
 		});
-}
-
-/** A server that stops in the middle has not failed. */
-export async function forgetAttempt(queries: Queries, { uploadId, step }: StepKey): Promise<void> {
-	await queries
-		.update(analysisSteps)
-		.set({ attempts: sql`greatest(0, ${analysisSteps.attempts} - 1)` })
-		.where(and(eq(analysisSteps.uploadId, uploadId), eq(analysisSteps.step, step)));
-}
-
-/** False if the upload was removed meanwhile. */
-export async function endStep(
-	tx: Tx,
-	{ uploadId, step }: StepKey,
-	{ outcome, detail }: { outcome: StepOutcome; detail: string | null },
-	now: Date,
-): Promise<boolean> {
-	const ended = await tx
-		.update(analysisSteps)
-		.set({ outcome, detail, changedAt: now })
-		.where(and(eq(analysisSteps.uploadId, uploadId), eq(analysisSteps.step, step)))
-		.returning({ step: analysisSteps.step });
-	return ended.length === 1;
-}
-
-export async function markStepsDone(queries: Queries, id: UploadId, stepsVersion: number): Promise<void> {
-	await queries.update(uploads).set({ stepsVersion, stepsRetryAt: null }).where(eq(uploads.id, id));
-}
-
-export async function retrySteps(queries: Queries, id: UploadId, retryAt: Date): Promise<void> {
-	await queries.update(uploads).set({ stepsRetryAt: retryAt }).where(eq(uploads.id, id));
 }
 
 export async function markLightCopy(tx: Tx, id: UploadId, lightVersion: number): Promise<void> {

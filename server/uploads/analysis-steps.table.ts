@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { uploads } from './uploads.table.ts';
 
-/** `begun` while a server works on it, and after one died at it; `none` where the sound needs no such thing. */
+/** `begun` after an attempt that failed and is repeated; `none` where the sound needs no such thing. */
 export type StepOutcome = 'begun' | 'done' | 'none' | 'failed';
 
 /** Which later steps of the analysis each upload has behind it, and in which version (R-SOUND-9). */
@@ -16,8 +16,6 @@ export const analysisSteps = pgTable(
 		step: text('step').notNull(),
 		version: integer('version').notNull(),
 		outcome: text('outcome').$type<StepOutcome>().notNull(),
-		/** How often it was begun without coming to an end. */
-		attempts: integer('attempts').notNull().default(0),
 		/** Why it failed, for whoever runs the server. */
 		detail: text('detail'),
 		changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),

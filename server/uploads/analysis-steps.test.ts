@@ -62,7 +62,8 @@ function work(...steps: AnalysisStep[]): Promise<void> {
 async function outcomes(): Promise<unknown[]> {
 	return rowsOf(
 		world.deps.database.db,
-		'select step, version, outcome, attempts from analysis_steps order by upload_id, step',
+		`select step, version, outcome, attempts from analysis_steps join uploads on uploads.id = upload_id
+			order by upload_id, step`,
 	);
 }
 
@@ -150,7 +151,7 @@ it('a sound that is at fault itself is recorded and left alone', async () => {
 	await work(step);
 
 	expect(ran).toHaveLength(1);
-	expect(await outcomes()).toMatchObject([{ outcome: 'failed', attempts: 1 }]);
+	expect(await outcomes()).toMatchObject([{ outcome: 'failed', attempts: 0 }]);
 });
 
 it('any other failure is tried again after a quarter of an hour, three times in all, and delays nobody else', async () => {
@@ -185,7 +186,28 @@ it('a storage that is away is nobody’s fault: the work waits and is not counte
 	}
 
 	expect(ran).toHaveLength(5);
-	expect(await outcomes()).toMatchObject([{ outcome: 'done', attempts: 1 }]);
+	expect(await outcomes()).toMatchObject([{ outcome: 'done', attempts: 0 }]);
+});
+
+it('a step whose server was overtaken in the middle changes nothing and removes nothing', async () => {
+	await send('one');
+	const done: string[] = [];
+	const step: AnalysisStep = {
+		...aStep('copy', 1),
+		async run() {
+			await run(world.deps.database.db, `update uploads set holder = 'successor', fence = fence + 1`);
+			return { outcome: 'done', save: async () => void done.push('saved') };
+		},
+		undo: async () => void done.push('undone'),
+	};
+
+	await work(step);
+
+	expect(done).toEqual([]);
+	expect(await outcomes()).toEqual([]);
+	expect(await rowsOf(world.deps.database.db, 'select holder, steps_version from uploads')).toEqual([
+		{ holder: 'successor', steps_version: 0 },
+	]);
 });
 
 it('a server that stops in the middle leaves the rest to the next, and a sound that ends the process is given up', async () => {
@@ -195,13 +217,13 @@ it('a server that stops in the middle leaves the rest to the next, and a sound t
 			throw new AnalysisCancelled();
 		}),
 	);
-	const stopped = await outcomes();
-	await run(world.deps.database.db, `update analysis_steps set attempts = 3 where upload_id = '${id}'`);
+	const stopped = await rowsOf(world.deps.database.db, 'select attempts, steps_version, holder from uploads');
+	await run(world.deps.database.db, `update uploads set attempts = 3 where id = '${id}'`);
 	ran = [];
 
 	await work(aStep('copy', 1));
 
-	expect(stopped).toMatchObject([{ outcome: 'begun', attempts: 0 }]);
+	expect(stopped).toEqual([{ attempts: 0, steps_version: 0, holder: null }]);
 	expect(ran).toEqual([]);
 	expect(await outcomes()).toMatchObject([{ outcome: 'failed' }]);
 });

@@ -1,25 +1,17 @@
+import { and, eq } from 'drizzle-orm';
 import { AnalysisCancelled, AnalysisFailed } from '../../audio/audio-analysis.ts';
 import { createTurns } from '../../audio/turns.ts';
-import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
+import { type ClaimMeter, createQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log/log.ts';
 import { ObjectMissing } from '../platform/storage/storage.ts';
-import {
-	beginStep,
-	type DueUpload,
-	endStep,
-	forgetAttempt,
-	listDue,
-	listSteps,
-	markStepsDone,
-	retrySteps,
-	type StepRow,
-} from './analysis-steps.repository.ts';
+import { type DueUpload, listDue, listSteps, type StepRow, saveStep } from './analysis-steps.repository.ts';
 import type { StepOutcome } from './analysis-steps.table.ts';
-import { findUpload, type UploadRow } from './uploads.repository.ts';
+import { findUpload, type UploadClaim, type UploadRow } from './uploads.repository.ts';
+import { uploads } from './uploads.table.ts';
 
 /** What a step has found out or made; `save` belongs into the transaction that marks the step as done. */
 export interface StepFinding {
@@ -46,13 +38,17 @@ interface StepsDeps {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly readReadiness: () => Promise<Readiness>;
+	readonly meter?: ClaimMeter;
 }
 
 const maxAttempts = 3;
 const retryMs = 15 * 60_000;
+const retryPause = { firstMs: retryMs, longestMs: retryMs };
 
 /** Works through what has not all steps behind it: labels take turns, and of each the newest upload comes first. */
-export function createAnalysisSteps({ db, clock, log, readReadiness }: StepsDeps, steps: readonly AnalysisStep[]) {
+export function createAnalysisSteps(deps: StepsDeps, steps: readonly AnalysisStep[]) {
+	const { db, clock, log, readReadiness, meter } = deps;
+	const queue = createQueue({ db, name: 'steps', table: uploads, key: uploads.id, meter });
 	const stepsVersion = steps.reduce((sum, { version }) => sum + version, 0);
 	const turns = createTurns();
 
@@ -64,75 +60,75 @@ export function createAnalysisSteps({ db, clock, log, readReadiness }: StepsDeps
 	}
 
 	/** False if the server stops, or what it needs is away: the rest is left for a later run. */
-	async function work(due: DueUpload, stopping: AbortSignal): Promise<boolean> {
-		const upload = await findUpload(db, due.organizationId, due.id);
-		if (!upload) return true;
-		const known = new Map((await listSteps(db, upload.id)).map((row) => [row.step, row]));
+	async function work(claim: UploadClaim, stopping: AbortSignal): Promise<boolean> {
+		const known = new Map((await listSteps(db, claim.row.id)).map((row) => [row.step, row]));
+		let { attempts } = claim.row;
 		for (const step of steps) {
 			const row = known.get(step.name);
 			if (isBehind(row, step)) continue;
-			const attempts = row?.version === step.version ? row.attempts : 0;
-			if (attempts >= maxAttempts) {
-				await end(upload, step, { outcome: 'failed', detail: row?.detail ?? 'the server died at it' });
-				continue;
-			}
 			try {
-				if (!(await run(upload, step, stopping))) return true;
+				if (attempts > maxAttempts) await end(claim, step, 'failed', row?.detail ?? 'the server died at it');
+				else await run(claim, step, stopping);
 			} catch (error) {
-				return fail(upload, step, error);
+				return fail(claim, step, error);
 			}
+			// The attempts so far were those of this step.
+			attempts = 1;
 		}
-		await markStepsDone(db, upload.id, stepsVersion);
+		await claim.finish({ stepsVersion, attempts: 0 });
 		return true;
 	}
 
-	/** False if the upload is gone. */
-	async function run(upload: UploadRow, step: AnalysisStep, stopping: AbortSignal): Promise<boolean> {
-		await beginStep(db, { uploadId: upload.id, step: step.name }, step.version, clock.now());
+	async function run(claim: UploadClaim, step: AnalysisStep, stopping: AbortSignal): Promise<void> {
 		try {
-			const finding = await step.run(upload, stopping);
-			if (await end(upload, step, { outcome: finding.outcome, detail: null }, finding.save)) return true;
-			await step.undo(upload);
-			return false;
+			const finding = await step.run(claim.row, stopping);
+			await end(claim, step, finding.outcome, null, finding.save);
 		} catch (error) {
 			const isAboutFile = error instanceof AnalysisFailed || error instanceof ObjectMissing;
 			if (!isAboutFile) throw error;
-			log.info({ err: error, uploadId: upload.id, step: step.name }, 'a step of an analysis failed');
-			return end(upload, step, { outcome: 'failed', detail: error.message.slice(0, 300) });
+			log.info({ err: error, uploadId: claim.row.id, step: step.name }, 'a step of an analysis failed');
+			await end(claim, step, 'failed', error.message);
 		}
 	}
 
 	function end(
-		upload: UploadRow,
+		claim: UploadClaim,
 		step: AnalysisStep,
-		ending: { outcome: StepOutcome; detail: string | null },
+		outcome: StepOutcome,
+		detail: string | null,
 		save?: StepFinding['save'],
-	): Promise<boolean> {
+	): Promise<void> {
 		return db.transaction(async (tx) => {
-			if (!(await endStep(tx, { uploadId: upload.id, step: step.name }, ending, clock.now()))) return false;
+			await claim.update({ attempts: 1 }, tx);
+			await record(tx, claim, step, outcome, detail);
 			await save?.(tx);
-			return true;
 		});
 	}
 
-	async function fail(upload: UploadRow, step: AnalysisStep, error: unknown): Promise<boolean> {
-		const isStopped = error instanceof AnalysisCancelled;
-		// Removed in the middle: its files went away under the step.
-		if (!isStopped && !(await exists(upload))) return true;
-		const isReady = isStopped || (await readReadiness()).status !== 'unavailable';
-		if (isStopped || !isReady) {
-			await forgetAttempt(db, { uploadId: upload.id, step: step.name });
+	async function record(tx: Tx, { row }: UploadClaim, step: AnalysisStep, outcome: StepOutcome, detail: string | null) {
+		const { name, version } = step;
+		const changedAt = clock.now();
+		await saveStep(tx, { uploadId: row.id, step: name, version, outcome, detail: detail?.slice(0, 300), changedAt });
+	}
+
+	async function fail(claim: UploadClaim, step: AnalysisStep, error: unknown): Promise<boolean> {
+		const upload = claim.row;
+		const isGone = !(await findUpload(db, upload.organizationId, upload.id));
+		if (isGone) await step.undo(upload);
+		// What another server has taken over is left to it.
+		if (isGone || claim.signal.aborted) return true;
+		if (error instanceof AnalysisCancelled || (await readReadiness()).status === 'unavailable') {
+			await claim.giveBack();
 			return false;
 		}
 		log.warn({ err: error, uploadId: upload.id, step: step.name }, 'a step of an analysis will be tried again');
-		const detail = error instanceof Error ? error.message.slice(0, 300) : null;
-		await end(upload, step, { outcome: 'begun', detail });
-		await retrySteps(db, upload.id, new Date(clock.now().getTime() + retryMs));
+		const detail = error instanceof Error ? error.message : null;
+		await db.transaction(async (tx) => {
+			await claim.fence(tx);
+			await record(tx, claim, step, 'begun', detail);
+		});
+		await claim.retry(retryPause, clock.now());
 		return true;
-	}
-
-	async function exists({ organizationId, id }: { organizationId: UploadRow['organizationId']; id: UploadId }) {
-		return (await findUpload(db, organizationId, id)) !== undefined;
 	}
 
 	return {
@@ -143,7 +139,13 @@ export function createAnalysisSteps({ db, clock, log, readReadiness }: StepsDeps
 				const next = await findNext();
 				// Copies must not take the last room on the disk.
 				if (!next || (await readReadiness()).status === 'unavailable') return;
-				if (!(await work(next, pace.stopping)) || !(await pace.next())) return;
+				const { id, organizationId } = next;
+				const where = and(eq(uploads.id, id), eq(uploads.organizationId, organizationId));
+				let mayGoOn = true;
+				const isClaimed = await queue.work({ where, now: clock.now(), orderBy: [uploads.id] }, async (claim) => {
+					mayGoOn = await work(claim, AbortSignal.any([pace.stopping, claim.signal]));
+				});
+				if (!isClaimed || !mayGoOn || !(await pace.next())) return;
 			}
 		},
 	};

@@ -61,7 +61,7 @@ export async function updateReceived(queries: Queries, id: UploadId, receivedByt
 export async function markConfirmed(tx: Tx, ids: readonly UploadId[], now: Date): Promise<void> {
 	await tx
 		.update(uploads)
-		.set({ purpose: 'demo', state: 'analysing', touchedAt: now, leaseUntil: null, leaseHolder: null })
+		.set({ purpose: 'demo', state: 'analysing', touchedAt: now, dueAt: now })
 		.where(and(inArray(uploads.id, [...ids]), eq(uploads.purpose, 'unconfirmed'), eq(uploads.state, 'waiting')));
 }
 

@@ -77,7 +77,7 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 		const upload = await db.transaction(async (tx) => {
 			// Sending the file may have taken minutes.
 			await ensureStillMember(tx, actor);
-			return insertReceived(tx, received, analysis.newLease());
+			return insertReceived(tx, received);
 		});
 		const startedAt = performance.now();
 		await analysis.analyze(upload);

@@ -32,6 +32,7 @@ import type { HeardBeforeOfUploads, SongsOfUploads } from './uploads.present.ts'
 import type { UploadRow } from './uploads.repository.ts';
 import { createUploadsRoutes } from './uploads.routes.ts';
 import { createUploadsService, type UploadsService } from './uploads.service.ts';
+import { uploads } from './uploads.table.ts';
 
 const pageSize = 100;
 /** What some system or another does not take in the name of a file. */
@@ -97,6 +98,7 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 		scratchFolder,
 		fingerprints,
 		emit: events.emit,
+		meter: core.meters.claims.analysis,
 	});
 	const { LABEL_QUOTA_GB: gigabytes, LABEL_QUOTA_SONGS: songs, DISK_FLOOR_MB: floorMb } = core.config;
 	const disk = createDiskFloor({ folder: core.config.DATA_DIR, floorMb });
@@ -108,7 +110,8 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 	const demos = createDemoUploads({ db, clock, log, storage, incoming, analysis, quota, tus });
 	const personal = createUploadsPersonalData({ db, storage });
 	const lightCopy = createLightCopyStep({ db, storage, analyzer, clock, scratchFolder, emit: events.emit });
-	const steps = createAnalysisSteps({ db, clock, log, readReadiness: core.readiness.read }, [
+	const { steps: meter } = core.meters.claims;
+	const steps = createAnalysisSteps({ db, clock, log, readReadiness: core.readiness.read, meter }, [
 		lightCopy,
 		createFingerprintStep({ storage, analyzer, scratchFolder, fingerprints }),
 		createBlindBytesStep({ storage, analyzer, scratchFolder, lightCopy }),
@@ -138,6 +141,7 @@ export function createUploadsModule(core: Core, ports: UploadsPorts) {
 			hourly('uploads.sweep', (now, pace) => sweepUploads({ db, storage, incoming, analysis, log, pace }, now)),
 			hourly('uploads.sweep-locks', (_, pace) => sweepUploadLocks(db, pace)),
 		],
+		claimTables: [uploads],
 		queues: (ownerId) => readUploadQueues(db, steps.version, ownerId),
 		personalData: [personal.data],
 		personalFiles: personal.files,

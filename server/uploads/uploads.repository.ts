@@ -1,21 +1,17 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { AudioAnalysis, BytePatch } from '../../audio/audio-analysis.ts';
 import { toOutline } from '../../audio/peaks/outline.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import type { Queries } from '../platform/db/database.ts';
+import type { Claim } from '../platform/jobs/queue.ts';
 import { blindVersion, type StoredPurpose, uploads } from './uploads.table.ts';
 
 /** Without the patches: there may be thousands, and only serving the file needs them. */
 const { patches: _patches, ...columns } = getTableColumns(uploads);
 
+export type UploadClaim = Claim<typeof uploads>;
 export type UploadRow = Readonly<Omit<typeof uploads.$inferSelect, 'patches'>>;
-
-/** Which server works on an upload, and until when it must renew this. */
-export interface Lease {
-	readonly holder: string;
-	readonly until: Date;
-}
 
 interface NewUpload {
 	readonly organizationId: OrganizationId;
@@ -34,16 +30,10 @@ export async function insertUploads(queries: Queries, rows: readonly NewUpload[]
 }
 
 /** For a file that came in a single request. */
-export async function insertReceived(queries: Queries, row: NewUpload, lease: Lease): Promise<UploadRow> {
+export async function insertReceived(queries: Queries, row: NewUpload): Promise<UploadRow> {
 	const [inserted] = await queries
 		.insert(uploads)
-		.values({
-			...row,
-			state: 'analysing',
-			touchedAt: row.createdAt,
-			leaseUntil: lease.until,
-			leaseHolder: lease.holder,
-		})
+		.values({ ...row, state: 'analysing', touchedAt: row.createdAt, dueAt: row.createdAt })
 		.returning(columns);
 	return inserted as UploadRow;
 }
@@ -154,55 +144,13 @@ export async function touchUpload(queries: Queries, id: UploadId, now: Date): Pr
 }
 
 /** All bytes are there. False if it was marked before, or the upload is gone. */
-export async function markReceived(queries: Queries, id: UploadId, now: Date, lease: Lease): Promise<boolean> {
+export async function markReceived(queries: Queries, id: UploadId, now: Date): Promise<boolean> {
 	const moved = await queries
 		.update(uploads)
-		.set({ state: 'analysing', touchedAt: now, leaseUntil: lease.until, leaseHolder: lease.holder })
+		.set({ state: 'analysing', touchedAt: now, dueAt: now })
 		.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
 		.returning({ id: uploads.id });
 	return moved.length === 1;
-}
-
-export async function renewLease(queries: Queries, id: UploadId, lease: Lease): Promise<void> {
-	await queries
-		.update(uploads)
-		.set({ leaseUntil: lease.until })
-		.where(and(eq(uploads.id, id), isLeasedBy(lease.holder)));
-}
-
-/** Ends the lease; any server may analyse the upload again from `retryAt` on. */
-export async function releaseForRetry(queries: Queries, id: UploadId, holder: string, retryAt: Date): Promise<void> {
-	await queries
-		.update(uploads)
-		.set({ leaseUntil: retryAt, leaseHolder: null, attempts: sql`${uploads.attempts} + 1` })
-		.where(and(eq(uploads.id, id), isLeasedBy(holder)));
-}
-
-function isLeasedBy(holder: string): SQL | undefined {
-	return and(eq(uploads.state, 'analysing'), eq(uploads.leaseHolder, holder));
-}
-
-/** Takes a lease on received uploads that nobody works on. If this server is alone, all other leases are void. */
-export async function claimAbandoned(
-	queries: Queries,
-	{ isAlone, now }: { isAlone: boolean; now: Date },
-	lease: Lease,
-	limit: number,
-): Promise<UploadRow[]> {
-	const isOthers = or(isNull(uploads.leaseHolder), ne(uploads.leaseHolder, lease.holder));
-	const isOver = or(isNull(uploads.leaseUntil), lt(uploads.leaseUntil, now), isAlone ? isOthers : undefined);
-	const ids = queries
-		.select({ id: uploads.id })
-		.from(uploads)
-		.where(and(eq(uploads.state, 'analysing'), isOver))
-		.orderBy(uploads.touchedAt)
-		.limit(limit)
-		.for('update', { skipLocked: true });
-	return queries
-		.update(uploads)
-		.set({ leaseUntil: lease.until, leaseHolder: lease.holder })
-		.where(inArray(uploads.id, ids))
-		.returning(columns);
 }
 
 /** Incomplete uploads whose last byte arrived between these times. */
@@ -213,48 +161,34 @@ export async function listReceiving(queries: Queries, from: Date, to: Date): Pro
 		.where(and(eq(uploads.state, 'receiving'), gt(uploads.touchedAt, from), lt(uploads.touchedAt, to)));
 }
 
-/** False when the upload was removed while it was analysed, or another server has taken it over. */
-export async function markReady(
-	tx: Tx,
-	id: UploadId,
-	holder: string,
-	found: { analysis: AudioAnalysis; extension: string },
-	now: Date,
-): Promise<boolean> {
-	const { analysis, extension } = found;
-	const ready = await tx
-		.update(uploads)
-		.set({
-			state: 'ready',
-			touchedAt: now,
-			leaseUntil: null,
-			leaseHolder: null,
-			extension,
-			facts: { ...analysis.facts, blindVersion },
-			tags: analysis.tags,
-			patches: analysis.patches,
-			sha256: analysis.sha256,
-			hasRendition: analysis.hasRendition,
-			hasWaveform: analysis.waveform !== null,
-			outline: analysis.waveform && toOutline(analysis.waveform.data),
-		})
-		.where(and(eq(uploads.id, id), isLeasedBy(holder)))
-		.returning({ id: uploads.id });
-	return ready.length === 1;
+/** What an analysis that ended well writes. The later steps are due from then on, with attempts of their own. */
+export function readyChange(analysis: AudioAnalysis, extension: string, now: Date) {
+	return {
+		state: 'ready' as const,
+		touchedAt: now,
+		dueAt: now,
+		attempts: 0,
+		extension,
+		facts: { ...analysis.facts, blindVersion },
+		tags: analysis.tags,
+		patches: analysis.patches,
+		sha256: analysis.sha256,
+		hasRendition: analysis.hasRendition,
+		hasWaveform: analysis.waveform !== null,
+		outline: analysis.waveform && toOutline(analysis.waveform.data),
+	};
 }
 
-/** False if another server holds the lease or has finished it. An upload that is still arriving has no lease. */
-export async function markRefused(
+/** Refuses an upload that is still arriving, which no server has claimed. False if it is not arriving any more. */
+export async function refuseArriving(
 	queries: Queries,
 	id: UploadId,
-	holder: string,
-	refusalCode: string,
-	now: Date,
+	change: { readonly state: 'refused'; readonly refusalCode: string; readonly touchedAt: Date },
 ): Promise<boolean> {
 	const refused = await queries
 		.update(uploads)
-		.set({ state: 'refused', refusalCode, touchedAt: now, leaseUntil: null, leaseHolder: null })
-		.where(and(eq(uploads.id, id), or(eq(uploads.state, 'receiving'), isLeasedBy(holder))))
+		.set(change)
+		.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
 		.returning({ id: uploads.id });
 	return refused.length === 1;
 }

@@ -14,6 +14,7 @@ import {
 import type { AudioTags, BytePatch, SoundFacts } from '../../audio/audio-analysis.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { claimColumns } from '../platform/jobs/queue.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -67,18 +68,12 @@ export const uploads = pgTable(
 		facts: jsonb('facts').$type<StoredFacts>(),
 		tags: jsonb('tags').$type<AudioTags>(),
 		patches: jsonb('patches').$type<readonly BytePatch[]>(),
-		/** Until when a server has it leased; after that, another one may resume it. */
-		leaseUntil: moment('lease_until'),
-		/** The server that holds the lease; only it may store the outcome. */
-		leaseHolder: text('lease_holder'),
-		/** How often the analysis failed for a reason other than the file; the pauses grow with it. */
-		attempts: integer('attempts').notNull().default(0),
+		/** For its analysis and, once it is ready, for the later steps. */
+		...claimColumns(),
 		/** The version of the step that made its light copy, which is part of the copy's address; null without one. */
 		lightVersion: integer('light_version'),
 		/** The sum of the versions of all steps that it has behind it (analysis-steps.ts). */
 		stepsVersion: integer('steps_version').notNull().default(0),
-		/** A step failed for a reason other than the file and is tried again from then on. */
-		stepsRetryAt: moment('steps_retry_at'),
 		createdAt: moment('created_at').notNull().defaultNow(),
 		/** The time of the last change or chunk; decides when an abandoned upload is removed. */
 		touchedAt: moment('touched_at').notNull().defaultNow(),

@@ -177,7 +177,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 				const ms = backOff(row.attempts as number, pause);
 				return claim.finish({ dueAt: now ? new Date(now.getTime() + ms) : databaseTimeIn(ms) } as Change);
 			},
-			giveBack: () => claim.finish({ attempts: (row.attempts as number) - 1 } as Change),
+			giveBack: () => claim.finish({ attempts: sql`greatest(0, ${table.attempts} - 1)` } as Change),
 			async fence(tx) {
 				const rows = await tx
 					.select({ fence: table.fence })

@@ -134,7 +134,13 @@ export function createMeters() {
 		/** Without those to hidden senders, for pages of people who are blind to them (R-RUN-16). */
 		shownMail: newMailMeter(),
 		/** What this server claimed of shared work. */
-		claims: { mails: newClaimMeter(), jobs: newClaimMeter() },
+		claims: {
+			mails: newClaimMeter(),
+			jobs: newClaimMeter(),
+			analysis: newClaimMeter(),
+			steps: newClaimMeter(),
+			seals: newClaimMeter(),
+		},
 		jobs: { byName: new Totals(), running: new Map<string, number>() },
 		/** How late the event loop comes round to what is due. */
 		loopDelays: new Times(),
