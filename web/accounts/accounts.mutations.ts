@@ -3,7 +3,7 @@ import { sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts'
 import { AppError } from '../../domain/kernel/errors.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { mutationOf } from '../lib/endpoint-hooks.ts';
-import { announceSignIn, refreshSession } from './session.ts';
+import { announceSignIn, recheckSession, refreshSession } from './session.ts';
 
 export interface Credentials {
 	email: string;
@@ -28,6 +28,6 @@ export const useRequestPasswordReset = mutationOf(endpoints.accounts.requestPass
 /** A new password ends all sessions, so this browser may be signed out too. */
 export function useResetPassword() {
 	return useMutation(
-		endpoints.accounts.resetPassword.mutationOptions({ onSuccess: () => void refreshSession().catch(() => undefined) }),
+		endpoints.accounts.resetPassword.mutationOptions({ onSuccess: recheckSession }),
 	);
 }

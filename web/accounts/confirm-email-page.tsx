@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AccountFrame, FormHeading } from './account-frame.tsx';
-import { refreshSession, useSession } from './session.ts';
+import { recheckSession, useSession } from './session.ts';
 
 /** What is wrong with a link, and what its holder can do about it. */
 const deadLinks: Record<LinkRefusal, { title: string; lead: string }> = {
@@ -184,6 +184,6 @@ function useEmailConfirmation(token: string) {
 /** This browser may be signed in to the very account. */
 function useConfirmEmail() {
 	return useMutation(
-		endpoints.accounts.confirmEmail.mutationOptions({ onSuccess: () => void refreshSession().catch(() => undefined) }),
+		endpoints.accounts.confirmEmail.mutationOptions({ onSuccess: recheckSession }),
 	);
 }

@@ -3,7 +3,7 @@ import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/account
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { endpoints } from '../lib/api.ts';
 import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
-import { leaveAfterDeletion, refreshSession, refreshViewer } from './session.ts';
+import { leaveAfterDeletion, recheckSession, refreshViewer } from './session.ts';
 
 export function useRenameSelf() {
 	const invalidate = useInvalidate(personTopic);
@@ -25,7 +25,7 @@ export const useCancelEmailChange = mutationOf(endpoints.accounts.cancelEmailCha
 export function useResendConfirmation() {
 	return useMutation(
 		endpoints.accounts.resendConfirmation.mutationOptions({
-			onSettled: () => void refreshSession().catch(() => undefined),
+			onSettled: recheckSession,
 		}),
 	);
 }

@@ -1,7 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { copyText } from '../lib/clipboard.ts';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { useMember } from './member.ts';
 
 interface RecoveryCodesProps {
@@ -13,13 +12,9 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
 	const { email } = useMember();
 
-	async function handleCopy() {
-		const hasCopied = await copyText(codes.join('\n'));
-		showToast(
-			hasCopied
-				? { message: 'Recovery codes copied' }
-				: { message: 'Your browser refused. Download the codes instead.', tone: 'neutral' },
-		);
+	function handleCopy() {
+		const refused = 'Your browser refused. Download the codes instead.';
+		void copyText(codes.join('\n'), 'Recovery codes copied', refused);
 	}
 
 	function handleDownload() {
@@ -38,7 +33,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
 				))}
 			</ul>
 			<div className="flex flex-wrap items-center gap-2">
-				<Button size="sm" icon={Copy} onClick={() => void handleCopy()}>
+				<Button size="sm" icon={Copy} onClick={handleCopy}>
 					Copy codes
 				</Button>
 				<Button size="sm" icon={Download} onClick={handleDownload}>

@@ -71,6 +71,11 @@ export function refreshSession(): Promise<SessionState> {
 	return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
+/** For a session that may have changed; without an answer it stays as it was. */
+export function recheckSession(): void {
+	refreshSession().catch(() => undefined);
+}
+
 /**
  * Fetches the session after a change of the viewer that the server has accepted. If that fails, the change still
  * counts: the given values are used until the session can be fetched.

@@ -2,14 +2,13 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { recoveryCodeCount } from '../../domain/accounts/two-factor.ts';
-import { copyText } from '../lib/clipboard.ts';
 import { useAppForm } from '../ui/app-form.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormNotice, hasEmptyField } from '../ui/form.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { showToast } from '../ui/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useBeginTwoFactor, useConfirmTwoFactor } from './two-factor.queries.ts';
@@ -100,17 +99,18 @@ function ConfirmStep({ newKey, onConfirmed, onClose }: ConfirmStepProps) {
 }
 
 function TypedKey({ keyText }: { keyText: string }) {
-	async function handleCopy() {
-		const hasCopied = await copyText(keyText);
-		showToast(hasCopied ? { message: 'Key copied' } : { message: 'Your browser refused.', tone: 'neutral' });
-	}
 	return (
 		<div className="flex w-full items-center justify-center gap-1 text-center">
 			<p className="min-w-0">
 				<span className="block text-xs text-faint">or type this key</span>
 				<span className="mono block text-sm [overflow-wrap:anywhere]">{keyText.match(/.{1,4}/g)?.join(' ')}</span>
 			</p>
-			<IconButton icon={Copy} caption="Copy key" size="sm" onClick={() => void handleCopy()} />
+			<IconButton
+				icon={Copy}
+				caption="Copy key"
+				size="sm"
+				onClick={() => void copyText(keyText, 'Key copied', 'Your browser refused.')}
+			/>
 		</div>
 	);
 }

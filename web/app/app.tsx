@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { refreshSession, useFollowOtherTabs, useSession } from '../accounts/session.ts';
+import { recheckSession, useFollowOtherTabs, useSession } from '../accounts/session.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { useLive } from '../lib/live/live.ts';
 import { isPublicPath } from '../lib/public-paths.ts';
@@ -53,8 +53,4 @@ function LiveUpdates({ viewer }: { viewer: Viewer }) {
 		onUnauthorized: recheckSession,
 	});
 	return null;
-}
-
-function recheckSession(): void {
-	void refreshSession().catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { otherAuthor } from '../../domain/chat/chat.errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
-import { refreshSession } from '../accounts/session.ts';
+import { recheckSession } from '../accounts/session.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { keepSending, type Outbox, outboxes, type Unsent } from '../lib/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -56,7 +56,7 @@ export function useSendMessages(): void {
 				outbox,
 				organizationId: organization.id,
 				otherPerson: otherAuthor,
-				onOtherSession: () => void refreshSession().catch(() => undefined),
+				onOtherSession: recheckSession,
 				failure: messageFailure,
 				send: async ({ songId, nonce, text, files }) => {
 					const message = await client.chat.sendMessage(

@@ -8,11 +8,11 @@ import { longMoney } from '../../domain/contracts/placeholder-values.ts';
 import { royaltyBases, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
 import { messageOf } from '../lib/api.ts';
-import { copyText } from '../lib/clipboard.ts';
 import { formatDay, formatShortDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { QueryFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -116,8 +116,7 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 
 	async function handleCopy(): Promise<void> {
 		const { url } = await copy.mutateAsync(about);
-		const hasCopied = await copyText(url);
-		showToast(hasCopied ? { message: 'Link copied' } : { message: url, tone: 'neutral' });
+		await copyText(url, 'Link copied');
 	}
 
 	return (

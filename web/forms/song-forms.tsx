@@ -14,6 +14,7 @@ import { useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -29,7 +30,6 @@ import { useForm, useSongForms } from './forms.queries.ts';
 import { ReviewCard } from './reviewing/review-card.tsx';
 import { ReviewDesk } from './reviewing/review-desk.tsx';
 import { useReview } from './reviewing/use-review.ts';
-import { copyFormLink } from './sending/link-box.tsx';
 import { ReasonDialog } from './sending/reason-dialog.tsx';
 
 const sentences: Record<FormEventKind, (by: string) => string> = {
@@ -243,7 +243,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 
 	async function handleCopy(): Promise<void> {
 		const { link } = await copy.mutateAsync({ formId: form.id });
-		await copyFormLink(link);
+		await copyText(link, 'Link copied');
 	}
 
 	return (
@@ -344,7 +344,7 @@ function ResendDialog({ form: sent, onClose }: { form: ReviewedForm; onClose: ()
 				recipientEmail: recipientEmail.trim() === '' ? null : recipientEmail.trim(),
 				dueDay: dueDay === '' ? null : dueDay,
 			});
-			if (recipientEmail.trim() === '') await copyFormLink(link);
+			if (recipientEmail.trim() === '') await copyText(link, 'Link copied');
 			else showToast({ message: `A new link was sent to ${recipientName.trim()}` });
 			onClose();
 		},

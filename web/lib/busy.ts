@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /**
  * Why the page must not be reloaded without asking. Typed text is what stands in any field: a reload of ours would take
@@ -8,7 +9,7 @@ export type BusyReason = 'uploading' | 'playing' | 'unsent text' | 'typed text';
 
 const lostByLeaving: readonly BusyReason[] = ['uploading', 'unsent text'];
 const reasons = new Map<symbol, BusyReason>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current: BusyReason | null = null;
 
 /** Registers a reason not to reload; the returned function withdraws it. */
@@ -59,7 +60,7 @@ export function asksBeforeLeaving(): boolean {
 }
 
 export function useBusyReason(): BusyReason | null {
-	return useSyncExternalStore(subscribe, busyReason);
+	return useSyncExternalStore(listeners.subscribe, busyReason);
 }
 
 /** Keeps the page from being reloaded, and asks before it is left, while a form holds text that nobody has saved. */
@@ -76,15 +77,10 @@ function useBusyWhile(reason: BusyReason, isBusy: boolean): void {
 	useEffect(() => (isBusy ? markBusy(reason) : undefined), [reason, isBusy]);
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
 function changed(): void {
 	current = reasons.values().next().value ?? null;
 	if (typeof window !== 'undefined') guardLeaving(asksBeforeLeaving());
-	for (const listener of listeners) listener();
+	listeners.notify();
 }
 
 // Browsers keep pages with this listener out of their back-forward cache, so it is there only while something would be

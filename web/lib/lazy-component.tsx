@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** A file of the app could not be loaded: the connection is bad, or an update has taken the file away. */
 export class PageFileError extends Error {
@@ -28,16 +29,11 @@ export function lazyComponent<Props extends object>(
 ): LazyComponent<Props> {
 	let state: Loading<Props> = {};
 	let loading: Promise<void> | undefined;
-	const listeners = new Set<() => void>();
+	const listeners = createListeners();
 
 	function setState(next: Loading<Props>): void {
 		state = next;
-		for (const listener of listeners) listener();
-	}
-
-	function subscribe(listener: () => void): () => void {
-		listeners.add(listener);
-		return () => listeners.delete(listener);
+		listeners.notify();
 	}
 
 	function preload(): Promise<void> {
@@ -57,7 +53,7 @@ export function lazyComponent<Props extends object>(
 	const getState = () => state;
 	// biome-ignore lint/correctness/noComponentHookFactories: called once per file, outside of components
 	function Lazy(props: Props) {
-		const { component: Component, error } = useSyncExternalStore(subscribe, getState, getState);
+		const { component: Component, error } = useSyncExternalStore(listeners.subscribe, getState, getState);
 		if (error) throw error;
 		if (Component) return <Component {...props} />;
 		// The failure is thrown by the render that it causes.

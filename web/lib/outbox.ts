@@ -2,6 +2,7 @@
 import { ORPCError } from '@orpc/client';
 import type { Refusal } from '../../domain/kernel/errors.ts';
 import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import { createListeners } from './listeners.ts';
 import { watchPresence } from './live/live-presence.ts';
 import { createScope, delay, type Scope, untilAborted } from './scope.ts';
 
@@ -30,7 +31,7 @@ const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
 
 export class Outbox<Item extends Unsent> {
 	readonly #options: OutboxOptions<Item>;
-	readonly #listeners = new Set<() => void>();
+	readonly #listeners = createListeners();
 	/** Why one could not be sent just now; it is tried again. */
 	readonly #failures = new Map<string, string>();
 	#text: string | null = null;
@@ -113,15 +114,10 @@ export class Outbox<Item extends Unsent> {
 		return this.list().filter((item) => item.refusal === null && item.organizationId === organizationId);
 	}
 
-	subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => this.#listeners.delete(listener);
-	};
+	readonly subscribe = this.#listeners.subscribe;
 
 	/** To be called when another tab may have written. */
-	changed = (): void => {
-		for (const listener of this.#listeners) listener();
-	};
+	readonly changed = this.#listeners.notify;
 
 	#isSame(one: Item, other: Item): boolean {
 		return this.#options.idOf(one) === this.#options.idOf(other) && one.keptAtMs === other.keptAtMs;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 import { createScope } from './scope.ts';
 
 export type Theme = 'dark' | 'light';
@@ -6,7 +7,7 @@ export type Theme = 'dark' | 'light';
 const storageKey = 'theme';
 // The page's background for the browser's own bars; the inline script of the page has the same two.
 const barColours: Record<Theme, string> = { dark: '#110e0b', light: '#f7f4ef' };
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Only a stored `light` is light: nothing stored, or anything else, is the default. */
 export function themeFrom(stored: string | null): Theme {
@@ -23,7 +24,7 @@ export function setTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-	return useSyncExternalStore(subscribe, currentTheme);
+	return useSyncExternalStore(listeners.subscribe, currentTheme);
 }
 
 /** Follows the choice made in other tabs. Called once at start; the page's first paint is the inline script's work. */
@@ -41,14 +42,9 @@ function currentTheme(): Theme {
 	return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
 function apply(theme: Theme): void {
 	document.documentElement.classList.toggle('dark', theme === 'dark');
 	const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
 	if (meta) meta.content = barColours[theme];
-	for (const listener of listeners) listener();
+	listeners.notify();
 }

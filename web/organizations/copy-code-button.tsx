@@ -1,20 +1,16 @@
 import { Copy } from 'lucide-react';
-import { copyText } from '../lib/clipboard.ts';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { copyText } from '../ui/copy-text.ts';
 
 export function CopyCodeButton({ code }: { code: string }) {
-	async function handleCopy() {
-		const hasCopied = await copyText(code);
-		showToast(
-			hasCopied
-				? { message: 'Invitation code copied' }
-				: { message: 'Your browser refused. Select the code and copy it by hand.', tone: 'neutral' },
-		);
-	}
-
+	const refused = 'Your browser refused. Select the code and copy it by hand.';
 	return (
-		<Button variant="primary" size="sm" icon={Copy} onClick={() => void handleCopy()}>
+		<Button
+			variant="primary"
+			size="sm"
+			icon={Copy}
+			onClick={() => void copyText(code, 'Invitation code copied', refused)}
+		>
 			Copy code
 		</Button>
 	);

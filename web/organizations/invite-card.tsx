@@ -2,9 +2,9 @@ import { Link2, UserPlus, X } from 'lucide-react';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { IconTile } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { copyInvitationLink } from './copy-invitation-link.ts';
 import { useHideInviteCard } from './label-settings.mutations.ts';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 
@@ -38,7 +38,7 @@ export function InviteCard() {
 			>
 				{invitation.link}
 			</p>
-			<Button size="sm" icon={Link2} onClick={() => void copyInvitationLink(invitation.link)}>
+			<Button size="sm" icon={Link2} onClick={() => void copyText(invitation.link, 'Invitation link copied')}>
 				Copy link
 			</Button>
 			<span className="absolute top-2 right-2 md:static md:-mr-10">

@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { hasEmptyField } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
@@ -27,7 +28,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CopyCodeButton } from './copy-code-button.tsx';
-import { copyInvitationLink } from './copy-invitation-link.ts';
 import { InvitationCode } from './invitation-code.tsx';
 import {
 	useLeaveOrganization,
@@ -289,7 +289,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 			<InvitationCode code={invitation.code} />
 			<div className="flex flex-wrap items-center gap-2">
 				<CopyCodeButton code={invitation.code} />
-				<Button size="sm" icon={Link2} onClick={() => void copyInvitationLink(invitation.link)}>
+				<Button size="sm" icon={Link2} onClick={() => void copyText(invitation.link, 'Invitation link copied')}>
 					Copy link
 				</Button>
 				<Button size="sm" icon={RefreshCw} onClick={() => setIsConfirming(true)}>

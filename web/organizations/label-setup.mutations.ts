@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { alreadyMember } from '../../domain/organizations/organizations.errors.ts';
-import { refreshSession, refreshViewer } from '../accounts/session.ts';
+import { recheckSession, refreshViewer } from '../accounts/session.ts';
 import { endpoints } from '../lib/api.ts';
 import { takeInvitation } from './invitation.ts';
 
@@ -14,7 +14,7 @@ function enterLabel(organization: NonNullable<Viewer['organization']>): Promise<
 
 /** Leaves the setup if the person is already a member, through another tab or a lost response. */
 function handleRefusal(error: Error): void {
-	if (error instanceof ORPCError && error.code === alreadyMember.code) void refreshSession().catch(() => undefined);
+	if (error instanceof ORPCError && error.code === alreadyMember.code) recheckSession();
 }
 
 type Label = Omit<NonNullable<Viewer['organization']>, 'isAdmin'>;

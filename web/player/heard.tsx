@@ -9,6 +9,7 @@ import {
 	playedBetween,
 } from '../../domain/player/heard.ts';
 import { isMoving } from '../../domain/player/player-state.ts';
+import { createListeners } from '../lib/listeners.ts';
 import type { Scope } from '../lib/scope.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { shareOf } from '../waveform/waveform-drawing.ts';
@@ -29,7 +30,7 @@ interface HeardStore {
 
 function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): HeardStore {
 	const key = `acetate-heard:${reviewerId}`;
-	const listeners = new Set<() => void>();
+	const listeners = createListeners();
 	/** What has been asked for or heard in this visit. */
 	const known = new Map<string, HeardRanges>();
 	const unsaved = new Set<string>();
@@ -71,15 +72,12 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 		if (after === before) return;
 		known.set(trackId, after);
 		unsaved.add(trackId);
-		for (const listener of listeners) listener();
+		listeners.notify();
 	}
 
 	return {
 		rangesOf,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		subscribe: listeners.subscribe,
 		follow(scope, player) {
 			let last: PlayedMoment | null = null;
 			function look(): void {

@@ -7,6 +7,7 @@ import type { PlayerAction, PlayerOrder } from '../../domain/player/player-messa
 import { initialPlayerState, nextTrack, type PlayerState, skipSeconds } from '../../domain/player/player-state.ts';
 import { reducePlayer } from '../../domain/player/reduce-player.ts';
 import { markBusyWhile } from '../lib/busy.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 import type { AudioEngine, AudioListener } from './audio-engine.ts';
 import { createPlayerActions, type PlayerStore } from './player-actions.ts';
@@ -68,7 +69,7 @@ function watchLoading(scope: Scope, onLoaded: (bytes: number, ms: number) => voi
 
 export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): PlayerStore {
 	let state = initialState(memory);
-	const listeners = new Set<() => void>();
+	const listeners = createListeners();
 	let announcePlaying: () => void = () => undefined;
 	const orders = createOrderRunner({ engine, getState, dispatch, onPlay: () => announcePlaying() });
 
@@ -83,12 +84,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 		given.forEach(orders.run);
 		if (before === next) return;
 		rememberChange(memory, before, next);
-		for (const listener of listeners) listener();
-	}
-
-	function subscribe(listener: () => void): () => void {
-		listeners.add(listener);
-		return () => listeners.delete(listener);
+		listeners.notify();
 	}
 
 	function time(): number {
@@ -98,7 +94,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 	const store: PlayerStore = {
 		...createPlayerActions({ getState, time, memory, dispatch }),
 		getState,
-		subscribe,
+		subscribe: listeners.subscribe,
 		time,
 		open(scope) {
 			engine.open(scope, reportTo(dispatch));
@@ -109,7 +105,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 			openMediaSession(scope, store);
 			watchConnection(scope, (connection) => dispatch({ type: 'connection', connection }));
 			// A reload of ours would cut the music off.
-			scope.add(markBusyWhile('playing', subscribe, () => state.isPlaying));
+			scope.add(markBusyWhile('playing', listeners.subscribe, () => state.isPlaying));
 			scope.listen(window, 'pagehide', () => rememberPosition(memory, state));
 			scope.add(() => {
 				rememberPosition(memory, state);

@@ -1,5 +1,6 @@
 // Registers the service worker and watches for a new version of the app.
 import { busyReason } from '../lib/busy.ts';
+import { createListeners } from '../lib/listeners.ts';
 import type { WorkerRequest } from '../lib/offline-shell.ts';
 import { createScope, delay } from '../lib/scope.ts';
 
@@ -11,16 +12,13 @@ export type UpdateState = 'current' | 'waiting' | 'activated';
 let state: UpdateState = 'current';
 let waiting: ServiceWorker | null = null;
 let hasAgreed = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export function updateState(): UpdateState {
 	return state;
 }
 
-export function subscribeToUpdates(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
+export const subscribeToUpdates = listeners.subscribe;
 
 /** The person agreed: the new worker takes over, and the page is loaded anew. */
 export function applyUpdate(): void {
@@ -73,5 +71,5 @@ function offer(worker: ServiceWorker): void {
 
 function change(next: UpdateState): void {
 	state = next;
-	for (const listener of listeners) listener();
+	listeners.notify();
 }

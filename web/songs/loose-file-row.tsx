@@ -9,7 +9,6 @@ import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.t
 import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { messageOf } from '../lib/api.ts';
-import { copyText } from '../lib/clipboard.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';
@@ -18,6 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
@@ -106,9 +106,8 @@ interface FileActionsProps {
 }
 
 function FileActions({ row: { server, status }, name, onMakeTrack }: FileActionsProps) {
-	async function handleCopy(audioUrl: string) {
-		const hasCopied = await copyText(new URL(audioUrl, window.location.origin).href);
-		showToast(hasCopied ? { message: 'Link copied' } : { message: 'The link could not be copied', tone: 'neutral' });
+	function handleCopy(audioUrl: string) {
+		void copyText(new URL(audioUrl, window.location.origin).href, 'Link copied', 'The link could not be copied');
 	}
 
 	const audioUrl = server?.audioUrl;
@@ -137,7 +136,7 @@ function FileActions({ row: { server, status }, name, onMakeTrack }: FileActions
 					icon={Copy}
 					caption={`Copy link to ${name}`}
 					className="-mr-2.5 @min-[54rem]:mr-0"
-					onClick={() => void handleCopy(audioUrl)}
+					onClick={() => handleCopy(audioUrl)}
 				/>
 			)}
 		</div>

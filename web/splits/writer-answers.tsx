@@ -9,10 +9,10 @@ import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { ShownAnswer, ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
-import { copyText } from '../lib/clipboard.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -108,10 +108,7 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 function useWriterLinks(songId: SongId) {
 	const copy = useCopySplitLink();
 	const resend = useResendSplitLink();
-	async function take(url: string, name: string): Promise<void> {
-		const hasCopied = await copyText(url);
-		showToast({ message: hasCopied ? `Link of ${name} copied` : `The link of ${name}: ${url}` });
-	}
+	const take = (url: string, name: string) => copyText(url, `Link of ${name} copied`, `The link of ${name}: ${url}`);
 	return {
 		error: copy.error ?? resend.error,
 		async copy({ writerId, name }: ShownSplitRow): Promise<void> {

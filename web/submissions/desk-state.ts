@@ -1,5 +1,6 @@
 // What stands on a label's page while somebody sends demos, kept on their device with every change.
 import type { RefusedField } from '../../domain/kernel/errors.ts';
+import { createListeners } from '../lib/listeners.ts';
 import {
 	browserStorage,
 	type DraftTexts,
@@ -37,7 +38,7 @@ export type DeskStore = ReturnType<typeof createDeskStore>;
 export function createDeskStore(slug: string) {
 	const storage = browserStorage();
 	const stored = readDraft(slug, storage);
-	const listeners = new Set<() => void>();
+	const listeners = createListeners();
 	let token = stored?.token ?? null;
 	let state: DeskState = {
 		texts: stored?.texts ?? noTexts,
@@ -53,7 +54,7 @@ export function createDeskStore(slug: string) {
 		state = { ...state, ...next };
 		const tracks = state.tracks.map(({ status: _, ...texts }) => texts);
 		writeDraft(slug, { token, texts: state.texts, tracks }, storage);
-		for (const listener of listeners) listener();
+		listeners.notify();
 	}
 
 	function changeTrack(key: string, next: Partial<DeskTrack>): void {
@@ -63,10 +64,7 @@ export function createDeskStore(slug: string) {
 	return {
 		/** The tracks of an earlier visit, as they were typed. */
 		storedTracks: stored?.tracks ?? [],
-		subscribe(listener: () => void): () => void {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		subscribe: listeners.subscribe,
 		get: () => state,
 		change,
 		changeTrack,

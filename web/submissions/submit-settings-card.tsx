@@ -4,15 +4,14 @@ import { useState } from 'react';
 import type { SubmitPageState } from '../../domain/submissions/submit-page.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
 import { useMember } from '../accounts/member.ts';
-import { copyText } from '../lib/clipboard.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
 import { useSubmitSettings } from './submissions.queries.ts';
 
 const SubmitSettingsDialog = lazyComponent(
@@ -51,10 +50,6 @@ function AdminCard() {
 
 function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => void }) {
 	const { state, link } = settings;
-	async function handleCopy(): Promise<void> {
-		const hasCopied = await copyText(link);
-		showToast(hasCopied ? { message: 'Link copied' } : { message: 'The link could not be copied', tone: 'neutral' });
-	}
 	return (
 		<>
 			<p className="text-sm text-muted">
@@ -71,7 +66,11 @@ function Body({ settings, onSetUp }: { settings: SubmitSettings; onSetUp: () => 
 				</Button>
 				{state !== 'off' && (
 					<>
-						<Button size="sm" icon={Copy} onClick={() => void handleCopy()}>
+						<Button
+							size="sm"
+							icon={Copy}
+							onClick={() => void copyText(link, 'Link copied', 'The link could not be copied')}
+						>
 							Copy link
 						</Button>
 						<a href={link} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'sm' })}>

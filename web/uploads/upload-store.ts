@@ -1,4 +1,5 @@
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { type LocalUpload, statusOf, type UploadRow } from './upload-status.ts';
 
 /** What this tab knows of its uploads, joined with what the server says of them. */
@@ -17,13 +18,13 @@ export interface UploadStore {
 
 export function createUploadStore(): UploadStore {
 	const locals = new Map<string, LocalUpload>();
-	const listeners = new Set<() => void>();
+	const listeners = createListeners();
 	let server = new Map<string, Upload>();
 	let rows: readonly UploadRow[] | null = null;
 
 	function changed(): void {
 		rows = null;
-		for (const listener of listeners) listener();
+		listeners.notify();
 	}
 
 	// The same object for the same data, so that the progress of one file does not render the forty other rows.
@@ -61,9 +62,6 @@ export function createUploadStore(): UploadStore {
 			rows ??= [...locals.values()].map(rowOf);
 			return rows;
 		},
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		subscribe: listeners.subscribe,
 	};
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createListeners } from '../lib/listeners.ts';
 import { createScope } from '../lib/scope.ts';
 import { type Theme, useTheme } from '../lib/theme.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -9,13 +10,12 @@ function usePixelRatio(): number {
 	return useSyncExternalStore(subscribe, () => window.devicePixelRatio);
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let isWatched = false;
 
 function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
 	if (!isWatched) watch();
-	return () => listeners.delete(listener);
+	return listeners.subscribe(listener);
 }
 
 /** One query for all pictures of a page: when it says that the ratio is no longer what it was, another takes its place. */
@@ -25,7 +25,7 @@ function watch(): void {
 	scope.listen(window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`), 'change', () => {
 		scope.dispose();
 		watch();
-		for (const listener of listeners) listener();
+		listeners.notify();
 	});
 }
 

@@ -6,6 +6,7 @@ import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm, SavedForm } from '../../../domain/forms/form-shapes.ts';
 import type { Conflict } from '../../../domain/forms/merge-saves.ts';
 import { isCallError } from '../../lib/call-error.ts';
+import { createListeners } from '../../lib/listeners.ts';
 import { untilAborted } from '../../lib/scope.ts';
 import {
 	type Draft,
@@ -291,24 +292,19 @@ function without(paths: ReadonlySet<string>, gone: readonly string[]): ReadonlyS
 /** A value that components look at and that changes from outside of them. */
 function createSnapshotStore<Snapshot extends object>(initial: Snapshot) {
 	let snapshot = initial;
-	const listeners = new Set<() => void>();
-
-	function subscribe(listener: () => void): () => void {
-		listeners.add(listener);
-		return () => listeners.delete(listener);
-	}
+	const listeners = createListeners();
 
 	return {
 		get: () => snapshot,
-		subscribe,
+		subscribe: listeners.subscribe,
 		publish(changes: Partial<Snapshot>): void {
 			snapshot = { ...snapshot, ...changes };
-			for (const listener of listeners) listener();
+			listeners.notify();
 		},
 		/** The first snapshot from now on that this holds for. */
 		next(isAwaited: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
 			return new Promise((resolve) => {
-				const stop = subscribe(() => {
+				const stop = listeners.subscribe(() => {
 					if (!isAwaited(snapshot)) return;
 					stop();
 					resolve(snapshot);

@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react';
-import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
 
 /** A link to hand over by other means than a mail. */
 export function LinkBox({ link, onClose }: { link: string; onClose: () => void }) {
@@ -21,16 +20,10 @@ export function LinkBox({ link, onClose }: { link: string; onClose: () => void }
 				<Button variant="quiet" onClick={onClose}>
 					Close
 				</Button>
-				<Button variant="primary" icon={Copy} onClick={() => void copyFormLink(link)}>
+				<Button variant="primary" icon={Copy} onClick={() => void copyText(link, 'Link copied')}>
 					Copy link
 				</Button>
 			</div>
 		</div>
 	);
-}
-
-/** Where the browser refuses, the link is shown, to be copied by hand. */
-export async function copyFormLink(link: string): Promise<void> {
-	const hasCopied = await copyText(link);
-	showToast(hasCopied ? { message: 'Link copied' } : { message: link, tone: 'neutral' });
 }

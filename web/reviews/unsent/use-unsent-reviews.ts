@@ -5,7 +5,7 @@ import type { ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
 import type { GivenReview } from '../../../domain/reviews/late-review.ts';
 import { otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
 import { useMember } from '../../accounts/member.ts';
-import { refreshSession } from '../../accounts/session.ts';
+import { recheckSession } from '../../accounts/session.ts';
 import { client } from '../../lib/api.ts';
 import { keepSending, type Outbox, outboxes, type Unsent } from '../../lib/outbox.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -77,7 +77,7 @@ export function useSendUnsentReviews(): void {
 				outbox,
 				organizationId: organization.id,
 				otherPerson: otherReviewer,
-				onOtherSession: () => void refreshSession().catch(() => undefined),
+				onOtherSession: recheckSession,
 				send: async (review) => {
 					const { given, replaces, heardShare } = review;
 					await client.reviews.submitReview(
