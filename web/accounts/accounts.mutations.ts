@@ -27,7 +27,5 @@ export const useRequestPasswordReset = mutationOf(endpoints.accounts.requestPass
 
 /** A new password ends all sessions, so this browser may be signed out too. */
 export function useResetPassword() {
-	return useMutation(
-		endpoints.accounts.resetPassword.mutationOptions({ onSuccess: recheckSession }),
-	);
+	return useMutation(endpoints.accounts.resetPassword.mutationOptions({ onSuccess: recheckSession }));
 }

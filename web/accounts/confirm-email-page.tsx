@@ -183,7 +183,5 @@ function useEmailConfirmation(token: string) {
 
 /** This browser may be signed in to the very account. */
 function useConfirmEmail() {
-	return useMutation(
-		endpoints.accounts.confirmEmail.mutationOptions({ onSuccess: recheckSession }),
-	);
+	return useMutation(endpoints.accounts.confirmEmail.mutationOptions({ onSuccess: recheckSession }));
 }

@@ -10,8 +10,7 @@ import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useDevices } from './accounts.queries.ts';
-import { useSignOutDevice, useSignOutOtherDevices } from './profile.mutations.ts';
+import { useDevices, useSignOutDevice, useSignOutOtherDevices } from './profile.mutations.ts';
 
 const kindIcons: Record<Device['kind'], LucideIcon> = {
 	computer: Monitor,

@@ -24,12 +24,12 @@ import { SavedStatus } from '../ui/saved-status.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useEmailChange } from './accounts.queries.ts';
 import { useMember } from './member.ts';
 import {
 	useCancelEmailChange,
 	useChangeEmail,
 	useChangePassword,
+	useEmailChange,
 	useRenameSelf,
 	useResendEmailChange,
 } from './profile.mutations.ts';

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { endpoints } from '../lib/api.ts';
@@ -41,4 +41,13 @@ export const useSignOutOtherDevices = mutationOf(endpoints.accounts.signOutOther
 /** Ends by leaving the page. */
 export function useDeleteAccount(viewer: Pick<Viewer, 'userId' | 'reviewerId'>) {
 	return useMutation(endpoints.accounts.deleteAccount.mutationOptions({ onSuccess: () => leaveAfterDeletion(viewer) }));
+}
+
+/** The new e-mail address that waits for confirmation. */
+export function useEmailChange() {
+	return useQuery(endpoints.accounts.getEmailChange.queryOptions());
+}
+
+export function useDevices() {
+	return useQuery(endpoints.accounts.listDevices.queryOptions());
 }

@@ -7,8 +7,7 @@ import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
-import { useDeclineAndAnswer } from './answers.mutations.ts';
-import { useDeclinedOffer } from './answers.queries.ts';
+import { useDeclineAndAnswer, useDeclinedOffer } from './answers.queries.ts';
 
 /** Add Tracks, where whoever declines a demo can answer its sender at once. */
 export function AddTracksWithAnswers() {

@@ -14,7 +14,7 @@ import {
 	useMergeAddresses,
 	useSeparateAddress,
 	useUnblockAddress,
-} from './answers.mutations.ts';
+} from './answers.queries.ts';
 
 export type AddressAction = 'block' | 'merge' | 'erase';
 

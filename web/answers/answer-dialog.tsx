@@ -6,8 +6,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
-import { useAnswerDeclined, useSendAnswer, useUndoAnswers } from './answers.mutations.ts';
-import { useDemoOffer } from './answers.queries.ts';
+import { useAnswerDeclined, useDemoOffer, useSendAnswer, useUndoAnswers } from './answers.queries.ts';
 
 /** Answers the sender of one demo, whose decision was made before or is still to come. */
 export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () => void }) {

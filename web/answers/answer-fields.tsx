@@ -8,8 +8,7 @@ import { lengthOf } from '../../domain/kernel/text.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
 import { type AnswerDraft, type SendTime, startDraft } from './answer-draft.ts';
 
 interface AnswerFieldsProps {

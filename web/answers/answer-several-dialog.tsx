@@ -10,8 +10,7 @@ import { DialogForm } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type AnswerDraft, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import { useAnswerSeveral } from './answers.mutations.ts';
-import { useAnswerTemplates } from './answers.queries.ts';
+import { useAnswerSeveral, useAnswerTemplates } from './answers.queries.ts';
 
 interface Outcome {
 	answerIds: AnswerId[];

@@ -23,8 +23,7 @@ import { LoadMorePages, QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useMarkAnswered, useUndoAnswers } from './answers.mutations.ts';
-import { useOwedAnswers } from './answers.queries.ts';
+import { useMarkAnswered, useOwedAnswers, useUndoAnswers } from './answers.queries.ts';
 
 const AnswerDialog = lazyComponent(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
 const AnswerSeveralDialog = lazyComponent(

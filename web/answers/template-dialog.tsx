@@ -10,7 +10,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Preview } from './answer-fields.tsx';
-import { useSaveTemplate } from './answers.mutations.ts';
+import { useSaveTemplate } from './answers.queries.ts';
 
 /** One text of the label, with a preview of how it reads for an invented song. */
 export function TemplateDialog({ template, onClose }: { template: AnswerTemplate; onClose: () => void }) {

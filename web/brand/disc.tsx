@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { createRandom } from '../lib/random.ts';
+import { createRandom } from './random.ts';
 
 /** One ring of the disc. `depth` runs from 0 (quiet) to 1 (loud) and sets its colour and width. */
 interface Groove {

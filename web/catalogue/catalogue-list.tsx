@@ -25,7 +25,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useCreateEntry, useImportEntries, usePreviewImport } from './catalogue.mutations.ts';
+import { useCreateEntry, useImportEntries, usePreviewImport } from './catalogue.queries.ts';
 import { type CatalogueSearch, exportPath, readCatalogueSearch } from './catalogue-search.ts';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { EntryFields } from './entry-fields.tsx';

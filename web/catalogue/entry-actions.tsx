@@ -14,8 +14,13 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useArchiveEntry, useDeleteEntry, useMergeEntries } from './catalogue.mutations.ts';
-import { useFoundEntries, useMergePreview } from './catalogue.queries.ts';
+import {
+	useArchiveEntry,
+	useDeleteEntry,
+	useFoundEntries,
+	useMergeEntries,
+	useMergePreview,
+} from './catalogue.queries.ts';
 import { kindWords, oneCapital } from './kind-words.ts';
 
 /** Merge, archive and delete. */

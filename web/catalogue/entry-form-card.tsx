@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useUpdateEntry } from './catalogue.mutations.ts';
+import { useUpdateEntry } from './catalogue.queries.ts';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { oneCapital } from './kind-words.ts';

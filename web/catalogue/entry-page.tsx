@@ -21,13 +21,13 @@ import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
 import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSaveLegalDetails } from './catalogue.mutations.ts';
 import {
 	type EntryPaper,
 	useArtistSongs,
 	useEntry,
 	useEntryPapers,
 	useLegalDetails,
+	useSaveLegalDetails,
 	useShares,
 } from './catalogue.queries.ts';
 import { EntryActions } from './entry-actions.tsx';

@@ -5,7 +5,7 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { isCertain } from '../../domain/catalogue/duplicates.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { useAppForm } from '../ui/app-form.ts';
-import { useFindDuplicates } from './catalogue.mutations.ts';
+import { useFindDuplicates } from './catalogue.queries.ts';
 import { checkTexts, type EntryTexts } from './entry-fields.tsx';
 
 interface EntryFormOptions {

@@ -6,17 +6,42 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { formatTime } from '../../domain/kernel/time-format.ts';
 import { useMember } from '../accounts/member.ts';
+import { createStoredEntries } from '../lib/stored-entries.ts';
 import { usePlayerState, usePlayerStore } from '../player/player-context.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { type ChatDraft, createChatDrafts, emptyChatDraft } from './chat-drafts.ts';
 import { formatFileSize } from './chat-format.ts';
 import { type Attachments, type PendingFile, useAttachments } from './use-attachments.ts';
 import { type Mentionable, useMentionList } from './use-mention-list.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
+
+/** What somebody has begun to write in a chat. */
+interface ChatDraft {
+	readonly text: string;
+	/** Files that have been sent for it. */
+	readonly files: readonly ChatFile[];
+}
+
+const emptyChatDraft: ChatDraft = { text: '', files: [] };
+
+/** The drafts of one person in this browser, one for each chat. */
+function createChatDrafts(reviewerId: string) {
+	const stored = createStoredEntries<ChatDraft>(`acetate-chat-drafts:${reviewerId}`, 90);
+	return {
+		find(songId: string): ChatDraft {
+			const { text, files } = stored.find(songId) ?? {};
+			return typeof text === 'string' ? { text, files: Array.isArray(files) ? files : [] } : emptyChatDraft;
+		},
+		/** Saving an empty draft removes it. */
+		save(songId: string, draft: ChatDraft): void {
+			if (draft.text === '' && draft.files.length === 0) stored.remove(songId);
+			else stored.save(songId, draft);
+		},
+	};
+}
 
 /** From here on it says how much room is left. */
 const countedFrom = maxMessageLength - 500;

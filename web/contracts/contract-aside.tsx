@@ -13,7 +13,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useDuplicateContract } from './contracts.mutations.ts';
+import { useDuplicateContract } from './contracts.queries.ts';
 import { documentFailure, fetchDocument } from './label-documents.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { savePdf } from './save-pdf.ts';

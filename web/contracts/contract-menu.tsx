@@ -17,12 +17,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type AttachedFile, noFile, sendWithFile } from './attached-file.ts';
 import { AttachedFileField } from './attached-file-field.tsx';
-import {
-	useCreateContract,
-	useTakeBackContract,
-	useTerminateContract,
-	useVoidContract,
-} from './contracts.mutations.ts';
+import { useCreateContract, useTakeBackContract, useTerminateContract, useVoidContract } from './contracts.queries.ts';
 import { PaperForm } from './paper-dialog.tsx';
 import { sendDocument } from './send-document.ts';
 

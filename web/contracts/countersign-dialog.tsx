@@ -8,7 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useCountersign } from './contracts.mutations.ts';
+import { useCountersign } from './contracts.queries.ts';
 import { fetchDocument } from './label-documents.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { SignatureField } from './signature-field.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { useCreateContract } from './contracts.mutations.ts';
+import { useCreateContract } from './contracts.queries.ts';
 import { PaperForm } from './paper-dialog.tsx';
 import type { SongOfContract } from './song-of-contract.ts';
 

@@ -24,8 +24,7 @@ import { ContractEditor } from './contract-editor.tsx';
 import { ContractMenu } from './contract-menu.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import { endingOf } from './contract-words.ts';
-import { useCopySigningLink, useRemindSigner, useRenewSigningLink } from './contracts.mutations.ts';
-import { useContract } from './contracts.queries.ts';
+import { useContract, useCopySigningLink, useRemindSigner, useRenewSigningLink } from './contracts.queries.ts';
 import { shownTerm, termNamesOf } from './draft-values.ts';
 import type { SongOfContract } from './song-of-contract.ts';
 

@@ -1,8 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
 import type { DraftParty } from './draft-values.ts';
 
 interface PartyFieldsProps {

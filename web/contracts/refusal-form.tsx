@@ -7,7 +7,7 @@ import { guestClient, guestMessageOf } from '../links/guest-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { type AttachedFile, noFile, sendWithFile } from './attached-file.ts';
 import { AttachedFileField } from './attached-file-field.tsx';
 import { sendMarkedUp } from './send-document.ts';

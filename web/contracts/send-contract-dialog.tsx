@@ -7,7 +7,7 @@ import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextArea } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendContract } from './contracts.mutations.ts';
+import { useSendContract } from './contracts.queries.ts';
 import type { SongOfContract } from './song-of-contract.ts';
 
 interface SendContractDialogProps {

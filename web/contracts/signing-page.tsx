@@ -8,7 +8,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient } from '../links/guest-client.ts';
-import type { LinkFailure } from '../links/link-failure.ts';
+import type { LinkFailure } from '../links/link-failure-page.tsx';
 import { LinkPage } from '../links/link-page.tsx';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';

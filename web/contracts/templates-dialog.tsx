@@ -9,10 +9,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSaveTemplate } from './contracts.mutations.ts';
-import { useContractTemplates } from './contracts.queries.ts';
+import { useContractTemplates, useSaveTemplate } from './contracts.queries.ts';
 
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 	const { data } = useContractTemplates();

@@ -4,7 +4,7 @@ import { contractChanged } from '../../domain/contracts/contracts.errors.ts';
 import type { TermName } from '../../domain/contracts/term-fields.ts';
 import { messageOf } from '../lib/api.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
-import { useSaveContract } from './contracts.mutations.ts';
+import { useSaveContract } from './contracts.queries.ts';
 import { type DraftValues, draftOf, inputOf, problemsOf } from './draft-values.ts';
 
 const saveAfterMs = 900;

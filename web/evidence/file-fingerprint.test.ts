@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from './evidence.queries.ts';
+import { fingerprintOf } from './verify-page.tsx';
 
 const never = new AbortController().signal;
 const mb = 1024 * 1024;

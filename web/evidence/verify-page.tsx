@@ -1,9 +1,12 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { useMutation } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { sealedKinds } from '../../domain/evidence/sealed-kinds.ts';
 import { AccountFrame, FormHeading } from '../accounts/account-frame.tsx';
 import { useSession } from '../accounts/session.ts';
-import { messageOf } from '../lib/api.ts';
+import { client, messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +14,56 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
-import { type CheckedFile, UnreadableFile, useCheckDocument } from './evidence.queries.ts';
+
+// The browser's own SHA-256 takes a file only as a whole, and only on secure addresses, which a local network is not.
+
+const pieceBytes = 2 * 1024 * 1024;
+
+interface FingerprintOptions {
+	readonly signal: AbortSignal;
+	/** From 0 to 1. */
+	onProgress(share: number): void;
+}
+
+/** SHA-256 of a file of any size, in hex. Piece by piece, so that the page stays alive. */
+export async function fingerprintOf(file: Blob, { signal, onProgress }: FingerprintOptions): Promise<string> {
+	const hash = sha256.create();
+	for (let at = 0; at < file.size; at += pieceBytes) {
+		const piece = await file.slice(at, at + pieceBytes).arrayBuffer();
+		signal.throwIfAborted();
+		hash.update(new Uint8Array(piece));
+		onProgress(Math.min(1, (at + pieceBytes) / file.size));
+	}
+	return bytesToHex(hash.digest());
+}
+
+interface CheckedFile {
+	readonly name: string;
+	readonly sha256: string;
+	readonly document: Awaited<ReturnType<typeof client.evidence.checkDocument>>['document'];
+}
+
+interface Check {
+	readonly file: File;
+	readonly signal: AbortSignal;
+	onProgress(share: number): void;
+}
+
+/** The file could not be read: it was moved or changed after it was chosen. */
+class UnreadableFile extends Error {}
+
+/** Only the fingerprint leaves the browser, never the file. */
+function useCheckDocument() {
+	return useMutation({
+		mutationFn: async ({ file, signal, onProgress }: Check): Promise<CheckedFile> => {
+			const sha256 = await fingerprintOf(file, { signal, onProgress }).catch((cause: unknown) => {
+				throw signal.aborted ? cause : new UnreadableFile('the file could not be read', { cause });
+			});
+			const { document } = await client.evidence.checkDocument({ sha256 }, { signal });
+			return { name: file.name, sha256, document };
+		},
+	});
+}
 
 /** `/verify`; open to everyone, signed in or not (R-VERIFY-1). */
 export function VerifyPage() {

@@ -15,7 +15,7 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextArea } from '../ui/form-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useApproveOnBehalf, useFinaliseCopy, useGenerateCopy, useRequestCopyChanges } from './label-copy.mutations.ts';
+import { useApproveOnBehalf, useFinaliseCopy, useGenerateCopy, useRequestCopyChanges } from './label-copy.queries.ts';
 import { SourceLink } from './source-link.tsx';
 
 // What can be done with the newest version of a label copy. The rules are those that the server asks.

@@ -9,10 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSaveCopyFields } from './label-copy.mutations.ts';
+import { useSaveCopyFields } from './label-copy.queries.ts';
 
 export type TypedFields = Partial<Record<CopyFieldKey, string>>;
 

@@ -1,7 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
+import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
+import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { pagesAfter } from '../lib/endpoint-hooks.ts';
+import { mutationOf, pagesAfter } from '../lib/endpoint-hooks.ts';
+
+const { labelCopy } = endpoints;
+
+const copyTopics = [labelCopyTopic, releaseTopic];
+
+export const useGenerateCopy = mutationOf(labelCopy.generateLabelCopy, ...copyTopics);
+export const useRequestCopyChanges = mutationOf(labelCopy.requestCopyChanges, ...copyTopics);
+export const useApproveOnBehalf = mutationOf(labelCopy.approveCopyOnBehalf, ...copyTopics);
+export const useFinaliseCopy = mutationOf(labelCopy.finaliseLabelCopy, ...copyTopics);
+export const useSaveCopyFields = mutationOf(labelCopy.saveCopyFields, ...copyTopics);
 
 export function useLabelCopies() {
 	return useInfiniteQuery(endpoints.labelCopy.listLabelCopies.infiniteOptions(pagesAfter({})));

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createScope, delay, type Scope } from './scope.ts';
 
 /** Runs `open` with a scope that is disposed of when the component goes or a dependency changes. */
@@ -36,4 +36,11 @@ export function useTimeout(action: () => void, ms: number, key: unknown): void {
 		});
 		return () => scope.dispose();
 	}, [ms, key]);
+}
+
+/** Runs an action once what it is about has been drawn, such as a focus on something that was just opened. */
+export function useAfterDraw(): (action: () => void) => void {
+	const [wanted, setWanted] = useState<{ readonly action: () => void } | null>(null);
+	useEffect(() => wanted?.action(), [wanted]);
+	return (action) => setWanted({ action });
 }

@@ -10,9 +10,11 @@ import {
 	TimerReset,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
+import { isCallError } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { GuestMessage } from './guest-message.tsx';
-import type { LinkFailure } from './link-failure.ts';
+import { type LinkRefusal, linkRefusalOf } from './link-refusal.ts';
 
 interface FailureWords {
 	readonly icon: LucideIcon;
@@ -96,4 +98,12 @@ export function LinkFailurePage({ failure, isRetrying = false, onRetry, lead, ac
 			<p>{lead ?? usualLead}</p>
 		</GuestMessage>
 	);
+}
+
+/** Why a page behind a link cannot be shown. The last two say nothing about the link: trying again may help. */
+export type LinkFailure = LinkRefusal | 'limited' | 'unreachable';
+
+export function linkFailureOf(error: unknown): LinkFailure {
+	const isLimited = isCallError(error) && error.code === tooManyRequests.code;
+	return linkRefusalOf(error) ?? (isLimited ? 'limited' : 'unreachable');
 }

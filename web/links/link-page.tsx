@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '../brand/logo.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import type { LinkFailure } from './link-failure.ts';
-import { LinkFailurePage } from './link-failure-page.tsx';
+import { type LinkFailure, LinkFailurePage } from './link-failure-page.tsx';
 import type { GuestDataHandle } from './use-guest-data.ts';
 
 interface LinkPageProps<Data> {

@@ -3,7 +3,7 @@ import { delay } from '../lib/scope.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
 import { guestClient } from './guest-client.ts';
 import { openGuestLive } from './guest-live-stream.ts';
-import { type LinkFailure, linkFailureOf } from './link-failure.ts';
+import { type LinkFailure, linkFailureOf } from './link-failure-page.tsx';
 
 export type GuestData<Data> =
 	| { readonly status: 'loading' }

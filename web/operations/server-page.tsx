@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
@@ -5,7 +6,7 @@ import type { QueueName } from '../../domain/kernel/queue-names.ts';
 import type { Figures, RequestKind } from '../../domain/operations/figures.ts';
 import { troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { endpoints, messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount, formatMoment } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
@@ -17,7 +18,14 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './figure-format.ts';
 import { FigureCard, FigureRow, TwoTimes } from './figure-rows.tsx';
-import { useFigures } from './operations.queries.ts';
+
+/** No change tells of it, so it is asked for while somebody looks. */
+const everyMs = 10_000;
+
+/** For admins only; the server refuses everyone else. */
+function useFigures() {
+	return useQuery(endpoints.operations.getFigures.queryOptions({ staleTime: 0, refetchInterval: everyMs }));
+}
 
 interface Words {
 	readonly caption: string;

@@ -1,5 +1,8 @@
+import { Copy } from 'lucide-react';
 import { Fragment } from 'react';
+import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { copyText } from '../ui/copy-text.ts';
 
 /** The code in groups of four: easy to read aloud, and still selectable as one text. */
 export function InvitationCode({ code, size = 'md' }: { code: string; size?: 'sm' | 'md' }) {
@@ -17,5 +20,19 @@ export function InvitationCode({ code, size = 'md' }: { code: string; size?: 'sm
 				</Fragment>
 			))}
 		</p>
+	);
+}
+
+export function CopyCodeButton({ code }: { code: string }) {
+	const refused = 'Your browser refused. Select the code and copy it by hand.';
+	return (
+		<Button
+			variant="primary"
+			size="sm"
+			icon={Copy}
+			onClick={() => void copyText(code, 'Invitation code copied', refused)}
+		>
+			Copy code
+		</Button>
 	);
 }

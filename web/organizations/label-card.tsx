@@ -27,8 +27,7 @@ import { SavedStatus } from '../ui/saved-status.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { showToast } from '../ui/toast.ts';
-import { CopyCodeButton } from './copy-code-button.tsx';
-import { InvitationCode } from './invitation-code.tsx';
+import { CopyCodeButton, InvitationCode } from './invitation-code.tsx';
 import {
 	useLeaveOrganization,
 	useRenameOrganization,

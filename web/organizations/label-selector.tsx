@@ -7,8 +7,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Popover } from '../ui/popover.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CopyCodeButton } from './copy-code-button.tsx';
-import { InvitationCode } from './invitation-code.tsx';
+import { CopyCodeButton, InvitationCode } from './invitation-code.tsx';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 
 /** Names the label in the sidebar; opens a panel with its facts and, for admins, the invitation code. */

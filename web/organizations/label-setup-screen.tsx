@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -6,10 +7,11 @@ import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
 import { checkLabelName, labelNameMaxLength, labelNameMinLength } from '../../domain/organizations/label-name.ts';
+import { alreadyMember } from '../../domain/organizations/organizations.errors.ts';
 import { DeleteAccountDialog } from '../accounts/delete-account-dialog.tsx';
-import { useLogout } from '../accounts/session.ts';
+import { recheckSession, refreshViewer, useLogout } from '../accounts/session.ts';
 import { DiscFrame } from '../brand/disc-frame.tsx';
-import { messageOf } from '../lib/api.ts';
+import { endpoints, messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { type AppForm, atField, useAppForm } from '../ui/app-form.ts';
@@ -19,9 +21,36 @@ import { IconTile } from '../ui/empty-state.tsx';
 import { Form, FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { peekInvitation } from './invitation.ts';
-import { useCreateLabel, useJoinLabel, useReopenLabel } from './label-setup.mutations.ts';
+import { peekInvitation, takeInvitation } from './invitation.ts';
 import { useClosedLabels, useInvitedLabel } from './organizations.queries.ts';
+
+/** With a label in the session, the app replaces the setup screen by the shell. */
+function enterLabel(organization: NonNullable<Viewer['organization']>): Promise<void> {
+	takeInvitation();
+	return refreshViewer({ organization });
+}
+
+/** Leaves the setup if the person is already a member, through another tab or a lost response. */
+function handleRefusal(error: Error): void {
+	if (error instanceof ORPCError && error.code === alreadyMember.code) recheckSession();
+}
+
+type Label = Omit<NonNullable<Viewer['organization']>, 'isAdmin'>;
+
+const asAdmin = { onSuccess: (label: Label) => enterLabel({ ...label, isAdmin: true }), onError: handleRefusal };
+const asMember = { onSuccess: (label: Label) => enterLabel({ ...label, isAdmin: false }), onError: handleRefusal };
+
+function useCreateLabel() {
+	return useMutation(endpoints.organizations.createOrganization.mutationOptions(asAdmin));
+}
+
+function useReopenLabel() {
+	return useMutation(endpoints.organizations.reopenLabel.mutationOptions(asAdmin));
+}
+
+function useJoinLabel() {
+	return useMutation(endpoints.organizations.joinOrganization.mutationOptions(asMember));
+}
 
 interface LabelSetupScreenProps {
 	viewer: Viewer;

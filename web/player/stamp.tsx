@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createRandom } from '../lib/random.ts';
+import { createRandom } from '../brand/random.ts';
 
 /** One arc of a song's stamp, in a square of 100. */
 interface StampRing {

@@ -1,9 +1,19 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
-import { revealTopic, songTopic } from '../../domain/songs/songs.topics.ts';
+import { decisionTopic, revealTopic, songTopic } from '../../domain/songs/songs.topics.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
 import { invalidateTopics } from '../lib/invalidate.ts';
+
+const decisionTopics = [songTopic, decisionTopic, revealTopic];
+
+export const useSignSong = mutationOf(endpoints.reviews.signSong, ...decisionTopics, answerTopic);
+export const usePassSong = mutationOf(endpoints.reviews.passSong, ...decisionTopics, answerTopic);
+export const useUndoDecision = mutationOf(endpoints.reviews.undoDecision, ...decisionTopics, answerTopic);
+export const useCloseReview = mutationOf(endpoints.reviews.closeReview, ...decisionTopics);
+export const useReopenReview = mutationOf(endpoints.reviews.reopenReview, ...decisionTopics);
+export const useExtendSong = mutationOf(endpoints.reviews.extendSong, ...decisionTopics);
 
 /** A submit that takes longer than this counts as unanswered: nobody watches a spinner that long. */
 export const submitTimeoutMs = 20_000;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { classNames } from '../ui/class-names.ts';
-import { pathOfArea } from './area-paths.ts';
+import { pathOfArea } from './readiness-bars.tsx';
 
 /** Why the next thing is the next one, and the button that does it; a form to send opens with its dialog. */
 export function NextAction({ song, className }: { song: SignedSong; className?: string }) {

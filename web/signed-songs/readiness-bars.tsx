@@ -3,7 +3,15 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleDot, Clock, type LucideIc
 import { type Area, type AreaState, areaNames, areas } from '../../domain/signed-songs/area-states.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { classNames } from '../ui/class-names.ts';
-import { pathOfArea } from './area-paths.ts';
+
+/** The page on which an area of one signed song is worked on. Splits belong to the metadata. */
+export const pathOfArea = {
+	contract: '/signed-songs/$songId/contracts',
+	metadata: '/signed-songs/$songId/metadata',
+	splits: '/signed-songs/$songId/metadata',
+	marketing: '/signed-songs/$songId/marketing',
+	labelCopy: '/signed-songs/$songId/label-copy',
+} as const satisfies Record<Area, string>;
 
 type Look = AreaState | 'broken';
 

@@ -1,8 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import type { SongList } from '../../domain/workspace/song-lists.ts';
 import { endpoints } from '../lib/api.ts';
-import { pagesAfter } from '../lib/endpoint-hooks.ts';
+import { mutationOf, pagesAfter } from '../lib/endpoint-hooks.ts';
+
+export const useSetOwner = mutationOf(endpoints.signedSongs.setOwner, signedSongTopic);
+export const useWithdrawSong = mutationOf(endpoints.signedSongs.withdrawSong, signedSongTopic);
+export const useBringBackSong = mutationOf(endpoints.signedSongs.bringBackSong, signedSongTopic);
 
 /** The signed songs of the label, newest first: one of the lists, all or of one artist. */
 export function useSignedSongs(artist: string | undefined, list: SongList) {

@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
-import { useSetOwner } from './signed-songs.mutations.ts';
+import { useSetOwner } from './signed-songs.queries.ts';
 import { WithdrawButton } from './withdrawal.tsx';
 
 /** How far one signed song is, what it still lacks, when it comes out and who is told about it. */

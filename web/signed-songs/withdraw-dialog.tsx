@@ -5,7 +5,7 @@ import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextArea } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useWithdrawSong } from './signed-songs.mutations.ts';
+import { useWithdrawSong } from './signed-songs.queries.ts';
 
 export function WithdrawDialog({ song, onClose }: { song: SignedSong; onClose: () => void }) {
 	const withdraw = useWithdrawSong();

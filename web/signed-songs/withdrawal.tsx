@@ -6,7 +6,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useBringBackSong } from './signed-songs.mutations.ts';
+import { useBringBackSong } from './signed-songs.queries.ts';
 
 const WithdrawDialog = lazyComponent(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 

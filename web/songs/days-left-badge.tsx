@@ -1,8 +1,15 @@
 import { Clock } from 'lucide-react';
-import { daysLeft, formatDaysLeft, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
+import { daysLeft, expiresAt, formatDaysLeft, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
 import { useRerenderAt } from '../lib/rerender-at.ts';
 import { Badge } from '../ui/badge.tsx';
-import { nextDaysLeftChange } from './days-left-change.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When the number of days left changes next; null once the song has expired. */
+export function nextDaysLeftChange(song: Lifetime, now: Date): Date | null {
+	const days = daysLeft(song, now);
+	return days === 0 ? null : new Date(expiresAt(song).getTime() - (days - 1) * dayMs);
+}
 
 /** How many days are left for reviews: red for the last two days, amber for the two before. Updates as time passes. */
 export function DaysLeftBadge({ song }: { song: Lifetime }) {

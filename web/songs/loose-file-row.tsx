@@ -27,7 +27,7 @@ import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useAddTracks } from './songs.mutations.ts';
-import { titleWarning } from './title-warning.ts';
+import { titleWarning } from './track-row.tsx';
 import { FileName, UploadIcon } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
 

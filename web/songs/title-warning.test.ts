@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleWarning } from './title-warning.ts';
+import { titleWarning } from './track-row.tsx';
 
 test.each([
 	['Esme Harrow live', 'Esme Harrow', 'Reviewers will read “*** live” until they have scored it.'],

@@ -1,14 +1,13 @@
 import { CircleAlert, X } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
-import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
+import { maskArtist } from '../../domain/songs/blind.ts';
+import { canAddTrack, maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
-import { titleWithoutArtist } from '../../domain/uploads/track-name.ts';
+import { type TrackName, titleWithoutArtist } from '../../domain/uploads/track-name.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { isClaimed, isStuck } from './addable-tracks.ts';
-import { titleWarning } from './title-warning.ts';
 import { FileName, UploadIcon } from './upload-cells.tsx';
 import { UploadState } from './upload-state.tsx';
 
@@ -167,4 +166,30 @@ function CellField({ caption, rowName, value, maxLength, onValueChange, error, w
 			)}
 		</div>
 	);
+}
+
+/** A warning for titles that name their artist; null for all others. */
+export function titleWarning(track: TrackName): string | null {
+	const title = track.title.trim();
+	const masked = maskArtist(title, track.artist);
+	return masked === title ? null : `Reviewers will read “${masked}” until they have scored it.`;
+}
+
+/** Already added: becomes a song as soon as its file has arrived. */
+export function isClaimed({ server }: UploadRow): boolean {
+	return server?.isClaimed ?? false;
+}
+
+/** The upload cannot finish: the server refused the file, or the browser no longer has it. */
+export function isStuck({ status }: UploadRow): boolean {
+	return status.kind === 'refused' || status.kind === 'file-gone';
+}
+
+export function needsTitleOrArtist(row: UploadRow): boolean {
+	return !isClaimed(row) && !isStuck(row) && !canAddTrack(row.texts).allowed;
+}
+
+/** Has a title and an artist, and is uploaded or uploading. */
+export function isAddable(row: UploadRow): boolean {
+	return row.uploadId !== null && !isClaimed(row) && !isStuck(row) && canAddTrack(row.texts).allowed;
 }

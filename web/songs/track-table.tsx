@@ -19,10 +19,9 @@ import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { isAddable, isClaimed, isStuck, needsTitleOrArtist } from './addable-tracks.ts';
 import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useAddTracks } from './songs.mutations.ts';
-import { TrackRow, trackColumns } from './track-row.tsx';
+import { isAddable, isClaimed, isStuck, needsTitleOrArtist, TrackRow, trackColumns } from './track-row.tsx';
 
 /** Who is asked for a review once a track has become a song. */
 interface ReviewRequest {

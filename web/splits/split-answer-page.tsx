@@ -11,14 +11,14 @@ import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/spli
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { guestClient, guestMessageOf } from '../links/guest-client.ts';
-import type { LinkFailure } from '../links/link-failure.ts';
+import type { LinkFailure } from '../links/link-failure-page.tsx';
 import { LinkPage } from '../links/link-page.tsx';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';

@@ -15,8 +15,7 @@ import { showToast } from '../ui/toast.ts';
 import { MasterCard } from './master-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SplitHeader } from './split-header.tsx';
-import { useReopenSplit } from './splits.mutations.ts';
-import { useSplit } from './splits.queries.ts';
+import { useReopenSplit, useSplit } from './splits.mutations.ts';
 import { WriterAnswers } from './writer-answers.tsx';
 import { WriterDraftEditor } from './writer-draft.tsx';
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { artistTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { splitTopic } from '../../domain/splits/splits.topics.ts';
 import { endpoints } from '../lib/api.ts';
 import { mutationOf } from '../lib/endpoint-hooks.ts';
@@ -21,3 +23,7 @@ export const useSaveMasterShares = mutationOf(splits.saveMasterShares, ...splitT
 /** For admins. */
 export const useConfirmMasterShares = mutationOf(splits.confirmMasterShares, ...splitTopics);
 export const useReopenMasterShares = mutationOf(splits.reopenMasterShares, ...splitTopics);
+
+export function useSplit(songId: SongId) {
+	return useQuery(endpoints.splits.getSplit.queryOptions({ input: { songId } }));
+}

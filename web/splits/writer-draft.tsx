@@ -6,7 +6,7 @@ import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { maxSplitNoteLength } from '../../domain/splits/split-rows.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
-import { useCreateEntry } from '../catalogue/catalogue.mutations.ts';
+import { useCreateEntry } from '../catalogue/catalogue.queries.ts';
 import { messageOf } from '../lib/api.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { useAppForm } from '../ui/app-form.ts';

@@ -25,9 +25,9 @@ import {
 	useAcceptHeldTrack,
 	useBlockHeldSender,
 	useDeclineHeldTrack,
+	useHeldTracks,
 	useUndoDecline,
 } from './submissions.mutations.ts';
-import { useHeldTracks } from './submissions.queries.ts';
 
 interface Told {
 	readonly message: string;

@@ -19,7 +19,7 @@ import { percentOf } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { guestClient, guestMessageOf } from '../links/guest-client.ts';
-import type { LinkFailure } from '../links/link-failure.ts';
+import type { LinkFailure } from '../links/link-failure-page.tsx';
 import { LinkPage } from '../links/link-page.tsx';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';

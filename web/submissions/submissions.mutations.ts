@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
@@ -33,4 +33,13 @@ async function sendPicture(file: File): Promise<void> {
 	if (answer.ok) return;
 	const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
 	throw new Error(message ?? pictureRefused.message);
+}
+
+export function useHeldTracks() {
+	return useQuery(endpoints.submissions.listHeldTracks.queryOptions());
+}
+
+/** For admins only; the server refuses everyone else. */
+export function useSubmitSettings() {
+	return useQuery(endpoints.submissions.getSubmitSettings.queryOptions());
 }

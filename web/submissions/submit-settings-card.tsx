@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useSubmitSettings } from './submissions.queries.ts';
+import { useSubmitSettings } from './submissions.mutations.ts';
 
 const SubmitSettingsDialog = lazyComponent(
 	async () => (await import('./submit-settings-dialog.tsx')).SubmitSettingsDialog,

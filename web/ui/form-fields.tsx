@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type FieldPathByValue, type FieldValues, get, useController } from 'react-hook-form';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { type AppForm, isBlank, missingType } from './app-form.ts';
-import { TextArea, type TextAreaProps } from './text-area.tsx';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from './text-field.tsx';
 
 interface FormFieldProps<Values extends FieldValues> {
 	form: AppForm<Values>;

@@ -8,7 +8,7 @@ import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { guestMessageOf } from '../../links/guest-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field-notes.tsx';
 import { useFormDesk } from './form-desk-context.ts';
 import type { FormSession } from './form-session.ts';
 import type { SentFile } from './send-guest-file.ts';

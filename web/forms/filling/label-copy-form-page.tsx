@@ -5,7 +5,7 @@ import type { PlainField, RowsField } from '../../../domain/forms/form-definitio
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field-notes.tsx';
 import { FieldView } from './field-view.tsx';
 import { useFormDesk } from './form-desk-context.ts';
 import { FormPage } from './form-page.tsx';

@@ -3,7 +3,7 @@ import { type Ref, useRef, useState } from 'react';
 import { leftUnchanged, maxReplyLength } from '../../../domain/forms/asked-changes.ts';
 import { hasErrors } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
-import { useAfterDraw } from '../../lib/after-draw.ts';
+import { useAfterDraw } from '../../lib/scope-hooks.ts';
 import { guestClient, guestMessageOf, refusedFieldsOf } from '../../links/guest-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

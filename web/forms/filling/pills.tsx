@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Option, PlainField } from '../../../domain/forms/form-definition.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field-notes.tsx';
 
 interface PillsProps {
 	/** The id of the first one, by which links lead here. */

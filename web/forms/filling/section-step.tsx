@@ -4,14 +4,13 @@ import { formatShare, readShare, totalOf, wholeShare } from '../../../domain/cat
 import { type AnswerChanges, innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { FormField, FormSection, RowsField } from '../../../domain/forms/form-definition.ts';
-import { useAfterDraw } from '../../lib/after-draw.ts';
 import { useIsPhone } from '../../lib/media.ts';
+import { useAfterDraw } from '../../lib/scope-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { FieldError } from './field-error.tsx';
-import { Warning } from './field-notes.tsx';
+import { FieldError, Warning } from './field-notes.tsx';
 import { FieldView, isAsked } from './field-view.tsx';
 import { focusField } from './focus-field.ts';
 import { useFormDesk } from './form-desk-context.ts';

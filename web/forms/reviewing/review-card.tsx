@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useReopenForm } from '../forms.mutations.ts';
+import { useReopenForm } from '../forms.queries.ts';
 import { ReasonDialog } from '../sending/reason-dialog.tsx';
 import { progressOf } from './review-progress.ts';
 import type { Review } from './use-review.ts';

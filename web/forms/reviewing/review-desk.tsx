@@ -16,7 +16,6 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
-import { reviewColumns } from './review-columns.ts';
 import {
 	answerAfter,
 	findingsFor,
@@ -27,7 +26,7 @@ import {
 	type ReviewContext,
 	type ReviewFinding,
 } from './review-progress.ts';
-import { ReviewRow } from './review-row.tsx';
+import { ReviewRow, reviewColumns } from './review-row.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewDeskProps {

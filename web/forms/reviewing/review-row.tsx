@@ -9,9 +9,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CorrectDialog, isCorrectable } from './correct-dialog.tsx';
 import { FindingLines } from './finding-lines.tsx';
-import { reviewColumns } from './review-columns.ts';
 import type { ReviewContext, ReviewFinding } from './review-progress.ts';
 import type { Review } from './use-review.ts';
+
+/** Field, submitted, current, verdict; below each other on a phone. */
+export const reviewColumns = 'md:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)_124px]';
 
 interface ReviewRowProps {
 	form: Form;

@@ -6,7 +6,7 @@ import type { FormId } from '../../../domain/kernel/ids.ts';
 import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../../lib/api.ts';
 import { isCallError } from '../../lib/call-error.ts';
-import { useReviewMutations } from '../forms.mutations.ts';
+import { useReviewMutations } from '../forms.queries.ts';
 import type { ReviewFinding } from './review-progress.ts';
 
 export type Verdict = 'ok' | 'fix' | null;

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Copy, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
@@ -9,16 +9,17 @@ import { openFormAt } from '../../../domain/forms/open-forms.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormNotice } from '../../ui/form.tsx';
 import { DialogForm } from '../../ui/form-dialog.tsx';
 import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useSendForm } from '../forms.mutations.ts';
-import { useSongForms } from '../forms.queries.ts';
-import { LinkBox } from './link-box.tsx';
+import { useSendForm, useSongForms } from '../forms.queries.ts';
 
 interface SendFormDialogProps {
 	kind: FormKind;
@@ -190,4 +191,29 @@ function problemsOf(request: {
 	if (code === 'forms.recipient_missing') return { fields: { recipientName: message } };
 	if (code === 'forms.recipient_email') return { fields: { recipientEmail: message } };
 	return { box: message };
+}
+
+/** A link to hand over by other means than a mail. */
+function LinkBox({ link, onClose }: { link: string; onClose: () => void }) {
+	return (
+		<div className="grid gap-3.5">
+			<TextField
+				caption="Link"
+				value={link}
+				savedValue={link}
+				onValueChange={() => undefined}
+				readOnly
+				isMono
+				onFocus={(event) => event.target.select()}
+			/>
+			<div className="flex justify-end gap-2">
+				<Button variant="quiet" onClick={onClose}>
+					Close
+				</Button>
+				<Button variant="primary" icon={Copy} onClick={() => void copyText(link, 'Link copied')}>
+					Copy link
+				</Button>
+			</div>
+		</div>
+	);
 }

@@ -1,7 +1,7 @@
 // One song of the dashboard: title, artist (if revealed), waveform and the average scores so far.
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronDown, Trash2 } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useState } from 'react';
 import type { Averages, Review, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import {
 	artistKnown,
@@ -27,12 +27,32 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { QueryFailure } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { walkControls } from '../../ui/walk-controls.ts';
 import { AllowComment } from '../allow-comment.tsx';
 import { OwnReview } from '../own-review.tsx';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
 import { useReviews } from '../reviews.queries.ts';
 import type { DeleteReview } from './review-deletion.tsx';
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * For a group with many controls of which few are Tab stops: the arrow keys lead from each to the next. A slider keeps
+ * them for itself, and Tab leads on from it.
+ */
+function walkControls(event: KeyboardEvent<HTMLElement>): void {
+	const step = steps[event.key];
+	if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+	if (event.defaultPrevented || !(event.target instanceof HTMLElement) || isSlider(event.target)) return;
+	const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button, input, [role=slider]')];
+	const next = controls[controls.indexOf(event.target) + step];
+	if (!next || !controls.includes(event.target)) return;
+	event.preventDefault();
+	next.focus();
+}
+
+function isSlider(element: HTMLElement): boolean {
+	return element.matches('[role=slider], input[type=range]');
+}
 
 // The reviews of a song, in the same three columns as its card above.
 

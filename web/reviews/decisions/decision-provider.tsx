@@ -10,9 +10,9 @@ import { messageOf } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useCloseReview, useExtendSong, useReopenReview, useUndoDecision } from '../reviews.mutations.ts';
 import { type DecisionActions, DecisionContext } from './decision-actions.ts';
 import { formatUndone } from './decision-format.ts';
-import { useCloseReview, useExtendSong, useReopenReview, useUndoDecision } from './decisions.mutations.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
 const PassDialog = lazyComponent(async () => (await import('./pass-dialog.tsx')).PassDialog);

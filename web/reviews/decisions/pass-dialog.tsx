@@ -6,8 +6,8 @@ import { atField, useAppForm } from '../../ui/app-form.ts';
 import { FormNotice } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormTextArea } from '../../ui/form-fields.tsx';
+import { usePassSong } from '../reviews.mutations.ts';
 import { formatMissingBeforeDecision } from './decision-format.ts';
-import { usePassSong } from './decisions.mutations.ts';
 import type { DecisionDialogProps } from './sign-dialog.tsx';
 
 export function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDialogProps) {

@@ -8,8 +8,8 @@ import { useAppForm } from '../../ui/app-form.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormNotice } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useSignSong } from '../reviews.mutations.ts';
 import { formatMissingBeforeDecision } from './decision-format.ts';
-import { useSignSong } from './decisions.mutations.ts';
 
 export interface DecisionDialogProps {
 	row: OverviewRow;

@@ -32,7 +32,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
-import { formatOutcome } from '../several/outcome-format.ts';
 import { useSelection } from '../several/selection.ts';
 import { type PassedOutcome, useExtendSongs, useUndoDecisions } from '../several/several-songs.mutations.ts';
 import { useOverview, useOverviewRows } from './overview.queries.ts';
@@ -352,4 +351,13 @@ function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => vo
 			)}
 		</Card>
 	);
+}
+
+/** `3 songs passed`, or `2 songs passed, 1 left as it was: This song is signed.` with the first reason. */
+export function formatOutcome({ done, refused }: SeveralOutcome, verb: string): string {
+	const [first] = refused;
+	const success = `${formatCount(done.length, 'song')} ${verb}`;
+	if (!first) return success;
+	const rest = `${refused.length} left as ${refused.length === 1 ? 'it was' : 'they were'}: ${first.message}`;
+	return done.length === 0 ? rest : `${success}, ${rest}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SongId } from '../../../domain/kernel/ids.ts';
-import { formatOutcome } from './outcome-format.ts';
+import { formatOutcome } from '../overview/overview-page.tsx';
 
 const [a, b] = ['a', 'b'] as [SongId, SongId];
 const refusal = { songId: b, message: 'This song is decided already.' };
