@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, ResolvedConfig } from 'vite';
-import type { ShellFile } from '../../web/pwa/sw.ts';
+import type { ShellFile } from '../../web/pwa/shell-rules.ts';
 
 const shellEndings = /\.(js|css|html|svg|webmanifest|woff2)$/;
 // Most pages never ask for the extended alphabet; the browser fetches it when a name does. What draws documents is large,
