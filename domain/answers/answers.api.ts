@@ -6,13 +6,38 @@ import { text, textInput } from '../kernel/text.ts';
 import { labelTopic } from '../organizations/organizations.topics.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { decisionTopic, revealTopic, songTopic } from '../songs/songs.topics.ts';
-import { submitPageTopic } from '../submissions/submissions.topics.ts';
+import { heldTrackTopic, submitPageTopic } from '../submissions/submissions.topics.ts';
 import { answerInputSchema } from './answer-input.ts';
 import { answerKinds } from './answer-kinds.ts';
 import { offerSchema, templateSchema } from './answer-offer.ts';
 import { answerTemplateTopic, answerTopic } from './answers.topics.ts';
-import { declinedAnswersApi } from './declined-answers.api.ts';
 import { sendersApi } from './senders.api.ts';
+
+const routes = routesIn('Answers');
+
+const oneTrack = z.object({ trackId: submissionTrackIdSchema });
+const answered = z.object({ answerId: answerIdSchema });
+
+/** Answers for demos that were declined after a look, before they became songs. */
+const declinedAnswersApi = {
+	getDeclinedOffer: adminEndpoint
+		.showing(answerTopic, answerTemplateTopic, heldTrackTopic, labelTopic)
+		.route(routes.get('/held-tracks/{trackId}/answer', 'What can be answered for a demo'))
+		.input(oneTrack)
+		.output(offerSchema),
+
+	declineAndAnswer: adminEndpoint
+		.route(
+			routes.post('/held-tracks/{trackId}/decline-and-answer', 'Decline a demo without a review and answer its sender'),
+		)
+		.input(z.extend(oneTrack, { answer: answerInputSchema }))
+		.output(answered),
+
+	answerDeclined: adminEndpoint
+		.route(routes.post('/held-tracks/{trackId}/answer', 'Answer the sender of a declined demo'))
+		.input(z.extend(oneTrack, { answer: answerInputSchema }))
+		.output(answered),
+};
 
 export const owedAnswerSchema = z.object({
 	/** Null for a demo that was declined before it became a song. */
@@ -32,7 +57,6 @@ export const owedAnswerSchema = z.object({
 });
 export type OwedAnswer = z.infer<typeof owedAnswerSchema>;
 
-const routes = routesIn('Answers');
 /** Songs, and demos that were declined before they became some. */
 const demos = {
 	songIds: z.array(songIdSchema).check(z.maxLength(200)),

@@ -62,8 +62,7 @@ function checkText(field: TextKind, text: string, context: FormContext): string 
 		case 'year':
 			return isYearIn(field, text, context.today) ? null : field.message;
 		case 'date':
-			if (!isDay(text)) return dateMessage;
-			return field.isFuture && text <= context.today ? futureMessage : null;
+			return checkDate(field, text, context.today);
 		case 'choice':
 			return optionsOf(field, context).includes(text) ? null : (field.message ?? choiceMessage);
 		case 'country':
@@ -79,6 +78,11 @@ function checkText(field: TextKind, text: string, context: FormContext): string 
 		case 'identifier':
 			return field.scheme.read(text) === null ? (field.message ?? field.scheme.message) : null;
 	}
+}
+
+function checkDate({ isFuture }: Kind<'date'>, text: string, today: string): string | null {
+	if (!isDay(text)) return dateMessage;
+	return isFuture && text <= today ? futureMessage : null;
 }
 
 function checkLength(field: Kind<'text'> | Kind<'long-text'>, text: string): string | null {

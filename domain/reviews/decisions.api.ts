@@ -5,7 +5,7 @@ import { adminEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { answerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
 
-const routes = routesIn('Decisions');
+const decisionRoutes = routesIn('Decisions');
 const oneSong = z.object({ songId: songIdSchema });
 /** What goes to the sender of the song with the decision. */
 const answer = z.optional(z.nullable(answerInputSchema));
@@ -14,17 +14,17 @@ const decidedSchema = z.object({ success: z.literal(true), answerId: z.nullable(
 /** What admins do with one song. */
 export const decisionsApi = {
 	signSong: adminEndpoint
-		.route(routes.post('/songs/{songId}/sign', 'Sign a song'))
+		.route(decisionRoutes.post('/songs/{songId}/sign', 'Sign a song'))
 		.input(z.extend(oneSong, { answer }))
 		.output(decidedSchema),
 
 	passSong: adminEndpoint
-		.route(routes.post('/songs/{songId}/pass', 'Pass on a song'))
+		.route(decisionRoutes.post('/songs/{songId}/pass', 'Pass on a song'))
 		.input(z.object({ songId: songIdSchema, reason: textInput(2000), answer }))
 		.output(decidedSchema),
 
 	undoDecision: adminEndpoint
-		.route(routes.post('/songs/{songId}/undo-decision', 'Undo Sign or Pass'))
+		.route(decisionRoutes.post('/songs/{songId}/undo-decision', 'Undo Sign or Pass'))
 		.input(oneSong)
 		.output(
 			z.object({
@@ -35,17 +35,17 @@ export const decisionsApi = {
 		),
 
 	closeReview: adminEndpoint
-		.route(routes.post('/songs/{songId}/close', 'Close the review of a song'))
+		.route(decisionRoutes.post('/songs/{songId}/close', 'Close the review of a song'))
 		.input(oneSong)
 		.output(doneSchema),
 
 	reopenReview: adminEndpoint
-		.route(routes.post('/songs/{songId}/reopen', 'Reopen the review of a song'))
+		.route(decisionRoutes.post('/songs/{songId}/reopen', 'Reopen the review of a song'))
 		.input(oneSong)
 		.output(doneSchema),
 
 	extendSong: adminEndpoint
-		.route(routes.post('/songs/{songId}/extend', 'Make a song end in 7 days'))
+		.route(decisionRoutes.post('/songs/{songId}/extend', 'Make a song end in 7 days'))
 		.input(oneSong)
 		.output(doneSchema),
 };

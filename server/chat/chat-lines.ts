@@ -1,9 +1,17 @@
-import { isContractLine, tellContractLine } from '../../domain/chat/lines/contract-lines.ts';
-import { tellCopyLine } from '../../domain/chat/lines/copy-lines.ts';
-import { isFormLine, tellFormLine } from '../../domain/chat/lines/form-lines.ts';
-import { type LineFacts, line, somebody, type ToldLine } from '../../domain/chat/lines/line.ts';
-import { tellSongLine } from '../../domain/chat/lines/song-lines.ts';
-import { isSplitLine, tellSplitLine } from '../../domain/chat/lines/split-lines.ts';
+import {
+	isContractLine,
+	isFormLine,
+	isSplitLine,
+	type LineFacts,
+	line,
+	somebody,
+	type ToldLine,
+	tellContractLine,
+	tellCopyLine,
+	tellFormLine,
+	tellSongLine,
+	tellSplitLine,
+} from '../../domain/chat/chat-lines.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { listWritersById } from '../catalogue/writers.shared-queries.ts';
 import { contractEvents } from '../contracts/contracts.events.ts';

@@ -1,12 +1,9 @@
 import type { FormDefinition } from '../form-definition.ts';
 import { indexForm } from '../form-index.ts';
 import { contentSection, datesSection, declarationSection, filesSection } from './metadata-delivery.ts';
-import { creditsSection, writersSection } from './metadata-people.ts';
-import { peopleRules } from './metadata-people-rules.ts';
-import { identifiersSection, rightsSection } from './metadata-rights.ts';
-import { rightsRules } from './metadata-rights-rules.ts';
-import { artistsSection, songSection } from './metadata-song.ts';
-import { songRules } from './metadata-song-rules.ts';
+import { creditsSection, peopleRules, writersSection } from './metadata-people.ts';
+import { identifiersSection, rightsRules, rightsSection } from './metadata-rights.ts';
+import { artistsSection, songRules, songSection } from './metadata-song.ts';
 
 /** What a label has to know of a recording and its release before it comes out. */
 const metadataDefinition: FormDefinition = {
