@@ -1,6 +1,5 @@
 import type { AnalysisJob } from './analyze-file.ts';
 import type { AnalysisFault, AudioAnalysis, LightCopy } from './audio-analysis.ts';
-import type { HashTask } from './hash-file.ts';
 import type { LightCopyTask } from './light/make-light-copy.ts';
 
 // The messages between an analysis thread and the main thread.
@@ -8,12 +7,10 @@ import type { LightCopyTask } from './light/make-light-copy.ts';
 /** What a thread can be asked to do. */
 export type ThreadTask =
 	| { readonly kind: 'analysis'; readonly job: AnalysisJob }
-	| { readonly kind: 'hash'; readonly job: HashTask }
 	| { readonly kind: 'light copy'; readonly job: LightCopyTask };
 
 interface Results {
 	readonly analysis: AudioAnalysis;
-	readonly hash: string;
 	readonly 'light copy': LightCopy;
 }
 

@@ -3,7 +3,6 @@ import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-
 import { analyzeFile, type JobContext } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
 import { createAlarm } from './file-follower.ts';
-import { hashFile } from './hash-file.ts';
 import { createJobControl } from './job-control.ts';
 import { makeLightCopy } from './light/make-light-copy.ts';
 import { readThreadNumber } from './processor-time.ts';
@@ -36,7 +35,6 @@ async function run({ task, control }: ToThread & { type: 'start' }): Promise<voi
 
 function workOn(task: ThreadTask, context: JobContext): Promise<ThreadResult<ThreadTask>> {
 	if (task.kind === 'analysis') return analyzeFile(task.job, context);
-	if (task.kind === 'hash') return hashFile(task.job, context);
 	return makeLightCopy(task.job, context);
 }
 

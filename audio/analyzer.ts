@@ -4,10 +4,9 @@ import { availableParallelism } from 'node:os';
 import type { AnalysisThread, StartWorker } from './analysis-thread.ts';
 import type { AnalysisJob } from './analyze-file.ts';
 import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from './audio-analysis.ts';
-import { type HashingApart, hashApart, isMostlyHashing } from './hash-apart.ts';
 import { createJobControl, type JobControl } from './job-control.ts';
 import { createLightCopies } from './light/light-copies.ts';
-import { createThreadPool, type ThreadPool } from './thread-pool.ts';
+import { createThreadPool } from './thread-pool.ts';
 import { defaultPatience, limitProcessorTime } from './time-limit.ts';
 import { createTurns } from './turns.ts';
 
@@ -30,7 +29,6 @@ interface Job {
 	readonly control: JobControl;
 	readonly settle: { resolve(analysis: AudioAnalysis): void; reject(error: unknown): void };
 	thread: AnalysisThread | null;
-	hashing: HashingApart | null;
 	/** Takes the time limit away. */
 	unlimit: (() => void) | null;
 	cancelTimer: NodeJS.Timeout | null;
@@ -78,14 +76,12 @@ export function createAudioAnalyzer({
 		}
 	}
 
-	const isAlone = () => running.complete.size <= 1 && completeSlots > 1;
-
 	async function run(job: Job): Promise<void> {
 		const thread = threads.take();
 		job.thread = thread;
 		if (job.control.isComplete()) limitTime(job);
 		try {
-			job.settle.resolve(await analyzeOn(thread, job, threads, isAlone));
+			job.settle.resolve(await thread.run({ kind: 'analysis', job: job.job }, job.control));
 		} catch (error) {
 			await removeRendition(job.job);
 			if (!thread.isAlive() && !(error instanceof AnalysisCancelled))
@@ -103,7 +99,7 @@ export function createAudioAnalyzer({
 	function limitTime(job: Job) {
 		if (job.thread === null) return;
 		const limits = { limitMs: timeLimitMs(job.job.sizeBytes), patience };
-		job.unlimit ??= limitProcessorTime(job.thread, limits, (reason) => void end(job, reason));
+		job.unlimit ??= limitProcessorTime(job.thread, limits, (reason) => void job.thread?.end(reason));
 	}
 
 	function complete(job: Job) {
@@ -126,7 +122,7 @@ export function createAudioAnalyzer({
 		if (job.thread === null) return;
 		job.control.markCancelled();
 		job.thread.wake();
-		job.cancelTimer ??= setTimeout(() => void end(job, new AnalysisCancelled()), cancelGraceMs).unref();
+		job.cancelTimer ??= setTimeout(() => void job.thread?.end(new AnalysisCancelled()), cancelGraceMs).unref();
 	}
 
 	return {
@@ -144,7 +140,7 @@ export function createAudioAnalyzer({
 			await lightCopies.close();
 			for (const job of waiting.splice(0)) job.settle.reject(new AnalysisCancelled());
 			const busy = [...running.complete, ...running.growing];
-			await Promise.all([threads.close(), ...busy.map((job) => end(job, new AnalysisCancelled()))]);
+			await Promise.all([threads.close(), ...busy.map((job) => job.thread?.end(new AnalysisCancelled()))]);
 		},
 	};
 }
@@ -173,38 +169,11 @@ function createJob(
 			control,
 			settle: settle as Job['settle'],
 			thread: null,
-			hashing: null,
 			unlimit: null,
 			cancelTimer: null,
 		},
 		result,
 	};
-}
-
-/** A file that is alone gets two processors if it has work for both. */
-async function analyzeOn(
-	thread: AnalysisThread,
-	job: Job,
-	threads: ThreadPool,
-	isAlone: () => boolean,
-): Promise<AudioAnalysis> {
-	const { control, job: task } = job;
-	const isForTwo = task.options.withHash && control.isComplete() && (await isMostlyHashing(task));
-	if (!isForTwo || !isAlone()) return thread.run({ kind: 'analysis', job: task }, control);
-	const hashing = hashApart(threads, task);
-	job.hashing = hashing;
-	const withoutHash = { ...task, options: { ...task.options, withHash: false } };
-	try {
-		const analysis = await thread.run({ kind: 'analysis', job: withoutHash }, control);
-		return { ...analysis, sha256: await hashing.result };
-	} finally {
-		// Of a file that failed nobody needs the hash.
-		void hashing.end(new AnalysisCancelled());
-	}
-}
-
-async function end({ thread, hashing }: Job, reason: Error): Promise<void> {
-	await Promise.all([thread?.end(reason), hashing?.end(reason)]);
 }
 
 /** Enough for two hours of the slowest format on a busy machine. */
