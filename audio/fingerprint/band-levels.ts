@@ -1,10 +1,12 @@
-import { createSpectrumKernel, frameSize, framesAtOnce, hop } from '../kernel/spectrum-kernel.ts';
-import { createInterpolation } from './interpolation.ts';
-import { levelOfBits } from './level-scale.ts';
+import { createResampler } from '../resampler.ts';
+import { levelOf } from './level-scale.ts';
+import { createBandPowers, frameSize } from './spectrum.ts';
 
 /** The rate at which sounds are compared: an eighth of the usual one. Above two thousand hertz formats differ most. */
 const narrowRate = 5512.5;
 const highestRate = 8000;
+/** Each frame begins in the middle of the one before. */
+const hop = frameSize / 2;
 
 type TakeSamples = (samples: Float32Array, count: number) => void;
 
@@ -22,18 +24,20 @@ interface NarrowSound {
 
 /**
  * Gives a sound on as one channel with 5,512 samples a second, whatever it had: by averages over some samples, which is
- * cheap, and by interpolation where that does not come out even. The zeros of the averages lie where the folded parts would
+ * cheap, and by a filter where that does not come out even. The zeros of the averages lie where the folded parts would
  * meet the lowest notes.
  */
 function createNarrowSound(sampleRate: number, onSamples: TakeSamples): NarrowSound {
 	let box = 1;
 	while (sampleRate / box > highestRate) box *= 2;
-	const isEven = sampleRate / box === narrowRate;
-	const take = isEven ? onSamples : createInterpolation(2 * sampleRate, 2 * narrowRate * box, onSamples);
+	// Twice both rates, because one of them is no whole number.
+	const resampler = createResampler(2 * sampleRate, 2 * narrowRate * box, 1, ([samples], count) =>
+		onSamples(samples as Float32Array, count),
+	);
 	return {
 		add(block) {
 			const averages = block.averages(box);
-			take(averages, averages.length);
+			resampler.add([averages], averages.length);
 		},
 		powerLeft(hertz) {
 			const turn = (Math.PI * hertz) / sampleRate;
@@ -65,50 +69,44 @@ export function frameCount(levels: BandLevels): number {
 
 export function createLevelMeter(sampleRate: number): LevelMeter {
 	const narrow = createNarrowSound(sampleRate, take);
-	const spectrum = createSpectrumKernel({
+	const bandPowers = createBandPowers({
 		edges: bandEdges(),
 		weights: Float64Array.from({ length: hop }, (_, k) => 1 / narrow.powerLeft((k * narrowRate) / frameSize)),
 	});
-	const held = spectrum.samples;
+	const held = new Float32Array(frameSize);
 	let filled = 0;
 	let frames = 0;
 	let levels = new Uint8Array(bandCount * 2048);
 
 	function take(samples: Float32Array, count: number): void {
 		for (let from = 0; from < count && frames < maxFrames; ) {
-			const some = Math.min(count - from, held.length - filled);
+			const some = Math.min(count - from, frameSize - filled);
 			held.set(samples.subarray(from, from + some), filled);
 			filled += some;
 			from += some;
-			if (filled < held.length) return;
-			measure(framesAtOnce);
-			held.copyWithin(0, framesAtOnce * hop);
-			filled -= framesAtOnce * hop;
+			if (filled < frameSize) return;
+			measure();
+			held.copyWithin(0, hop);
+			filled -= hop;
 		}
 	}
 
-	/** So many of the frames that are held. */
-	function measure(count: number): void {
-		const powers = spectrum.measure();
-		const until = Math.min(maxFrames, frames + count);
-		if (levels.length < until * bandCount) {
+	function measure(): void {
+		const at = frames * bandCount;
+		if (levels.length < at + bandCount) {
 			const larger = new Uint8Array(2 * levels.length);
 			larger.set(levels);
 			levels = larger;
 		}
-		for (let frame = 0; frames < until; frame++, frames++)
-			for (let band = 0; band < bandCount; band++)
-				levels[frames * bandCount + band] = levelOfBits(powers[band * framesAtOnce + frame] as number);
+		for (const [band, power] of bandPowers(held).entries()) levels[at + band] = levelOf(power);
+		frames += 1;
 	}
 
 	return {
 		add(block) {
 			if (frames < maxFrames) narrow.add(block);
 		},
-		finish() {
-			if (filled >= frameSize) measure(Math.floor(filled / hop) - 1);
-			return levels.slice(0, frames * bandCount);
-		},
+		finish: () => levels.slice(0, frames * bandCount),
 	};
 }
 

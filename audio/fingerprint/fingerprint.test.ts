@@ -1,12 +1,12 @@
 // The parts of a fingerprint. That recordings are found again by it: scripts/sounds/heard-again.test.mjs.
 import { describe, expect, it } from 'vitest';
 import { throughKernel } from '../kernel/plain-meters.test-suite.ts';
-import { plainBandPowers } from '../kernel/plain-spectrum.test-suite.ts';
 import { bandCount, bandEdges, createLevelMeter, frameCount } from './band-levels.ts';
 import { createComparer, isSameRecording } from './compare-sounds.ts';
 import { chooseCandidates, fingerprintOf } from './fingerprint.ts';
 import { levelOf } from './level-scale.ts';
 import { profileOf } from './sound-profile.ts';
+import { frameSize, type SpectrumBands } from './spectrum.ts';
 
 const seconds = 12;
 
@@ -35,7 +35,6 @@ describe('levels', () => {
 		expect(levelsOf(44_100, aTune(44_100), 1001)).toEqual(usual);
 	});
 
-	// So many that all, none, one, two and three of the last four frames are there.
 	it.each([511, 512, 767, 768, 1024, 1279, 1280, 1536, 4096])(
 		'of %i samples are those of all of their frames',
 		(samples) => {
@@ -113,3 +112,23 @@ it('candidates are sounds of which several words agree on an offset, the most ag
 		{ id: 'often', offset: 90 },
 	]);
 });
+
+/** The power of each band of one frame, in plain words: frequency by frequency, the sum over all samples. */
+function plainBandPowers(samples: Float32Array, { edges, weights }: SpectrumBands): number[] {
+	const frame = Array.from(
+		{ length: frameSize },
+		(_, i) => (samples[i] as number) * Math.sin((Math.PI * (i + 0.5)) / frameSize),
+	);
+	return edges.slice(1).map((end, band) => {
+		let sum = 0;
+		for (let k = edges[band] as number; k < end; k++) sum += powerAt(frame, k) * (weights[k] as number);
+		return sum;
+	});
+}
+
+function powerAt(frame: readonly number[], k: number): number {
+	const turn = (2 * Math.PI * k) / frameSize;
+	const re = frame.reduce((sum, sample, i) => sum + sample * Math.cos(turn * i), 0);
+	const im = frame.reduce((sum, sample, i) => sum + sample * Math.sin(turn * i), 0);
+	return re ** 2 + im ** 2;
+}

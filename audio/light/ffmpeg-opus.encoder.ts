@@ -3,7 +3,6 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { ffmpegEnvironment } from '../ffmpeg.ts';
-import type { InterleavedSamples } from '../peaks/sample-block.ts';
 import { type EncoderOutput, type OpusEncoder, opusBitRates, opusComplexity } from './opus-encoder.ts';
 
 const pageHeadBytes = 27;
@@ -104,7 +103,6 @@ export function createFfmpegOpusEncoder(output: FfmpegOutput): OpusEncoder {
 
 	return {
 		add: (planes, frames) => write(interleave(planes, frames, channels)),
-		addInterleaved: (samples, frames) => write(toFloats(samples.subarray(0, frames * channels))),
 		drained: () => draining,
 		async finish() {
 			child.stdin.end();
@@ -186,14 +184,6 @@ function interleave(planes: readonly Float32Array[], frames: number, channels: 1
 			samples[2 * i + 1] = right[i] as number;
 		}
 	return samples;
-}
-
-/** A copy, because the memory is used again. */
-function toFloats(samples: InterleavedSamples): Float32Array {
-	if (samples instanceof Float32Array) return samples.slice();
-	const floats = new Float32Array(samples.length);
-	for (let i = 0; i < samples.length; i++) floats[i] = (samples[i] as number) * 2 ** -15;
-	return floats;
 }
 
 function drained(stream: Writable): Promise<void> {

@@ -134,13 +134,11 @@ function createCopy(path: string, createEncoder: (output: EncoderOutput) => Opus
 	let encoder: OpusEncoder | null = null;
 	let webm: WebmWriter | null = null;
 	let mix = createListeningMix(2);
-	let isPlain = false;
 
 	const sink: SoundSink = {
 		open(format) {
 			const channels = format.channels === 1 ? 1 : 2;
 			mix = createListeningMix(format.channels);
-			isPlain = format.channels <= 2;
 			encoder = createEncoder({
 				channels,
 				sampleRate: format.sampleRate,
@@ -151,10 +149,6 @@ function createCopy(path: string, createEncoder: (output: EncoderOutput) => Opus
 			});
 		},
 		add: (channels, frames) => encoder?.add(mix(channels, frames), frames),
-		interleaved() {
-			const add = encoder?.addInterleaved;
-			return add && isPlain ? { add } : null;
-		},
 	};
 
 	return {

@@ -1,5 +1,3 @@
-import type { InterleavedSamples } from '../peaks/sample-block.ts';
-
 /** Bits per second for a mono and for a stereo sound. */
 export const opusBitRates = { 1: 64_000, 2: 96_000 } as const;
 
@@ -13,8 +11,6 @@ export const opusComplexity = 5;
 export interface OpusEncoder {
 	/** Samples of one or two channels, as many as it was made for. */
 	add(channels: readonly Float32Array[], frames: number): void;
-	/** The same for samples that are interleaved already, where that saves work. */
-	addInterleaved?(samples: InterleavedSamples, frames: number): void;
 	/** Null, or a promise to wait for before more is added. */
 	drained(): Promise<void> | null;
 	/** The last packets; gives back the length of the sound at 48,000 samples a second. */

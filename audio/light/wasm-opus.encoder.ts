@@ -1,5 +1,5 @@
+import { createResampler } from '../resampler.ts';
 import { type EncoderOutput, type OpusEncoder, opusBitRates, opusComplexity } from './opus-encoder.ts';
-import { createResampler } from './resampler.ts';
 import { opusRate, packetSamples } from './webm-writer.ts';
 
 /** Encoders for mono and stereo; which of them is needed is known only when the sound begins. */

@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs';
 const folder = 'audio/kernel';
 /** The built bytes are a source file, so that every bundle and every test has them without looking for a file. */
 export const kernelBytesFile = inRoot(folder, 'kernel-bytes.ts');
-const names = ['samples', 'loudness', 'spectrum'];
+const names = ['samples', 'loudness'];
 const lineLength = 100;
 
 /** What the file of the built bytes has to say, from the WebAssembly text. */

@@ -2,6 +2,8 @@
 const tapsPerPhase = 48;
 /** About 70 dB. */
 const kaiserBeta = 7;
+/** Rates that hardly share a divisor would need a filter for each of many thousand places. */
+const maxPhases = 4096;
 
 export interface Resampler {
 	/** Gives on what can be computed by now; the arrays are used again after the call. */
@@ -24,7 +26,8 @@ export function createResampler(
 	const divisor = greatestCommonDivisor(from, to);
 	const up = to / divisor;
 	const down = from / divisor;
-	const { filters, taps } = designFilters(up, down);
+	const phases = Math.min(up, maxPhases);
+	const { filters, taps } = designFilters(phases, Math.max(1, down / up));
 	const half = taps / 2;
 	// Half a filter of silence in front, so that the first sample stays where it is.
 	const window = Array.from({ length: channelCount }, () => new Float32Array(half));
@@ -63,7 +66,7 @@ export function createResampler(
 			const samples = window[channel] as Float32Array;
 			const target = output[channel] as Float32Array;
 			while (at + taps <= held) {
-				const filter = phase * taps;
+				const filter = Math.floor((phase * phases) / up) * taps;
 				let sum = 0;
 				for (let tap = 0; tap < taps; tap++) sum += (samples[at + tap] as number) * (filters[filter + tap] as number);
 				target[frames] = sum;
@@ -105,17 +108,18 @@ export function createResampler(
 	};
 }
 
-/** The filters of all phases, one after the other. */
-function designFilters(up: number, down: number): { filters: Float32Array; taps: number } {
-	// Going down, the filter must end below half of the new rate and is longer by as much.
-	const stretch = Math.max(1, down / up);
+/**
+ * The filters of all phases, one after the other. Going down, they must end below half of the new rate, and are longer by as
+ * much.
+ */
+function designFilters(phases: number, stretch: number): { filters: Float32Array; taps: number } {
 	const taps = 2 * Math.ceil((tapsPerPhase * stretch) / 2);
 	const half = taps / 2;
-	const filters = new Float32Array(up * taps);
-	for (let phase = 0; phase < up; phase++) {
+	const filters = new Float32Array(phases * taps);
+	for (let phase = 0; phase < phases; phase++) {
 		let sum = 0;
 		for (let tap = 0; tap < taps; tap++) {
-			const distance = tap - half - phase / up;
+			const distance = tap - half - phase / phases;
 			const value = (sinc(distance / stretch) * kaiser(distance / half)) / stretch;
 			filters[phase * taps + tap] = value;
 			sum += value;
