@@ -9,7 +9,7 @@ import {
 	type SoundFacts,
 } from './audio-analysis.ts';
 import type { ContainerScan } from './containers/container-scan.ts';
-import { scanFlac } from './containers/flac/flac.scan.ts';
+import { readFlacHead, scanFlac } from './containers/flac/flac.scan.ts';
 import { scanAiff } from './containers/iff/aiff.scan.ts';
 import { scanWav } from './containers/iff/wav.scan.ts';
 import { scanMp4 } from './containers/mp4/mp4.scan.ts';
@@ -20,7 +20,6 @@ import { SoundBytes } from './containers/sound-bytes.ts';
 import { readTags } from './containers/tags.ts';
 import { canDecodeStream, chooseDecoder } from './decoders/choose-decoder.ts';
 import type { Decoder, SoundFormat, SoundSink } from './decoders/decoder.ts';
-import { readStreamInfo } from './decoders/flac-frames.ts';
 import { type Alarm, followFile } from './file-follower.ts';
 import { readHead } from './file-head.ts';
 import { createLevelMeter, type LevelMeter } from './fingerprint/band-levels.ts';
@@ -131,7 +130,6 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 		if (control.isComplete()) {
 			// ffmpeg takes a while to start, and does so while the file is scanned. What an MP4 holds is known only after.
 			if (found !== 'm4a' && found !== 'alac') decoding = beginDecoding(found);
-			await decoding?.decoder.started;
 			scan = await scanContainer(path, sizeBytes, found);
 			refuseTooLong(scan, options);
 			format = scan.format;
@@ -228,8 +226,8 @@ function isCopied(format: AudioFormat): boolean {
 
 /** The copy is written by ffmpeg, which says nothing if the disk is full. */
 async function isWhole(path: string, samples: number): Promise<boolean> {
-	const info = readStreamInfo(await readHead(path, flacHeadBytes));
-	if (info?.totalSamples !== samples) throw new Error('the copy of a sound was not written to its end');
+	if (readFlacHead(await readHead(path, flacHeadBytes))?.samples !== samples)
+		throw new Error('the copy of a sound was not written to its end');
 	return true;
 }
 

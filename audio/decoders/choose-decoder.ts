@@ -1,10 +1,12 @@
 import type { AudioFormat } from '../audio-analysis.ts';
+import { readFlacHead } from '../containers/flac/flac.scan.ts';
 import { findFlacEndWithin } from '../containers/flac/flac-sound-end.ts';
+import { listBoxes } from '../containers/mp4/mp4-boxes.ts';
+import { createMemoryBytes } from '../containers/sound-bytes.ts';
 import { createAiffDecoder } from './aiff.decoder.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createFfmpegDecoder, createFfmpegFlacDecoder } from './ffmpeg.decoder.ts';
 import { createFlacDecoder } from './flac.decoder.ts';
-import { readStreamInfo } from './flac-frames.ts';
 import { withoutMp3Padding } from './mp3-gapless.ts';
 import { createMpegDecoder } from './mpeg.decoder.ts';
 import { createOggFlacDecoder, createOpusDecoder, createVorbisDecoder } from './ogg.decoder.ts';
@@ -21,9 +23,8 @@ function withoutEndTag(decoder: Decoder): Decoder {
 	let held = Buffer.alloc(0);
 	let bitDepth: number | null = null;
 	return {
-		started: decoder.started,
 		async feed(bytes) {
-			bitDepth ??= readStreamInfo(bytes)?.bitDepth ?? 0;
+			bitDepth ??= readFlacHead(bytes)?.bitDepth ?? 0;
 			if (bytes.length >= heldBytes && held.length > 0) await decoder.feed(held);
 			const all = bytes.length >= heldBytes ? bytes : Buffer.concat([held, bytes]);
 			const split = Math.max(0, all.length - heldBytes);
@@ -77,20 +78,7 @@ export function chooseDecoder(choice: DecoderChoice, sink: SoundSink): Decoder |
  */
 export function canDecodeStream(format: AudioFormat, head: Uint8Array): boolean {
 	if (format === 'alac') return false;
-	return format !== 'm4a' || hasIndexFirst(Buffer.from(head.buffer, head.byteOffset, head.length));
-}
-
-function hasIndexFirst(head: Buffer): boolean {
-	let at = 0;
-	while (at + 8 <= head.length) {
-		const type = head.toString('latin1', at + 4, at + 8);
-		if (type === 'moov') return true;
-		if (type === 'mdat') return false;
-		const size = head.readUInt32BE(at);
-		const length = size === 1 && at + 16 <= head.length ? Number(head.readBigUInt64BE(at + 8)) : size;
-		// 0 means to the end of the file.
-		if (length < 8) return false;
-		at += length;
-	}
-	return false;
+	if (format !== 'm4a') return true;
+	const boxes = [...listBoxes(createMemoryBytes(head), 0, head.length)];
+	return boxes.find(({ type }) => type === 'moov' || type === 'mdat')?.type === 'moov';
 }

@@ -29,8 +29,6 @@ export interface InterleavedSink {
 
 /** Turns the bytes of a file into sound, piece by piece. Throws AnalysisFailed if something is wrong with the file. */
 export interface Decoder {
-	/** Settles when the program that decodes was started, or could not be; without one it is absent. */
-	readonly started?: Promise<unknown> | undefined;
 	feed(bytes: Uint8Array): Promise<void> | void;
 	/** The last byte was fed. */
 	finish(): Promise<void> | void;

@@ -13,36 +13,8 @@ export interface FlacFrame {
 	readonly samples: number;
 }
 
-export interface FlacStreamInfo {
-	readonly sampleRate: number;
-	readonly channels: number;
-	/** Null if the encoder did not know it. */
-	readonly totalSamples: number | null;
-	readonly bitDepth: number;
-}
-
-const streamInfoType = 0;
 /** Eight channels of 65,535 samples of 32 bits, and headers. */
 const maxFrameBytes = 2_200_000;
-
-/** Reads STREAMINFO from the first bytes of a FLAC file; null if it is not there. */
-export function readStreamInfo(head: Uint8Array): FlacStreamInfo | null {
-	const bytes = Buffer.from(head.buffer, head.byteOffset, head.length);
-	if (
-		bytes.length < 42 ||
-		bytes.toString('latin1', 0, 4) !== 'fLaC' ||
-		((bytes[4] as number) & 0x7f) !== streamInfoType
-	)
-		return null;
-	const packed = bytes.readUInt32BE(18);
-	const total = ((bytes[21] as number) & 0x0f) * 2 ** 32 + bytes.readUInt32BE(22);
-	return {
-		sampleRate: packed >>> 12,
-		channels: ((packed >>> 9) & 7) + 1,
-		bitDepth: ((packed >>> 4) & 31) + 1,
-		totalSamples: total === 0 ? null : total,
-	};
-}
 
 /** Cuts a FLAC file into its frames. */
 export function createFlacFrameReader() {

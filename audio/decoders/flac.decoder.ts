@@ -1,7 +1,8 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { AnalysisFailed } from '../audio-analysis.ts';
+import { readFlacHead } from '../containers/flac/flac.scan.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
-import { createFlacFrameReader, type FlacFrame, readStreamInfo } from './flac-frames.ts';
+import { createFlacFrameReader, type FlacFrame } from './flac-frames.ts';
 import { createWasmOutput, decodeOrFail } from './wasm-sound.ts';
 
 /** Frames are decoded in batches of this many samples, because a small file can hold hours of silence. */
@@ -38,7 +39,7 @@ export function createFlacDecoder(sink: SoundSink): Decoder {
 	return {
 		async feed(bytes) {
 			await flac.ready;
-			if (totalSamples === undefined) totalSamples = readStreamInfo(bytes)?.totalSamples ?? null;
+			if (totalSamples === undefined) totalSamples = readFlacHead(bytes)?.samples ?? null;
 			await decode(frames.feed(bytes));
 		},
 		finish: () => decode(frames.finish()),

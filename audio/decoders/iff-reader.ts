@@ -1,5 +1,3 @@
-import { AnalysisFailed } from '../audio-analysis.ts';
-
 /**
  * What to do with a chunk: collect its first bytes and pass them on at its end, pass it on as it arrives, or skip it.
  */
@@ -81,10 +79,4 @@ export function createIffReader(isBigEndian: boolean, handlers: ChunkHandlers) {
 			while (rest.length > 0) rest = rest.subarray(chunk === null ? takeHeader(rest) : takeContent(rest));
 		},
 	};
-}
-
-/** Refuses impossible values before memory is allocated by them. */
-export function checkPcmFormat(channels: number, sampleRate: number): void {
-	if (channels < 1 || channels > 64 || sampleRate < 1 || sampleRate > 1_000_000)
-		throw new AnalysisFailed('damaged', `${channels} channels at ${sampleRate} Hz`);
 }

@@ -1,4 +1,6 @@
 // The padding that an mp3 encoder adds, as its first frame states it, and how it is removed.
+import { type FrameHeader, mpegFrames } from '../containers/mpeg/frame-headers.ts';
+import { readXing } from '../containers/mpeg/mp3.scan.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 
 export interface Mp3Gapless {
@@ -10,7 +12,6 @@ export interface Mp3Gapless {
 
 /** The delay of every layer III decoder, in samples. */
 const decoderDelay = 529;
-const knownEncoders = ['LAME', 'Lavf', 'Lavc'];
 
 /**
  * ffmpeg removes an encoder's padding at the end only if it can seek in the file. For a pipe this does it, by the same
@@ -53,7 +54,6 @@ export function withoutMp3Padding(create: (sink: SoundSink) => Decoder, sink: So
 	});
 
 	return {
-		started: decoder.started,
 		feed(bytes) {
 			if (gapless === undefined) gapless = readMp3Gapless(bytes);
 			return decoder.feed(bytes);
@@ -65,41 +65,19 @@ export function withoutMp3Padding(create: (sink: SoundSink) => Decoder, sink: So
 
 /** Reads the Xing or Info frame with its LAME extension, which should be the first frame; null if there is none. */
 export function readMp3Gapless(head: Uint8Array): Mp3Gapless | null {
-	const bytes = Buffer.from(head.buffer, head.byteOffset, head.length);
-	const frame = findMp3Frame(bytes);
+	const frame = findMp3Frame(head);
 	if (frame === null) return null;
-	let at = frame.at + 4 + frame.sideInfoBytes;
-	const mark = bytes.toString('latin1', at, at + 4);
-	if ((mark !== 'Xing' && mark !== 'Info') || at + 160 > bytes.length) return null;
-	const flags = bytes.readUInt32BE(at + 4);
-	const frames = flags & 1 ? bytes.readUInt32BE(at + 8) : 0;
-	at += 8 + (flags & 1 ? 4 : 0) + (flags & 2 ? 4 : 0) + (flags & 4 ? 100 : 0) + (flags & 8 ? 4 : 0);
-	if (frames === 0 || !knownEncoders.includes(bytes.toString('latin1', at, at + 4))) return null;
-	const delays = bytes.readUIntBE(at + 21, 3);
-	const padding = delays & 0xfff;
-	const samples = frames * frame.samples - (delays >> 12) - padding;
-	return samples > 0 ? { samples, paddingSamples: Math.max(0, padding - decoderDelay) } : null;
-}
-
-export interface Mp3FrameStart {
-	readonly at: number;
-	readonly isMono: boolean;
-	readonly samples: number;
-	readonly sideInfoBytes: number;
+	const xing = readXing(Buffer.from(head.subarray(frame.at)), frame.header);
+	if (!xing?.frames || xing.added === null) return null;
+	const samples = xing.frames * frame.header.samples - xing.added.before - xing.added.after;
+	return samples > 0 ? { samples, paddingSamples: Math.max(0, xing.added.after - decoderDelay) } : null;
 }
 
 /** The first bytes that look like a frame of layer III. */
-export function findMp3Frame(bytes: Uint8Array): Mp3FrameStart | null {
-	for (let at = 0; at + 4 <= bytes.length; at++) {
-		if (bytes[at] !== 0xff) continue;
-		const version = bytes[at + 1] as number;
-		const rates = bytes[at + 2] as number;
-		const isLayer3 = (version & 0xe6) === 0xe2 && (version & 0x18) !== 0x08;
-		if (!isLayer3 || rates >> 4 === 0 || rates >> 4 === 15 || ((rates >> 2) & 3) === 3) continue;
-		const isMpeg1 = (version & 0x18) === 0x18;
-		const isMono = (bytes[at + 3] as number) >> 6 === 3;
-		const [mono, stereo] = isMpeg1 ? [17, 32] : [9, 17];
-		return { at, isMono, samples: isMpeg1 ? 1152 : 576, sideInfoBytes: isMono ? mono : stereo };
+export function findMp3Frame(bytes: Uint8Array): { readonly at: number; readonly header: FrameHeader } | null {
+	for (let at = 0; at < bytes.length; at++) {
+		const header = mpegFrames.parse(bytes, at);
+		if (header?.layer === 3) return { at, header };
 	}
 	return null;
 }

@@ -15,7 +15,7 @@ export function createMpegDecoder(sink: SoundSink): Decoder {
 		async feed(bytes) {
 			await mpeg.ready;
 			start ??= {
-				isMono: findMp3Frame(bytes)?.isMono ?? false,
+				isMono: findMp3Frame(bytes)?.header.channels === 1,
 				announcedSamples: readMp3Gapless(bytes)?.samples ?? null,
 			};
 			for (let at = 0; at < bytes.length; at += sliceBytes) {

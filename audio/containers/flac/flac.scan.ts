@@ -2,7 +2,7 @@ import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
-import { largestView, type SoundBytes } from '../sound-bytes.ts';
+import { createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
 import { continueFrameCrc, readFlacFrame } from './flac-frame-end.ts';
 import {
 	type FlacFrameHeader,
@@ -124,8 +124,7 @@ export function scanFlac(bytes: SoundBytes): ContainerScan {
 	const patches = new PatchList();
 	const tagsOffset = blankTrailingTags(bytes, patches);
 	const soundOffset = blankLeadingTags(bytes, tagsOffset, patches);
-	const isFlac = bytes.is(soundOffset, 'fLaC') && (bytes.u8(soundOffset + 4) & 0x7f) === streamInfo;
-	if (!isFlac) throw new AnalysisFailed('damaged', 'no stream information');
+	if (!hasStreamInfo(bytes, soundOffset)) throw new AnalysisFailed('damaged', 'no stream information');
 	const facts = readStreamInfo(bytes, soundOffset + 8);
 	const framesOffset = cutBlocks(bytes, soundOffset + 8 + streamInfoBytes, tagsOffset, patches);
 	const blockSamples = bytes.u16be(soundOffset + 10);
@@ -145,6 +144,16 @@ export function scanFlac(bytes: SoundBytes): ContainerScan {
 		soundEnd,
 		patches: patches.toSorted(),
 	};
+}
+
+/** Of a FLAC whose first bytes these are; null if they do not hold it. */
+export function readFlacHead(head: Uint8Array): FlacFacts | null {
+	const bytes = createMemoryBytes(head);
+	return hasStreamInfo(bytes, 0) && bytes.has(8, streamInfoBytes) ? readStreamInfo(bytes, 8) : null;
+}
+
+function hasStreamInfo(bytes: SoundBytes, offset: number): boolean {
+	return bytes.is(offset, 'fLaC') && (bytes.u8(offset + 4) & 0x7f) === streamInfo;
 }
 
 export function readStreamInfo(bytes: SoundBytes, body: number): FlacFacts {

@@ -2,17 +2,28 @@ import { AnalysisFailed } from '../../audio-analysis.ts';
 import { type ContainerScan, toDurationMs } from '../container-scan.ts';
 import { findEndOfLeadingTags } from '../loose-tags.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
+import { checkPcmFormat } from './wav.scan.ts';
 
-const integers = ['NONE', 'sowt', 'twos'];
+const littleEndian = 'sowt';
+const integers = ['NONE', 'twos', littleEndian];
 const floats = ['fl32', 'FL32', 'fl64', 'FL64'];
 const chunkHeaderBytes = 8;
 const maxChunks = 10_000;
+
+export interface AiffFormat {
+	readonly channels: number;
+	readonly samples: number;
+	readonly bitDepth: number;
+	readonly sampleRate: number;
+	readonly isFloat: boolean;
+	readonly isBigEndian: boolean;
+}
 
 /** AIFF and AIFC. No browser plays them, so a rendition is served, and there is nothing to blank. */
 export function scanAiff(bytes: SoundBytes): ContainerScan {
 	const soundOffset = findEndOfLeadingTags(bytes);
 	const isCompressed = bytes.is(soundOffset + 8, 'AIFC');
-	let common: ReturnType<typeof readCommon> | null = null;
+	let common: AiffFormat | null = null;
 	let hasSamples = false;
 	let offset = soundOffset + 12;
 	for (let count = 0; bytes.has(offset, chunkHeaderBytes) && count < maxChunks; count++) {
@@ -37,7 +48,8 @@ export function scanAiff(bytes: SoundBytes): ContainerScan {
 	};
 }
 
-function readCommon(bytes: SoundBytes, body: number, isCompressed: boolean) {
+/** Reads the content of a `COMM` chunk. */
+export function readCommon(bytes: SoundBytes, body: number, isCompressed: boolean): AiffFormat {
 	const channels = bytes.u16be(body);
 	const samples = bytes.u32be(body + 2);
 	const bitDepth = bytes.u16be(body + 6);
@@ -45,9 +57,9 @@ function readCommon(bytes: SoundBytes, body: number, isCompressed: boolean) {
 	const compression = isCompressed ? bytes.text(body + 18, 4) : 'NONE';
 	const isFloat = floats.includes(compression);
 	if (!isFloat && !integers.includes(compression)) throw new AnalysisFailed('not_audio', `AIFC ${compression}`);
-	const isPossible = channels > 0 && sampleRate >= 1 && sampleRate < 2 ** 31 && bitDepth > 0 && bitDepth <= 64;
-	if (!isPossible) throw new AnalysisFailed('damaged', 'a format that cannot be');
-	return { channels, samples, bitDepth, sampleRate, isFloat };
+	checkPcmFormat(channels, sampleRate);
+	if (bitDepth < 1 || bitDepth > 64) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	return { channels, samples, bitDepth, sampleRate, isFloat, isBigEndian: compression !== littleEndian };
 }
 
 /** Sample rates are written as 80-bit floating point numbers. */

@@ -103,8 +103,9 @@ const smallestLie = 0x40_00_00_00;
 const chunkHeaderBytes = 8;
 const maxChunks = 10_000;
 
-interface WavFormat {
-	readonly tag: number;
+export interface WavFormat {
+	readonly isFloat: boolean;
+	readonly isExtensible: boolean;
 	readonly channels: number;
 	readonly sampleRate: number;
 	readonly frameBytes: number;
@@ -133,7 +134,8 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 		const next = chunk.body + chunk.size + (chunk.size % 2);
 		if (chunk.id === 'ds64') longDataSize = bytes.u64le(chunk.body + 8);
 		if (chunk.id === 'fmt ') {
-			format = readFormat(bytes, chunk, patches);
+			format = readWavFormat(bytes, chunk);
+			blankBehindFormat(bytes, chunk, format, patches);
 			keptBytes += next - offset;
 		} else if (chunk.id === 'data') data = chunk;
 		else patches.cut(offset, next - offset);
@@ -155,7 +157,7 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 	const announcedSamples = Math.floor(announcedBytes / format.frameBytes);
 	return {
 		format: 'wav',
-		codec: `PCM ${format.bitDepth}-bit${format.tag === float ? ' float' : ''}`,
+		codec: `PCM ${format.bitDepth}-bit${format.isFloat ? ' float' : ''}`,
 		sampleRate: format.sampleRate,
 		channels: format.channels,
 		bitDepth: format.bitDepth,
@@ -186,20 +188,30 @@ function toHeader(id: string, size: number): Uint8Array {
 	return header;
 }
 
-function readFormat(bytes: SoundBytes, chunk: Chunk, patches: PatchList): WavFormat {
-	if (chunk.size < 16) throw new AnalysisFailed('damaged', 'a format that is too short');
-	const isExtensible = bytes.u16le(chunk.body) === extensible && chunk.size >= 40;
-	const tag = bytes.u16le(chunk.body + (isExtensible ? 24 : 0));
-	const channels = bytes.u16le(chunk.body + 2);
-	const sampleRate = bytes.u32le(chunk.body + 4);
-	const frameBytes = bytes.u16le(chunk.body + 12);
-	const bitDepth = bytes.u16le(chunk.body + 14);
+/** Reads the content of a `fmt ` chunk. Impossible values are refused before memory is allocated by them. */
+export function readWavFormat(bytes: SoundBytes, { body, size }: Pick<Chunk, 'body' | 'size'>): WavFormat {
+	if (size < 16) throw new AnalysisFailed('damaged', 'a format that is too short');
+	const isExtensible = bytes.u16le(body) === extensible && size >= 26;
+	const tag = bytes.u16le(body + (isExtensible ? 24 : 0));
+	const channels = bytes.u16le(body + 2);
+	const sampleRate = bytes.u32le(body + 4);
+	const frameBytes = bytes.u16le(body + 12);
+	const bitDepth = bytes.u16le(body + 14);
 	if (tag !== pcm && tag !== float) throw new AnalysisFailed('not_audio', `WAVE format ${tag}`);
-	const isPossible =
-		channels > 0 && sampleRate > 0 && bitDepth > 0 && frameBytes === channels * Math.ceil(bitDepth / 8);
-	if (!isPossible) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	checkPcmFormat(channels, sampleRate);
+	// The size of a frame counts, because 20 bits take 3 bytes.
+	if (bitDepth === 0 || frameBytes !== channels * Math.ceil(bitDepth / 8))
+		throw new AnalysisFailed('damaged', 'a format that cannot be');
+	return { isFloat: tag === float, isExtensible, channels, sampleRate, frameBytes, bitDepth };
+}
+
+function blankBehindFormat(bytes: SoundBytes, chunk: Chunk, { isExtensible }: WavFormat, patches: PatchList): void {
 	const neededBytes = isExtensible ? 40 : 16;
 	const paddedBytes = Math.min(chunk.size + (chunk.size % 2), bytes.sizeBytes - chunk.body);
 	patches.zero(chunk.body + neededBytes, paddedBytes - neededBytes);
-	return { tag, channels, sampleRate, frameBytes, bitDepth };
+}
+
+export function checkPcmFormat(channels: number, sampleRate: number): void {
+	if (channels < 1 || channels > 64 || sampleRate < 1 || sampleRate > 1_000_000)
+		throw new AnalysisFailed('damaged', `${channels} channels at ${sampleRate} Hz`);
 }

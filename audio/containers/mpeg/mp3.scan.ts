@@ -37,44 +37,65 @@ const vbriKeptBytes = 18;
 /** Null if the frame is an ordinary one. */
 function readInfoFrame(bytes: SoundBytes, offset: number, header: FrameHeader): InfoFrame | null {
 	const frame = Buffer.from(bytes.view(offset, header.lengthBytes));
-	return readXing(frame, offset, header) ?? readVbri(frame, offset, header);
+	return keepXing(frame, offset, header) ?? keepVbri(frame, offset, header);
 }
 
-function readXing(frame: Buffer, offset: number, header: FrameHeader): InfoFrame | null {
+/** Where the parts of a Xing or Info frame are, and what it says. */
+export interface XingFrame {
+	readonly at: number;
+	readonly flags: number;
+	readonly tableAt: number;
+	readonly lameAt: number;
+	/** How many frames follow; null if it does not count them. */
+	readonly frames: number | null;
+	/** Samples that the encoder added before and after the sound, if players take them from it. */
+	readonly added: { readonly before: number; readonly after: number } | null;
+}
+
+export function readXing(frame: Buffer, header: FrameHeader): XingFrame | null {
 	const at = headerBytes + sideInfoBytesOf(header);
 	if (frame.length < at + 12 || !['Xing', 'Info'].includes(textAt(frame, at))) return null;
 	const flags = frame.readUInt32BE(at + 4) & 15;
 	const sizeOf = (flag: number, size: number) => ((flags & flag) === 0 ? 0 : size);
 	const tableAt = at + 8 + sizeOf(hasFrames, 4) + sizeOf(hasBytes, 4);
 	const lameAt = tableAt + sizeOf(hasTable, tableBytes) + sizeOf(hasQuality, 4);
+	const isKnown = frame.length >= lameAt + delaysAt + 3 && knownEncoders.includes(textAt(frame, lameAt));
+	// Twelve bits each.
+	const added = isKnown ? frame.readUIntBE(lameAt + delaysAt, 3) : 0;
+	return {
+		at,
+		flags,
+		tableAt,
+		lameAt,
+		frames: (flags & hasFrames) === 0 ? null : frame.readUInt32BE(at + 8),
+		added: isKnown ? { before: added >> 12, after: added & 0xfff } : null,
+	};
+}
+
+function keepXing(frame: Buffer, offset: number, header: FrameHeader): InfoFrame | null {
+	const xing = readXing(frame, header);
+	if (xing === null) return null;
+	const { at, flags, tableAt, lameAt, frames, added } = xing;
 	const kept = Buffer.alloc(frame.length);
 	frame.copy(kept, 0, 0, headerBytes);
 	frame.copy(kept, at, at, at + 4);
 	kept.writeUInt32BE(flags, at + 4);
 	frame.copy(kept, at + 8, at + 8, tableAt);
-	const hasPadding = frame.length >= lameAt + delaysAt + 3 && knownEncoders.includes(textAt(frame, lameAt));
-	if (hasPadding) {
+	if (added !== null) {
 		frame.copy(kept, lameAt, lameAt, lameAt + 4);
 		frame.copy(kept, lameAt + delaysAt, lameAt + delaysAt, lameAt + delaysAt + 3);
 	}
+	const addedSamples = (added?.before ?? 0) + (added?.after ?? 0);
 	return {
 		offset,
 		header,
-		announcedSamples: (flags & hasFrames) === 0 ? null : countSamples(frame, header, at + 8, lameAt),
+		announcedSamples: frames === null ? null : Math.max(0, frames * header.samples - addedSamples),
 		kept,
 		tableAt: (flags & hasTable) === 0 || frame.length < tableAt + tableBytes ? null : tableAt,
 	};
 }
 
-function countSamples(frame: Buffer, header: FrameHeader, countAt: number, lameAt: number): number {
-	const samples = frame.readUInt32BE(countAt) * header.samples;
-	if (frame.length < lameAt + delaysAt + 3) return samples;
-	// Twelve bits each for the encoder's padding before and after the sound.
-	const added = frame.readUIntBE(lameAt + delaysAt, 3);
-	return Math.max(0, samples - (added >> 12) - (added & 0xfff));
-}
-
-function readVbri(frame: Buffer, offset: number, header: FrameHeader): InfoFrame | null {
+function keepVbri(frame: Buffer, offset: number, header: FrameHeader): InfoFrame | null {
 	if (frame.length < vbriAt + vbriKeptBytes || textAt(frame, vbriAt) !== 'VBRI') return null;
 	const kept = Buffer.alloc(frame.length);
 	frame.copy(kept, 0, 0, headerBytes);
