@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 // Files and journeys named so run at phone width only, because they do the same on a desk; a journey tagged @phone, whose
-// pages differ, runs at both widths.
+// pages differ, runs at both widths. `npm run looks` adds the phone to those tagged @phone-looks, and runs those tagged @looks.
 const onlyOnPhone = /\.phone\.spec\.ts|@only-phone/;
+const isEveryLook = process.env.LOOKS === 'all';
+const onlyInLooks = isEveryLook ? [] : [/@looks/];
 
 export default defineConfig({
 	testDir: 'e2e',
@@ -10,7 +12,7 @@ export default defineConfig({
 	testIgnore: [
 		...(process.env.TEST_LEAVE_OUT_JOURNEYS?.split(',').map((name) => `**/${name}`) ?? []),
 		// Takes pictures of every page, for `npm run looks`.
-		...(process.env.LOOKS === 'all' ? [] : ['**/screens.spec.ts']),
+		...(isEveryLook ? [] : ['**/screens.spec.ts']),
 	],
 	outputDir: 'test-results',
 	fullyParallel: false,
@@ -37,13 +39,14 @@ export default defineConfig({
 		{
 			name: 'desktop',
 			dependencies: ['prepare'],
-			grepInvert: onlyOnPhone,
+			grepInvert: [onlyOnPhone, ...onlyInLooks],
 			use: { viewport: { width: 1440, height: 900 } },
 		},
 		{
 			name: 'phone',
 			dependencies: ['prepare'],
-			grep: [onlyOnPhone, /@phone/],
+			grep: [onlyOnPhone, isEveryLook ? /@phone/ : /@phone(?!-looks)/],
+			grepInvert: onlyInLooks,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 		},
 	],

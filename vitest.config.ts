@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';
 
@@ -108,6 +110,38 @@ function serverProject(
 	};
 }
 
+const componentTests = 'web/**/*.component.test.tsx';
+
+/** Pages and components in a real browser. The provider is loaded only for them: it is heavy. */
+async function componentsProject(executablePath: string): Promise<TestProjectInlineConfiguration> {
+	const { playwright } = await import('@vitest/browser-playwright');
+	return {
+		plugins: [react(), endpointsByTopic(), tailwindcss()],
+		// Looked for before each run: a package that is found later is loaded anew, and React would be there twice.
+		optimizeDeps: { force: true, entries: ['web/main.tsx', 'web/testing/*.{ts,tsx}', componentTests] },
+		test: {
+			name: 'components',
+			include: [componentTests],
+			setupFiles: ['web/testing/component-tests.setup.ts'],
+			expect: withExpectation,
+			// One page for all files: loading the modules of the app takes longer than its tests.
+			isolate: false,
+			fileParallelism: false,
+			testTimeout: 20_000,
+			browser: {
+				enabled: true,
+				headless: true,
+				screenshotFailures: false,
+				provider: playwright({
+					launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] },
+					contextOptions: { reducedMotion: 'reduce' },
+				}),
+				instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+			},
+		},
+	};
+}
+
 const everything = ['server/**/*.test.ts'];
 const embeddedTests = hasPostgres ? [...withoutDatabase, ...onlyEmbedded, ...s3Tests, ...aboutSql] : everything;
 
@@ -118,9 +152,10 @@ export default defineConfig({
 		projects: [
 			audioProject,
 			plainProject('domain', 'domain/**/*.test.ts'),
-			{ ...plainProject('web', 'web/**/*.test.{ts,tsx}'), plugins: [endpointsByTopic()] },
+			{ ...plainProject('web', 'web/**/*.test.{ts,tsx}', `!${componentTests}`), plugins: [endpointsByTopic()] },
 			plainProject('scripts', 'scripts/**/*.test.mjs'),
 			plainProject('architecture', 'scripts/architecture/**/*.test.ts'),
+			...(process.env.CHROMIUM_PATH ? [await componentsProject(process.env.CHROMIUM_PATH)] : []),
 			serverProject('server-embedded', 'embedded', embeddedTests, [...onlyPostgres, ...(hasS3 ? [] : s3Tests)]),
 			...(hasPostgres
 				? [

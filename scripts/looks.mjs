@@ -40,7 +40,9 @@ async function look() {
 function lookingFiles() {
 	return readdirSync(inRoot('e2e'), { recursive: true })
 		.filter((file) => file.endsWith('.spec.ts'))
-		.filter((file) => /support\/(accessibility|layout)\.ts/.test(readFileSync(inRoot(join('e2e', file)), 'utf8')));
+		.filter((file) =>
+			/support\/(accessibility|layout|looks)\.ts|@phone-looks/.test(readFileSync(inRoot(join('e2e', file)), 'utf8')),
+		);
 }
 
 async function demoData() {

@@ -72,13 +72,15 @@ async function runSteps() {
 	const { env } = services;
 	if (services.nodeLts !== undefined) await smokeStep(services.nodeLts);
 	if (imaging !== undefined) await imageStep();
+	if (suites.has('components') && services.hasChromium)
+		await vitestStep('components', ['components'], selection === undefined ? plan.rest : [], { env });
 	const audio = suites.has('audio') ? ['audio'] : [];
 	const server = suites.has('server') ? ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])] : [];
 	// Together, so that every processor has work until the end.
 	const words = selection === undefined ? plan.rest : [...selection.audio, ...selection.server];
 	const name = ['audio', 'server'].filter((suite) => suites.has(suite)).join(' and ');
 	await vitestStep(name, [...audio, ...server], words, { env });
-	if (services.hasChromium) await playwrightStep(selection?.journeys ?? plan.rest, env);
+	if (suites.has('e2e') && services.hasChromium) await playwrightStep(selection?.journeys ?? plan.rest, env);
 }
 
 /** Says what has changed and what of it is tested here. */
@@ -94,13 +96,14 @@ async function selectChanged(ref) {
 	}
 	const selected = selectTests(files);
 	say(`${files.length} changed ${files.length === 1 ? 'file' : 'files'} since ${since}.`);
+	if (selected.components.length > 0) say('All component tests');
 	if (selected.audio.length > 0) say(`Audio tests: ${selected.audio.join(', ')}`);
 	if (selected.server.length > 0) say(`Server tests: ${selected.server.join(', ')}`);
 	if (selected.journeys.length > 0) say(`Journeys: ${selected.journeys.join(', ')}`);
 	for (const file of selected.everywhere)
 		complain(`${file} can affect everything. Run npm test for the whole before you push.`);
-	const { existing, audio, server, journeys } = selected;
-	const chosen = Object.entries({ unit: existing, audio, server, e2e: journeys }).filter(
+	const { existing, components, audio, server, journeys } = selected;
+	const chosen = Object.entries({ unit: existing, components, audio, server, e2e: journeys }).filter(
 		([, words]) => words.length > 0,
 	);
 	return { ...selected, suites: new Set(['check', 'architecture', ...chosen.map(([suite]) => suite)]) };

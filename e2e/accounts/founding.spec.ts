@@ -17,7 +17,12 @@ async function closeAndBringBack(profile: ProfilePage, name: string): Promise<vo
 	await profile.page.getByRole('button', { name: 'Bring back' }).click();
 }
 
-test('a label is founded, joined, handed over and left @phone', async ({ page, newBrowser, newcomer, isMobile }) => {
+test('a label is founded, joined, handed over and left @phone-looks', async ({
+	page,
+	newBrowser,
+	newcomer,
+	isMobile,
+}) => {
 	const ada = aPerson('Ada Quill');
 	const signIn = new SignInPage(page);
 	const setup = new LabelSetupPage(page);

@@ -29,7 +29,7 @@ function pictureOf(waveform: Locator): Promise<string> {
 		.evaluate((canvas) => (canvas as unknown as { toDataURL(): string }).toDataURL());
 }
 
-test('the outline of a song is drawn at once, and its file takes the outline’s place @phone', async ({
+test('the outline of a song is drawn at once, and its file takes the outline’s place @phone-looks', async ({
 	page,
 	context,
 	library,

@@ -1,17 +1,13 @@
-// The dashboard of one reviewer: what it says when things fail, and what can be done with one's own reviews.
+// The dashboard of one reviewer. What it says when songs cannot be loaded is in its component test.
 
 import { DashboardPage } from '../pages/dashboard.page.ts';
-import { expectAccessible } from '../support/accessibility.ts';
 import { cutOff, restoreCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addManySongs } from '../support/many-songs.ts';
 import { removeFromLabel } from '../support/people.ts';
 import { giveReview } from '../support/review-library.ts';
-import { addDemo } from '../support/reviewing.ts';
 import { addSong } from '../support/song-library.ts';
 import { demoFile } from '../support/sounds.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 test('one’s own review is deleted in My Reviews only, after a question, and comes back with Undo @only-phone', async ({
 	page,
@@ -113,47 +109,6 @@ test('a pressed tab shows its songs with the next frame; the address follows, an
 	await expect(dashboard.card(waiting.title)).toBeVisible();
 });
 
-// What is asked for at the same moment goes together, and a second try may go by itself: both ways are cut off.
-const songsAlone = '{together,reviews/listDashboard}';
-const songsAndTiles = '{together,reviews/listDashboard,reviews/getDashboard}';
-
-test('songs that cannot be loaded are said in the red box, and Try again brings them', async ({
-	page,
-	context,
-	library,
-	member,
-	faults,
-}) => {
-	faults.expect(/reviews\/(list|get)Dashboard|rpc\/together|live\/stream|Failed to fetch/);
-	await member('Bo Lindgren', library.label, context);
-	const dashboard = new DashboardPage(page);
-	// It would bring the songs back by itself, perhaps before anybody can press.
-	await cutOff(page, 'live/stream');
-	await page.goto('/?tab=mine');
-	await expect(page.getByText('No songs reviewed by you yet')).toBeVisible();
-
-	await cutOff(page, songsAlone);
-	await dashboard.tile('Pending Reviews').click();
-	await expect(dashboard.redBox).toContainText('Failed to load songs');
-	await restoreCalls(page, songsAlone);
-	await dashboard.redBox.getByRole('button', { name: 'Try again' }).click();
-
-	await expect(dashboard.cards).toHaveCount(3);
-	await expect(dashboard.redBox).toHaveCount(0);
-	await expect(dashboard.lead).toHaveText('Three songs wait for your scores. Listen first; the name comes after.');
-
-	await test.step('after a first load that failed, the tiles come back with the songs', async () => {
-		await cutOff(page, songsAndTiles);
-		await page.reload();
-		await expect(dashboard.redBox).toContainText('Failed to load songs');
-		await expect(dashboard.tile('Pending Reviews')).not.toContainText('3');
-		await restoreCalls(page, songsAndTiles);
-		await dashboard.redBox.getByRole('button', { name: 'Try again' }).click();
-		await expect(dashboard.cards).toHaveCount(3);
-		await expect(dashboard.tile('Pending Reviews')).toContainText('3');
-	});
-});
-
 test('thirty songs come at first and the others while one scrolls, each once', async ({ page, context, founder }) => {
 	await founder('Ada North', 'Endless Records', context);
 	const titles = Array.from({ length: 32 }, (_, index) => `Demo ${index + 1}`);
@@ -168,26 +123,6 @@ test('thirty songs come at first and the others while one scrolls, each once', a
 	await expect(dashboard.cards).toHaveCount(32);
 	const found = await dashboard.cards.evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
 	expect(found.toSorted()).toEqual(titles.toSorted());
-});
-
-test('in a page that stays open the days go down, and at last the song reads Expired', async ({
-	page,
-	context,
-	founder,
-}) => {
-	await founder('Ada North', 'Patient Records', context);
-	const song = await addDemo(context.request, 'Long Wait', 'Esme Harrow');
-	const dashboard = new DashboardPage(page);
-	await page.clock.install();
-	await page.goto('/');
-	await expect(dashboard.card(song.title)).toContainText('7 days left');
-
-	await page.clock.fastForward(dayMs);
-	await expect(dashboard.card(song.title)).toContainText('6 days left');
-	await page.clock.fastForward(5 * dayMs);
-	await expect(dashboard.card(song.title)).toContainText('1 day left');
-	await page.clock.fastForward(dayMs);
-	await expect(dashboard.card(song.title)).toContainText('Expired');
 });
 
 test('reviews of people who left stay under their names, and a card under the pointer does not move', async ({
@@ -238,31 +173,4 @@ test('reviews of people who left stay under their names, and a card under the po
 		const after = await card.boundingBox();
 		expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
 	});
-});
-
-test('the dashboard passes axe with details open, and its tiles are a tab list @phone', async ({
-	page,
-	context,
-	founder,
-}) => {
-	// A label of its own: those who share one may have reviewed its songs by now.
-	await founder('Theo Brandt', 'Unheard Tapes', context);
-	const song = await addDemo(context.request, 'Untouched Demo', 'Esme Harrow');
-	const dashboard = new DashboardPage(page);
-	await page.goto('/');
-	await expect(dashboard.cards).toHaveCount(1);
-
-	await dashboard.tile('Pending Reviews').focus();
-	await page.keyboard.press('ArrowRight');
-	await expect(dashboard.tile('My Reviews')).toBeFocused();
-	await expect(dashboard.tile('My Reviews')).toHaveAttribute('aria-selected', 'true');
-	await page.keyboard.press('Home');
-	await expect(dashboard.tile('Pending Reviews')).toBeFocused();
-	await page.goBack();
-	await expect(dashboard.tile('My Reviews')).toHaveAttribute('aria-selected', 'true');
-	await page.goBack();
-	await expect(dashboard.tile('Pending Reviews')).toHaveAttribute('aria-selected', 'true');
-	await dashboard.openDetails(song.title);
-	await expect(page.getByText('Nobody has reviewed this song yet.')).toBeVisible();
-	await expectAccessible(page, 'the dashboard');
 });

@@ -7,7 +7,7 @@ import { addManySongs } from '../support/many-songs.ts';
 import { askAll } from '../support/reviewing.ts';
 import { listSongs } from '../support/song-library.ts';
 
-test('back from a song each list stands as it was left, and the way back names it @phone', async ({
+test('back from a song each list stands as it was left, and the way back names it @phone-looks', async ({
 	page,
 	context,
 	founder,

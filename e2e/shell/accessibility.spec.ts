@@ -1,4 +1,5 @@
-// axe on every screen and everything that opens on one, on a desktop and on a phone.
+// axe on every screen and everything that opens on one. What a component test checks with axe is checked here in
+// `npm run looks` only (tag @looks), where every page is seen in both themes and at both widths.
 
 import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
@@ -19,8 +20,7 @@ import {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('axe finds nothing on the account screens', async ({ page, newcomer, mailbox, faults }) => {
-	faults.expect(/404/);
+test('axe finds nothing on the account screens @looks', async ({ page }) => {
 	const signIn = new SignInPage(page);
 	await page.goto('/');
 	await signIn.signInButton.click();
@@ -31,7 +31,11 @@ test('axe finds nothing on the account screens', async ({ page, newcomer, mailbo
 	await signIn.back.click();
 	await signIn.forgotLink.click();
 	await expectAccessible(page, 'reset request');
+});
 
+test('axe finds nothing on the pages that mailed links open', async ({ page, newcomer, mailbox, faults }) => {
+	faults.expect(/404/);
+	const signIn = new SignInPage(page);
 	const { person, context } = await newcomer('Ada Quill');
 	await askForReset(context, person.email);
 	await page.goto(await mailbox.getNewestLink(person.email));
@@ -48,7 +52,7 @@ test('axe finds nothing on the account screens', async ({ page, newcomer, mailbo
 	await expectAccessible(page, 'dead confirmation link');
 });
 
-test('axe finds nothing on label setup', async ({ page, context, newcomer }) => {
+test('axe finds nothing on label setup @looks', async ({ page, context, newcomer }) => {
 	await newcomer('Ada Quill', context);
 	const setup = new LabelSetupPage(page);
 	await page.goto('/');
@@ -64,7 +68,7 @@ test('axe finds nothing on label setup', async ({ page, context, newcomer }) => 
 	await expectAccessible(page, 'join a label');
 });
 
-test('axe finds nothing on any page of the shell @phone', async ({ page, context, founder, faults }) => {
+test('axe finds nothing on any page of the shell @looks @phone', async ({ page, context, founder, faults }) => {
 	faults.expect(/400 .*\/(songs\/getSong|reviews\/getReviewPage|signedSongs\/getSignedSong)/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
@@ -95,7 +99,7 @@ test('axe finds nothing on any page of the shell @phone', async ({ page, context
 	}
 });
 
-test('axe finds nothing on the page about the server, which operators open from their profile @phone', async ({
+test('axe finds nothing on the page about the server, which operators open from their profile @phone-looks', async ({
 	page,
 	context,
 	isMobile,
@@ -110,7 +114,7 @@ test('axe finds nothing on the page about the server, which operators open from 
 	await expectAccessible(page, '/profile/server');
 });
 
-test('axe finds nothing on what opens in the shell @phone', async ({ page, context, founder, isMobile }) => {
+test('axe finds nothing on what opens in the shell @looks @phone', async ({ page, context, founder, isMobile }) => {
 	const { label } = await founder('Ada Quill', 'Moss and Vinyl', context);
 	const shell = new ShellPage(page);
 	await page.goto('/');

@@ -3,8 +3,6 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addDemo, askAll, giveReview } from '../support/reviewing.ts';
 
-const rootFontPx = 16;
-
 test('a request rings at once; following it reads it, and the rest is read together @only-phone', async ({
 	page,
 	context,
@@ -98,29 +96,4 @@ test('a kind that is switched off does not ring', async ({ page, context, newBro
 	await askAll(asking.request, second.id);
 
 	await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-});
-
-test('a long list is 20rem wide, at most 24rem high, and scrolls', async ({
-	page,
-	context,
-	newBrowser,
-	founder,
-	member,
-}) => {
-	const { label, context: asking } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
-	await member('Bo Lindgren', label, context);
-	for (let number = 1; number <= 8; number += 1) {
-		const { id } = await addDemo(asking.request, `Night Ferry ${number}`, 'Esme Harrow');
-		await askAll(asking.request, id);
-	}
-	const list = page.getByRole('dialog', { name: 'Notifications' });
-	await page.goto('/');
-	await page.getByRole('button', { name: 'Notifications, 8 unread' }).click();
-	await expect(list.getByRole('listitem')).toHaveCount(8);
-
-	const box = await list.boundingBox();
-	expect([box?.width, box?.height]).toEqual([20 * rootFontPx, 24 * rootFontPx]);
-	await expect(list.getByRole('listitem').last()).not.toBeInViewport();
-	await list.getByRole('link').last().focus();
-	await expect(list.getByRole('listitem').last()).toBeInViewport();
 });

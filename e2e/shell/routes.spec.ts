@@ -1,10 +1,10 @@
-// Which address shows what, for visitors, for people without a label and for members.
+// Which address shows what to members. What others see is in web/app/pages.component.test.tsx.
 import type { Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard.page.ts';
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
 import { navigationLinks, ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
-import { type Faults, holdCalls } from '../support/faults.ts';
+import type { Faults } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { aPerson, createAccount, foundLabel, removeFromLabel, signIn } from '../support/people.ts';
 
@@ -53,33 +53,6 @@ async function expectPublicPages(page: Page, faults: Faults): Promise<void> {
 		await expect(page).toHaveURL(path);
 	}
 }
-
-test('visitors see the sign-in screen at every address, which stays', async ({ page, faults }) => {
-	const screen = new SignInPage(page);
-	for (const path of ['/', '/profile', '/review/no-such-song', '/signed-songs?artist=Nova%20Reyes', ...unknownPaths]) {
-		await page.goto(path);
-		await expect(screen.heading, path).toHaveText('Sign in');
-		await expect(page).toHaveURL(path);
-		await expect(page).toHaveTitle('Sign in · Acetate');
-	}
-
-	await expectPublicPages(page, faults);
-});
-
-test('people without a label see label setup at every address', async ({ page, context, newcomer, faults }) => {
-	await newcomer('Ada Quill', context);
-	const setup = new LabelSetupPage(page);
-	for (const path of ['/', '/profile', '/review/no-such-song', '/signed-songs/chat', ...unknownPaths]) {
-		await page.goto(path);
-		await expect(setup.heading, path).toHaveText('Which label are you with?');
-		await expect(page).toHaveTitle('Label setup · Acetate');
-	}
-
-	await expectPublicPages(page, faults);
-	await page.goto('/');
-	await setup.logout.click();
-	await expect(new SignInPage(page).heading).toHaveText('Sign in');
-});
 
 test('members reach every page, each with its own heading and title', async ({ page, context, founder, faults }) => {
 	faults.expect(unknownSong);
@@ -209,6 +182,8 @@ test('whoever loses their label on the dashboard finds themselves at label setup
 
 	await expect(page).toHaveURL('/organization-setup');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which label are you with?');
+	await new LabelSetupPage(page).logout.click();
+	await expect(new SignInPage(page).heading).toHaveText('Sign in');
 });
 
 test('whoever loses their session on the dashboard is shown the way in again, at the address of label setup', async ({
@@ -255,16 +230,4 @@ test('another tab follows signing in and out', async ({ page, context, faults })
 	await new ShellPage(page).logout.click();
 	await expect(new SignInPage(page).heading).toHaveText('Sign in');
 	await expect(new SignInPage(other).heading).toHaveText('Sign in');
-});
-
-test('a spinner turns until the session is known', async ({ page, context, founder }) => {
-	await founder('Ada Quill', 'Moss and Vinyl', context);
-	const release = await holdCalls(page, 'accounts/getSession');
-	await page.goto('/overview');
-	await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-	await expect(page.getByRole('heading')).toHaveCount(0);
-
-	release();
-	await expect(new ShellPage(page).heading).toHaveText('Overview');
-	await expect(page.getByText('Loading')).toHaveCount(0);
 });

@@ -4,8 +4,6 @@ import { ShellPage } from '../pages/shell.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
 
-const rootFontPx = 16;
-
 test('songs and artists are found by keyboard, whatever the accents, and signs are just signs', async ({
 	page,
 	context,
@@ -74,96 +72,4 @@ test('songs and artists are found by keyboard, whatever the accents, and signs a
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL('/signed-songs/overview?artist=Esme+Harrow');
 	});
-});
-
-test('a long list scrolls at 24rem, waits 300 ms for the next letter and closes 200 ms after it is left', async ({
-	page,
-	context,
-	founder,
-}) => {
-	await founder('Ada Quill', 'Moss and Vinyl', context);
-	for (let number = 1; number <= 11; number += 1) await addDemo(context.request, `Orchard ${number}`, 'Keld Marrow');
-	const { search } = new ShellPage(page);
-	const list = page.getByRole('listbox', { name: 'Results' });
-	const options = list.getByRole('option');
-	const asked: string[] = [];
-	page.on('request', (request) => {
-		if (request.url().includes('/rpc/search/')) asked.push(request.url());
-	});
-	await page.clock.install();
-	await page.goto('/overview');
-
-	await test.step('all are in it, and the arrows bring the one they choose into view', async () => {
-		await search.fill('orchard');
-		await expect(options).toHaveCount(11);
-		const box = await list.locator('..').boundingBox();
-		expect(box?.height).toBe(24 * rootFontPx);
-		await expect(options.last()).not.toBeInViewport();
-		await page.keyboard.press('ArrowUp');
-		await expect(options.last()).toHaveAttribute('aria-selected', 'true');
-		await expect(options.last()).toBeInViewport({ ratio: 1 });
-		await page.keyboard.press('ArrowDown');
-		await expect(options.first()).toBeInViewport({ ratio: 1 });
-		await expect(list.getByText('Songs')).toBeInViewport({ ratio: 1 });
-	});
-
-	await page.clock.pauseAt(new Date(Date.now() + 60_000));
-	await test.step('it asks once the box has been still for 300 ms', async () => {
-		asked.length = 0;
-		await search.press('End');
-		await search.press('Space');
-		await page.clock.runFor(299);
-		await search.press('1');
-		await page.clock.runFor(299);
-		expect(await page.evaluate('document.activeElement.value')).toBe('orchard 1');
-		expect(asked).toHaveLength(0);
-		await page.clock.runFor(1);
-		await expect(options).toHaveCount(3);
-		expect(asked).toHaveLength(1);
-	});
-
-	await test.step('it outlives the focus by 200 ms', async () => {
-		await search.blur();
-		await page.clock.runFor(199);
-		await expect(list).toBeVisible();
-		await page.clock.runFor(1);
-		await expect(list).toHaveCount(0);
-	});
-});
-
-test('a search that fails is only logged, and the results stay', async ({ page, context, founder, faults }) => {
-	faults.expect(/500|Failed|error/i);
-	await founder('Ada Quill', 'Moss and Vinyl', context);
-	await addDemo(context.request, 'Olive Orchard', 'Keld Marrow');
-	const { search } = new ShellPage(page);
-	const options = page.getByRole('option');
-	await page.goto('/');
-	await search.fill('ol');
-	await expect(options).toHaveCount(1);
-	await page.route('**/rpc/search/**', (route) => route.fulfill({ status: 500, body: '' }));
-
-	const answer = page.waitForResponse('**/rpc/search/**');
-	await search.fill('olive');
-	await answer;
-
-	await expect(options).toHaveCount(1);
-	await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('on a phone an icon opens the search over the whole width @phone', async ({
-	page,
-	context,
-	founder,
-	isMobile,
-}) => {
-	await founder('Ada Quill', 'Moss and Vinyl', context);
-	const song = await addDemo(context.request, 'Olive Orchard', 'Keld Marrow');
-	await page.goto('/');
-	if (isMobile) await page.getByRole('button', { name: 'Search', exact: true }).click();
-	const { search } = new ShellPage(page);
-	await search.fill('orch');
-	await page.getByRole('option', { name: /Olive Orchard/ }).click();
-
-	await expect(page).toHaveURL(`/review/${song.id}`);
-	if (isMobile) await expect(search).toHaveCount(0);
 });

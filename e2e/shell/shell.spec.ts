@@ -1,66 +1,11 @@
-// What stands around every page on a desktop: sidebar, top bar, theme, keyboard, and what happens when something fails.
+// What is around every page on a desktop: theme, keyboard, logging out, and a page that fails to load. What the sidebar
+// says and does is in web/app/shell.component.test.tsx.
 
-import { navigationLinks, ShellPage } from '../pages/shell.page.ts';
+import { ShellPage } from '../pages/shell.page.ts';
 import { SignInPage } from '../pages/sign-in.page.ts';
 import { cutOff, refuseCalls } from '../support/faults.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { viewerOf } from '../support/people.ts';
-
-test('the sidebar names the product, the label, the pages and the person', async ({ page, context, founder }) => {
-	const { person, label } = await founder('Ada Quill', 'Moss and Vinyl', context);
-	const shell = new ShellPage(page);
-	await page.goto('/');
-
-	await expect(shell.sidebar.getByRole('link', { name: 'Acetate, go to Review' })).toBeVisible();
-	await expect(shell.navigation.getByRole('link')).toHaveText(navigationLinks.map(({ caption }) => caption));
-	await expect(shell.profileLink(person.name)).toHaveText(/Ada Quill$/);
-	await expect(shell.logout).toBeVisible();
-	await expect(page.getByRole('banner')).toHaveCount(1);
-
-	await shell.selector(label.name).click();
-	await expect(shell.selectorPanel.getByRole('heading', { name: label.name })).toBeVisible();
-	await expect(shell.selectorPanel).toContainText('1 reviewer, you are an admin');
-	await expect(shell.selectorPanel).toContainText(label.code);
-	await shell.selectorPanel.getByRole('link', { name: 'Label settings' }).click();
-	await expect(page).toHaveURL('/profile#label');
-	await expect(shell.selectorPanel).toHaveCount(0);
-	await shell.profileLink(person.name).click();
-	await expect(page).toHaveURL('/profile');
-});
-
-test('a member sees the label without its code, which is never even asked for', async ({
-	page,
-	context,
-	founder,
-	member,
-}) => {
-	const { label } = await founder('Ada Quill', 'Moss and Vinyl');
-	await member('Bo Lindgren', label, context);
-	const shell = new ShellPage(page);
-	const asked: string[] = [];
-	page.on('request', (request) => asked.push(request.url()));
-	await page.goto('/');
-	await shell.selector(label.name).click();
-
-	await expect(shell.selectorPanel).toContainText('2 reviewers, you are a member');
-	await expect(shell.selectorPanel.getByText('Invitation code')).toHaveCount(0);
-	await shell.selectorPanel.getByRole('link', { name: 'Label settings' }).click();
-	await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toHaveCount(2);
-	expect(asked.filter((url) => url.includes('getInvitation'))).toEqual([]);
-});
-
-test('somebody without a name has a profile link that says Profile', async ({ page, context, founder }) => {
-	await founder('Ada Quill', 'Moss and Vinyl', context);
-	await page.route('**/rpc/accounts/getSession', async (route) => {
-		const response = await route.fetch();
-		const body = (await response.json()) as { json: { viewer: { name: string } } };
-		body.json.viewer.name = '  ';
-		await route.fulfill({ response, json: body });
-	});
-	await page.goto('/');
-
-	await expect(new ShellPage(page).sidebar.getByRole('link', { name: 'Profile', exact: true })).toHaveText(/Profile$/);
-});
 
 test('logging out leads to the sign-in screen at /', async ({ page, context, founder }) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
@@ -151,17 +96,6 @@ test('the keyboard reaches everything, and one always sees where it is', async (
 		await expect(page.getByRole('main')).toBeFocused();
 	});
 
-	await test.step('a slash goes to the search box, Escape leaves it', async () => {
-		await page.keyboard.press('/');
-		await expect(shell.search).toBeFocused();
-		await expect(page.getByText(/type two characters or more/)).toBeVisible();
-		await page.keyboard.type('a/b');
-		await expect(shell.search).toHaveValue('a/b');
-		await page.keyboard.press('Escape');
-		await expect(shell.search).not.toBeFocused();
-		await expect(page.getByText(/type two characters or more/)).toHaveCount(0);
-	});
-
 	await test.step('every stop of Tab looks different with the focus than without', async () => {
 		await page.reload();
 		await expect(shell.heading).toHaveText('Review');
@@ -178,12 +112,6 @@ test('the keyboard reaches everything, and one always sees where it is', async (
 		}
 		expect(stops.length).toBeGreaterThanOrEqual(15);
 		expect(stops).toEqual(expect.arrayContaining(['Skip to content', 'Manage Artists', 'Logout', 'Notifications']));
-	});
-
-	await test.step('after a navigation the focus is at the heading of the new page', async () => {
-		await shell.link('Overview').press('Enter');
-		await expect(shell.heading).toHaveText('Overview');
-		await expect(shell.heading).toBeFocused();
 	});
 });
 
@@ -223,25 +151,4 @@ test('a page that fails to load offers a way out', async ({ page, context, found
 	await page.unroute('**/assets/overview-page*.js');
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect(shell.heading).toHaveText('Overview');
-});
-
-test('a server that does not answer at the start is said; it can be tried again, and goes on when the network returns', async ({
-	page,
-	context,
-	founder,
-	faults,
-}) => {
-	faults.expect(/ERR_INTERNET_DISCONNECTED/);
-	await founder('Ada Quill', 'Moss and Vinyl', context);
-	for (const goOn of [
-		() => page.getByRole('button', { name: 'Try again' }).click(),
-		() => page.evaluate(`window.dispatchEvent(new Event('online'))`),
-	]) {
-		await cutOff(page, 'accounts/getSession');
-		await page.goto('/overview');
-		await expect(page.getByRole('heading', { name: 'Acetate cannot be reached' })).toBeVisible();
-		await page.unroute('**/rpc/accounts/getSession');
-		await goOn();
-		await expect(new ShellPage(page).heading).toHaveText('Overview');
-	}
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { call } from '../support/people.ts';
 import { addDemo, giveReview } from '../support/reviewing.ts';
 
-test('a signed song is listed with its artist, found by artist, and its pages say what comes @phone', async ({
+test('a signed song is listed with its artist, found by artist, and its pages say what comes @phone-looks', async ({
 	page,
 	context,
 	newBrowser,

@@ -12,7 +12,7 @@ import { demoFile, oddFiles } from '../support/sounds.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('axe finds nothing on songs, their review page and the player @phone', async ({
+test('axe finds nothing on songs, their review page and the player @phone-looks', async ({
 	page,
 	context,
 	library,
@@ -54,7 +54,7 @@ async function storageNameOf(page: Page, songId: string): Promise<string> {
 	return song.audioUrl.replace(/\.\w+$/, '');
 }
 
-test('axe finds nothing on files in every state @phone', async ({ page, context, founder, faults }) => {
+test('axe finds nothing on files in every state @phone-looks', async ({ page, context, founder, faults }) => {
 	faults.expect(/422|ERR_INTERNET_DISCONNECTED/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const sound = (number: number) => demoFile({ number, format: 'mp3-vbr', seconds: 5 });

@@ -46,11 +46,6 @@ export async function refuseCalls(page: Page, endpoint: string, refusal: Refusal
 	);
 }
 
-/** Answers every call of an endpoint with this result. */
-export async function answerCalls(page: Page, endpoint: string, result: unknown): Promise<void> {
-	await page.route(addressOf(endpoint), (route) => route.fulfill({ json: { json: result } }));
-}
-
 /** The endpoint cannot be reached, as without a network. */
 export async function cutOff(page: Page, endpoint: string): Promise<void> {
 	await page.route(addressOf(endpoint), (route) => route.abort('internetdisconnected'));

@@ -168,7 +168,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'@fontsource-variable/instrument-sans',
 			'virtual:',
 		],
-		testPackages: ['node:', 'vitest', 'fast-check'],
+		testPackages: ['node:', 'vitest', 'fast-check', '@orpc/server', 'axe-core'],
 		extensions: ['ts', 'tsx', 'css', 'html', 'svg', 'png', 'webmanifest'],
 		sharedRoles: ['queries', 'mutations'],
 		collectedRoles: ['pages'],

@@ -19,7 +19,7 @@ export const journeysOf = {
 	metadata: ['e2e/forms/metadata-form'],
 	notifications: ['e2e/shell/notifications'],
 	operations: ['e2e/shell/accessibility'],
-	organizations: ['e2e/accounts/founding', 'e2e/accounts/label-setup', 'e2e/accounts/leaving', 'e2e/accounts/profile'],
+	organizations: ['e2e/accounts/founding', 'e2e/accounts/leaving', 'e2e/accounts/profile'],
 	player: ['e2e/player/'],
 	pwa: ['e2e/shell/service-worker'],
 	releases: ['e2e/signed-songs/signed-songs'],
@@ -34,7 +34,7 @@ export const journeysOf = {
 };
 
 /** What every page is built from. A change there is seen through a few journeys that cross the whole product. */
-export const sharedByPages = ['app', 'brand', 'lib', 'public', 'styles', 'ui'];
+export const sharedByPages = ['app', 'brand', 'lib', 'public', 'styles', 'testing', 'ui'];
 export const crossJourneys = [
 	'e2e/accounts/founding',
 	'e2e/shell/routes',
@@ -56,6 +56,7 @@ const sharedByAll = [
 	'server/migrations/',
 	'server/testing/',
 ];
+const isComponentTest = /^web\/.*\.component\.test\.tsx$/;
 const isTest = /\.(test|spec)\.\w+$/;
 /** A file that more folders import than these is as good as shared by all. */
 const mostImporters = 4;
@@ -91,6 +92,10 @@ export function selectTests(files, importersOf = (file) => foldersThatImport(fil
 	const existing = (path) => existsSync(inRoot(path));
 	return {
 		existing: files.filter(existing),
+		// Each opens the whole app, and all of them take less than half a minute.
+		components: files.filter(
+			(file) => /^(web|domain)\//.test(file) && (!isTest.test(file) || isComponentTest.test(file)),
+		),
 		audio: [...audio].filter(existing).sort(),
 		server: [...server].filter(existing).sort(),
 		journeys: [...journeys].filter((path) => !isTest.test(path) || existing(path)).sort(),

@@ -28,6 +28,13 @@ test('a change of a page asks for its journeys and for no server test', () => {
 	expect(selected).toMatchObject({ server: [], journeys: ['e2e/chat/'], everywhere: [] });
 });
 
+test('a change of a page, a rule or a component test asks for the component tests, one of the server does not', () => {
+	for (const file of ['web/chat/composer.tsx', 'domain/chat/chat.api.ts', 'web/app/shell.component.test.tsx'])
+		expect(selectTests([file], none).components).toEqual([file]);
+	for (const file of ['server/chat/chat.service.ts', 'web/lib/scope.test.ts'])
+		expect(selectTests([file], none).components).toEqual([]);
+});
+
 test('a change of what all pages share asks for journeys across the product', () => {
 	expect(selectTests(['web/ui/button.tsx'], none).journeys).toEqual(crossJourneys.toSorted());
 });

@@ -1,4 +1,4 @@
-const suites = ['check', 'unit', 'architecture', 'smoke', 'audio', 'server', 'e2e'];
+const suites = ['check', 'unit', 'architecture', 'smoke', 'components', 'audio', 'server', 'e2e'];
 const runnerOf = { check: 'none', smoke: 'none', e2e: 'playwright' };
 
 export const usage = `npm test                              everything, as the build server runs it

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { planTests } from './test-plan.mjs';
 
 test('without a word everything runs', () => {
-	expect([...planTests([]).suites]).toEqual(['check', 'unit', 'architecture', 'smoke', 'audio', 'server', 'e2e']);
+	expect([...planTests([]).suites]).toEqual([
+		'check',
+		'unit',
+		'architecture',
+		'smoke',
+		'components',
+		'audio',
+		'server',
+		'e2e',
+	]);
 });
 
 test('named suites run alone, and what else was said goes to their runner', () => {

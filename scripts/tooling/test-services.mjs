@@ -14,12 +14,13 @@ import { testsThatImport } from './test-imports.mjs';
  */
 export async function provideServices(suites, installed) {
 	const isProduct = suites.has('server') || suites.has('e2e');
+	const isBrowser = suites.has('components') || suites.has('e2e');
 	const [postgres, swift, ffmpeg, poppler, chromium, lts] = await Promise.all([
 		suites.has('server') ? providePostgres() : {},
 		suites.has('server') ? provideSwift() : {},
 		isProduct || suites.has('audio') ? provideFfmpeg() : {},
 		isProduct ? providePoppler() : {},
-		suites.has('e2e') ? provideChromium({ packages: installed }) : {},
+		isBrowser ? provideChromium({ packages: installed }) : {},
 		suites.has('smoke') ? provideNodeLts() : {},
 	]);
 	const without = [
@@ -29,7 +30,7 @@ export async function provideServices(suites, installed) {
 	const lacking = [
 		['the server tests on PostgreSQL', postgres],
 		['the server tests on S3', swift],
-		['the journeys in a browser', chromium],
+		['the component tests and journeys in a browser', chromium],
 		['the smoke test on the newest Node', lts],
 	].filter(([, service]) => service.reason !== undefined);
 	return {

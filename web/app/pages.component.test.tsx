@@ -1,0 +1,107 @@
+// Every page of the app in an empty label: which address shows it, what axe says, and whether it fits on the smallest phone.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { admin, label } from '../testing/empty-label.ts';
+import { closeApp, openAsMember, openAsNewcomer, openAsVisitor } from '../testing/open-app.tsx';
+import { expectFitting } from '../testing/phone-fit.ts';
+import { router } from './routes.tsx';
+
+const heading = page.getByRole('heading', { level: 1 });
+
+const pages = [
+	['/', 'Review'],
+	['/review/no-such-song', 'Song not found'],
+	['/overview', 'Overview'],
+	['/add-tracks', 'Add Tracks'],
+	['/upload', 'Upload'],
+	['/profile', 'Profile'],
+	['/track-history', 'Track History'],
+	['/track-history/overview', 'Track History overview'],
+	['/manage-writers', 'Manage Writers'],
+	['/manage-artists', 'Manage Artists'],
+	['/waveform-test', 'Waveform test'],
+	['/signed-songs/overview', 'Signed Songs'],
+	['/signed-songs/contracts', 'Contracts'],
+	['/signed-songs/metadata', 'Metadata'],
+	['/signed-songs/marketing', 'Marketing'],
+	['/signed-songs/label-copy', 'Label copy'],
+	['/signed-songs/label-copy-generator', 'Label copy generator'],
+	['/signed-songs/chat', 'Chat'],
+] as const;
+
+/** Their filters are wider than the smallest phone. */
+const beyond320: readonly string[] = ['/signed-songs/metadata', '/signed-songs/marketing'];
+
+const addresses = ['/', '/profile', '/review/no-such-song', '/organization-setup', '/no/such/page', '/metadata'];
+
+/** Goes there as a link of the page would. */
+async function follow(path: string, title: string): Promise<void> {
+	await router.navigate({ to: path });
+	await expect.poll(() => document.title, { timeout: 10_000 }).toBe(`${title} · Acetate`);
+	await expect.element(page.getByRole('main').getByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+}
+
+test('visitors see the sign-in screen at every address, which stays', async () => {
+	for (const path of [...addresses, '/signed-songs?artist=Nova%20Reyes']) {
+		await openAsVisitor(path);
+		await expect.element(heading).toHaveTextContent('Sign in');
+		expect(window.location.pathname + window.location.search).toBe(path);
+		expect(document.title).toBe('Sign in · Acetate');
+		await closeApp();
+	}
+});
+
+test('people without a label see label setup at every address', async () => {
+	for (const path of [...addresses, '/signed-songs/chat']) {
+		await openAsNewcomer(path);
+		await expect.element(heading).toHaveTextContent('Which label are you with?');
+		expect(document.title).toBe('Label setup · Acetate');
+		await closeApp();
+	}
+});
+
+test('axe finds nothing on any page of an empty label', { timeout: 60_000 }, async () => {
+	await openAsMember('/');
+	for (const [path, title] of pages) {
+		await follow(path, title);
+		await expectAccessible(path);
+	}
+});
+
+test('no page is too wide or too small to press at 320 px', { timeout: 60_000 }, async () => {
+	await page.viewport(320, 844);
+	await openAsVisitor('/');
+	await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+	await expect.element(page.getByRole('alert')).toBeVisible();
+	expectFitting('sign in');
+	await page.getByRole('button', { name: 'Create account', exact: true }).click();
+	expectFitting('create account');
+	await page.getByRole('button', { name: 'Back', exact: true }).click();
+	await page.getByRole('button', { name: 'Forgot Password?', exact: true }).click();
+	expectFitting('reset request');
+	await closeApp();
+
+	await page.viewport(320, 844);
+	await openAsNewcomer('/');
+	await expect.element(heading).toBeVisible();
+	expectFitting('label setup');
+	await page.getByRole('button', { name: 'Start a New Label', exact: true }).click();
+	expectFitting('start a label');
+	await page.getByRole('button', { name: 'Back', exact: true }).click();
+	await page.getByRole('button', { name: 'Join Existing Label', exact: true }).click();
+	expectFitting('join a label');
+	await closeApp();
+
+	await page.viewport(320, 844);
+	const name = 'The Extraordinarily Long-Named Recordings Company';
+	await openAsMember(
+		'/',
+		{ organizations: { getOrganization: { ...label, name } } },
+		{ ...admin, name: 'Wilhelmina Featherstonehaugh', organization: { id: label.id, name, isAdmin: true } },
+	);
+	for (const [path, title] of pages.filter(([path]) => !beyond320.includes(path))) {
+		await follow(path, title);
+		expectFitting(path);
+	}
+});

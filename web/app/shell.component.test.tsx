@@ -1,0 +1,117 @@
+// What is around every page: sidebar, keyboard, and what it says while the server does not answer.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { SessionState } from '../../domain/accounts/viewer.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { admin, invitation, label, member } from '../testing/empty-label.ts';
+import { openAsMember } from '../testing/open-app.tsx';
+import { answer, callsOf, unreachable } from '../testing/server-stub.ts';
+
+const sidebar = page.getByRole('complementary');
+const navigation = page.getByRole('navigation', { name: 'Main' });
+const panel = page.getByRole('dialog', { name: 'Your label' });
+const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+const search = page.getByRole('combobox', { name: 'Search songs, artists, contracts, metadata' });
+
+const session = { supportEmail: '', signUp: 'open', signedOutMarker: 'acetate.signed_out' } as const;
+
+test('the sidebar names the product, the label, the pages and the person', async () => {
+	await openAsMember('/');
+	await expect.element(sidebar.getByRole('link', { name: 'Acetate, go to Review' })).toBeVisible();
+	const captions = navigation
+		.getByRole('link')
+		.elements()
+		.map((link) => link.textContent);
+	expect(captions).toEqual([
+		'Review',
+		'Overview',
+		'Add Tracks',
+		'Signed Songs',
+		'Track History',
+		'Manage Writers',
+		'Manage Artists',
+	]);
+	await expect
+		.element(page.getByRole('link', { name: 'Profile, Ada Quill', exact: true }))
+		.toHaveTextContent(/Ada Quill$/);
+	await expect.element(page.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
+	expect(page.getByRole('banner').elements()).toHaveLength(1);
+
+	await sidebar.getByRole('button', { name: label.name }).click();
+	await expect.element(panel.getByRole('heading', { name: label.name })).toBeVisible();
+	await expect.element(panel).toHaveTextContent('1 reviewer, you are an admin');
+	await expect.element(panel).toHaveTextContent(invitation.code);
+	await expectAccessible('the open label selector');
+	await panel.getByRole('link', { name: 'Label settings' }).click();
+	await expect.poll(() => window.location.pathname + window.location.hash).toBe('/profile#label');
+	await expect.element(panel).not.toBeInTheDocument();
+	await page.getByRole('link', { name: 'Profile, Ada Quill', exact: true }).click();
+	await expect.poll(() => window.location.pathname + window.location.hash).toBe('/profile');
+});
+
+test('a member sees the label without its code, which the page never asks for', async () => {
+	await openAsMember('/', { organizations: { getOrganization: { ...label, memberCount: 2 } } }, member);
+	await sidebar.getByRole('button', { name: label.name }).click();
+	await expect.element(panel).toHaveTextContent('2 reviewers, you are a member');
+	await expect.element(panel.getByText('Invitation code')).not.toBeInTheDocument();
+	await panel.getByRole('link', { name: 'Label settings' }).click();
+	await expect.element(page.getByRole('region', { name: 'Members' }).getByRole('listitem')).toBeVisible();
+	expect(callsOf('organizations', 'getInvitation')).toEqual([]);
+});
+
+test('people without a name have a profile link that says Profile', async () => {
+	await openAsMember('/', {}, { ...admin, name: '  ' });
+	await expect.element(sidebar.getByRole('link', { name: 'Profile', exact: true })).toHaveTextContent(/Profile$/);
+});
+
+test('a spinner turns until the session is known', async () => {
+	let resolve: (state: SessionState) => void = () => undefined;
+	const known = new Promise<SessionState>((done) => {
+		resolve = done;
+	});
+	await openAsMember('/overview', { accounts: { getSession: () => known } });
+	await expect.element(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+	await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
+
+	resolve({ ...session, viewer: admin });
+	await expect.element(heading).toHaveTextContent('Overview');
+	await expect.element(page.getByText('Loading')).not.toBeInTheDocument();
+});
+
+test('a server that does not answer at the start can be tried again, and the page continues when the network returns', async () => {
+	await openAsMember('/overview', { accounts: { getSession: unreachable } });
+	const notReached = page.getByRole('heading', { name: 'Acetate cannot be reached' });
+	await expect.element(notReached).toBeVisible();
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect.element(notReached).toBeVisible();
+
+	answer({ accounts: { getSession: { ...session, viewer: admin } } });
+	window.dispatchEvent(new Event('online'));
+	await expect.element(heading).toHaveTextContent('Overview');
+});
+
+test('Try again opens the page once the server answers', async () => {
+	await openAsMember('/overview', { accounts: { getSession: unreachable } });
+	await expect.element(page.getByRole('heading', { name: 'Acetate cannot be reached' })).toBeVisible();
+	answer({ accounts: { getSession: { ...session, viewer: admin } } });
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect.element(heading).toHaveTextContent('Overview');
+});
+
+test('a slash goes to the search box, Escape leaves it, and a new page takes the focus to its heading', async () => {
+	await openAsMember('/');
+	await expect.element(heading).toHaveTextContent('Review');
+	await userEvent.keyboard('/');
+	await expect.element(search).toHaveFocus();
+	await expect.element(page.getByText(/type two characters or more/)).toBeVisible();
+	await userEvent.keyboard('a/');
+	await expect.element(search).toHaveValue('a/');
+	await userEvent.keyboard('{Escape}');
+	await expect.element(search).not.toHaveFocus();
+	await expect.element(page.getByText(/type two characters or more/)).not.toBeInTheDocument();
+
+	(navigation.getByRole('link', { name: 'Overview', exact: true }).element() as HTMLElement).focus();
+	await userEvent.keyboard('{Enter}');
+	await expect.element(heading).toHaveTextContent('Overview');
+	await expect.element(heading).toHaveFocus();
+});

@@ -1,0 +1,89 @@
+// How label setup says what is wrong and what failed: one of each kind. The rules of names are in
+// domain/organizations/label-name.test.ts, the refusals of the server in server/organizations.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { withDetail } from '../../domain/kernel/errors.ts';
+import { notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
+import {
+	alreadyMember,
+	creationFailed,
+	inviteCodeInvalid,
+	joinFailed,
+	labelNameTooLong,
+} from '../../domain/organizations/organizations.errors.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { openAsNewcomer } from '../testing/open-app.tsx';
+import { answer, refuse, unreachable } from '../testing/server-stub.ts';
+
+const labelName = page.getByLabelText('Label name', { exact: true });
+const code = page.getByLabelText('Invitation code', { exact: true });
+const error = page.getByRole('alert');
+const button = (caption: string) => page.getByRole('button', { name: caption, exact: true });
+
+test('starting a label says what is wrong with its name', async () => {
+	await openAsNewcomer('/');
+	await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Which label are you with?');
+	await expectAccessible('label setup');
+	await button('Start a New Label').click();
+
+	await expect.element(button('Create Label')).toBeDisabled();
+	for (const [typed, message] of [
+		[' ', /^Please enter a label name$/],
+		[' M ', /^Label name must be at least 2 characters long$/],
+		['Moss!', /^Label name can only contain letters, numbers, spaces, and basic punctuation$/],
+	] as const) {
+		await labelName.fill(typed);
+		await button('Create Label').click();
+		await expect.element(error).toHaveTextContent(message);
+		await expect.element(labelName).toHaveValue(typed);
+	}
+	await expectAccessible('start a label');
+	await labelName.fill('x'.repeat(49));
+	await userEvent.type(labelName, 'xxx');
+	await expect.element(labelName).toHaveValue('x'.repeat(50));
+	await expect.element(page.getByText('50/50', { exact: true })).toBeVisible();
+});
+
+test('starting a label says what failed, keeps the name, and Back clears the message', async () => {
+	await openAsNewcomer('/');
+	await button('Start a New Label').click();
+	await labelName.fill('Moss and Vinyl');
+	for (const [failure, message] of [
+		[refuse(labelNameTooLong), labelNameTooLong.message],
+		[refuse(withDetail(creationFailed, 'Please try again.')), 'Failed to create organization: Please try again.'],
+		[unreachable, 'An unexpected error occurred. Please try again.'],
+	] as const) {
+		answer({ organizations: { createOrganization: failure } });
+		await button('Create Label').click();
+		await expect.element(error).toHaveTextContent(message);
+	}
+	await expect.element(labelName).toHaveValue('Moss and Vinyl');
+
+	await button('Back').click();
+	await button('Start a New Label').click();
+	await expect.element(error).not.toBeInTheDocument();
+});
+
+test('joining a label says what is wrong with the code and what failed', async () => {
+	await openAsNewcomer('/');
+	await button('Join Existing Label').click();
+	await expectAccessible('join a label');
+	await expect.element(button('Join Label')).toBeDisabled();
+	await code.fill('  ');
+	await button('Join Label').click();
+	await expect.element(error).toHaveTextContent(/^Please enter an invitation code$/);
+
+	await code.fill('MOSS-MOSS-MOSS-MOSS');
+	for (const [failure, message] of [
+		[refuse(inviteCodeInvalid), 'Invalid invitation code. Please check and try again.'],
+		[refuse(notAuthenticated), 'Not authenticated. Please log in to continue.'],
+		[refuse(joinFailed), 'Failed to join organization. Please try again.'],
+		[unreachable, 'An unexpected error occurred. Please try again.'],
+		[refuse(alreadyMember), 'You are already a member of an organization'],
+	] as const) {
+		answer({ organizations: { joinOrganization: failure } });
+		await button('Join Label').click();
+		await expect.element(error).toHaveTextContent(message);
+		await expect.element(code).toHaveValue('MOSS-MOSS-MOSS-MOSS');
+	}
+});

@@ -1,0 +1,84 @@
+// The whole app as people have it: its providers, its routes, its styles. Only the server is a stub.
+import '../styles/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { page } from 'vitest/browser';
+import type { SessionState, Viewer } from '../../domain/accounts/viewer.ts';
+import { App } from '../app/app.tsx';
+import { AppErrorBoundary } from '../app/app-error.tsx';
+import { router } from '../app/routes.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { admin, emptyLabel, newcomer } from './empty-label.ts';
+import { type Answers, answer } from './server-stub.ts';
+
+const desk = { width: 1440, height: 900 };
+
+const noSession: SessionState = {
+	viewer: null,
+	supportEmail: 'support@localhost',
+	signUp: 'open',
+	signedOutMarker: 'acetate.signed_out',
+};
+
+let root: Root | undefined;
+
+/** Opens an address as somebody who is not signed in. */
+export async function openAsVisitor(path: string, answers: Answers = {}): Promise<void> {
+	answer({ accounts: { getSession: noSession } });
+	await open(path, answers);
+}
+
+/** Opens an address as somebody who is signed in and has no label. */
+export async function openAsNewcomer(path: string, answers: Answers = {}): Promise<void> {
+	await openAs(newcomer, path, answers);
+}
+
+/** Opens an address in a label, which is empty as far as no other answers are given. */
+export async function openAsMember(path: string, answers: Answers = {}, viewer: Viewer = admin): Promise<void> {
+	answer(emptyLabel);
+	await openAs(viewer, path, answers);
+}
+
+async function openAs(viewer: Viewer, path: string, answers: Answers): Promise<void> {
+	answer({
+		accounts: { getSession: { ...noSession, viewer } },
+		organizations: { listClosedLabels: { labels: [] } },
+		// Open, and without any message.
+		live: { stream: () => new Promise<never>(() => undefined) },
+	});
+	await open(path, answers);
+}
+
+async function open(path: string, answers: Answers): Promise<void> {
+	answer(answers);
+	// The script of the document does this before the first paint.
+	document.documentElement.className = 'dark';
+	// By the router, which is still at the last address of the test before.
+	router.history.replace(path);
+	router.history.flush();
+	const place = document.body.appendChild(document.createElement('div'));
+	root = createRoot(place);
+	root.render(
+		<StrictMode>
+			<AppErrorBoundary>
+				<QueryClientProvider client={queryClient}>
+					<App />
+				</QueryClientProvider>
+			</AppErrorBoundary>
+		</StrictMode>,
+	);
+}
+
+/** As if the tab were closed and its storage emptied. */
+export async function closeApp(): Promise<void> {
+	root?.unmount();
+	// A router that has loaded a page before loads none when it is mounted again.
+	Object.assign(router, { _tx: undefined });
+	root = undefined;
+	document.body.replaceChildren();
+	queryClient.clear();
+	localStorage.clear();
+	sessionStorage.clear();
+	if (window.innerWidth !== desk.width) await page.viewport(desk.width, desk.height);
+}

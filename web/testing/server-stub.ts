@@ -1,0 +1,127 @@
+// Stands in for the server in component tests: the one part that they may replace. The page's own client calls it through
+// `fetch`. Answers are typed by the contract, and the contract's schemas check what goes in and out, as in the real server.
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import { implement, ORPCError } from '@orpc/server';
+import { RPCHandler } from '@orpc/server/fetch';
+import { BatchHandlerPlugin } from '@orpc/server/plugins';
+import { expect } from 'vitest';
+import { type Api, api } from '../../domain/api.ts';
+import { AppError, type Refusal } from '../../domain/kernel/errors.ts';
+
+type Inputs = InferContractRouterInputs<Api>;
+type Outputs = InferContractRouterOutputs<Api>;
+
+/** Per endpoint: what it answers, or a function of what it is asked. */
+export type Answers = {
+	[Module in keyof Api]?: {
+		[Name in keyof Outputs[Module] & keyof Inputs[Module]]?:
+			| Outputs[Module][Name]
+			| ((input: Inputs[Module][Name]) => Outputs[Module][Name] | Promise<Outputs[Module][Name]>);
+	};
+};
+
+/** Answers with a refusal of the domain, or with a fault of the server. */
+export function refuse(refusal: Refusal): () => never {
+	return () => {
+		throw new AppError(refusal);
+	};
+}
+
+/** The endpoint cannot be reached, as without a network. */
+export function unreachable(): never {
+	throw new Error('Never called: the request fails before.');
+}
+
+/** What one test gives and gets; a late call of the page before belongs to its own test. */
+interface Exchange {
+	readonly answers: Record<string, unknown>;
+	readonly calls: { readonly endpoint: string; readonly input: unknown }[];
+	readonly unanswered: string[];
+}
+
+const newExchange = (): Exchange => ({ answers: {}, calls: [], unanswered: [] });
+
+const realFetch = globalThis.fetch;
+let current = newExchange();
+
+/** Changes what endpoints answer from now on. */
+export function answer(more: Answers): void {
+	for (const [module, endpoints] of Object.entries(more))
+		for (const [name, value] of Object.entries(endpoints)) current.answers[`${module}.${name}`] = value;
+}
+
+/** What an endpoint was called with, oldest first. */
+export function callsOf<Module extends keyof Api, Name extends keyof Inputs[Module] & string>(
+	module: Module,
+	name: Name,
+): Inputs[Module][Name][] {
+	return current.calls
+		.filter(({ endpoint }) => endpoint === `${module}.${name}`)
+		.map(({ input }) => input as Inputs[Module][Name]);
+}
+
+const handler = new RPCHandler(implementAll(), { plugins: [new BatchHandlerPlugin()] });
+
+globalThis.fetch = async (request, init) => {
+	const asked = new Request(request, init);
+	if (!new URL(asked.url).pathname.startsWith('/rpc/')) return realFetch(asked);
+	const exchange = current;
+	const endpoints = await endpointsOf(asked);
+	if (endpoints.some((name) => exchange.answers[name] === unreachable)) throw new TypeError('Failed to fetch');
+	const { response } = await handler.handle(asked, { prefix: '/rpc', context: { exchange } });
+	return response ?? new Response(null, { status: 404 });
+};
+
+/** What a request asks for: one endpoint, or those that a page and its shell ask for together. */
+async function endpointsOf(request: Request): Promise<string[]> {
+	const isBatch = request.url.endsWith('/rpc/together');
+	const urls = isBatch ? ((await request.clone().json()) as { url: string }[]).map(({ url }) => url) : [request.url];
+	return urls.map((url) => new URL(url).pathname.slice('/rpc/'.length).replace('/', '.'));
+}
+
+/** Before the next test. Fails if the page has asked for more than the test gave answers for. */
+export function forgetAnswers(): void {
+	const { unanswered } = current;
+	current = newExchange();
+	expect(unanswered, 'endpoints that the test gives no answer for').toEqual([]);
+}
+
+function implementAll() {
+	const os = implement(api).$context<{ exchange: Exchange }>();
+	const router: Record<string, Record<string, unknown>> = {};
+	for (const [module, endpoints] of Object.entries(api)) {
+		router[module] = {};
+		for (const name of Object.keys(endpoints)) {
+			// The types of all endpoints at once are beyond the compiler; `answer` has checked each value.
+			const endpoint = (os as unknown as Record<string, Record<string, Implementer>>)[module]?.[name];
+			if (endpoint) router[module][name] = endpoint.handler((call) => reply(`${module}.${name}`, call));
+		}
+	}
+	return router as Parameters<typeof os.router>[0];
+}
+
+interface Call {
+	readonly input: unknown;
+	readonly context: { readonly exchange: Exchange };
+}
+
+interface Implementer {
+	handler(handle: (call: Call) => Promise<unknown>): unknown;
+}
+
+async function reply(endpoint: string, { input, context }: Call): Promise<unknown> {
+	const { answers, calls, unanswered } = context.exchange;
+	calls.push({ endpoint, input });
+	if (!Object.hasOwn(answers, endpoint)) {
+		unanswered.push(endpoint);
+		throw new ORPCError('internal', { status: 500 });
+	}
+	const value = answers[endpoint];
+	try {
+		return await (typeof value === 'function' ? value(input) : value);
+	} catch (error) {
+		throw error instanceof AppError
+			? new ORPCError(error.code, { status: error.status, message: error.message })
+			: error;
+	}
+}
