@@ -33,7 +33,7 @@ const onlyPostgres = ['server/**/*.postgres.test.ts'];
 const s3Tests = ['server/**/*.s3.test.ts'];
 const s3TestsOnPostgres = ['server/**/*.s3.postgres.test.ts'];
 const aboutSql = [
-	'server/platform/{db,jobs,limits,live,mail,seal}/**/*.test.ts',
+	'server/platform/{db,jobs,limits,live,mail}/**/*.test.ts',
 	'server/{evidence,history,search}/**/*.test.ts',
 	...existing('uploads', ['analysis-steps']),
 	...existing('songs', ['song-states', 'songs', 'songs-search']),

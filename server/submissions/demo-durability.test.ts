@@ -22,8 +22,8 @@ it('kill -9 while guests send loses nothing acknowledged, and every demo is a so
 
 	const { acknowledged, lost, titles, expected } = await killDuringDemos({
 		env: storage.env,
-		guests: 6,
-		steps: 25,
+		guests: 3,
+		steps: 12,
 		bytes,
 	});
 
