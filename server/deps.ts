@@ -18,6 +18,8 @@ const mailEveryMs = 5_000;
 const clockEveryMs = 30_000;
 /** How many mails a server sends at the same time. */
 const mailLanes = 5;
+/** How often what failed is tried again; what is new is done at once. */
+const followUpsEveryMs = 5_000;
 
 /** The composition root: builds the core that all modules use, then the modules, and connects them. */
 export function createDeps(platform: Platform, passwords?: Passwords) {
@@ -43,6 +45,7 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 			wakeChannel: mailChannel,
 			run: mails.flush,
 		},
+		{ name: 'follow-ups.do', everyMs: followUpsEveryMs, on: 'each-server', run: core.followUps.doDue },
 		...(clock.sync ? [{ name: 'clock.sync', everyMs: clockEveryMs, on: 'each-server', run: clock.sync } as const] : []),
 		hourly('mails.sweep', mails.sweep),
 		hourly('limits.sweep', (_, pace) => limiter.sweep(pace)),
@@ -59,6 +62,8 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 		gate,
 		recentSessions: createRecentSessions({ gate, hub, clock }),
 		hub,
+		followUps: core.followUps,
+		onCall: platform.onCall,
 		readiness: core.readiness,
 		meters,
 		modules,

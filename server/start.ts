@@ -77,6 +77,7 @@ async function startLocked({ webFolder, ...options }: StartOptions): Promise<Run
 			deps.hub.close();
 			// Side by side, because each may take up to ten seconds.
 			await Promise.all([http.drain(), jobs.stop()]);
+			await deps.followUps.settle();
 			await deps.analysis.close();
 			await platform.close();
 		},

@@ -7,5 +7,6 @@ export const queueNames = [
 	'analysis',
 	'copies',
 	'seals',
+	'follow-ups',
 ] as const;
 export type QueueName = (typeof queueNames)[number];

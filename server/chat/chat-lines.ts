@@ -14,13 +14,13 @@ import {
 } from '../../domain/chat/chat-lines.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { listWritersById } from '../catalogue/writers.shared-queries.ts';
-import { contractEvents } from '../contracts/contracts.events.ts';
+import { type ContractHappening, contractEvents } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { type EventChannel, type EventListener, on } from '../platform/events/event-bus.ts';
+import { after, type EventChannel, type EventListener, on, type Storable } from '../platform/events/event-bus.ts';
 import { songEvents } from '../songs/songs.events.ts';
-import { splitEvents } from '../splits/splits.events.ts';
+import { type NewSplitEvent, splitEvents } from '../splits/splits.events.ts';
 import { signedSongEvents } from '../workspace/workspace.events.ts';
 import { touchChat } from './chat-touch.ts';
 import { insertMessage, type MessageRow } from './messages.repository.ts';
@@ -52,29 +52,32 @@ interface LineSource {
 	readonly listen: (write: WriteLine) => EventListener;
 }
 
-interface Reading<Event> {
+interface Reading<Event, Told extends Event> {
 	readonly channel: EventChannel<Event>;
-	/** Null for what is not told. */
-	readonly read: (event: Event, tx: Tx) => NewLine | null | Promise<NewLine | null>;
+	/** Whether the chat has a line for it; all have where nothing is said. */
+	readonly isTold?: ((event: Event) => event is Told) | ((event: Event) => boolean);
+	readonly read: (event: Told, tx: Tx) => NewLine | Promise<NewLine>;
 	readonly tell: LineSource['tell'];
 }
 
-function lineSource<Event>(name: string, { channel, read, tell }: Reading<Event>): LineSource {
+function lineSource<Event extends Storable, Told extends Event = Event>(
+	name: string,
+	{ channel, isTold, read, tell }: Reading<Event, Told>,
+): LineSource {
 	return {
 		name,
 		tell,
+		// One name for all of them: the lines of a chat stand in the order in which things happened.
 		listen: (write) =>
-			on(channel, async (tx, event) => {
-				const told = await read(event, tx);
-				if (told) await write(tx, name, told);
-			}),
+			after<Event, Told>(channel, 'chat.lines', async (tx, event) => write(tx, name, await read(event, tx)), isTold),
 	};
 }
 
 const lineSources: readonly LineSource[] = [
 	lineSource('song', {
 		channel: songEvents,
-		read: ({ kind, ...event }) => (kind === 'signed' ? { ...event, event: kind } : null),
+		isTold: ({ kind }) => kind === 'signed',
+		read: ({ kind, songId, organizationId, actorId, at }) => ({ songId, organizationId, actorId, at, event: kind }),
 		tell: tellSongLine,
 	}),
 	lineSource('song', {
@@ -95,24 +98,21 @@ const lineSources: readonly LineSource[] = [
 	}),
 	lineSource('form', {
 		channel: formEvents,
-		read: ({ kind, formKind, organizationId, songId, actorId, guestName, reason, at }) =>
-			isFormLine(kind)
-				? {
-						organizationId,
-						songId,
-						actorId,
-						at,
-						event: kind,
-						detail: { form: formKind, guest: guestName, reason },
-					}
-				: null,
+		isTold: ({ kind }) => isFormLine(kind),
+		read: ({ kind, formKind, organizationId, songId, actorId, guestName, reason, at }) => ({
+			organizationId,
+			songId,
+			actorId,
+			at,
+			event: kind,
+			detail: { form: formKind, guest: guestName, reason },
+		}),
 		tell: tellFormLine,
 	}),
 	lineSource('split', {
 		channel: splitEvents,
-		read: async (event, tx) => {
-			if (event.kind === 'rows_changed' || !isSplitLine(event.kind)) return null;
-			const { kind, organizationId, songId, actorId, writerId, reason, at } = event;
+		isTold: (event): event is NewSplitEvent => event.kind !== 'rows_changed' && isSplitLine(event.kind),
+		read: async ({ kind, organizationId, songId, actorId, writerId, reason, at }, tx) => {
 			const [writer] = writerId ? await listWritersById(tx, organizationId, [writerId]) : [];
 			return {
 				organizationId,
@@ -127,12 +127,17 @@ const lineSources: readonly LineSource[] = [
 	}),
 	lineSource('contract', {
 		channel: contractEvents,
-		read: (event) => {
-			if (event.kind === 'terms_changed' || !isContractLine(event.kind, event.contractKind)) return null;
-			const { kind, contractKind, organizationId, songId, at } = event;
-			// Neither who nor why: of a contract members learn its kind and its state (R-SIGNED-8).
-			return { organizationId, songId, actorId: null, at, event: kind, detail: { contract: contractKind } };
-		},
+		isTold: (event): event is ContractHappening =>
+			event.kind !== 'terms_changed' && isContractLine(event.kind, event.contractKind),
+		// Neither who nor why: of a contract members learn its kind and its state (R-SIGNED-8).
+		read: ({ kind, contractKind, organizationId, songId, at }) => ({
+			organizationId,
+			songId,
+			actorId: null,
+			at,
+			event: kind,
+			detail: { contract: contractKind },
+		}),
 		tell: tellContractLine,
 	}),
 	lineSource('label-copy', {
@@ -149,7 +154,7 @@ const lineSources: readonly LineSource[] = [
 	}),
 ];
 
-/** Keeps an event as a line of its song's chat, in the transaction in which it happened. */
+/** Keeps an event as a line of its song's chat. */
 const writeLine: WriteLine = async (tx, source, { organizationId, songId, event, actorId, subjectId, detail, at }) => {
 	const thread = await lockThread(tx, { organizationId, songId }, at);
 	const place = await advanceThread(tx, thread, at);
@@ -171,8 +176,11 @@ const writeLine: WriteLine = async (tx, source, { organizationId, songId, event,
 
 /** Whether a chat stands in the inbox follows from its song. */
 const listing: readonly EventListener[] = [
-	on(songEvents, async (tx, { kind, songId }) => {
-		if (kind === 'signed') await setListed(tx, songId, true);
+	on(songEvents, async (tx, { kind, songId, organizationId, at }) => {
+		if (kind === 'signed') {
+			await lockThread(tx, { organizationId, songId }, at);
+			await setListed(tx, songId, true);
+		}
 		if (kind !== 'undone') return;
 		await setListed(tx, songId, false);
 		await clearUnread(tx, songId);

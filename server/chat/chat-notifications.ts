@@ -1,10 +1,11 @@
-import type { MessageId, ReviewerId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../framework/actor.ts';
+import type { MessageId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, Notifier } from '../framework/notifier.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { after, defineEvents } from '../platform/events/event-bus.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
-import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 
 const pathOf = (songId: string, messageId: string | null) =>
 	`/signed-songs/${songId}/chat${messageId === null ? '' : `?message=${messageId}`}`;
@@ -17,28 +18,36 @@ export const mentionKind: NotificationKind = {
 	pathOf: ({ songId, subjectId }) => (songId ? pathOf(songId, subjectId) : '/signed-songs/chat'),
 };
 
-interface Mention {
-	readonly author: Member;
-	readonly song: SignedSongRow;
+/** A message mentions colleagues, or was edited and does now. */
+export interface Mentioned {
+	readonly kind: 'mentioned';
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId;
 	readonly messageId: MessageId;
+	readonly authorId: ReviewerId;
 	readonly mentionedIds: readonly ReviewerId[];
 }
 
+export const mentionEvents = defineEvents<Mentioned>('mention');
+
 /** Tells those who are mentioned, each once per message; whoever mentions themselves knows. */
-export function createMentionTelling({ notifier, publicUrl }: { notifier: Notifier; publicUrl: string }) {
-	return async (tx: Tx, { author, song, messageId, mentionedIds }: Mention): Promise<void> => {
-		const mentioned = new Set(mentionedIds.filter((id) => id !== author.reviewerId));
-		if (mentioned.size === 0) return;
-		const link = ownLink(publicUrl + pathOf(song.songId, messageId));
+export function createMentionListener({ notifier, publicUrl }: { notifier: Notifier; publicUrl: string }) {
+	async function onMentioned(tx: Tx, event: Mentioned): Promise<void> {
+		const { organizationId, songId, messageId, authorId } = event;
+		const mentioned = new Set(event.mentionedIds);
+		const [author] = await listPeople(tx, organizationId, { ids: [authorId], emails: [] });
+		const song = await findSignedSong(tx, organizationId, songId);
+		if (!author || !song) return;
+		const link = ownLink(publicUrl + pathOf(songId, messageId));
 		await notifier.notify(tx, {
 			kind: mentionKind,
-			organizationId: author.organizationId,
-			senderId: author.reviewerId,
+			organizationId,
+			senderId: authorId,
 			message: 'mentioned you in the chat of',
-			songId: song.songId,
+			songId,
 			subjectId: messageId,
 			isOnce: true,
-			isRecipient: ({ id }) => mentioned.has(id),
+			isRecipient: ({ id }) => mentioned.has(id) && id !== authorId,
 			writeMails: async (people) =>
 				people.map((person) =>
 					composeNotificationMail(
@@ -49,5 +58,9 @@ export function createMentionTelling({ notifier, publicUrl }: { notifier: Notifi
 					),
 				),
 		});
-	};
+	}
+
+	return after(mentionEvents, 'chat.mentions', onMentioned, ({ mentionedIds, authorId }) =>
+		mentionedIds.some((id) => id !== authorId),
+	);
 }

@@ -20,7 +20,7 @@ import { isChatFileKey } from './chat-file-key.ts';
 import { deleteLooseFiles, listKnownChatKeys } from './chat-files.repository.ts';
 import { type ChatFilesService, createChatFiles } from './chat-files.service.ts';
 import { chatListeners } from './chat-lines.ts';
-import { mentionKind } from './chat-notifications.ts';
+import { createMentionListener, mentionKind } from './chat-notifications.ts';
 import { createInboxService, type InboxService } from './inbox.service.ts';
 import { createMessageChanges, type MessageChangesService } from './message-changes.service.ts';
 import { createSendingService, type SendingService } from './sending.service.ts';
@@ -157,7 +157,7 @@ export function createChatModule(core: Core, { ensureRoom, ownsStorage }: ChatHo
 		}),
 		httpRoutes: createChatFilesHttp(createChatFiles({ ...core, ensureRoom })),
 		jobs: [hourly('chat.sweep-files', (now, pace) => sweepChatFiles({ db, storage, ownsStorage, pace }, now))],
-		listeners: chatListeners,
+		listeners: [...chatListeners, createMentionListener(core)],
 		notificationKinds: [mentionKind],
 		personalData: [personal.data],
 		personalFiles: personal.files,

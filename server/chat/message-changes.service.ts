@@ -7,18 +7,18 @@ import { foldText } from '../../domain/kernel/fold.ts';
 import type { MessageId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Member } from '../framework/actor.ts';
-import type { Notifier } from '../framework/notifier.ts';
 import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
 import { ensureStillMember } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { EventBus } from '../platform/events/event-bus.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { presentMessage } from './chat.present.ts';
 import { deleteFilesOf, listFilesOf } from './chat-files.repository.ts';
-import { createMentionTelling } from './chat-notifications.ts';
+import { mentionEvents } from './chat-notifications.ts';
 import { touchChat } from './chat-touch.ts';
 import { findMessage, type MessageRow, removeText, updateText } from './messages.repository.ts';
 import { lockThread, raiseRevision, takeUnread } from './threads.repository.ts';
@@ -28,27 +28,22 @@ interface ChangesDeps {
 	readonly clock: Clock;
 	readonly log: Log;
 	readonly storage: Storage;
-	readonly notifier: Notifier;
-	readonly publicUrl: string;
+	readonly events: EventBus;
 }
 
 export type MessageChangesService = ReturnType<typeof createMessageChanges>;
 
 /** Changing and removing what was said. */
-export function createMessageChanges(deps: ChangesDeps) {
-	const { db, clock, log, storage } = deps;
-	const tellMentioned = createMentionTelling(deps);
-
+export function createMessageChanges({ db, clock, log, storage, events }: ChangesDeps) {
 	/** The message, locked with its thread, of a song that still is signed. */
 	async function lockMessage(tx: Tx, me: Member, id: MessageId) {
 		const found = await findMessage(tx, me.organizationId, id);
 		if (!found) throw new AppError(messageNotFound);
-		const song = await findSignedSong(tx, me.organizationId, found.songId);
-		if (!song) throw new AppError(messageNotFound);
+		if (!(await findSignedSong(tx, me.organizationId, found.songId))) throw new AppError(messageNotFound);
 		const thread = await lockThread(tx, found, clock.now());
 		const row = await findMessage(tx, me.organizationId, id);
 		if (!row) throw new AppError(messageNotFound);
-		return { row, thread, song };
+		return { row, thread };
 	}
 
 	const factsOf = ({ authorId, kind, createdAt, deletedAt }: MessageRow) => ({
@@ -62,7 +57,7 @@ export function createMessageChanges(deps: ChangesDeps) {
 		async edit(me: Member, id: MessageId, typed: string): Promise<Message> {
 			const row = await db.transaction(async (tx) => {
 				await ensureStillMember(tx, me);
-				const { row: old, thread, song } = await lockMessage(tx, me, id);
+				const { row: old, thread } = await lockMessage(tx, me, id);
 				ensure(canEdit(factsOf(old), me, clock.now()));
 				await ensureNotWithdrawn(tx, me.organizationId, old.songId);
 				// One with files may be without words.
@@ -72,7 +67,14 @@ export function createMessageChanges(deps: ChangesDeps) {
 				const revision = await raiseRevision(tx, thread);
 				const change = { text, folded: foldText(tidyText(typed)), revision, editedAt: clock.now() };
 				await updateText(tx, id, change);
-				await tellMentioned(tx, { author: me, song, messageId: id, mentionedIds });
+				await events.emit(tx, mentionEvents, {
+					kind: 'mentioned',
+					organizationId: me.organizationId,
+					songId: old.songId,
+					messageId: id,
+					authorId: me.reviewerId,
+					mentionedIds,
+				});
 				await touchChat(tx, me.organizationId);
 				return { ...old, ...change };
 			});

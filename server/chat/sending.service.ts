@@ -8,18 +8,17 @@ import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Member } from '../framework/actor.ts';
-import type { Notifier } from '../framework/notifier.ts';
 import { listMembersOf, lockMemberIds } from '../framework/reviewers.shared-queries.ts';
 import { ensureStillMember } from '../framework/rights.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import type { EventBus } from '../platform/events/event-bus.ts';
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { messagesPerMember } from './chat.limits.ts';
 import { presentMessage } from './chat.present.ts';
 import { attachFiles, lockLooseFiles } from './chat-files.repository.ts';
-import { createMentionTelling } from './chat-notifications.ts';
+import { mentionEvents } from './chat-notifications.ts';
 import { getChatSong } from './chat-song.ts';
 import { touchChat, touchSeen } from './chat-touch.ts';
 import { findByNonce, insertMessage, type MessageRow } from './messages.repository.ts';
@@ -29,8 +28,7 @@ interface SendingDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly limiter: RateLimiter;
-	readonly notifier: Notifier;
-	readonly publicUrl: string;
+	readonly events: EventBus;
 }
 
 export interface NewMessage {
@@ -44,10 +42,7 @@ export interface NewMessage {
 export type SendingService = ReturnType<typeof createSendingService>;
 
 /** Saying something in a chat. */
-export function createSendingService(deps: SendingDeps) {
-	const { db, clock, limiter } = deps;
-	const tellMentioned = createMentionTelling(deps);
-
+export function createSendingService({ db, clock, limiter, events }: SendingDeps) {
 	async function spendOne({ reviewerId }: Member): Promise<void> {
 		try {
 			await limiter.spend(messagesPerMember, reviewerId);
@@ -56,7 +51,7 @@ export function createSendingService(deps: SendingDeps) {
 		}
 	}
 
-	async function insert(tx: Tx, me: Member, song: SignedSongRow, sent: NewMessage): Promise<MessageRow> {
+	async function insert(tx: Tx, me: Member, sent: NewMessage): Promise<MessageRow> {
 		const { organizationId, reviewerId } = me;
 		const { songId, nonce } = sent;
 		const now = clock.now();
@@ -88,7 +83,14 @@ export function createSendingService(deps: SendingDeps) {
 		await addUnread(tx, { organizationId, songId }, place.position, readers);
 		// Whoever answers has read what stands above.
 		await putSeen(tx, { organizationId, songId }, reviewerId, place.position);
-		await tellMentioned(tx, { author: me, song, messageId: row.id, mentionedIds });
+		await events.emit(tx, mentionEvents, {
+			kind: 'mentioned',
+			organizationId,
+			songId,
+			messageId: row.id,
+			authorId: reviewerId,
+			mentionedIds,
+		});
 		await touchChat(tx, organizationId);
 		await touchSeen(tx, me);
 		return row;
@@ -97,14 +99,14 @@ export function createSendingService(deps: SendingDeps) {
 	return {
 		async send(me: Member, sent: NewMessage): Promise<Message> {
 			if (sent.authorId !== undefined && sent.authorId !== me.reviewerId) throw new AppError(otherAuthor);
-			const song = await getChatSong(db, me, sent.songId);
+			await getChatSong(db, me, sent.songId);
 			const before = await findByNonce(db, sent.songId, me.reviewerId, sent.nonce);
 			// A try again is answered as the first one was, and counts for nothing.
 			if (before) return presentMessage(db, me, before);
 			ensure(checkMessage(sent.text, sent.fileIds.length));
 			await ensureNotWithdrawn(db, me.organizationId, sent.songId);
 			await spendOne(me);
-			const row = await db.transaction(async (tx) => insert(tx, await ensureStillMember(tx, me), song, sent));
+			const row = await db.transaction(async (tx) => insert(tx, await ensureStillMember(tx, me), sent));
 			return presentMessage(db, me, row);
 		},
 	};

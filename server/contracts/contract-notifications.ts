@@ -2,10 +2,11 @@ import { contractPath } from '../../domain/contracts/contract-path.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { after } from '../platform/events/event-bus.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { createSignedSongNotifier, type SignedSongNotification } from '../workspace/signed-song-notification.ts';
-import type { ContractEvent, ContractHappening } from './contracts.events.ts';
+import { type ContractEvent, type ContractHappening, contractEvents } from './contracts.events.ts';
 
 /** Of those that were stored before they named their contract. */
 const pathOf = ({ songId }: NotificationSubject) =>
@@ -96,12 +97,18 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 		});
 	}
 
-	return async function onContractEvent(tx: Tx, event: ContractEvent): Promise<void> {
-		if (event.kind === 'terms_changed') return;
+	async function onContractEvent(tx: Tx, event: ContractHappening): Promise<void> {
 		if (event.kind === 'warned') return warn(tx, event);
 		const notification = notifications[event.kind];
 		// The last signature is told once, as the label's turn.
 		if (!notification || (event.kind === 'signed' && event.toStatus === 'signed')) return;
 		await notify(tx, notification, { ...event, askedBy: event.senderId, path: contractPath(event) });
-	};
+	}
+
+	return after(
+		contractEvents,
+		'contracts.notifications',
+		onContractEvent,
+		(event): event is ContractHappening => event.kind === 'warned' || event.kind in notifications,
+	);
 }

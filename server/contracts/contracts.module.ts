@@ -3,7 +3,6 @@ import type { Papers } from '../evidence/papers.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import type { Db } from '../platform/db/database.ts';
-import { on } from '../platform/events/event-bus.ts';
 import { hourly, hourMs, minuteMs } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -19,7 +18,6 @@ import {
 } from './contract-notifications.ts';
 import { createContractPost } from './contract-post.ts';
 import { isDocumentKey } from './contract-storage.ts';
-import { contractEvents } from './contracts.events.ts';
 import { createContractsHttp } from './contracts.http.ts';
 import { createContractJobs } from './contracts.jobs.ts';
 import { readSealQueue } from './contracts.repository.ts';
@@ -132,7 +130,7 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 			{ name: 'contracts.dates', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: jobs.followDates },
 			hourly('contracts.sweep-files', (now, pace) => sweepContractFiles({ db, storage, ownsStorage, pace }, now)),
 		],
-		listeners: [on(contractEvents, createContractNotifications(core))],
+		listeners: [createContractNotifications(core)],
 		notificationKinds: [contractSignedKind, contractDeclinedKind, contractEndingKind],
 		claimTables: [contracts],
 		queues: async (ownerId) => [await readSealQueue(db, ownerId)],

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { createEventBus, type EventBus } from '../platform/events/event-bus.ts';
+import { createFollowUps, type FollowUps } from '../platform/events/follow-ups.ts';
 import { createReadinessCheck, type ReadinessCheck } from '../platform/health/readiness.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { LiveHub } from '../platform/live/live-hub.ts';
@@ -34,6 +35,10 @@ export interface Platform {
 	readonly scratchFolder: string;
 	/** How hard the work is that senders of demos prove; less of it, for tests. */
 	readonly proofBits?: number;
+	/** Is told which topics a call of an endpoint touched that succeeded, for tests. */
+	readonly onCall?: (endpoint: string, topics: ReadonlySet<string>) => void;
+	/** How long an answer waits for what follows from its change; longer, for tests. */
+	readonly patienceMs?: number;
 }
 
 /** What every module is given. */
@@ -45,6 +50,7 @@ export interface Core extends Platform, AccountPorts {
 	readonly links: Links;
 	readonly hub: LiveHub;
 	readonly events: EventBus;
+	readonly followUps: FollowUps;
 	readonly notifier: Notifier;
 	readonly readiness: ReadinessCheck;
 	/** What this server counts about itself. */
@@ -56,6 +62,8 @@ export function createCore(platform: Platform, accounts: AccountPorts, notifier:
 	const { gate, addresses, operators } = accounts;
 	const meters = createMeters();
 	database.watch(createQuestionWatch({ meter: meters.questions, log, slowMs: config.SLOW_QUERY_MS }));
+	const { patienceMs } = platform;
+	const followUps = createFollowUps({ db: database.as('follow-ups'), clock, log, patienceMs });
 	const limiter = createRateLimiter({ db: database.as('limits'), clock, scale: config.RATE_LIMIT_SCALE });
 	return {
 		...platform,
@@ -72,7 +80,8 @@ export function createCore(platform: Platform, accounts: AccountPorts, notifier:
 		outsideMails: createOutsideMails({ limiter, addresses }),
 		links: createLinks({ db: database.as('links'), clock, limiter, secret: config.APP_SECRET }),
 		hub: new LiveHub({ ...database, db: database.as('live') }),
-		events: createEventBus(),
+		events: createEventBus(followUps),
+		followUps,
 		notifier,
 		readiness: createReadinessCheck({ ...platform, folder: config.DATA_DIR }),
 	};

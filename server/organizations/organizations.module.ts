@@ -12,7 +12,6 @@ import { createClosedLabelsService } from './closed-labels.service.ts';
 import { createDepartures } from './departures.ts';
 import { createEntryService } from './entry.service.ts';
 import { createMembershipService } from './membership.service.ts';
-import { memberEvents } from './organizations.events.ts';
 import { createMemberNotifications, memberJoinedKind } from './organizations.notifications.ts';
 import { deleteClosed, listClosedBefore } from './organizations.repository.ts';
 import { createOrganizationsRoutes } from './organizations.routes.ts';
@@ -59,7 +58,7 @@ export function createOrganizationsModule(core: Core): ServerModule {
 		}),
 		jobs: [hourly('organizations.delete-closed', (now, pace) => deleteClosedLabels({ db, storage, pace }, now))],
 		listeners: [
-			on(memberEvents, createMemberNotifications({ notifier, publicUrl })),
+			createMemberNotifications({ notifier, publicUrl }),
 			on(personEvents, async (tx, event) => {
 				if (event.kind === 'deleting') await departures.onPersonDeleting(tx, event);
 			}),

@@ -1,8 +1,9 @@
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { after } from '../platform/events/event-bus.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
-import type { MemberJoined, MemberLeft } from './organizations.events.ts';
+import { type MemberJoined, memberEvents } from './organizations.events.ts';
 
 const membersPath = '/profile';
 
@@ -21,9 +22,7 @@ interface MemberNotificationsDeps {
 }
 
 export function createMemberNotifications({ notifier, publicUrl }: MemberNotificationsDeps) {
-	return async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): Promise<void> {
-		if (event.kind !== 'joined') return;
-		const { organizationId, reviewerId, name } = event;
+	async function onJoined(tx: Tx, { organizationId, reviewerId, name }: MemberJoined): Promise<void> {
 		await notifier.notify(tx, {
 			kind: memberJoinedKind,
 			organizationId,
@@ -40,5 +39,12 @@ export function createMemberNotifications({ notifier, publicUrl }: MemberNotific
 					return composeNotificationMail(person, mailText`Somebody joined your label`, content, publicUrl);
 				}),
 		});
-	};
+	}
+
+	return after(
+		memberEvents,
+		'organizations.notifications',
+		onJoined,
+		(event): event is MemberJoined => event.kind === 'joined',
+	);
 }

@@ -106,7 +106,7 @@ export function createReviewsModule(core: Core, { answers, heardBefore }: Review
 		listeners: [
 			on(songEvents, requests.onSongEvent),
 			on(batchEvents, requestMails.onBatchAdded),
-			on(songEvents, createReviewNotifications({ notifier, publicUrl })),
+			...createReviewNotifications({ notifier, publicUrl }),
 			on(memberEvents, async (tx, { kind, organizationId }) => {
 				if (kind === 'left') await completeSongsWithEnoughReviews(tx, organizationId, emit, clock.now());
 			}),

@@ -2,7 +2,8 @@ import { someColleague } from '../../domain/songs/hidden-names.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { ReviewRequested, SongEvent } from '../songs/songs.events.ts';
+import { after, on } from '../platform/events/event-bus.ts';
+import { type ReviewRequested, type SongEvent, songEvents } from '../songs/songs.events.ts';
 import { findSubmitterId, listTitlesByViewer } from '../songs/songs-in-notifications.shared-queries.ts';
 import { reviewPathOf, reviewRequestMail, songCompletedMail } from './reviews.mails.ts';
 
@@ -88,10 +89,16 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 		});
 	}
 
-	return async function onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
-		if (event.kind === 'requested') await notifyRequested(tx, event);
-		if (event.kind === 'completed') await notifyCompleted(tx, event);
-		if ((event.kind === 'reviewed' || event.kind === 'review_restored') && event.actorId)
-			await notifier.markRead(tx, reviewRequestKind, { recipientId: event.actorId, songId: event.songId });
-	};
+	return [
+		after(
+			songEvents,
+			'reviews.notifications',
+			(tx, event) => (event.kind === 'requested' ? notifyRequested(tx, event) : notifyCompleted(tx, event)),
+			({ kind }) => kind === 'requested' || kind === 'completed',
+		),
+		on(songEvents, async (tx, { kind, actorId, songId }) => {
+			if ((kind === 'reviewed' || kind === 'review_restored') && actorId)
+				await notifier.markRead(tx, reviewRequestKind, { recipientId: actorId, songId });
+		}),
+	];
 }

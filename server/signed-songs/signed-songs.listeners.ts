@@ -1,16 +1,21 @@
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
-import type { EntryUpdated } from '../catalogue/catalogue.events.ts';
+import { type EntryUpdated, entryEvents } from '../catalogue/catalogue.events.ts';
+import { contractEvents } from '../contracts/contracts.events.ts';
+import { formEvents } from '../forms/forms.events.ts';
 import type { TellCopy } from '../label-copy/copy-log.service.ts';
 import { listFinalCopies, refreshCopies } from '../label-copy/copy-refresh.shared-queries.ts';
+import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
 import { listSongsOfArtist } from '../metadata/recording-artists.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { after, type EventChannel, type EventListener, on, type Storable } from '../platform/events/event-bus.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import type { ReleaseChanged } from '../releases/releases.events.ts';
+import { type ReleaseChanged, releaseEvents } from '../releases/releases.events.ts';
 import { insertRelease, listSongsOfRelease, removeFromReleases } from '../releases/releases.shared-queries.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
 import { listSongsOfPublisher, listSongsOfWriter } from '../splits/songs-of-writer.shared-queries.ts';
+import { splitEvents } from '../splits/splits.events.ts';
 import { deleteWorkspace, insertWorkspace } from '../workspace/workspace.shared-queries.ts';
 import { listMisplaced } from '../workspace/workspace-lists.shared-queries.ts';
 import { placeSongs } from './song-facts.ts';
@@ -36,30 +41,42 @@ async function makeAll(tx: Tx, { songId, organizationId, actorId, at }: SongEven
 	await placeSongs(tx, [songId]);
 }
 
+type ListSongs<Event> = (tx: Tx, event: Event) => Promise<readonly SongId[]>;
+
+const songOf = async (_tx: Tx, { songId }: { readonly songId: SongId }) => [songId];
+
+const songsOfRelease: ListSongs<ReleaseChanged> = (tx, { organizationId, releaseId }) =>
+	listSongsOfRelease(tx, organizationId, releaseId);
+
+/** A writer may have got the IPI that songs lacked, and whoever is renamed reads differently in label copies. */
+const songsOfEntry: ListSongs<EntryUpdated> = (tx, { entryKind, entryId, organizationId }) => {
+	const list = { writers: listSongsOfWriter, artists: listSongsOfArtist, publishers: listSongsOfPublisher }[entryKind];
+	return list(tx, organizationId, entryId);
+};
+
 /** Lists across songs follow from forms, splits, writers and label copies (R-SIGNED-14); so do marks of copies (R-COPY-5). */
 export function createPlacing({ clock, tell }: { readonly clock: Clock; readonly tell: TellCopy }) {
-	async function place(tx: Tx, songIds: readonly SongId[]): Promise<void> {
-		await refreshCopies(tx, songIds, { tell, now: clock.now() });
-		await placeSongs(tx, songIds);
+	async function refresh(tx: Tx, songIds: readonly SongId[]): Promise<void> {
+		if (await refreshCopies(tx, songIds, { tell, now: clock.now() })) await placeSongs(tx, songIds);
+	}
+
+	/** Places the songs with the change, and marks their copies after it. */
+	function follow<Event extends Storable>(channel: EventChannel<Event>, listSongs: ListSongs<Event>): EventListener[] {
+		return [
+			on(channel, async (tx, event) => placeSongs(tx, await listSongs(tx, event))),
+			after(channel, 'label-copies.refresh', async (tx, event) => refresh(tx, await listSongs(tx, event))),
+		];
 	}
 
 	return {
-		onSongChanged: (tx: Tx, { songId }: { readonly songId: SongId }): Promise<void> => place(tx, [songId]),
-
-		/** Its own mark has been looked at before it was told. */
-		onCopyEvent: (tx: Tx, { songId }: { readonly songId: SongId }): Promise<void> => placeSongs(tx, [songId]),
-
-		async onReleaseChanged(tx: Tx, { organizationId, releaseId }: ReleaseChanged): Promise<void> {
-			await place(tx, await listSongsOfRelease(tx, organizationId, releaseId));
-		},
-
-		/** A writer may have got the IPI that songs lacked, and whoever is renamed reads differently in label copies. */
-		async onEntryUpdated(tx: Tx, { entryKind, entryId, organizationId }: EntryUpdated): Promise<void> {
-			const list = { writers: listSongsOfWriter, artists: listSongsOfArtist, publishers: listSongsOfPublisher }[
-				entryKind
-			];
-			await place(tx, await list(tx, organizationId, entryId));
-		},
+		listeners: [
+			...follow(splitEvents, songOf),
+			...follow(contractEvents, songOf),
+			...follow(formEvents, songOf),
+			...follow(releaseEvents, songsOfRelease),
+			...follow(entryEvents, songsOfEntry),
+			on(labelCopyEvents, (tx, { songId }) => placeSongs(tx, [songId])),
+		],
 
 		/** What no event tells, such as a new name of the label, is found within the hour. */
 		sweep: (db: Db) => async (_now: Date, pace: Pace) => {
@@ -68,9 +85,11 @@ export function createPlacing({ clock, tell }: { readonly clock: Clock; readonly
 				const [copy]: Awaited<ReturnType<typeof listFinalCopies>> = await listFinalCopies(db, after, 1);
 				if (!copy) return;
 				after = copy.id;
-				await db.transaction(async (tx) =>
-					place(tx, await listSongsOfRelease(tx, copy.organizationId, copy.releaseId)),
-				);
+				await db.transaction(async (tx) => {
+					const songIds = await listSongsOfRelease(tx, copy.organizationId, copy.releaseId);
+					await refresh(tx, songIds);
+					await placeSongs(tx, songIds);
+				});
 				await pace.next();
 			}
 		},

@@ -1,17 +1,11 @@
-import { entryEvents } from '../catalogue/catalogue.events.ts';
-import { contractEvents } from '../contracts/contracts.events.ts';
 import type { ContractsOfSong } from '../contracts/contracts-of-song.service.ts';
-import { formEvents } from '../forms/forms.events.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import type { TellCopy } from '../label-copy/copy-log.service.ts';
-import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { hourly, hourMs } from '../platform/jobs/job.ts';
-import { releaseEvents } from '../releases/releases.events.ts';
 import { songEvents } from '../songs/songs.events.ts';
-import { splitEvents } from '../splits/splits.events.ts';
 import type { SplitsService } from '../splits/splits.service.ts';
 import { createPlacing, createSongListener, placeMisplaced } from './signed-songs.listeners.ts';
 import { createSignedSongsRoutes } from './signed-songs.routes.ts';
@@ -36,15 +30,7 @@ export function createSignedSongsModule(
 	return {
 		name: 'signedSongs',
 		routes: createSignedSongsRoutes({ db, clock, emit, withdrawals }),
-		listeners: [
-			on(songEvents, createSongListener(withdrawals)),
-			on(splitEvents, places.onSongChanged),
-			on(contractEvents, places.onSongChanged),
-			on(formEvents, places.onSongChanged),
-			on(labelCopyEvents, places.onCopyEvent),
-			on(releaseEvents, places.onReleaseChanged),
-			on(entryEvents, places.onEntryUpdated),
-		],
+		listeners: [on(songEvents, createSongListener(withdrawals)), ...places.listeners],
 		jobs: [
 			hourly('label-copies.refresh', places.sweep(db)),
 			{

@@ -1,10 +1,11 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { after } from '../platform/events/event-bus.ts';
 import { mailText } from '../platform/mail/mail-text.ts';
 import { createSignedSongNotifier, type SignedSongNotification } from '../workspace/signed-song-notification.ts';
 import { findWorkOf } from '../workspace/split-state.shared-queries.ts';
-import type { SplitEvent } from './splits.events.ts';
+import { type NewSplitEvent, type SplitEvent, splitEvents } from './splits.events.ts';
 
 const pathOfSong = (songId: SongId) => `/signed-songs/${songId}/metadata`;
 const pathOf = ({ songId }: NotificationSubject) => (songId ? pathOfSong(songId) : '/signed-songs');
@@ -42,10 +43,17 @@ const notifications: Partial<Record<SplitEvent['kind'], SignedSongNotification>>
 
 export function createSplitNotifications(core: { notifier: Notifier; publicUrl: string }) {
 	const notify = createSignedSongNotifier(core);
-	return async function onSplitEvent(tx: Tx, event: SplitEvent): Promise<void> {
+	async function onSplitEvent(tx: Tx, event: NewSplitEvent): Promise<void> {
 		const notification = notifications[event.kind];
-		if (!notification || event.kind === 'rows_changed') return;
+		if (!notification) return;
 		const work = await findWorkOf(tx, event.organizationId, event.songId);
 		await notify(tx, notification, { ...event, askedBy: work?.proposedBy ?? null, path: pathOfSong(event.songId) });
-	};
+	}
+
+	return after(
+		splitEvents,
+		'splits.notifications',
+		onSplitEvent,
+		(event): event is NewSplitEvent => event.kind in notifications,
+	);
 }

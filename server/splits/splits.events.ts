@@ -2,6 +2,8 @@ import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { NewSplitEvent } from './splits.repository.ts';
 
+export type { NewSplitEvent };
+
 /** The shares of a draft are others than before. That is not part of the history. */
 interface SharesChanged {
 	readonly kind: 'rows_changed';

@@ -1,6 +1,5 @@
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import { on } from '../platform/events/event-bus.ts';
 import { createMasterShares } from './master-shares.service.ts';
 import { createSplitAnswers } from './split-answers.service.ts';
 import { createSplitLinks } from './split-links.service.ts';
@@ -9,7 +8,6 @@ import { createSplitMails } from './split-mails.service.ts';
 import { createSplitParticipants } from './split-merges.service.ts';
 import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
 import { createSplitProposals } from './split-proposals.service.ts';
-import { splitEvents } from './splits.events.ts';
 import { createSplitsRoutes } from './splits.routes.ts';
 import { createSplitsService } from './splits.service.ts';
 import { createWriterDetails } from './writer-details.service.ts';
@@ -32,7 +30,7 @@ export function createSplitsModule(core: Core) {
 			masters: createMasterShares(deps),
 			details: createWriterDetails(deps),
 		}),
-		listeners: [on(splitEvents, createSplitNotifications(core))],
+		listeners: [createSplitNotifications(core)],
 		notificationKinds: [splitConfirmedKind, splitDisputedKind],
 		mergeParticipants: createSplitParticipants(emit),
 		splits,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryLocker } from '@tus/server';
@@ -62,6 +62,20 @@ export const testPassword = 'correct horse battery';
 
 let people = 0;
 
+/** Where the whole run collects which topics each endpoint touches; scripts/tooling/touched-topics.mjs compares them. */
+const touchedFolder = process.env.TEST_TOUCHED_FOLDER;
+const touchedBy = new Map<string, Set<string>>();
+
+function noteCall(endpoint: string, topics: ReadonlySet<string>): void {
+	touchedBy.set(endpoint, new Set([...(touchedBy.get(endpoint) ?? []), ...topics]));
+}
+
+async function writeTouched(): Promise<void> {
+	if (!touchedFolder) return;
+	const touched = Object.fromEntries([...touchedBy].map(([endpoint, topics]) => [endpoint, [...topics]]));
+	await writeFile(join(touchedFolder, `${process.env.TEST_DATABASE}-${process.pid}.json`), JSON.stringify(touched));
+}
+
 /** The real app on a real database with real mail files; only the clock is set by hand. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-test-'));
@@ -100,6 +114,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		analyzer,
 		scratchFolder,
 		proofBits: 2,
+		patienceMs: 20_000,
+		...(touchedFolder && { onCall: noteCall }),
 		...options.platform,
 	};
 	const deps = createDeps(platform, options.passwords ?? quickPasswords);
@@ -145,8 +161,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		async close() {
 			deps.hub.close();
 			await deps.analysis.close();
+			await deps.followUps.settle();
 			await analyzer.close();
 			await testDatabase.close();
+			await writeTouched();
 			await rm(folder, { recursive: true, force: true });
 		},
 	};

@@ -1,7 +1,8 @@
 import { formPages } from '../../domain/forms/form-links.ts';
-import type { FormEvent } from '../forms/forms.events.ts';
+import { type FormEvent, formEvents } from '../forms/forms.events.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { after } from '../platform/events/event-bus.ts';
 import { mailText } from '../platform/mail/mail-text.ts';
 import { createSignedSongNotifier, type SignedSongNotification } from './signed-song-notification.ts';
 
@@ -68,9 +69,11 @@ function notificationFor({ kind, formKind: formName, fromStatus, toStatus }: For
 
 export function createFormNotifications(core: { notifier: Notifier; publicUrl: string }) {
 	const notify = createSignedSongNotifier(core);
-	return async function onFormEvent(tx: Tx, event: FormEvent): Promise<void> {
+	async function onFormEvent(tx: Tx, event: FormEvent): Promise<void> {
 		const notification = notificationFor(event);
 		const path = `/signed-songs/${event.songId}/${formPages[event.formKind]}`;
 		if (notification) await notify(tx, notification, { ...event, askedBy: event.senderId, path });
-	};
+	}
+
+	return after(formEvents, 'forms.notifications', onFormEvent, (event) => notificationFor(event) !== null);
 }

@@ -1,7 +1,5 @@
-import { formEvents } from '../forms/forms.events.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import { on } from '../platform/events/event-bus.ts';
 import {
 	changesAnsweredKind,
 	createFormNotifications,
@@ -12,7 +10,7 @@ import {
 export function createWorkspaceModule(core: Core): ServerModule {
 	return {
 		name: 'workspace',
-		listeners: [on(formEvents, createFormNotifications(core))],
+		listeners: [createFormNotifications(core)],
 		notificationKinds: [formSubmittedKind, changesAnsweredKind, formExpiredKind],
 	};
 }

@@ -64,6 +64,10 @@ const queueWords: Readonly<Record<QueueName, Words>> = {
 		caption: 'Light copies and fingerprints',
 		meaning: 'Made one by one in the background; after an upgrade for all earlier songs',
 	},
+	'follow-ups': {
+		caption: 'Notifications and chat lines',
+		meaning: 'They follow a change at once; what waits here has failed and is tried again every minute',
+	},
 	seals: { caption: 'Contracts to be sealed', meaning: 'Signed by all, and their last document is being made' },
 };
 

@@ -9,6 +9,7 @@ import type { Database, Db } from './database.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import type { Answer, Bytes, Engine, EngineOptions, FromThread, Task, ToThread } from './embedded-questions.ts';
 import { migrateKnown } from './known-migrations.ts';
+import { withTransactions } from './transactions.ts';
 
 // The side of the thread that answers requests: starts the thread of the embedded database and asks it.
 
@@ -153,8 +154,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 	}
 	return {
 		kind: 'embedded',
-		db: handle as unknown as Db,
-		as: (asker) => handleOf(client.as(asker)) as unknown as Db,
+		db: withTransactions(handle as unknown as Db),
+		as: (asker) => withTransactions(handleOf(client.as(asker)) as unknown as Db),
 		watch: (watch) => client.watch(watch),
 		readConnections: () => client.readConnections(),
 		client,

@@ -7,7 +7,7 @@ import { migrateKnown } from './known-migrations.ts';
 import { createConnectionReplacer, destroyConnection, isQueryTimeout } from './pool-connections.ts';
 import { defaultLimits, type PostgresLimits, sessionSettings } from './postgres-limits.ts';
 import { currentQueryLimit } from './query-limit.ts';
-import { withRetriedTransactions } from './retried-transactions.ts';
+import { withTransactions } from './transactions.ts';
 
 type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
@@ -318,7 +318,7 @@ export async function openPostgresDatabase({
 	});
 	let watch: QuestionWatch | undefined;
 	const as = (asker: string) =>
-		withRetriedTransactions(drizzle(new ModulePool(pool, asker, () => watch) as unknown as pg.Pool) as unknown as Db);
+		withTransactions(drizzle(new ModulePool(pool, asker, () => watch) as unknown as pg.Pool) as unknown as Db);
 	return {
 		kind: 'postgres',
 		db: as(unnamedAsker),

@@ -1,4 +1,6 @@
+import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
 import type { Tx } from '../db/database.ts';
+import type { FollowUps, LateListener } from './follow-ups.ts';
 
 /** One family of events, such as those of songs. Its type is a union of what can happen, told apart by `kind`. */
 export interface EventChannel<Event> {
@@ -14,6 +16,10 @@ export function defineEvents<Event extends { readonly kind: string }>(name: stri
 export interface EventListener {
 	readonly channel: string;
 	readonly handle: (tx: Tx, event: never) => Promise<void>;
+	/** Of one that is called after the commit; it is stored with what it has to do. */
+	readonly name?: string;
+	/** Whether an event concerns it. */
+	readonly isConcerned?: (event: never) => boolean;
 }
 
 /** What a module wants to hear of. It is called within the transaction of the event: neither exists without the other. */
@@ -24,7 +30,26 @@ export function on<Event>(
 	return { channel: channel.name, handle };
 }
 
-/** Calls every listener of the channel; resolves when they are done. */
+/** An event that can be stored until its listeners are called. */
+export interface Storable {
+	readonly organizationId: OrganizationId;
+	readonly songId?: SongId | null;
+}
+
+/**
+ * The same for what must not fail the change. It is called in a transaction of its own right after the commit, and again
+ * until it succeeds; for one song, or else one label, in the order in which things happened. The name must not change.
+ */
+export function after<Event extends Storable, Concerned extends Event = Event>(
+	channel: EventChannel<Event>,
+	name: string,
+	handle: (tx: Tx, event: Concerned) => Promise<void>,
+	isConcerned: ((event: Event) => event is Concerned) | ((event: Event) => boolean) = () => true,
+): EventListener {
+	return { channel: channel.name, name, handle, isConcerned };
+}
+
+/** Calls every listener of the channel; resolves when they are done, except those that come after the commit. */
 export type Emit = <Event>(tx: Tx, channel: EventChannel<Event>, event: Event) => Promise<void>;
 
 export interface EventBus {
@@ -41,12 +66,17 @@ interface Pending {
  * Calls listeners one after the other, in the order in which they were added. What a listener emits itself waits until
  * everybody has heard of the event before it: that a song was added comes before the review requests that follow from it.
  */
-export function createEventBus(): EventBus {
+export function createEventBus(followUps: Pick<FollowUps, 'store' | 'addListener'>): EventBus {
 	const listeners = new Map<string, EventListener[]>();
 	const queues = new WeakMap<Tx, Pending[]>();
 
 	async function dispatch(tx: Tx, { channel, event }: Pending): Promise<void> {
-		for (const { handle } of listeners.get(channel) ?? []) await handle(tx, event as never);
+		const late: LateListener[] = [];
+		for (const listener of listeners.get(channel) ?? []) {
+			if (!isLate(listener)) await listener.handle(tx, event as never);
+			else if (listener.isConcerned?.(event as never)) late.push(listener);
+		}
+		if (late.length > 0) await followUps.store(tx, late, event as Storable);
 	}
 
 	return {
@@ -66,8 +96,14 @@ export function createEventBus(): EventBus {
 		},
 
 		addListeners(added) {
-			for (const listener of added)
+			for (const listener of added) {
 				listeners.set(listener.channel, [...(listeners.get(listener.channel) ?? []), listener]);
+				if (isLate(listener)) followUps.addListener(listener);
+			}
 		},
 	};
+}
+
+function isLate(listener: EventListener): listener is LateListener {
+	return listener.name !== undefined;
 }

@@ -1,0 +1,249 @@
+// What follows from a change, such as a chat line or a notification, cannot fail it, and is not lost when it fails itself.
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPace } from './platform/jobs/pace.ts';
+import type { Caller } from './testing/caller.ts';
+import { signSong } from './testing/catalogue-life.ts';
+import { mustSay, readThread, textsOf } from './testing/chat-life.ts';
+import { rowsOf, withFault } from './testing/faults.ts';
+import { fillIn, finalCopy, must, newestVersion } from './testing/label-copy-life.ts';
+import { plantSong } from './testing/reviewing.ts';
+import { askFor, giveReview, listBell, reviewerIdOf } from './testing/song-life.ts';
+import { agreeAll, plantSplit, proposeSplit } from './testing/split-life.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const metricsToken = 'token-of-the-metrics-of-these-tests';
+
+let world: TestApp;
+let admin: Caller;
+let member: Caller;
+
+beforeAll(async () => {
+	world = await createTestApp({ withoutFfmpeg: true, env: { METRICS_TOKEN: metricsToken } });
+});
+
+beforeEach(async () => {
+	admin = await world.founder();
+	member = await world.memberOf(admin);
+});
+
+afterAll(() => world.close());
+
+const db = () => world.deps.database.db;
+
+const nameOf = ({ person }: Caller) => person.name;
+
+/** After what failed has waited long enough. */
+async function catchUp(): Promise<void> {
+	world.clock.advance(60_000);
+	await world.deps.runJob('follow-ups.do', world.clock.now());
+}
+
+const linesOf = async (songId: string) => textsOf(await readThread(admin, songId as never), 'line');
+
+const bellOf = async (caller: Caller) => (await listBell(caller)).notifications.map(({ type }) => type);
+
+async function countWaiting(): Promise<number> {
+	const [row] = await rowsOf<{ count: number }>(db(), 'select count(*)::int as count from follow_ups');
+	return row?.count ?? -1;
+}
+
+async function setOwner(songId: string, owner: Caller): Promise<void> {
+	const { status } = await admin.call('PUT', `/api/signed-songs/${songId}/owner`, {
+		ownerId: await reviewerIdOf(owner),
+	});
+	expect(status).toBe(200);
+}
+
+describe('while the chat can write no lines', () => {
+	it('songs are signed, splits confirmed and owners changed, and the lines are there after the fix, in order', async () => {
+		const songId = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
+			const split = await plantSplit(world, admin, [['Mira Quill', 10_000]]);
+			await proposeSplit(admin, split.songId);
+			await agreeAll(world, admin, split);
+			await setOwner(split.songId, member);
+			expect(await linesOf(split.songId)).toEqual([]);
+			return split.songId;
+		});
+
+		await catchUp();
+
+		expect(await linesOf(songId)).toEqual([
+			`${nameOf(admin)} signed the song`,
+			`${nameOf(admin)} proposed the split`,
+			'Mira Quill agreed',
+			'Everyone has agreed: the split is confirmed',
+			`${nameOf(admin)} made ${nameOf(member)} the owner of this song`,
+		]);
+		expect(await countWaiting()).toBe(0);
+	});
+
+	it('the chat of a signed song is in the inbox, and people can write in it', async () => {
+		const songId = await withFault(
+			db(),
+			{
+				table: 'chat_messages',
+				on: 'insert',
+				body: `if new.kind = 'line' then raise exception 'no lines'; end if; return new;`,
+			},
+			async () => {
+				const signed = await signSong(world, admin, 'Mira Quill');
+				await mustSay(admin, signed, 'Welcome');
+				return signed;
+			},
+		);
+
+		const { body } = await admin.get('/api/chats');
+
+		expect((body as { threads: { songId: string }[] }).threads.map((thread) => thread.songId)).toContain(songId);
+	});
+
+	it('a later line waits for the one that fails', async () => {
+		const body = `if new.event = 'signed' then raise exception 'not this one'; end if; return new;`;
+		const songId = await withFault(db(), { table: 'chat_messages', on: 'insert', body }, async () => {
+			const signed = await signSong(world, admin, 'Mira Quill');
+			await setOwner(signed, member);
+			expect(await linesOf(signed)).toEqual([]);
+			return signed;
+		});
+
+		await catchUp();
+
+		expect(await linesOf(songId)).toEqual([
+			`${nameOf(admin)} signed the song`,
+			`${nameOf(admin)} made ${nameOf(member)} the owner of this song`,
+		]);
+	});
+
+	it('the figures for operators say how much waits and for how long, and the log names the listener', async () => {
+		const songId = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
+			const signed = await signSong(world, admin, 'Mira Quill');
+			world.clock.advance(90_000);
+			const headers = { authorization: `Bearer ${metricsToken}` };
+			const figures = await (await world.app.request('/metrics', { headers })).text();
+			expect(figures).toContain('acetate_queue_length{queue="follow-ups"} 1\n');
+			expect(figures).toContain('acetate_queue_oldest_seconds{queue="follow-ups"} 90\n');
+			return signed;
+		});
+
+		const lines = world.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+		const failed = { msg: 'a follow-up failed', listener: 'chat.lines', attempts: 1 };
+		expect(lines.find((line) => line.songId === songId)).toMatchObject(failed);
+		await catchUp();
+		expect(await countWaiting()).toBe(0);
+	});
+});
+
+describe('while nobody can be notified', () => {
+	it('people review, ask, decide, join and mention each other, and the notifications come after the fix', async () => {
+		const songId = await plantSong(world, admin, { title: 'Kiln' });
+		const signed = await signSong(world, admin, 'Mira Quill');
+
+		const before = await bellOf(admin);
+
+		const joined = await withFault(db(), { table: 'notifications', on: 'insert' }, async () => {
+			await askFor(admin, songId, member);
+			await giveReview(member, songId);
+			await giveReview(admin, songId);
+			await mustSay(admin, signed, `@${nameOf(member)} look`);
+			return world.memberOf(admin);
+		});
+
+		expect([await bellOf(member), await bellOf(admin)]).toEqual([[], before]);
+		await catchUp();
+		expect((await bellOf(member)).sort()).toEqual(['mention', 'review_request']);
+		expect(await bellOf(admin)).toEqual(expect.arrayContaining(['member_joined', 'song_completed', ...before]));
+		expect(await bellOf(joined)).toEqual([]);
+	});
+});
+
+it('a mark of a label copy that cannot be written does not fail the change it follows from', async () => {
+	const songId = await finalCopy(world, admin);
+	const { id } = await newestVersion(admin, songId);
+	const areCopiesMarked = async () => {
+		const rows = await rowsOf<{ mark: boolean }>(
+			db(),
+			`select is_out_of_date as mark from label_copies where id = '${id}'`,
+		);
+		return rows.map(({ mark }) => mark);
+	};
+	await withFault(db(), { table: 'label_copies', on: 'update' }, async () => {
+		await must(fillIn(admin, songId));
+		expect(await areCopiesMarked()).toEqual([false]);
+	});
+
+	await catchUp();
+
+	expect(await areCopiesMarked()).toEqual([true]);
+});
+
+it('what follows from a change of a song that was deleted meanwhile goes with it', async () => {
+	const songId = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
+		const signed = await signSong(world, admin, 'Mira Quill');
+		expect(await countWaiting()).toBe(1);
+		return signed;
+	});
+
+	await db().execute(sql`delete from songs where id = ${songId}`);
+
+	expect(await countWaiting()).toBe(0);
+});
+
+it('an answer does not wait for what takes long', async () => {
+	const impatient = await createTestApp({
+		withoutFfmpeg: true,
+		database: world.platform.database,
+		platform: { clock: world.clock, patienceMs: 10 },
+	});
+	let release = () => {};
+	const isReleased = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	const songId = await plantSong(world, admin, { title: 'Kiln' });
+	let isLocked = () => {};
+	const locked = new Promise<void>((resolve) => {
+		isLocked = resolve;
+	});
+	const holding = db().transaction(async (tx) => {
+		await tx.execute(sql`lock table notifications in exclusive mode`);
+		isLocked();
+		await isReleased;
+	});
+	await locked;
+	const here = await impatient.memberOf(admin);
+
+	await askFor(here, songId, member);
+	expect(await bellOf(member)).toEqual([]);
+	release();
+	await holding;
+	await impatient.deps.followUps.settle();
+
+	expect(await bellOf(member)).toEqual(['review_request']);
+	await impatient.close();
+});
+
+it('two servers that catch up at the same time do each thing once, and in order', async () => {
+	const second = await createTestApp({
+		withoutFfmpeg: true,
+		database: world.platform.database,
+		platform: { clock: world.clock },
+	});
+	const songIds = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
+		const signed = [];
+		for (const title of ['One', 'Two', 'Three']) signed.push(await signSong(world, admin, 'Mira Quill', title));
+		for (const songId of signed) await setOwner(songId, member);
+		return signed;
+	});
+	world.clock.advance(60_000);
+
+	const now = world.clock.now();
+	await Promise.all([world, second, world, second].map(({ deps }) => deps.followUps.doDue(now, createPace())));
+
+	for (const songId of songIds)
+		expect(await linesOf(songId)).toEqual([
+			`${nameOf(admin)} signed the song`,
+			`${nameOf(admin)} made ${nameOf(member)} the owner of this song`,
+		]);
+	expect(await countWaiting()).toBe(0);
+	await second.close();
+});

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
+
+/** What a change leads to after its commit: one row for each event and listener, deleted when the listener is done. */
+export const followUps = pgTable(
+	'follow_ups',
+	{
+		id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+		listener: text('listener').notNull(),
+		channel: text('channel').notNull(),
+		/** A migration makes both refer to their tables: what is about a deleted label or song goes with it. */
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: uuid('song_id').$type<SongId>(),
+		/** What a listener is given in order: the song, or else the label. */
+		subject: uuid('subject').notNull().generatedAlwaysAs(sql`coalesce(song_id, organization_id)`),
+		event: jsonb('event').notNull(),
+		/** How often the listener has failed. */
+		attempts: integer('attempts').notNull().default(0),
+		dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+	},
+	(table) => [
+		index('follow_ups_order').on(table.subject, table.listener, table.id),
+		index('follow_ups_due').on(table.dueAt),
+		index('follow_ups_label').on(table.organizationId),
+		index('follow_ups_song').on(table.songId).where(sql`song_id is not null`),
+	],
+);

@@ -1,0 +1,170 @@
+// What follows from a change but must not fail it, such as a notification or a line of the chat. The change stores it in
+// its own transaction. It is done right after the commit, and again later if it fails.
+import { and, count, eq, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
+import type { Clock } from '../clock/clock.ts';
+import { type Db, isOneOf, type Tx } from '../db/database.ts';
+import { afterCommit } from '../db/transactions.ts';
+import type { Pace } from '../jobs/pace.ts';
+import { backOff } from '../jobs/queue.ts';
+import type { Log } from '../log/log.ts';
+import { mostCounted, type QueueLength } from '../metrics/queue-length.ts';
+import type { EventListener } from './event-bus.ts';
+import { followUps } from './follow-ups.table.ts';
+
+/** How long an answer waits for what follows from its change. */
+const patienceMs = 200;
+const retries = { firstMs: 5_000, longestMs: 60_000 };
+
+type Row = typeof followUps.$inferSelect;
+export type LateListener = EventListener & { readonly name: string };
+
+interface FollowUpsDeps {
+	readonly db: Db;
+	readonly clock: Clock;
+	readonly log: Log;
+	/** Other than 200 ms. */
+	readonly patienceMs?: number | undefined;
+}
+
+export type FollowUps = ReturnType<typeof createFollowUps>;
+
+export function createFollowUps({ db, clock, log, patienceMs: patience = patienceMs }: FollowUpsDeps) {
+	const listeners = new Map<string, LateListener>();
+	const running = new Set<Promise<void>>();
+
+	/** Takes one that is due, and calls its listener in the same transaction: it is deleted exactly if it was done. */
+	async function doNext(which: SQL | undefined): Promise<boolean> {
+		let taken: Row | undefined;
+		try {
+			await db.transaction(async (tx) => {
+				taken = await takeFirst(tx, and(which, lte(followUps.dueAt, clock.now())));
+				if (!taken) return;
+				const listener = listeners.get(keyOf(taken.listener, taken.channel));
+				if (listener) await listener.handle(tx, revive(taken.event) as never);
+				else log.warn({ listener: taken.listener, channel: taken.channel }, 'a follow-up has no listener any more');
+			});
+		} catch (err) {
+			if (!taken) throw err;
+			await postpone(taken, err);
+		}
+		return taken !== undefined;
+	}
+
+	async function postpone({ id, listener, organizationId, songId, attempts }: Row, err: unknown): Promise<void> {
+		log.error({ err, listener, organizationId, songId, attempts: attempts + 1 }, 'a follow-up failed');
+		const dueAt = new Date(clock.now().getTime() + backOff(attempts + 1, retries));
+		await db
+			.update(followUps)
+			.set({ attempts: attempts + 1, dueAt })
+			.where(and(eq(followUps.id, id), eq(followUps.organizationId, organizationId)));
+	}
+
+	async function doAll(subjects: ReadonlySet<string>): Promise<void> {
+		const which = isOneOf(followUps.subject, subjects);
+		while (await doNext(which)) {
+			// The next one, until none is left that is due.
+		}
+	}
+
+	/** Waits a little; what takes longer goes on after the answer. */
+	async function doSoon(subjects: ReadonlySet<string>): Promise<void> {
+		const work = doAll(subjects).catch((err: unknown) => log.error({ err }, 'follow-ups could not be read'));
+		running.add(work);
+		work.finally(() => running.delete(work));
+		let timer: NodeJS.Timeout | undefined;
+		const timeIsUp = new Promise<void>((resolve) => {
+			timer = setTimeout(resolve, patience);
+		});
+		await Promise.race([work, timeIsUp]);
+		clearTimeout(timer);
+	}
+
+	return {
+		addListener(listener: LateListener): void {
+			listeners.set(keyOf(listener.name, listener.channel), listener);
+		},
+
+		/** Stores an event for listeners that are called after the commit. */
+		async store(
+			tx: Tx,
+			late: readonly LateListener[],
+			event: { readonly organizationId: OrganizationId; readonly songId?: SongId | null },
+		): Promise<void> {
+			const { organizationId, songId = null } = event;
+			const now = clock.now();
+			const common = { organizationId, songId, event: toStore(event), dueAt: now, createdAt: now };
+			await tx.insert(followUps).values(late.map(({ name, channel }) => ({ ...common, listener: name, channel })));
+			afterCommit(doSoon, songId ?? organizationId);
+		},
+
+		/** Does what failed before, or what a server that ended has left. */
+		async doDue(_now: Date, pace: Pace): Promise<void> {
+			while (await doNext(undefined)) if (!(await pace.next())) return;
+		},
+
+		/** What waits, of all labels or of one. */
+		async readQueue(organizationId: string | null): Promise<readonly QueueLength[]> {
+			const mine = organizationId === null ? undefined : eq(followUps.organizationId, organizationId as OrganizationId);
+			const some = db
+				.select({ createdAt: followUps.createdAt })
+				.from(followUps)
+				.where(mine)
+				.limit(mostCounted)
+				.as('some');
+			const [row] = await db.select({ waiting: count(), oldestAt: min(some.createdAt) }).from(some);
+			return [{ name: 'follow-ups', waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null }];
+		},
+
+		/** Resolves when nothing is being done any more. */
+		async settle(): Promise<void> {
+			while (running.size > 0) await Promise.all(running);
+		},
+	};
+}
+
+const earlier = alias(followUps, 'earlier');
+
+/** The oldest one; of one listener and subject only the first, so that a listener hears what happened in order. */
+async function takeFirst(tx: Tx, which: SQL | undefined): Promise<Row | undefined> {
+	const first = tx
+		.select({ id: followUps.id })
+		.from(followUps)
+		.leftJoin(
+			earlier,
+			and(
+				eq(earlier.listener, followUps.listener),
+				eq(earlier.subject, followUps.subject),
+				sql`${earlier.id} < ${followUps.id}`,
+			),
+		)
+		.where(and(which, isNull(earlier.id)))
+		.orderBy(followUps.id)
+		.limit(1)
+		.for('update', { of: followUps, skipLocked: true });
+	const [row] = await tx.delete(followUps).where(sql`${followUps.id} = (${first})`).returning();
+	return row;
+}
+
+function keyOf(listener: string, channel: string): string {
+	return `${listener} ${channel}`;
+}
+
+const dateMark = '$date';
+
+/** As JSON, in which a date is marked. */
+function toStore(event: object): unknown {
+	return JSON.parse(
+		JSON.stringify(event, function (this: Record<string, unknown>, key, value) {
+			const original = this[key];
+			return original instanceof Date ? { [dateMark]: value } : value;
+		}),
+	);
+}
+
+function revive(event: unknown): unknown {
+	return JSON.parse(JSON.stringify(event), (_, value) =>
+		value !== null && typeof value === 'object' && dateMark in value ? new Date(value[dateMark]) : value,
+	);
+}
