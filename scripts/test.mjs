@@ -23,6 +23,7 @@ import {
 } from './tooling/test-results.mjs';
 import { provideServices } from './tooling/test-services.mjs';
 import { summarize } from './tooling/test-summary.mjs';
+import { findUntouched, readListed, readTouched } from './tooling/touched-topics.mjs';
 
 const plan = planTests(process.argv.slice(2));
 if (plan.fault !== undefined) {
@@ -79,7 +80,9 @@ async function runSteps() {
 	// Together, so that every processor has work until the end.
 	const words = selection === undefined ? plan.rest : [...selection.audio, ...selection.server];
 	const name = ['audio', 'server'].filter((suite) => suites.has(suite)).join(' and ');
-	await vitestStep(name, [...audio, ...server], words, { env });
+	const touched = mkdtempSync(join(reports, 'touched-'));
+	await vitestStep(name, [...audio, ...server], words, { env: { ...env, TEST_TOUCHED_FOLDER: touched } });
+	if (server.length > 1 && words.length === 0) await touchedStep(touched);
 	if (suites.has('e2e') && services.hasChromium) await playwrightStep(selection?.journeys ?? plan.rest, env);
 }
 
@@ -130,6 +133,15 @@ async function vitestStep(name, projects, words, { command = 'run', env = {} } =
 			failedNames: namesOfFailedVitest(read),
 			durations: durationsOfVitest(read),
 		};
+	});
+}
+
+/** Only after all tests of the server: each of them calls a few endpoints. */
+async function touchedStep(folder) {
+	await step('topics of changes', async () => {
+		const listed = readListed();
+		const faults = findUntouched(listed, readTouched(folder));
+		return { passed: Object.keys(listed).length - faults.length, failed: faults.length, failedNames: faults };
 	});
 }
 

@@ -20,6 +20,7 @@ import { compressAnswer, compressStream } from './platform/http/compressed-answe
 import { refuse } from './platform/http/refuse.ts';
 import type { RequestFacts } from './platform/http/request-facts.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
+import { collectTouched } from './platform/live/live-recorder.ts';
 import { otherFunctions } from './uploads/function-answers.ts';
 
 /** Set by the client of oRPC when it sends several calls in one request. */
@@ -41,9 +42,12 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	const interceptor = async <Result>({ next, context, path }: EndpointCall<Result>) => {
 		const from = performance.now();
 		const endpoint = path.join('.');
+		const touched = new Set<string>();
 		let status = 200;
 		try {
-			return await next();
+			const result = await (deps.onCall ? collectTouched(touched, next) : next());
+			deps.onCall?.(endpoint, touched);
+			return result;
 		} catch (error) {
 			const { id } = context.request;
 			const refusal = toApiError(error, id, deps.log.child({ requestId: id, endpoint }));
