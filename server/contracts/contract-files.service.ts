@@ -84,7 +84,8 @@ export function createContractFiles(deps: FilesDeps) {
 		if (!(await papers.seal.isReady())) return;
 		await db.transaction(async (tx) => {
 			await lockContract(tx, contract.organizationId, contract.id);
-			await log.prove(tx, contract, 'downloaded', doer, { sha256: contract.sealedSha256 });
+			const evidence = [['downloaded', { sha256: contract.sealedSha256 }]] as const;
+			await log.record(tx, contract, doer, { events: [], evidence });
 		});
 	}
 
@@ -166,7 +167,8 @@ export function createGuestDocuments(deps: GuestDocumentsDeps) {
 				if (!isWithSigners(at.contract.status) || at.signing?.fetchedAt) return;
 				await saveSigning(tx, at.key, { fetchedAt: clock.now() });
 				const { version, sha256 } = at.version;
-				await log.prove(tx, at.contract, 'document.fetched', at.by, { version, sha256, bytes: file.bytes.byteLength });
+				const fetched = ['document.fetched', { version, sha256, bytes: file.bytes.byteLength }] as const;
+				await log.record(tx, at.contract, at.by, { events: [], evidence: [fetched] });
 			});
 			return file;
 		},
@@ -176,11 +178,8 @@ export function createGuestDocuments(deps: GuestDocumentsDeps) {
 			const file = await sealedOf(storage, (await findAsked(db, guest)).contract);
 			const verdict = await atContract(guest, null, request, async (tx, at) => {
 				const right = await spendCode(tx, at, code, 'copy');
-				if (right.allowed)
-					await log.prove(tx, at.contract, 'downloaded', at.by, {
-						sha256: at.contract.sealedSha256,
-						isCodeGiven: true,
-					});
+				const downloaded = ['downloaded', { sha256: at.contract.sealedSha256, isCodeGiven: true }] as const;
+				if (right.allowed) await log.record(tx, at.contract, at.by, { events: [], evidence: [downloaded] });
 				return right;
 			});
 			ensure(verdict);

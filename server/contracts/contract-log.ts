@@ -20,6 +20,8 @@ import { insertEvent, listParties, type PartyRow } from './signing.repository.ts
 
 interface Happening {
 	readonly kind: ContractEventKind;
+	/** As it was before, where that is not what is recorded: another contract, or the same one after an earlier event. */
+	readonly of?: ContractRow;
 	/** Where it stands now, if that has changed. */
 	readonly to?: ContractStatus;
 	readonly by?: Member | null;
@@ -30,11 +32,25 @@ interface Happening {
 	readonly fileId?: ContractFileId | null;
 }
 
+export interface DoingMember {
+	readonly member: Member;
+	readonly request: RequestFacts;
+}
+
 /** Who did what is proved: somebody of the label, a signer, or the server by itself. */
-export type Doer =
-	| { readonly member: Member; readonly request: RequestFacts }
-	| { readonly party: PartyRow; readonly request: RequestFacts }
-	| null;
+export type Doer = DoingMember | { readonly party: PartyRow; readonly request: RequestFacts } | null;
+
+/** What is proved, with what, and by whom if not by the one who did the rest. */
+type Proof = readonly [kind: string, data?: EvidenceEntry['data'], doer?: Doer];
+
+/** What happened, in one: it cannot be told without saying what proves it. */
+interface ContractRecord {
+	readonly events: readonly Happening[];
+	/** In this order; empty if no evidence is kept of it. */
+	readonly evidence: readonly Proof[];
+	/** Whether open pages show something new although there is no event. */
+	readonly isShown?: boolean;
+}
 
 interface LogDeps {
 	readonly emit: Emit;
@@ -56,52 +72,62 @@ export function createContractLog({ emit, clock, evidence }: LogDeps) {
 		await recordTouched(tx, links.map(guestScope), [contractTopic]);
 	}
 
+	async function tell(tx: Tx, contract: ContractRow, happening: Happening): Promise<void> {
+		const { kind, to = contract.status, by = null, signer = null, detail = null, fileId = null } = happening;
+		const event = {
+			kind,
+			signer,
+			detail,
+			toStatus: to,
+			fromStatus: contract.status,
+			at: clock.now(),
+			organizationId: contract.organizationId,
+			songId: contract.songId,
+			contractId: contract.id,
+			contractKind: contract.kind,
+			version: happening.version ?? contract.currentVersion,
+			actorId: by?.reviewerId ?? null,
+		};
+		await insertEvent(tx, { ...event, fileId });
+		await emit(tx, contractEvents, { ...event, senderId: contract.sentBy });
+		await touch(tx, contract);
+	}
+
+	async function prove(
+		tx: Tx,
+		contract: Pick<ContractRow, 'organizationId' | 'id'>,
+		[kind, data = {}]: Proof,
+		doer: Doer,
+	): Promise<void> {
+		const actor: EvidenceEntry['actor'] =
+			doer === null
+				? { kind: 'system', name: 'Acetate' }
+				: 'member' in doer
+					? { kind: 'member', id: doer.member.reviewerId, name: doer.member.name, email: doer.member.email }
+					: { kind: 'signer', id: doer.party.id, name: doer.party.signerName, email: doer.party.signerEmail };
+		const from = doer === null ? {} : { ip: doer.request.address, userAgent: doer.request.userAgent };
+		await evidence.append(tx, subjectOf(contract), { kind, at: clock.now(), actor, ...from, data });
+	}
+
 	return {
 		touch,
 
-		async tell(tx: Tx, contract: ContractRow, happening: Happening): Promise<void> {
-			const { kind, to = contract.status, by = null, signer = null, detail = null, fileId = null } = happening;
-			const event = {
-				kind,
-				signer,
-				detail,
-				toStatus: to,
-				fromStatus: contract.status,
-				at: clock.now(),
-				organizationId: contract.organizationId,
-				songId: contract.songId,
-				contractId: contract.id,
-				contractKind: contract.kind,
-				version: happening.version ?? contract.currentVersion,
-				actorId: by?.reviewerId ?? null,
-			};
-			await insertEvent(tx, { ...event, fileId });
-			await emit(tx, contractEvents, { ...event, senderId: contract.sentBy });
-			await touch(tx, contract);
+		/** The last thing that a transaction does: the log of evidence is locked after everything else. */
+		async record(
+			tx: Tx,
+			contract: ContractRow,
+			doer: Doer,
+			{ events, evidence: proofs, isShown = false }: ContractRecord,
+		): Promise<void> {
+			for (const happening of events) await tell(tx, happening.of ?? contract, happening);
+			if (isShown) await touch(tx, contract);
+			for (const proof of proofs) await prove(tx, contract, proof, proof[2] === undefined ? doer : proof[2]);
 		},
 
 		async termsChanged(tx: Tx, contract: ContractRow): Promise<void> {
 			const { organizationId, songId } = contract;
 			await emit(tx, contractEvents, { kind: 'terms_changed', organizationId, songId });
 			await touch(tx, contract);
-		},
-
-		/** The last thing that a transaction does: the log is locked after everything else. */
-		async prove(
-			tx: Tx,
-			contract: Pick<ContractRow, 'organizationId' | 'id'>,
-			kind: string,
-			doer: Doer,
-			data: NonNullable<EvidenceEntry['data']> = {},
-		): Promise<void> {
-			const actor: EvidenceEntry['actor'] =
-				doer === null
-					? { kind: 'system', name: 'Acetate' }
-					: 'member' in doer
-						? { kind: 'member', id: doer.member.reviewerId, name: doer.member.name, email: doer.member.email }
-						: { kind: 'signer', id: doer.party.id, name: doer.party.signerName, email: doer.party.signerEmail };
-			const from = doer === null ? {} : { ip: doer.request.address, userAgent: doer.request.userAgent };
-			await evidence.append(tx, subjectOf(contract), { kind, at: clock.now(), actor, ...from, data });
 		},
 	};
 }

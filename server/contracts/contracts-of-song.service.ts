@@ -42,8 +42,7 @@ export function createContractsOfSong({ makeVoid, log, papers }: OfSongDeps) {
 		): Promise<void> {
 			for (const contract of await lockContractsOfSong(tx, actor.organizationId, songId)) {
 				if (contract.status === 'draft' || !canDo('void', contract.status).allowed) continue;
-				await makeVoid(tx, contract, actor, reason);
-				await log.prove(tx, contract, 'contract.voided', { member: actor, request }, { reason });
+				await makeVoid(tx, contract, { member: actor, request }, reason);
 			}
 		},
 	};

@@ -44,15 +44,17 @@ export function createContractJobs({ db, links, papers, log, post }: JobsDeps) {
 		const { token } = await links.issueAgain(tx, party.linkId);
 		await post.mail(tx, contract, party, post.urlOf(token), reminderMail);
 		await updateParty(tx, id, { remindedAt: now });
-		await log.tell(tx, contract, { kind: 'reminded', signer: party.signerName });
+		await log.record(tx, contract, null, { events: [{ kind: 'reminded', signer: party.signerName }], evidence: [] });
 	}
 
 	async function end(tx: Tx, { organizationId, id }: ContractRow, today: string): Promise<void> {
 		const contract = await lockContract(tx, organizationId, id);
 		if (!contract || !canDo('expire', contract.status).allowed || !isOver(contract.endDate, today)) return;
 		await updateContract(tx, contract, { status: 'expired', endedAt: new Date(`${contract.endDate}T23:59:59Z`) });
-		await log.tell(tx, contract, { kind: 'expired', to: 'expired' });
-		await log.prove(tx, contract, 'contract.expired', null, { endDate: contract.endDate });
+		await log.record(tx, contract, null, {
+			events: [{ kind: 'expired', to: 'expired' }],
+			evidence: [['contract.expired', { endDate: contract.endDate }]],
+		});
 	}
 
 	async function warn(tx: Tx, { organizationId, id }: ContractRow, today: string): Promise<void> {
@@ -62,7 +64,8 @@ export function createContractJobs({ db, links, papers, log, post }: JobsDeps) {
 		const due = warningsDue({ endDate, options: terms.options }, today, warned);
 		if (due.length === 0) return;
 		await updateContract(tx, contract, { warned: [...warned, ...due.map(({ key }) => key)] });
-		for (const { about, day } of due) await log.tell(tx, contract, { kind: 'warned', detail: `${about} ${day}` });
+		const events = due.map(({ about, day }) => ({ kind: 'warned', detail: `${about} ${day}` }) as const);
+		await log.record(tx, contract, null, { events, evidence: [] });
 	}
 
 	return {

@@ -3,6 +3,7 @@ import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { mostCounted, type QueueLength } from '../platform/metrics/queue-length.ts';
 import { decodeCursor, encodeCursor } from '../songs/list-cursor.ts';
 import { contracts, contractTemplates } from './contracts.table.ts';
@@ -33,6 +34,7 @@ export async function lockContract(
 	organizationId: OrganizationId,
 	id: ContractId,
 ): Promise<ContractRow | undefined> {
+	noteLock('contracts');
 	const [row] = await tx.select().from(contracts).where(isIts(organizationId, id)).for('update');
 	return row;
 }
@@ -43,6 +45,7 @@ export async function lockContractsOfSong(
 	organizationId: OrganizationId,
 	songId: SongId,
 ): Promise<ContractRow[]> {
+	noteLock('contracts');
 	return tx
 		.select()
 		.from(contracts)
@@ -195,6 +198,7 @@ export async function replaceTemplate(
 	kind: ContractKind,
 	{ text, seenVersion, now }: { readonly text: string | null; readonly seenVersion: number; readonly now: Date },
 ): Promise<boolean> {
+	noteLock('contractTemplates');
 	const isOne = and(eq(contractTemplates.organizationId, organizationId), eq(contractTemplates.kind, kind));
 	const [held] = await tx.select().from(contractTemplates).where(isOne).for('update');
 	if ((held?.rowVersion ?? 0) !== seenVersion) return false;

@@ -80,13 +80,20 @@ export function createCountersigning({ db, clock, papers, log, addresses }: Omit
 					endDate: endDateOf(contract.terms, effectiveDate),
 				});
 				await wakeSealing(tx);
-				await log.tell(tx, contract, { kind: 'countersigned', to: 'executed', by: admin });
-				const by = { member: admin, request };
 				const image = checked.drawing === null ? null : sha256Of(Buffer.from(checked.drawing, 'base64'));
 				const { method, name } = checked;
-				await log.prove(tx, contract, 'consent.given', by, { version: version.version, text: consentVersion });
-				const data = { version: version.version, method, name, image, sha256: version.sha256 };
-				await log.prove(tx, contract, 'countersigned', by, data);
+				await log.record(
+					tx,
+					contract,
+					{ member: admin, request },
+					{
+						events: [{ kind: 'countersigned', to: 'executed', by: admin }],
+						evidence: [
+							['consent.given', { version: version.version, text: consentVersion }],
+							['countersigned', { version: version.version, method, name, image, sha256: version.sha256 }],
+						],
+					},
+				);
 			});
 		},
 	};

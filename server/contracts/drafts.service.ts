@@ -115,11 +115,16 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 					createdBy: reviewerId,
 					createdAt: clock.now(),
 				});
-				if (parent && kind === 'amendment') {
-					await copyParties(tx, parent.id, contract);
-					await log.tell(tx, parent, { kind: 'amended', by: admin });
-				} else await startParties(tx, contract, admin);
-				await log.tell(tx, contract, { kind: 'created', by: admin });
+				const amended = kind === 'amendment' ? parent : undefined;
+				if (amended) await copyParties(tx, amended.id, contract);
+				else await startParties(tx, contract, admin);
+				await log.record(tx, contract, null, {
+					events: [
+						...(amended ? [{ kind: 'amended', of: amended, by: admin } as const] : []),
+						{ kind: 'created', by: admin },
+					],
+					evidence: [],
+				});
 				return contract.id;
 			});
 		},
@@ -147,7 +152,7 @@ export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
 				});
 				await copyParties(tx, from.id, contract);
 				await copyDocument(tx, from, contract);
-				await log.tell(tx, contract, { kind: 'created', by: admin });
+				await log.record(tx, contract, null, { events: [{ kind: 'created', by: admin }], evidence: [] });
 				return contract.id;
 			});
 		},

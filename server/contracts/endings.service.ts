@@ -9,12 +9,12 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Papers } from '../evidence/papers.ts';
-import type { Admin, Member } from '../framework/actor.ts';
+import type { Admin } from '../framework/actor.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { lockSeen } from './contract-lock.ts';
-import type { ContractLog } from './contract-log.ts';
+import type { ContractLog, DoingMember } from './contract-log.ts';
 import { type ContractRow, updateContract } from './contracts.repository.ts';
 import type { ContractSending } from './sending.service.ts';
 import { findFile, listParties, voidSignatures } from './signing.repository.ts';
@@ -35,12 +35,15 @@ export type ContractEndings = ReturnType<typeof createContractEndings>;
 
 export function createContractEndings({ db, clock, papers, log, sending }: EndingsDeps) {
 	/** Links die; signatures are kept, but no longer count. */
-	async function makeVoid(tx: Tx, contract: ContractRow, by: Member, reason: string): Promise<void> {
+	async function makeVoid(tx: Tx, contract: ContractRow, doer: DoingMember, reason: string): Promise<void> {
 		const now = clock.now();
 		await sending.endLinks(tx, await listParties(tx, [contract.id]));
 		await voidSignatures(tx, contract.id, now);
 		await updateContract(tx, contract, { status: 'void', endReason: reason, endedAt: now });
-		await log.tell(tx, contract, { kind: 'voided', to: 'void', by, detail: reason });
+		await log.record(tx, contract, doer, {
+			events: [{ kind: 'voided', to: 'void', by: doer.member, detail: reason }],
+			evidence: [['contract.voided', { reason }]],
+		});
 	}
 
 	return {
@@ -59,13 +62,14 @@ export function createContractEndings({ db, clock, papers, log, sending }: Endin
 				const contract = await lockSeen(tx, admin, contractId, rowVersion);
 				ensure(canDo('negotiate', contract.status));
 				await updateContract(tx, contract, { status: 'negotiating' });
-				await log.tell(tx, contract, { kind: 'negotiating', to: 'negotiating', by: admin, detail: reason.trim() });
-				await log.prove(
+				await log.record(
 					tx,
 					contract,
-					'contract.taken_back',
 					{ member: admin, request },
-					{ version: contract.currentVersion },
+					{
+						events: [{ kind: 'negotiating', to: 'negotiating', by: admin, detail: reason.trim() }],
+						evidence: [['contract.taken_back', { version: contract.currentVersion }]],
+					},
 				);
 			});
 		},
@@ -81,8 +85,7 @@ export function createContractEndings({ db, clock, papers, log, sending }: Endin
 			await db.transaction(async (tx) => {
 				const contract = await lockSeen(tx, admin, contractId, rowVersion);
 				ensure(canDo('void', contract.status));
-				await makeVoid(tx, contract, admin, reason.trim());
-				await log.prove(tx, contract, 'contract.voided', { member: admin, request }, { reason: reason.trim() });
+				await makeVoid(tx, contract, { member: admin, request }, reason.trim());
 			});
 		},
 
@@ -111,15 +114,16 @@ export function createContractEndings({ db, clock, papers, log, sending }: Endin
 				const detail = `${reason.trim()} (notice of ${longDay(noticeDate)}, ends ${longDay(endDate)})`;
 				const change = { status: 'terminated' as const, endReason: detail, endedAt: clock.now(), endDate };
 				await updateContract(tx, contract, change);
-				await log.tell(tx, contract, {
-					kind: 'terminated',
-					to: 'terminated',
-					by: admin,
-					detail,
-					fileId: file?.id ?? null,
-				});
 				const data = { reason: reason.trim(), noticeDate, endDate, notice: file ? file.sha256 : null };
-				await log.prove(tx, contract, 'contract.terminated', { member: admin, request: facts }, data);
+				await log.record(
+					tx,
+					contract,
+					{ member: admin, request: facts },
+					{
+						events: [{ kind: 'terminated', to: 'terminated', by: admin, detail, fileId: file?.id ?? null }],
+						evidence: [['contract.terminated', data]],
+					},
+				);
 			});
 		},
 	};

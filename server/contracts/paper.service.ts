@@ -102,10 +102,18 @@ export function createPaperContracts({ db, clock, papers, log, sending }: Ending
 					endDate: endDateOf(contract.terms, effectiveDate),
 				});
 				await wakeSealing(tx);
-				await log.tell(tx, contract, { kind: 'paper_recorded', to: 'executed', by: admin, version });
-				const by = { member: admin, request };
-				await log.prove(tx, contract, 'contract.version_created', by, { version, sha256, bytes: sizeBytes, pages });
-				await log.prove(tx, contract, 'paper.recorded', by, { version, sha256, signedOn });
+				await log.record(
+					tx,
+					contract,
+					{ member: admin, request },
+					{
+						events: [{ kind: 'paper_recorded', to: 'executed', by: admin, version }],
+						evidence: [
+							['contract.version_created', { version, sha256, bytes: sizeBytes, pages }],
+							['paper.recorded', { version, sha256, signedOn }],
+						],
+					},
+				);
 			});
 		},
 	};

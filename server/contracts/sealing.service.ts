@@ -135,17 +135,20 @@ export function createSealing(deps: SealingDeps) {
 				const compose = (mail: SignerMail) => copyMail({ ...mail, attachment });
 				copies.push({ party, messageId: await post.mail(tx, contract, party, address, compose) });
 			}
-			await log.tell(tx, changed, { kind: 'sealed' });
-			for (const { signerName } of parties) await log.tell(tx, changed, { kind: 'delivered', signer: signerName });
-			await log.prove(tx, contract, 'sealed', null, {
-				version: version.version,
-				sha256,
-				...(timestamp && { timestamp: timestamp.at.toISOString(), timestampBy: timestamp.by }),
+			const stamp = timestamp && { timestamp: timestamp.at.toISOString(), timestampBy: timestamp.by };
+			await log.record(tx, changed, null, {
+				events: [
+					{ kind: 'sealed' },
+					...parties.map(({ signerName }) => ({ kind: 'delivered', signer: signerName }) as const),
+				],
+				evidence: [
+					['sealed', { version: version.version, sha256, ...stamp }],
+					...copies.map(({ party, messageId }) => {
+						const data = { to: party.signerEmail, party: party.id, sha256, messageId, isAttached };
+						return ['copy.delivered', data] as const;
+					}),
+				],
 			});
-			for (const { party, messageId } of copies) {
-				const data = { to: party.signerEmail, party: party.id, sha256, messageId, isAttached };
-				await log.prove(tx, contract, 'copy.delivered', null, data);
-			}
 		});
 	}
 

@@ -110,28 +110,25 @@ export function createContractSending(deps: SendingDeps) {
 					sentBy: admin.reviewerId,
 					note: note.trim(),
 				});
-				const by = { member: admin, request };
 				const links: SentLink[] = [];
 				for (const party of first) links.push(await post.ask(tx, sent, { ...party, linkId: null }));
 				const told = { ...contract, sentBy: admin.reviewerId };
-				await log.tell(tx, told, {
-					kind: 'version_made',
-					to: 'sent',
-					by: admin,
-					version,
-					detail: changeNote.trim() || null,
-				});
-				for (const { signerName } of first)
-					await log.tell(tx, sent, { kind: 'sent', by: admin, signer: signerName, version });
-				const { sha256 } = stored;
-				await log.prove(tx, contract, 'contract.version_created', by, {
-					version,
-					sha256,
-					bytes: bytes.byteLength,
-					pages,
-					voidedSignatures: voided,
-				});
-				for (const link of links) await log.prove(tx, contract, 'link.sent', by, link);
+				const detail = changeNote.trim() || null;
+				const made = { version, sha256: stored.sha256, bytes: bytes.byteLength, pages, voidedSignatures: voided };
+				await log.record(
+					tx,
+					told,
+					{ member: admin, request },
+					{
+						events: [
+							{ kind: 'version_made', to: 'sent', by: admin, version, detail },
+							...first.map(
+								({ signerName }) => ({ kind: 'sent', of: sent, by: admin, signer: signerName, version }) as const,
+							),
+						],
+						evidence: [['contract.version_created', made], ...links.map((link) => ['link.sent', link] as const)],
+					},
+				);
 				return first.length;
 			};
 			const recipients = first.map(({ signerEmail }) => signerEmail);

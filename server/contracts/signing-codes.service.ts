@@ -62,7 +62,8 @@ export function createSigningCodeService(deps: Omit<SigningDeps, 'post'>) {
 					now,
 					expiresAt: codeExpiresAt,
 				});
-				await log.prove(tx, contract, 'otp.sent', by, { version, to: maskEmail(to), purpose });
+				const evidence = [['otp.sent', { version, to: maskEmail(to), purpose }]] as const;
+				await log.record(tx, contract, by, { events: [], evidence });
 				return codeExpiresAt;
 			});
 		},
@@ -82,7 +83,8 @@ export function createSigningCodeService(deps: Omit<SigningDeps, 'post'>) {
 			if (!verdict.allowed || codeHash === null) return verdict;
 			if (!codes.isRight({ ...key, purpose }, readCode(typed), codeHash)) {
 				await saveSigning(tx, key, { codeTries: codeTries + 1 });
-				await log.prove(tx, contract, 'otp.failed', by, { version: key.version, tries: codeTries + 1, purpose });
+				const evidence = [['otp.failed', { version: key.version, tries: codeTries + 1, purpose }]] as const;
+				await log.record(tx, contract, by, { events: [], evidence });
 				return wrongCode(codeTries + 1);
 			}
 			await saveSigning(tx, key, { codeUsedAt: now });

@@ -12,17 +12,13 @@ import { findLinkFacts } from '../links/links.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { lockSeen } from './contract-lock.ts';
+import type { DoingMember } from './contract-log.ts';
 import { reminderMail } from './contracts.mails.ts';
 import type { ContractRow } from './contracts.repository.ts';
 import type { SendingDeps } from './sending.service.ts';
 import { findParty, listParties, listSignatures, type PartyRow, updateParty } from './signing.repository.ts';
 
 type AskedParty = PartyRow & { readonly linkId: NonNullable<PartyRow['linkId']> };
-
-interface DoingMember {
-	readonly member: Admin;
-	readonly request: RequestFacts;
-}
 
 export type SigningLinks = ReturnType<typeof createSigningLinks>;
 
@@ -49,8 +45,10 @@ export function createSigningLinks({
 
 	async function renewLink(tx: Tx, by: DoingMember, contract: ContractRow, party: AskedParty): Promise<string> {
 		const { url, sent } = await post.askAnew(tx, contract, party);
-		await log.tell(tx, contract, { kind: 'link_renewed', by: by.member, signer: party.signerName });
-		await log.prove(tx, contract, 'link.sent', by, sent);
+		await log.record(tx, contract, by, {
+			events: [{ kind: 'link_renewed', by: by.member, signer: party.signerName }],
+			evidence: [['link.sent', sent]],
+		});
 		return url;
 	}
 
@@ -89,8 +87,15 @@ export function createSigningLinks({
 			return db.transaction(async (tx) => {
 				const { contract, party } = await getAsked(tx, admin, contractId, partyId);
 				const { token } = await links.issueAgain(tx, party.linkId);
-				await log.tell(tx, contract, { kind: 'link_copied', by: admin, signer: party.signerName });
-				await log.prove(tx, contract, 'link.copied', { member: admin, request }, { party: party.id });
+				await log.record(
+					tx,
+					contract,
+					{ member: admin, request },
+					{
+						events: [{ kind: 'link_copied', by: admin, signer: party.signerName }],
+						evidence: [['link.copied', { party: party.id }]],
+					},
+				);
 				return post.urlOf(token);
 			});
 		},
@@ -105,7 +110,8 @@ export function createSigningLinks({
 				await updateParty(tx, party.id, { remindedAt: clock.now() });
 				const { token } = await links.extend(tx, contractLink, party.linkId);
 				await post.mail(tx, contract, party, post.urlOf(token), reminderMail);
-				await log.tell(tx, contract, { kind: 'reminded', by: admin, signer: party.signerName });
+				const reminded = { kind: 'reminded', by: admin, signer: party.signerName } as const;
+				await log.record(tx, contract, null, { events: [reminded], evidence: [] });
 			};
 			await outsideMails.send(admin, [known.signerEmail], () => db.transaction(change));
 		},

@@ -42,18 +42,17 @@ interface Consequence {
 	readonly change: (reason: string) => ContractChange;
 }
 
-/** The first of all steps, once for each version. Returns what proves it, for the end of the transaction. */
-async function markOpened(
-	tx: Tx,
-	{ contract, signing, key, party, by }: AtSigning,
-	{ clock, log }: Pick<SigningDeps, 'clock' | 'log'>,
-): Promise<() => Promise<void>> {
-	if (signing?.openedAt) return async () => undefined;
-	await saveSigning(tx, key, { openedAt: clock.now() });
-	await log.tell(tx, contract, { kind: 'opened', signer: party.signerName });
-	return async () => {
-		await log.prove(tx, contract, 'link.opened', by, { version: key.version });
-		await log.prove(tx, contract, 'disclosure.shown', by, { version: key.version, text: consentVersion });
+/** The first of all steps, once for each version. Returns what is to be recorded, for the end of the transaction. */
+async function markOpened(tx: Tx, { signing, key, party }: AtSigning, now: Date) {
+	if (signing?.openedAt) return { events: [], evidence: [] };
+	await saveSigning(tx, key, { openedAt: now });
+	const { version } = key;
+	return {
+		events: [{ kind: 'opened', signer: party.signerName } as const],
+		evidence: [
+			['link.opened', { version }],
+			['disclosure.shown', { version, text: consentVersion }],
+		] as const,
 	};
 }
 
@@ -68,8 +67,7 @@ export function createSigningSteps(deps: SigningDeps, codes: Pick<SigningCodeSer
 		async open(guest: SigningGuest, request: RequestFacts): Promise<void> {
 			await atContract(guest, null, request, async (tx, at) => {
 				if (!isWithSigners(at.contract.status)) return;
-				const proveOpened = await markOpened(tx, at, deps);
-				await proveOpened();
+				await log.record(tx, at.contract, at.by, await markOpened(tx, at, clock.now()));
 			});
 		},
 
@@ -94,12 +92,14 @@ export function createSigningSteps(deps: SigningDeps, codes: Pick<SigningCodeSer
 				const pagesShown = addShown(signing.pagesShown, shown, now.getTime() - signing.fetchedAt.getTime());
 				const pagesRead = Math.max(signing.pagesRead, Object.keys(pagesShown).length);
 				const isComplete = signing.viewedAt === null && pagesRead >= pages;
-				const proveOpened = await markOpened(tx, at, deps);
+				const opened = await markOpened(tx, at, now);
 				await saveSigning(tx, key, { pagesShown, pagesRead, ...(isComplete && { viewedAt: now }) });
-				if (pagesRead > signing.pagesRead) await log.touch(tx, contract);
-				await proveOpened();
-				if (isComplete)
-					await log.prove(tx, contract, 'pages.shown', by, { version, sha256, reportedBy: 'browser', pagesShown });
+				const shownPages = ['pages.shown', { version, sha256, reportedBy: 'browser', pagesShown }] as const;
+				await log.record(tx, contract, by, {
+					events: opened.events,
+					evidence: [...opened.evidence, ...(isComplete ? [shownPages] : [])],
+					isShown: pagesRead > signing.pagesRead,
+				});
 			});
 		},
 
@@ -115,8 +115,8 @@ export function createSigningSteps(deps: SigningDeps, codes: Pick<SigningCodeSer
 				if (!signing.viewedAt) throw new AppError(notRead);
 				if (signing.consentedAt) return;
 				await saveSigning(tx, key, { consentVersion, consentedAt: clock.now() });
-				await log.touch(tx, contract);
-				await log.prove(tx, contract, 'consent.given', by, { version, text });
+				const evidence = [['consent.given', { version, text }]] as const;
+				await log.record(tx, contract, by, { events: [], evidence, isShown: true });
 			});
 		},
 
@@ -146,13 +146,11 @@ function createRefusals(deps: SigningDeps, { spendCode }: Pick<SigningCodeServic
 			const detail = reason.trim();
 			await saveSigning(tx, key, { answer: detail });
 			await updateContract(tx, contract, { status, ...change(detail) });
-			await log.tell(tx, contract, { kind: event, to: status, signer: party.signerName, detail, fileId });
-			if (code !== null)
-				await log.prove(tx, contract, 'otp.verified', by, { version, to: maskEmail(party.signerEmail) });
-			await log.prove(tx, contract, evidence, by, {
-				version,
-				[nameOfReason]: detail,
-				...(file && { file: file.name, fileSha256: file.sha256 }),
+			const verified = ['otp.verified', { version, to: maskEmail(party.signerEmail) }] as const;
+			const given = { [nameOfReason]: detail, ...(file && { file: file.name, fileSha256: file.sha256 }) };
+			await log.record(tx, contract, by, {
+				events: [{ kind: event, to: status, signer: party.signerName, detail, fileId }],
+				evidence: [...(code === null ? [] : [verified]), [evidence, { version, ...given }]],
 			});
 			return allowed();
 		});

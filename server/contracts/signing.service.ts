@@ -18,7 +18,7 @@ export function createContractSigning(deps: SigningDeps, { spendCode }: Pick<Sig
 	const { atContract, ensureMaySign } = createSigningDesk(deps);
 
 	/** One signature more: the next are asked, or the label's turn has come. */
-	async function settle(tx: Tx, at: AtSigning, signed: ReadonlySet<string>): Promise<SentLink[]> {
+	async function settle(tx: Tx, at: AtSigning, signed: ReadonlySet<string>) {
 		const { contract, party } = at;
 		const parties = await listParties(tx, [contract.id]);
 		const all = new Set([...signed, party.id]);
@@ -28,10 +28,12 @@ export function createContractSigning(deps: SigningDeps, { spendCode }: Pick<Sig
 		const next = whoseTurn(parties, all).filter(({ linkId }) => linkId === null);
 		const sent: SentLink[] = [];
 		for (const one of next) sent.push(await post.ask(tx, changed, one));
-		await log.tell(tx, contract, { kind: 'signed', to: status, signer: party.signerName });
-		for (const one of next) await log.tell(tx, changed, { kind: 'sent', signer: one.signerName });
-		if (status === 'signed') await log.tell(tx, changed, { kind: 'all_signed' });
-		return sent;
+		const events = [
+			{ kind: 'signed', to: status, signer: party.signerName } as const,
+			...next.map(({ signerName: signer }) => ({ kind: 'sent', of: changed, signer }) as const),
+			...(status === 'signed' ? [{ kind: 'all_signed', of: changed } as const] : []),
+		];
+		return { sent, events };
 	}
 
 	return {
@@ -61,23 +63,19 @@ export function createContractSigning(deps: SigningDeps, { spendCode }: Pick<Sig
 					userAgent: request.userAgent,
 					signedAt: clock.now(),
 				});
-				const sent = await settle(tx, at, signed);
+				const { sent, events } = await settle(tx, at, signed);
 				const { sha256 } = version;
-				await log.prove(tx, contract, 'otp.verified', by, {
-					version: version.version,
-					to: maskEmail(party.signerEmail),
-				});
 				const image = checked.drawing === null ? null : sha256Of(Buffer.from(checked.drawing, 'base64'));
 				const { method, name } = checked;
-				await log.prove(tx, contract, 'signature.applied', by, {
-					version: version.version,
-					method,
-					name,
-					image,
-					sha256,
-					pagesShown: signing?.pagesShown ?? {},
+				const pagesShown = signing?.pagesShown ?? {};
+				await log.record(tx, contract, by, {
+					events,
+					evidence: [
+						['otp.verified', { version: version.version, to: maskEmail(party.signerEmail) }],
+						['signature.applied', { version: version.version, method, name, image, sha256, pagesShown }],
+						...sent.map((link) => ['link.sent', link, null] as const),
+					],
 				});
-				for (const link of sent) await log.prove(tx, contract, 'link.sent', null, link);
 				return allowed();
 			});
 			ensure(verdict);
