@@ -97,11 +97,12 @@ export function createModules(core: Core, accounts: AccountServices) {
 		waveform,
 		songs,
 		submissions,
+		// Before answers: a listener of its locks the catalogue (lock-order.ts).
+		catalogue,
 		answers,
 		createReviewsModule(of('reviews'), { answers: answers.answering, heardBefore: heardBefore.ofUploads }),
 		createHistoryModule(of('history')),
 		evidence,
-		catalogue,
 		forms,
 		createWorkspaceModule(of('workspace')),
 		createReleasesModule(of('releases')),

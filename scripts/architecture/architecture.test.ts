@@ -41,6 +41,9 @@ import {
 } from './rooms.ts';
 import { type Finding, readSource } from './source-file.ts';
 
+/** Claims of shared work are rows that no other transaction locks. */
+const claims = 'server/platform/jobs/queue.ts';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const present = [...listFiles([...Object.keys(trees), ...Object.keys(outside)]), ...listTopFiles(/\.[cm]?[jt]sx?$/)];
@@ -69,6 +72,16 @@ test('files have the extensions that this test can read', () => expectNone(findS
 test('everything is exported by name', () => expectNone(findDefaultExports(files)));
 test('no file only passes on what other files export', () => expectNone(findBarrels(files)));
 test('only the configuration reads the environment', () => expectNone(findEnvironmentReads(product)));
+test('every lock of rows is noted, so that the order of locks is checked', () => {
+	const locks = /\.for\((?:'(?:update|no key update|share)'|mode)(?![^)]*skipLocked)|pg_advisory_xact_lock/g;
+	const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
+	const unnoted = [...product.keys()].filter((path) => {
+		if (!path.startsWith('server/') || path.startsWith('server/testing/') || path.includes('.test.')) return false;
+		const text = read(path);
+		return path !== claims && count(text, locks) > count(text, /\bnoteLock\(/g);
+	});
+	expect(unnoted).toEqual([]);
+});
 test('server and audio print only in the files that are listed', () => expectNone(findPrinting(files)));
 test('the domain depends on nothing but its arguments', () => expectNone(findImpurity(files)));
 test('timers and listeners in the pages have an owner', () => expectNone(findLooseLifetimes(files)));

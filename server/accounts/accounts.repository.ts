@@ -3,6 +3,7 @@ import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain
 import { formerNames, reviewers, users } from '../framework/people.table.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { credentials, sessions } from './accounts.table.ts';
@@ -27,6 +28,7 @@ export async function hasAccounts(queries: Queries): Promise<boolean> {
 }
 
 export async function updateName(tx: Tx, userId: UserId, name: string, now: Date): Promise<void> {
+	noteLock('reviewers');
 	const before = await tx
 		.select({ reviewerId: reviewers.id, name: reviewers.name })
 		.from(reviewers)
@@ -39,6 +41,7 @@ export async function updateName(tx: Tx, userId: UserId, name: string, now: Date
 
 /** Nobody else changes the address or the password of this account until the transaction ends. */
 export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
+	noteLock('users');
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 

@@ -3,6 +3,7 @@ import type { UserId } from '../../domain/kernel/ids.ts';
 import { users } from '../framework/people.table.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { passwordResets } from './accounts.table.ts';
 
@@ -22,6 +23,7 @@ export async function insertResetLink(
 
 /** Locked until the transaction ends, so that a link works once. */
 export async function findResetLink(queries: Queries, tokenHash: string): Promise<ResetLink | undefined> {
+	noteLock('passwordResets');
 	const [link] = await queries
 		.select({
 			userId: passwordResets.userId,

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from '
 import type { AnswerKind } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { answers, answerTemplates, senderMerges } from './answers.table.ts';
 
 export type AnswerRow = Readonly<typeof answers.$inferSelect>;
@@ -56,6 +57,7 @@ export async function lockWaitingOf(
 	{ organizationId, createdBy, recipient, kind }: NewAnswer,
 	now: Date,
 ): Promise<AnswerRow[]> {
+	noteLock('answers');
 	if (!createdBy || !recipient) return [];
 	return tx
 		.select()
@@ -77,6 +79,7 @@ export async function lockWaitingOf(
 
 /** All that goes in one mail, the first one first. */
 export async function lockAnswersOfMail(tx: Tx, mailId: AnswerId): Promise<AnswerRow[]> {
+	noteLock('answers');
 	const rows = await tx
 		.select()
 		.from(answers)
@@ -115,6 +118,7 @@ export async function listAnswersOfTracks(
 }
 
 export async function lockAnswersOfTracks(tx: Tx, trackIds: readonly SubmissionTrackId[]): Promise<AnswerRow[]> {
+	noteLock('answers');
 	if (trackIds.length === 0) return [];
 	return tx.select().from(answers).where(isOneOf(answers.trackId, trackIds)).orderBy(answers.id).for('update');
 }
@@ -125,10 +129,12 @@ export async function moveAnswersToSong(tx: Tx, trackId: SubmissionTrackId, song
 }
 
 export async function lockAnswersOf(tx: Tx, songId: SongId): Promise<AnswerRow[]> {
+	noteLock('answers');
 	return tx.select().from(answers).where(eq(answers.songId, songId)).orderBy(answers.id).for('update');
 }
 
 export async function lockAnswer(tx: Tx, organizationId: OrganizationId, id: AnswerId): Promise<AnswerRow | undefined> {
+	noteLock('answers');
 	const [row] = await tx
 		.select()
 		.from(answers)

@@ -1,4 +1,5 @@
 // Rows of artists, writers and publishers. The three tables share most columns, so one set of queries serves them all.
+
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type CatalogueField, catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
@@ -10,6 +11,7 @@ import { type CatalogueId, catalogueIdSchema, type OrganizationId } from '../../
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';
 
 /** By key of a field, as stored; a publisher by its id. */
@@ -63,6 +65,7 @@ function toColumns(kind: CatalogueKind, values: EntryValues): Record<string, str
 
 /** Saves of one kind in one label take turns, so that what was compared stays true until it is written. */
 export async function lockKind(tx: Tx, organizationId: OrganizationId, kind: CatalogueKind): Promise<void> {
+	noteLock('catalogue');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${organizationId} ${kind}`}, 0))`);
 }
 

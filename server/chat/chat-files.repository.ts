@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { MessageId, OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { chatFiles } from './chat.table.ts';
 import type { SongPart } from './threads.repository.ts';
 
@@ -31,6 +32,7 @@ export async function lockLooseFiles(
 	senderId: ReviewerId,
 	ids: readonly string[],
 ): Promise<string[]> {
+	noteLock('chatFiles');
 	if (ids.length === 0) return [];
 	const rows = await tx
 		.select({ id: chatFiles.id })

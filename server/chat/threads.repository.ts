@@ -2,6 +2,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { chatMessages, chatReaders, chatThreads } from './chat.table.ts';
 
 export interface SongPart {
@@ -24,6 +25,7 @@ export async function findThread(
 
 /** Makes the thread if there is none. Until the transaction ends nobody else writes into it. */
 export async function lockThread(tx: Tx, { organizationId, songId }: SongPart, now: Date): Promise<ThreadRow> {
+	noteLock('chatThreads');
 	const [row] = await tx
 		.insert(chatThreads)
 		.values({ songId, organizationId, lastAt: now })

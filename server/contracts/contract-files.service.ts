@@ -93,7 +93,7 @@ export function createContractFiles(deps: FilesDeps) {
 		{ organizationId, id: contractId }: ContractRow,
 		{ name, body }: SentFile,
 		partyId: ContractPartyId | null,
-		ensureStillMay: (tx: Tx) => Promise<void>,
+		lockIt: (tx: Tx) => Promise<ContractRow | undefined>,
 	): Promise<TakenFile> {
 		if ((await countFiles(db, contractId)) >= mostFiles) throw new AppError(tooManyDocuments);
 		const received = await receive(body);
@@ -101,8 +101,7 @@ export function createContractFiles(deps: FilesDeps) {
 		const { bytes, pages } = await cleanUpload(papers.pdf, organizationId, received);
 		const stored = await storeDocument(storage, organizationId, bytes);
 		const file = await db.transaction(async (tx) => {
-			await ensureStillMay(tx);
-			if (!(await lockContract(tx, organizationId, contractId))) throw new AppError(contractNotFound);
+			if (!(await lockIt(tx))) throw new AppError(contractNotFound);
 			const about = { contractId, name: plainName(name), pages, partyId, createdAt: clock.now() };
 			return insertFile(tx, { ...about, ...stored });
 		});
@@ -112,7 +111,10 @@ export function createContractFiles(deps: FilesDeps) {
 	return {
 		async take(admin: Admin, contractId: ContractId, sent: SentFile): Promise<TakenFile> {
 			const contract = await getContract(db, admin, contractId);
-			return store(contract, sent, null, (tx) => ensureStillAdmin(tx, admin));
+			return store(contract, sent, null, async (tx) => {
+				await ensureStillAdmin(tx, admin);
+				return lockContract(tx, admin.organizationId, contractId);
+			});
 		},
 
 		/** What a signer has marked up; it is shown to the label once they ask for changes with it. */
@@ -120,7 +122,11 @@ export function createContractFiles(deps: FilesDeps) {
 			const { contract, party } = await findAsked(db, guest);
 			ensure(canDo('ask_changes', contract.status));
 			await limiter.spend(filesPerLink, guest.linkId);
-			return store(contract, sent, party.id, (tx) => links.ensureStillOpen(tx, guest));
+			return store(contract, sent, party.id, async (tx) => {
+				const locked = await lockContract(tx, guest.organizationId, contract.id);
+				await links.ensureStillOpen(tx, guest);
+				return locked;
+			});
 		},
 
 		async preview(admin: Admin, contractId: ContractId): Promise<GivenFile> {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { EvidenceRow } from '../../domain/evidence/evidence.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { evidenceChains, evidenceRegister, evidenceRows } from './evidence.table.ts';
 
 export type ChainRow = typeof evidenceChains.$inferSelect;
@@ -9,6 +10,7 @@ export type RegisterRow = typeof evidenceRegister.$inferSelect;
 export type StoredRow = typeof evidenceRows.$inferSelect;
 
 export async function lockChain(tx: Tx, subjectId: string): Promise<ChainRow | undefined> {
+	noteLock('evidenceChains');
 	const [chain] = await tx.select().from(evidenceChains).where(eq(evidenceChains.subjectId, subjectId)).for('update');
 	return chain;
 }
@@ -20,6 +22,7 @@ export async function findChain(queries: Queries, subjectId: string): Promise<Ch
 
 /** Until the transaction ends nobody else begins a chain. */
 export async function lockRegister(tx: Tx, empty: Omit<RegisterRow, 'isOnly'>): Promise<RegisterRow> {
+	noteLock('evidenceRegister');
 	await tx
 		.insert(evidenceRegister)
 		.values({ isOnly: true, ...empty })

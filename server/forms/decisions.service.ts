@@ -13,6 +13,7 @@ import type { Member } from '../framework/actor.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { assess, waiverOf } from './assessment.ts';
 import { actorKind, type LockSeen } from './form-lock.ts';
 import type { FormLog } from './form-log.ts';
@@ -113,5 +114,6 @@ export function createFormDecisions({ db, clock, links, reading, log, post, lock
 
 /** One after the other in a label, so that what was compared with the catalogue stays true until it is written. */
 async function lockApprovals(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	noteLock('formApprovals');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`approve form ${organizationId}`}, 0))`);
 }

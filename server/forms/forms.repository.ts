@@ -6,6 +6,7 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { type FormId, formIdSchema, type OrganizationId, type SongId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { forms } from './forms.table.ts';
 
 export type FormRow = typeof forms.$inferSelect;
@@ -36,12 +37,14 @@ export async function findForm(
 
 /** Until the transaction ends nobody else saves, sends or reviews it. */
 export async function lockForm(tx: Tx, organizationId: OrganizationId, id: FormId): Promise<FormRow | undefined> {
+	noteLock('forms');
 	const [row] = await tx.select().from(forms).where(isForm(organizationId, id)).for('update');
 	return row;
 }
 
 /** Always in the same order. */
 export async function lockFormsOfSong(tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> {
+	noteLock('forms');
 	await tx
 		.select({ id: forms.id })
 		.from(forms)

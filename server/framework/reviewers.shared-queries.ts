@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { formerNames, reviewers } from './people.table.ts';
 
 // Reviewers. Modules use the table only through these queries, which are always limited to one label or one account.
@@ -229,6 +230,7 @@ export async function lockRights(
 	tx: Tx,
 	reviewerId: ReviewerId,
 ): Promise<Pick<ReviewerRow, 'organizationId' | 'isAdmin'> | undefined> {
+	noteLock('reviewers');
 	const { organizationId, isAdmin } = reviewers;
 	const [row] = await tx
 		.select({ organizationId, isAdmin })
@@ -240,5 +242,6 @@ export async function lockRights(
 
 /** Locks a reviewer until the transaction ends. */
 export async function lockReviewer(tx: Tx, reviewerId: ReviewerId): Promise<void> {
+	noteLock('reviewers');
 	await tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.id, reviewerId)).for('update');
 }

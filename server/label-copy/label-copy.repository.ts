@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FormId, LabelCopyId, OrganizationId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { labelCopies, labelCopyDetails, labelCopyEvents } from './label-copy.table.ts';
 
 export type CopyRow = typeof labelCopies.$inferSelect;
@@ -30,6 +31,7 @@ export async function findCopy(
 
 /** Until the transaction ends nobody else changes it. */
 export async function lockCopy(tx: Tx, organizationId: OrganizationId, id: LabelCopyId): Promise<CopyRow | undefined> {
+	noteLock('labelCopies');
 	const [row] = await tx
 		.select()
 		.from(labelCopies)
@@ -119,5 +121,6 @@ export async function listCopyEvents(
 
 /** One after the other for each release, so that two versions never get the same number. */
 export async function lockVersions(tx: Tx, releaseId: ReleaseId): Promise<void> {
+	noteLock('labelCopyVersions');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label copy ${releaseId}`}, 0))`);
 }

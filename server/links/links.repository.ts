@@ -3,6 +3,7 @@ import type { LinkId, OrganizationId } from '../../domain/kernel/ids.ts';
 import type { AcceptedLink } from '../../domain/kernel/link-kind.ts';
 import { anyLink } from '../../domain/kernel/link-kind.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { links, linkTokens } from './links.table.ts';
 
 export type LinkRow = typeof links.$inferSelect;
@@ -43,9 +44,18 @@ export async function findLinkByToken(
 	return found;
 }
 
-/** Until the transaction ends nobody else uses, resends or withdraws it. */
-export async function lockLink(tx: Tx, linkId: LinkId): Promise<LinkRow | undefined> {
-	const [link] = await tx.select().from(links).where(eq(links.id, linkId)).for('update');
+/** Links of senders are locked before songs, all others after what they are about. */
+export type LinkLock = 'senderLinks' | 'links';
+
+export async function findLink(queries: Queries, linkId: LinkId): Promise<LinkRow | undefined> {
+	const [link] = await queries.select().from(links).where(eq(links.id, linkId));
+	return link;
+}
+
+/** Until the transaction ends nobody else uses, resends or withdraws it; new tokens of it can be stored. */
+export async function lockLink(tx: Tx, linkId: LinkId, lock: LinkLock): Promise<LinkRow | undefined> {
+	noteLock(lock);
+	const [link] = await tx.select().from(links).where(eq(links.id, linkId)).for('no key update');
 	return link;
 }
 

@@ -13,9 +13,11 @@ import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { recordTouched } from '../platform/live/live-recorder.ts';
 import { type Guest, guestScope, type LabelOf, type SubjectOf } from './guest.ts';
 import {
+	findLink,
 	findLinkByToken,
 	insertLink,
 	insertToken,
+	type LinkLock,
 	type LinkRow,
 	lockLink,
 	raiseGeneration,
@@ -83,8 +85,8 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 	const invalidate = (tx: Tx, linkId: LinkId) => recordTouched(tx, [guestScope(linkId)], [everythingTopic]);
 
 	/** Once more: it may have been used, withdrawn or sent to somebody else since the guest was admitted. */
-	async function ensureStillOpen(tx: Tx, guest: Guest): Promise<void> {
-		const link = await lockLink(tx, guest.linkId);
+	async function ensureStillOpen(tx: Tx, guest: Guest, lock: LinkLock = 'links'): Promise<void> {
+		const link = await lockLink(tx, guest.linkId, lock);
 		if (!link) throw new AppError(linkUnknown);
 		ensure(checkLink(link, guest.generation, clock.now()));
 	}
@@ -103,7 +105,7 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 
 		/** The same address once more, for a reminder or *Copy link*. */
 		async issueAgain(tx: Tx, linkId: LinkId): Promise<IssuedLink> {
-			const link = await lockLink(tx, linkId);
+			const link = await findLink(tx, linkId);
 			if (!link) throw new Error('there is no such link');
 			return issue(tx, link);
 		},

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { organizations } from './organizations.table.ts';
 
 export type OrganizationRow = Readonly<typeof organizations.$inferSelect>;
@@ -62,6 +63,7 @@ export function lockMembership(tx: Tx, organizationId: OrganizationId): Promise<
 
 /** These lock modes still let other transactions insert rows with a foreign key to the label. */
 export async function lockOrganization(tx: Tx, id: OrganizationId, mode: 'no key update' | 'share'): Promise<void> {
+	noteLock('organizations');
 	await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for(mode);
 }
 

@@ -3,6 +3,7 @@ import { comparableBarcode } from '../../domain/catalogue/identifiers/barcode.ts
 import { comparableCatalogueNumber } from '../../domain/catalogue/identifiers/catalogue-number.ts';
 import type { OrganizationId, RecordingId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { releases, releaseTracks } from './releases.table.ts';
 
 interface NewRelease {
@@ -202,6 +203,7 @@ export async function lockRelease(
 	organizationId: OrganizationId,
 	releaseId: ReleaseId,
 ): Promise<ReleaseRow | undefined> {
+	noteLock('releases');
 	const [row] = await tx
 		.select()
 		.from(releases)

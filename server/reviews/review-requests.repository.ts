@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { reviewRequests } from './reviews.table.ts';
 
 interface NewRequests {
@@ -66,6 +67,7 @@ export async function claimOwedRequests(
 	organizationId: OrganizationId,
 	batch: BatchId,
 ): Promise<OwedRequest[]> {
+	noteLock('reviewRequests');
 	const { songId, reviewerId, askedBy, batchId, isMailOwed } = reviewRequests;
 	const isOfLabel = sql`exists (select 1 from songs where songs.id = ${songId} and songs.organization_id = ${organizationId})`;
 	const isOwed = and(eq(batchId, batch), sql`${isMailOwed}`, isOfLabel);

@@ -1,7 +1,9 @@
 // Songs that came from outside, and their senders.
+
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { type SongRow, songColumns } from './songs.repository.ts';
 import { removedDemos, songs } from './songs.table.ts';
 
@@ -11,6 +13,7 @@ export async function lockSongOfSender(
 	organizationId: OrganizationId,
 	id: SongId,
 ): Promise<SongRow | undefined> {
+	noteLock('songs');
 	const [row] = await tx
 		.select(songColumns)
 		.from(songs)

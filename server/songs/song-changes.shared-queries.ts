@@ -1,4 +1,5 @@
 // Changes to songs that the reviews module makes: reveals, decisions, extensions, completion and expiry.
+
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
@@ -6,6 +7,7 @@ import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { artistKeyOf } from './song-search-text.ts';
 import { isCompletedEarlySql, isExpiredSql, isUnexpiredSql, type StateFacts } from './song-state.shared-queries.ts';
 import { findSong, type SongForViewer, type SongRow, type Viewer } from './songs.repository.ts';
@@ -13,6 +15,7 @@ import { reveals, songs } from './songs.table.ts';
 
 /** Locks a song of the viewer's label until the transaction ends. */
 export async function lockSong(tx: Tx, viewer: Viewer, id: SongId): Promise<SongForViewer> {
+	noteLock('songs');
 	await tx
 		.select({ id: songs.id })
 		.from(songs)

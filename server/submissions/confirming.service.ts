@@ -84,7 +84,7 @@ export function createConfirming({ db, clock, emit, links, limits, demos, songs,
 		const room = await songs.findRoom(tx, organizationId);
 		const submission = await lockSubmission(tx, guest.subjectId);
 		if (!submission) throw new AppError(linkExpired);
-		await links.ensureStillOpen(tx, guest);
+		await links.ensureStillOpen(tx, guest, 'senderLinks');
 		// Pressed twice, or somebody has withdrawn it meanwhile.
 		if (submission.state !== 'sent' || submission.email === null) return [];
 		const { email } = submission;

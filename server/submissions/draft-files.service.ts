@@ -53,7 +53,7 @@ export async function lockDraft(tx: Tx, links: Links, guest: DraftGuest): Promis
 	const submission = await lockSubmission(tx, guest.subjectId);
 	// Swept meanwhile.
 	if (!submission) throw new AppError(linkExpired);
-	await links.ensureStillOpen(tx, guest);
+	await links.ensureStillOpen(tx, guest, 'senderLinks');
 	if (submission.state !== 'draft' && submission.state !== 'sent') throw new AppError(alreadyConfirmed);
 	return submission;
 }

@@ -105,7 +105,7 @@ export function createSenderPage({ db, links, demos }: SenderPageDeps) {
 			throw new AppError(labelHasNoRoom);
 		const submission = await lockSubmission(tx, guest.subjectId);
 		if (!submission) throw new AppError(linkExpired);
-		await links.ensureStillOpen(tx, guest);
+		await links.ensureStillOpen(tx, guest, 'senderLinks');
 		const standing = (await listStandings(tx, submission)).find(({ track }) => track.key === file.key);
 		if (!standing) throw new AppError(trackUnknown);
 		const status = statusOf(standing, submission);

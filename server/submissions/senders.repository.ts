@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SenderId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { senders } from './submissions.table.ts';
 
 export type SenderRow = Readonly<typeof senders.$inferSelect>;
@@ -10,6 +11,7 @@ export async function lockSender(
 	tx: Tx,
 	sender: { organizationId: OrganizationId; email: string; emailKey: string; firstSeenAt: Date },
 ): Promise<SenderRow> {
+	noteLock('senders');
 	// Somebody who comes back after their data was deleted is known by their address again.
 	await tx.insert(senders).values(sender).onConflictDoNothing();
 	const [row] = await tx
@@ -34,6 +36,7 @@ export async function listSendersByKey(
 }
 
 export async function findSender(tx: Tx, id: SenderId): Promise<SenderRow | undefined> {
+	noteLock('senders');
 	const [row] = await tx.select().from(senders).where(eq(senders.id, id)).for('update');
 	return row;
 }

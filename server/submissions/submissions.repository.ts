@@ -8,6 +8,7 @@ import type {
 	UploadId,
 } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { submissions, submissionTracks } from './submissions.table.ts';
 
 /** The day on which it was confirmed: whoever is blind to its sender sees and sorts by days, never by times (R-SUBMIT-9). */
@@ -32,6 +33,7 @@ export async function findSubmission(queries: Queries, id: SubmissionId): Promis
 
 /** Until the transaction ends nobody else changes it or its tracks. */
 export async function lockSubmission(tx: Tx, id: SubmissionId): Promise<SubmissionRow | undefined> {
+	noteLock('submissions');
 	const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
 	return row;
 }
@@ -65,6 +67,7 @@ export async function listUnconfirmedBefore(queries: Queries, before: Date, limi
 }
 
 export async function listSubmissionsOf(tx: Tx, senderId: SenderId): Promise<SubmissionRow[]> {
+	noteLock('submissions');
 	return tx.select().from(submissions).where(eq(submissions.senderId, senderId)).orderBy(submissions.id).for('update');
 }
 

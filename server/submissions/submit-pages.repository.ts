@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { findLabelName, isLabelOpen } from '../organizations/organizations.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { submitPages, submitSlugs } from './submissions.table.ts';
 
 const pictureName = sql`split_part(${submitPages.pictureKey}, '/', 3)`;
@@ -31,6 +32,7 @@ export async function findPublicPage(queries: Queries, slug: string): Promise<La
 
 /** Until the transaction ends nobody else announces a file for this label, so that its pool is counted right. */
 export async function lockPage(tx: Tx, organizationId: OrganizationId): Promise<SubmitPageRow | undefined> {
+	noteLock('submitPages');
 	const [row] = await tx.select().from(submitPages).where(eq(submitPages.organizationId, organizationId)).for('update');
 	return row;
 }

@@ -22,6 +22,7 @@ import type { SenderGuest } from './confirming.service.ts';
 import { findSender, updateSender } from './senders.repository.ts';
 import { submissionEvents } from './submissions.events.ts';
 import {
+	findSubmission,
 	listSubmissionsOf,
 	listTracks,
 	lockSubmission,
@@ -46,16 +47,18 @@ export type Withdrawing = ReturnType<typeof createWithdrawing>;
 export function createWithdrawing({ db, clock, emit, links, demos, songs }: WithdrawingDeps) {
 	const takeBack = createTakingBack({ clock, demos, songs });
 
-	async function lockOwn(tx: Tx, guest: SenderGuest): Promise<SubmissionRow> {
+	async function lockOwn(tx: Tx, guest: SenderGuest, isWithOthers = false): Promise<SubmissionRow> {
 		// First, as whoever removes a song does it.
 		await songs.lockLabel(tx, guest.organizationId);
 		// As a server does that has read one of its files.
 		const tracks = await listTracks(tx, guest.subjectId);
 		const ids = tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
 		await lockUploads(tx, guest.organizationId, ids);
+		const { senderId = null } = (await findSubmission(tx, guest.subjectId)) ?? {};
+		if (isWithOthers && senderId) await listSubmissionsOf(tx, senderId);
 		const submission = await lockSubmission(tx, guest.subjectId);
 		if (!submission) throw new AppError(linkExpired);
-		await links.ensureStillOpen(tx, guest);
+		await links.ensureStillOpen(tx, guest, 'senderLinks');
 		return submission;
 	}
 
@@ -97,7 +100,7 @@ export function createWithdrawing({ db, clock, emit, links, demos, songs }: With
 	}
 
 	async function erase(tx: Tx, guest: SenderGuest, request: RequestFacts): Promise<string[]> {
-		const submission = await lockOwn(tx, guest);
+		const submission = await lockOwn(tx, guest, true);
 		if (submission.state === 'erased') return [];
 		const sender = submission.senderId && (await findSender(tx, submission.senderId));
 		const all = sender ? await listSubmissionsOf(tx, sender.id) : [submission];

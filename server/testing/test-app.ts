@@ -12,6 +12,7 @@ import { createDeps } from '../deps.ts';
 import type { Platform } from '../framework/core.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import { failOnDisorder } from '../platform/db/lock-order.ts';
 import { loadWebFiles } from '../platform/http/web-files.ts';
 import { createLog } from '../platform/log/log.ts';
 import { createOutboxMail } from '../platform/mail/outbox.mail.ts';
@@ -59,6 +60,8 @@ interface TestAppOptions {
 }
 
 export const testPassword = 'correct horse battery';
+
+failOnDisorder();
 
 let people = 0;
 

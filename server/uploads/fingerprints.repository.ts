@@ -4,6 +4,7 @@ import type { HashWords } from '../../audio/fingerprint/hash-words.ts';
 import type { SoundProfile } from '../../audio/fingerprint/sound-profile.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { fingerprints, fingerprintWords, sameRecordings } from './fingerprints.table.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -18,6 +19,7 @@ const maxHits = 5000;
 
 /** Two files that arrive together would otherwise not see each other. */
 export async function lockFingerprints(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	noteLock('fingerprints');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fingerprints ${organizationId}`}, 0))`);
 }
 

@@ -3,6 +3,7 @@ import type { AudioTags, SoundFacts } from '../../audio/audio-analysis.ts';
 import { toOutline } from '../../audio/peaks/outline.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { sameRecordings } from './fingerprints.table.ts';
 import {
 	deleteUploads,
@@ -41,6 +42,7 @@ export async function lockUploads(
 	organizationId: OrganizationId,
 	ids: readonly UploadId[],
 ): Promise<UploadRow[]> {
+	noteLock('uploads');
 	await tx
 		.select({ id: uploads.id })
 		.from(uploads)

@@ -1,7 +1,9 @@
 // Where the splits of a signed song stand. Everything that changes shares locks their work or recording first.
+
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { recordings, signedSongs, works } from './workspace.table.ts';
 
 type SplitStatus = (typeof works.$inferSelect)['splitStatus'];
@@ -78,6 +80,7 @@ export async function findWork(
 
 /** Until the transaction ends nobody else changes its shares or its state. */
 export async function lockWork(tx: Tx, organizationId: OrganizationId, workId: WorkId): Promise<WorkState | undefined> {
+	noteLock('works');
 	const [work] = await tx
 		.select(workColumns)
 		.from(works)
@@ -98,6 +101,7 @@ export async function lockWorkOf(
 
 /** In the order of their ids, so that two who lock several do not wait for each other. */
 export async function lockWorks(tx: Tx, workIds: readonly WorkId[]): Promise<WorkState[]> {
+	noteLock('works');
 	if (workIds.length === 0) return [];
 	return tx.select(workColumns).from(works).where(isOneOf(works.id, workIds)).orderBy(asc(works.id)).for('update');
 }
@@ -142,6 +146,7 @@ export async function lockRecording(
 	organizationId: OrganizationId,
 	recordingId: RecordingId,
 ): Promise<RecordingState | undefined> {
+	noteLock('recordings');
 	const [recording] = await tx
 		.select(recordingColumns)
 		.from(recordings)
@@ -151,6 +156,7 @@ export async function lockRecording(
 }
 
 export async function lockRecordings(tx: Tx, recordingIds: readonly RecordingId[]): Promise<RecordingState[]> {
+	noteLock('recordings');
 	if (recordingIds.length === 0) return [];
 	return tx
 		.select(recordingColumns)

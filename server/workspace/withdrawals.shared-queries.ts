@@ -1,9 +1,11 @@
 // Signed songs that were taken back after outsiders had been asked about them.
+
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { songWithdrawn } from '../../domain/workspace/workspace.errors.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { signedSongs } from './workspace.table.ts';
 
 export interface Withdrawal {
@@ -18,6 +20,7 @@ export async function lockWithdrawal(
 	organizationId: OrganizationId,
 	songId: SongId,
 ): Promise<{ readonly isWithdrawn: boolean } | undefined> {
+	noteLock('signedSongs');
 	const [row] = await tx
 		.select({ at: signedSongs.withdrawnAt })
 		.from(signedSongs)

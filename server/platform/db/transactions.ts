@@ -9,14 +9,30 @@ const pauseMs = 20;
 
 type AfterCommit = (subjects: ReadonlySet<string>) => Promise<void>;
 
-/** What the transaction that is running has to do after its commit. */
-const pending = new AsyncLocalStorage<Map<AfterCommit, Set<string>>>();
+/** The transaction that is running. */
+interface Running {
+	/** What has to be done after its commit. */
+	readonly works: Map<AfterCommit, Set<string>>;
+	/** What it has locked, in this order. */
+	readonly locks: Set<string>;
+}
+
+const current = new AsyncLocalStorage<Running>();
 
 /** Does some work after the commit of the transaction that is running: once, with all subjects that it was asked for. */
 export function afterCommit(work: AfterCommit, subject: string): void {
-	const works = pending.getStore();
+	const works = current.getStore()?.works;
 	if (!works) throw new Error('no transaction is running');
 	works.set(work, (works.get(work) ?? new Set()).add(subject));
+}
+
+/** Remembers a lock of the transaction that is running. Returns those before it; nothing where no transaction is running. */
+export function noteHeld(lock: string): string[] | undefined {
+	const locks = current.getStore()?.locks;
+	if (!locks) return undefined;
+	const before = [...locks];
+	locks.add(lock);
+	return before;
 }
 
 /**
@@ -27,13 +43,13 @@ export function withTransactions(db: Db): Db {
 	const begin = db.transaction.bind(db);
 	db.transaction = async (run, config) => {
 		for (let attempt = 1; ; attempt++) {
-			const works = new Map<AfterCommit, Set<string>>();
-			const ended = await begin((tx) => pending.run(works, () => run(tx)), config).then(
+			const running: Running = { works: new Map(), locks: new Set() };
+			const ended = await begin((tx) => current.run(running, () => run(tx)), config).then(
 				(result) => ({ result }),
 				(error: unknown) => ({ error }),
 			);
 			if ('result' in ended) {
-				for (const [work, subjects] of works) await work(subjects);
+				for (const [work, subjects] of running.works) await work(subjects);
 				return ended.result;
 			}
 			if (attempt === mostAttempts || !endedForAnother.has(sqlStateOf(ended.error) ?? '')) throw ended.error;

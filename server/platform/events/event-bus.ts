@@ -13,10 +13,8 @@ export function defineEvents<Event extends { readonly kind: string }>(name: stri
 	return { name };
 }
 
-export interface EventListener {
-	readonly channel: string;
-	readonly handle: (tx: Tx, event: never) => Promise<void>;
-	/** Of one that is called after the commit; it is stored with what it has to do. */
+/** With a name it is called after the commit. */
+export interface EventListener extends Omit<LateListener, 'name'> {
 	readonly name?: string;
 	/** Whether an event concerns it. */
 	readonly isConcerned?: (event: never) => boolean;
@@ -104,6 +102,6 @@ export function createEventBus(followUps: Pick<FollowUps, 'store' | 'addListener
 	};
 }
 
-function isLate(listener: EventListener): listener is LateListener {
+function isLate(listener: EventListener): listener is EventListener & LateListener {
 	return listener.name !== undefined;
 }

@@ -10,7 +10,6 @@ import type { Pace } from '../jobs/pace.ts';
 import { backOff } from '../jobs/queue.ts';
 import type { Log } from '../log/log.ts';
 import { mostCounted, type QueueLength } from '../metrics/queue-length.ts';
-import type { EventListener } from './event-bus.ts';
 import { followUps } from './follow-ups.table.ts';
 
 /** How long an answer waits for what follows from its change. */
@@ -18,7 +17,14 @@ const patienceMs = 200;
 const retries = { firstMs: 5_000, longestMs: 60_000 };
 
 type Row = typeof followUps.$inferSelect;
-export type LateListener = EventListener & { readonly name: string };
+
+/** A listener that is called after the commit. */
+export interface LateListener {
+	/** Stored with what it has to do, so it must not change. */
+	readonly name: string;
+	readonly channel: string;
+	readonly handle: (tx: Tx, event: never) => Promise<void>;
+}
 
 interface FollowUpsDeps {
 	readonly db: Db;
