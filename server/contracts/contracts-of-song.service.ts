@@ -4,19 +4,17 @@ import type { Papers } from '../evidence/papers.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import type { ContractLog } from './contract-log.ts';
 import { listContractsOfSong, lockContractsOfSong } from './contracts.repository.ts';
 import type { ContractEndings } from './endings.service.ts';
 
 interface OfSongDeps extends Pick<ContractEndings, 'makeVoid'> {
-	readonly log: ContractLog;
 	readonly papers: Papers;
 }
 
 export type ContractsOfSong = ReturnType<typeof createContractsOfSong>;
 
 /** For whatever happens to a song as a whole. */
-export function createContractsOfSong({ makeVoid, log, papers }: OfSongDeps) {
+export function createContractsOfSong({ makeVoid, papers }: OfSongDeps) {
 	return {
 		/** Before a transaction that may end contracts. */
 		prepare: (): Promise<void> => papers.seal.ready(),

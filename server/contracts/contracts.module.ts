@@ -134,6 +134,6 @@ export function createContractsModule(core: Core, { papers, ensureRoom, ownsStor
 		notificationKinds: [contractSignedKind, contractDeclinedKind, contractEndingKind],
 		claimTables: [contracts],
 		queues: async (ownerId) => [await readSealQueue(db, ownerId)],
-		ofSong: createContractsOfSong({ ...endings, log, papers }),
+		ofSong: createContractsOfSong({ ...endings, papers }),
 	} satisfies ServerModule & { ofSong: unknown };
 }
