@@ -2,7 +2,7 @@
  * Real servers, people who use them, and everything going wrong: prints what was lost, doubled or hung. All of it takes about
  * an hour. `npm run faults -- --only=worlds` compares what blind people receive in labels that differ only in who sent which
  * song; `--only=outages --seconds=300 --kill-every=20`: three servers on PostgreSQL and S3 with parts that are away;
- * `--only=disk`: a full disk; `--only=kills --kills=30`: kill -9 in the midst of signed work, on both databases.
+ * `--only=disk`: a full disk; `--only=stops`: a server that is stopped past its leases; `--only=kills --kills=30`: kill -9 in the midst of signed work, on both databases.
  */
 import { providePostgres } from './services/postgres.mjs';
 import { provideSwift } from './services/swift.mjs';

@@ -4,6 +4,7 @@ import { killAllProcesses } from '../../server/testing/server-process.ts';
 import { fillDisk } from './full-disk.ts';
 import { runOutages } from './outages.ts';
 import { killSignedWork } from './signed-kills.ts';
+import { stopPastLease } from './stops.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -29,6 +30,7 @@ function report(sentences: readonly string[]): boolean {
 const parts: Readonly<Record<string, () => Promise<boolean>>> = {
 	outages: () => runOutages({ seconds, killEvery, away, say }),
 	disk: async () => report(await fillDisk()),
+	stops: async () => report(await stopPastLease()),
 	kills: async () => report(await killSignedWork({ kills: Number(values.kills), say })),
 };
 

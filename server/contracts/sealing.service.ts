@@ -158,7 +158,7 @@ export function createSealing(deps: SealingDeps) {
 			await seal(claim);
 			return true;
 		} catch (error) {
-			if (error instanceof ClaimLost) return true;
+			if (error instanceof ClaimLost) throw error;
 			const isAway = error instanceof TimestampUnavailable;
 			const event = isAway ? 'timestamp server unavailable' : 'a contract could not be sealed';
 			serverLog.error({ err: error, contractId: claim.row.id }, event);

@@ -29,15 +29,15 @@ import { endDeadClaims } from './stuck-work.ts';
 import type { Bytes } from './uploading.ts';
 import { readZip } from './zip-entries.ts';
 
-const founder = { name: 'The Founder', email: 'seal@label.example', password: 'correct horse battery' };
+export const founder = { name: 'The Founder', email: 'seal@label.example', password: 'correct horse battery' };
 const lookAgainMs = 50;
-const patience = 600;
+const patience = 3000;
 
 /** Somebody in front of a server process. */
-const callerAt = ({ url }: RunningProcess, person = founder) =>
+export const callerAt = ({ url }: RunningProcess, person = founder) =>
 	new Caller({ request: (path, init) => fetch(`${url}${path}`, init) }, person);
 
-async function until<Found>(find: () => Promise<Found | undefined> | Found | undefined): Promise<Found> {
+export async function until<Found>(find: () => Promise<Found | undefined> | Found | undefined): Promise<Found> {
 	for (let tries = 0; tries < patience; tries++) {
 		const found = await find();
 		if (found !== undefined) return found;
@@ -54,7 +54,12 @@ async function readOutbox(folder: string): Promise<ParsedMail[]> {
 const addressOf = ({ to }: ParsedMail) => [to].flat()[0]?.value[0]?.address ?? '';
 
 /** Until the label's turn has come: one signer, by the code that comes by mail. */
-async function untilSigned(admin: Caller, server: RunningProcess, env: Record<string, string>, bytes: Bytes) {
+export async function untilSigned(
+	admin: Caller,
+	server: RunningProcess,
+	readMails: () => Promise<readonly ParsedMail[]>,
+	bytes: Bytes,
+) {
 	const songId = await sendSignedSong({ url: server.url, token: admin.token }, bytes);
 	const contractId = await startContract(admin, songId);
 	await must(save(admin, contractId, draftOf(await getContract(admin, contractId), oneSigner)));
@@ -64,7 +69,7 @@ async function untilSigned(admin: Caller, server: RunningProcess, env: Record<st
 	await readAndConsent(guests, token);
 	await must(guests.visitor().post('/api/guest/contract/code', { token, version: 1 }));
 	const code = await until(async () => {
-		const mails = await readOutbox(join(env.DATA_DIR ?? '', 'outbox'));
+		const mails = await readMails();
 		return mails.flatMap(({ text }) => /^(\d{6})$/m.exec(text ?? '')?.[1] ?? []).at(-1);
 	});
 	await must(sign(guests, token, code));
@@ -78,7 +83,7 @@ export async function killBeforeSeal(env: Record<string, string>, bytes: Bytes) 
 	await must(admin.post('/api/auth/sign-up/email', founder));
 	await must(admin.signIn());
 	await must(admin.post('/api/organizations', { name: 'Unkillable Label' }));
-	const { contractId } = await untilSigned(admin, first, env, bytes);
+	const { contractId } = await untilSigned(admin, first, () => readOutbox(join(env.DATA_DIR ?? '', 'outbox')), bytes);
 
 	const documents = documentsFolder(env);
 	const [name = ''] = readdirSync(documents);

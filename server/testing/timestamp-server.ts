@@ -33,6 +33,8 @@ keyUsage = critical,digitalSignature
 export interface TimestampServer {
 	readonly url: string;
 	isAway: boolean;
+	/** What the next request waits for. */
+	hold: Promise<void> | undefined;
 	/** How many timestamps it was asked for. */
 	readonly requests: number;
 	close(): Promise<void>;
@@ -46,9 +48,12 @@ export async function startTimestampServer(): Promise<TimestampServer> {
 	const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', at('tsa.key'), '-out', at('tsa.pem')];
 	const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' });
 	openssl('req', '-x509', ...key, '-days', '3650', '-config', at('tsa.cnf'));
-	const state = { isAway: false, requests: 0 };
+	const state = { isAway: false, requests: 0, hold: undefined as Promise<void> | undefined };
 	const server = createServer(async (request, response) => {
 		state.requests += 1;
+		const held = state.hold;
+		state.hold = undefined;
+		await held;
 		if (state.isAway) return void request.socket.destroy();
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);

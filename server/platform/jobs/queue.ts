@@ -211,7 +211,9 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 			try {
 				await work(claim);
 			} catch (error) {
-				if (meter && !(error instanceof ClaimLost)) meter.failed += 1;
+				// Another server does it.
+				if (error instanceof ClaimLost) return true;
+				if (meter) meter.failed += 1;
 				throw error;
 			} finally {
 				await release();
