@@ -7,7 +7,7 @@ import { api } from '../domain/api.ts';
 import { readGuestPath } from '../domain/kernel/guest-paths.ts';
 import { methodNotAllowed, notFound } from '../domain/kernel/kernel.errors.ts';
 import { isServerPath } from '../domain/kernel/server-paths.ts';
-import { cookieNames } from './accounts/auth.ts';
+import { cookieNames } from './accounts/sessions.ts';
 import { describeApi } from './api-description.ts';
 import type { Deps } from './deps.ts';
 import type { ApiContext } from './framework/handle.ts';

@@ -1,4 +1,4 @@
-import { cookieNames } from './accounts/auth.ts';
+import { cookieNames } from './accounts/sessions.ts';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
 import { openPlatform } from './open-platform.ts';

@@ -117,7 +117,6 @@ export const trees: Readonly<Record<string, Tree>> = {
 			'drizzle-orm',
 			'pg',
 			'@electric-sql/pglite',
-			'better-auth',
 			'busboy',
 			'client-zip',
 			'pdfkit',

@@ -45,14 +45,8 @@ export async function stopPastLease(): Promise<string[]> {
 		});
 
 	const stalled = await start(folders[0]);
-	const admin = callerAt(stalled);
-	await must(admin.post('/api/auth/sign-up/email', founder));
-	await database.query('update auth_users set email_verified = true');
-	await must(admin.signIn());
-	await must(admin.post('/api/organizations', { name: 'Stopped Label' }));
-	const small = await aFile({ seconds: 1, sampleRate: 8000 });
 	const mails = async () => mailbox.arrived.map(({ parsed }) => parsed);
-	const { songId, contractId } = await untilSigned(admin, stalled, mails, small.bytes);
+	const { admin, songId, contractId } = await signContract(stalled, database, mails);
 
 	// The mail waits for the mail server, the seal for its timestamp, and the files for one another.
 	const account = { url: stalled.url, token: admin.token };
@@ -122,6 +116,21 @@ export async function stopPastLease(): Promise<string[]> {
 		`${[...sent.keys()].join(', ')}: each once`,
 		...faults.map((fault) => `✗ ${fault}`),
 	];
+}
+
+/** Everyone but the label has signed. */
+async function signContract(
+	server: RunningProcess,
+	database: Awaited<ReturnType<typeof createDatabase>>,
+	mails: Parameters<typeof untilSigned>[2],
+) {
+	const admin = callerAt(server);
+	await must(admin.post('/api/auth/sign-up/email', founder));
+	await database.query('update auth_users set email_verified = true');
+	await must(admin.signIn());
+	await must(admin.post('/api/organizations', { name: 'Stopped Label' }));
+	const { bytes } = await aFile({ seconds: 1, sampleRate: 8000 });
+	return { admin, ...(await untilSigned(admin, server, mails, bytes)) };
 }
 
 interface Held {

@@ -75,20 +75,20 @@ interface AccountsPorts {
 
 export function createAccountsModule(
 	core: Core,
-	{ auth, passwords, addresses, operators, gate, signedOutMarker }: AccountServices,
+	{ tokens, passwords, addresses, operators, gate, signedOutMarker }: AccountServices,
 	{ liveCursorFor, isInvitation, findLabelName, personalSources: others }: AccountsPorts,
 ): ServerModule {
 	const { db, links, limiter, mail, clock, publicUrl, config, log } = core;
 	const { emit } = core.events;
 	const supportEmail = config.SUPPORT_EMAIL;
-	const ensurePassword = createEnsurePassword({ db, auth, limiter });
+	const ensurePassword = createEnsurePassword({ db, passwords, limiter });
 	const signUpGate = createSignUpGate({ db, mode: config.SIGN_UP, isInvitation });
 	const emailChange = createEmailChangeService({ db, clock, mail, limiter, links, ensurePassword, publicUrl });
 
 	const addressConfirmation = createAddressConfirmation({ db, clock, mail, limiter, links, addresses, publicUrl });
 
 	const sealer = createKeySealer(config.APP_SECRET);
-	const secondStep = createSecondStep({ db, clock, limiter, passwords, sealer, log });
+	const secondStep = createSecondStep({ db, clock, limiter, sealer, log });
 
 	const sources = { ...others, data: [...createAccountsPersonalData(db), ...others.data] };
 
@@ -117,7 +117,7 @@ export function createAccountsModule(
 		routes: createAccountsRoutes({
 			signIn: createSignInService({
 				db,
-				auth,
+				tokens,
 				gate,
 				clock,
 				limiter,
@@ -127,8 +127,8 @@ export function createAccountsModule(
 				supportEmail,
 				addressConfirmation,
 			}),
-			passwordReset: createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }),
-			profile: createProfileService({ db, auth, ensurePassword, emailChange, emit, clock }),
+			passwordReset: createPasswordResetService({ db, passwords, mail, limiter, clock, emailChange, publicUrl }),
+			profile: createProfileService({ db, passwords, ensurePassword, emailChange, emit, clock }),
 			emailChanges: {
 				emailChange,
 				addressConfirmation,

@@ -47,7 +47,7 @@ export function presentDevice(session: SessionRow, current: SessionId): Device {
 	};
 }
 
-/** better-auth writes IPv6 out in full; people know `::1`. */
+/** Earlier versions stored IPv6 addresses in full; people know `::1`. */
 function shortAddress(address: string): string {
 	return isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { formerNames, reviewers, users } from '../framework/people.table.ts';
@@ -5,9 +6,10 @@ import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { credentials, sessions } from './accounts.table.ts';
-import { oldestSessionStart } from './auth.ts';
+import { newExpiry, oldestSessionStart } from './sessions.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
 	const [row] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -21,6 +23,17 @@ export async function findUser(
 	const { name, email, createdAt } = users;
 	const [row] = await queries.select({ name, email, createdAt }).from(users).where(eq(users.id, userId));
 	return row;
+}
+
+/** An account with its password. */
+export async function insertUser(
+	tx: Tx,
+	{ name, email, passwordHash }: { readonly name: string; readonly email: string; readonly passwordHash: string },
+): Promise<void> {
+	const id = randomUUID() as UserId;
+	await tx.insert(users).values({ id, name, email });
+	const credential = { accountId: id, providerId: 'credential', userId: id, password: passwordHash };
+	await tx.insert(credentials).values({ id: randomUUID(), ...credential });
 }
 
 export async function hasAccounts(queries: Queries): Promise<boolean> {
@@ -113,8 +126,27 @@ export async function deleteSessions(
 	return ended.length;
 }
 
-export async function deleteSessionByToken(queries: Queries, tokenHash: string): Promise<void> {
-	await queries.delete(sessions).where(eq(sessions.token, tokenHash));
+/** False if the database stored none. */
+export async function insertSession(
+	tx: Tx,
+	session: { readonly userId: UserId; readonly tokenHash: string; readonly request: RequestFacts },
+): Promise<boolean> {
+	const { userId, tokenHash, request } = session;
+	const device = { ipAddress: request.address, userAgent: request.userAgent };
+	const now = new Date();
+	const times = { createdAt: now, updatedAt: now, expiresAt: newExpiry(now) };
+	const stored = await tx
+		.insert(sessions)
+		.values({ id: randomUUID() as SessionId, token: tokenHash, userId, ...device, ...times })
+		.returning({ id: sessions.id });
+	return stored.length === 1;
+}
+
+export async function extendSession(queries: Queries, sessionId: SessionId, now: Date): Promise<void> {
+	await queries
+		.update(sessions)
+		.set({ expiresAt: newExpiry(now), updatedAt: now })
+		.where(eq(sessions.id, sessionId));
 }
 
 export async function isSessionAlive(queries: Queries, sessionId: SessionId): Promise<boolean> {
@@ -123,6 +155,7 @@ export async function isSessionAlive(queries: Queries, sessionId: SessionId): Pr
 
 /** The account, label and role behind a session that has not ended. */
 export interface SessionOwner {
+	readonly sessionId: SessionId;
 	readonly userId: UserId;
 	readonly email: string;
 	readonly name: string;
@@ -132,10 +165,11 @@ export interface SessionOwner {
 	readonly isAdmin: boolean | null;
 }
 
-export async function findSessionOwner(queries: Queries, sessionId: SessionId): Promise<SessionOwner | undefined> {
-	const statement = prepared(queries, 'find_standing', (name) =>
+export async function findSessionOwner(queries: Queries, tokenHash: string): Promise<SessionOwner | undefined> {
+	const statement = prepared(queries, 'find_session_owner', (name) =>
 		queries
 			.select({
+				sessionId: sessions.id,
 				userId: users.id,
 				email: users.email,
 				name: users.name,
@@ -149,7 +183,7 @@ export async function findSessionOwner(queries: Queries, sessionId: SessionId): 
 			.leftJoin(reviewers, eq(reviewers.userId, users.id))
 			.where(
 				and(
-					eq(sessions.id, sql.placeholder('sessionId')),
+					eq(sessions.token, sql.placeholder('tokenHash')),
 					gt(sessions.expiresAt, sql.placeholder('now')),
 					gt(sessions.createdAt, sql.placeholder('oldestStart')),
 				),
@@ -157,7 +191,7 @@ export async function findSessionOwner(queries: Queries, sessionId: SessionId): 
 			.prepare(name),
 	);
 	const now = new Date();
-	const [row] = await statement.execute({ sessionId, now, oldestStart: oldestSessionStart(now) });
+	const [row] = await statement.execute({ tokenHash, now, oldestStart: oldestSessionStart(now) });
 	return row;
 }
 

@@ -91,7 +91,7 @@ export function createAccountsRoutes({
 
 		deleteAccount: handle(accountsApi.deleteAccount, async ({ input, actor, request, context }) => {
 			await deletion.delete(actor, input, request);
-			await context.gate.expireSessionCookie(request, context.cookies);
+			context.gate.expireSessionCookie(request, context.cookies);
 			return done;
 		}),
 

@@ -4,12 +4,11 @@ import { users } from '../framework/people.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-// The first three, and the users, belong to better-auth; it names the columns, we only prefix the tables.
-
 export const sessions = pgTable(
 	'auth_sessions',
 	{
 		id: uuid('id').$type<SessionId>().primaryKey(),
+		/** The hash of its token. */
 		token: text('token').notNull().unique(),
 		userId: uuid('user_id')
 			.$type<UserId>()
@@ -24,6 +23,7 @@ export const sessions = pgTable(
 	(table) => [index('auth_sessions_user').on(table.userId)],
 );
 
+/** How an account signs in; there is one way so far, the password (`credential`). */
 export const credentials = pgTable(
 	'auth_accounts',
 	{
@@ -35,26 +35,11 @@ export const credentials = pgTable(
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		password: text('password'),
-		accessToken: text('access_token'),
-		refreshToken: text('refresh_token'),
-		idToken: text('id_token'),
-		accessTokenExpiresAt: moment('access_token_expires_at'),
-		refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-		scope: text('scope'),
 		createdAt: moment('created_at').notNull().defaultNow(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},
 	(table) => [index('auth_accounts_user').on(table.userId)],
 );
-
-export const verifications = pgTable('auth_verifications', {
-	id: uuid('id').primaryKey(),
-	identifier: text('identifier').notNull(),
-	value: text('value').notNull(),
-	expiresAt: moment('expires_at').notNull(),
-	createdAt: moment('created_at').notNull().defaultNow(),
-	updatedAt: moment('updated_at').notNull().defaultNow(),
-});
 
 /** Reset links that were mailed. Only the hash of a token is kept; used and expired ones stay to be explained. */
 export const passwordResets = pgTable(

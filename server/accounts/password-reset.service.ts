@@ -22,7 +22,6 @@ import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
 import { resetPerAddress, resetPerEmailAndAddress } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
 import { deleteSessions, lockUser, markVerified, updatePasswordHash } from './accounts.repository.ts';
-import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import {
@@ -32,10 +31,11 @@ import {
 	findResetLink,
 	insertResetLink,
 } from './password-resets.repository.ts';
+import type { Passwords } from './passwords.ts';
 
 interface ResetDeps {
 	readonly db: Db;
-	readonly auth: Auth;
+	readonly passwords: Passwords;
 	readonly mail: Mail;
 	readonly limiter: RateLimiter;
 	readonly clock: Clock;
@@ -54,10 +54,9 @@ const mostOpenLinks = 5;
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
 /**
- * Reset links. better-auth deletes a used token, so it cannot tell used from unknown, and keeps live ones readable;
- * here only hashes are stored and every link can be explained.
+ * Reset links. Only hashes are stored, and used links are kept, so that a page can say why one no longer works.
  */
-export function createPasswordResetService({ db, auth, mail, limiter, clock, emailChange, publicUrl }: ResetDeps) {
+export function createPasswordResetService({ db, passwords, mail, limiter, clock, emailChange, publicUrl }: ResetDeps) {
 	async function getLink(queries: Queries, token: string) {
 		const link = await findResetLink(queries, hashOf(token));
 		if (!link) throw new AppError(resetLinkUnknown);
@@ -111,7 +110,7 @@ export function createPasswordResetService({ db, auth, mail, limiter, clock, ema
 			// Before hashing, which is costly on purpose: nobody gets that work done with a link that does not work.
 			const { userId } = await check(form.token);
 			// Hashing takes half a second: outside the transaction, which would hold the embedded database that long.
-			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
+			const passwordHash = await passwords.hash(form.newPassword);
 			await db.transaction(async (tx) => {
 				await lockUser(tx, userId);
 				await getLink(tx, form.token);

@@ -1,9 +1,9 @@
 // New passwords that are easily guessed are refused, and hashes of earlier versions are made stronger.
 
-import { hashPassword as hashLikeTheLibrary } from 'better-auth/crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { rowsOf, run } from '../testing/faults.ts';
+import { earlierHash } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -52,7 +52,7 @@ describe('a password that many people use', () => {
 it('a hash of an earlier version is replaced when its owner signs in, and not by a wrong password', async () => {
 	const { db } = world.deps.database;
 	const owner = await world.newcomer();
-	const old = await hashLikeTheLibrary(testPassword);
+	const old = earlierHash;
 	await run(
 		db,
 		`update auth_accounts set password = '${old}'

@@ -1,6 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { verifyPassword as verifyLibraryHash } from 'better-auth/crypto';
 import { createWaitingLine } from './waiting-line.ts';
 
 /** How passwords are hashed. */
@@ -34,36 +33,43 @@ export function createPasswords(cost: number): Passwords {
 	return {
 		async hash(password) {
 			const salt = randomBytes(16);
-			const key = await inTurn(() => derive(password, salt, cost));
+			const key = await inTurn(() => derive(password, salt, optionsOf(cost)));
 			return ['scrypt', cost, blockSize, parallelism, salt.toString('base64url'), key.toString('base64url')].join('$');
 		},
 		async verify({ hash, password }) {
-			const parsed = parseHash(hash);
-			// Accounts of earlier versions have hashes of the library; they are replaced at the next sign-in.
-			if (!parsed) return inTurn(() => verifyLibraryHash({ hash, password }));
-			const key = await inTurn(() => derive(password, parsed.salt, parsed.cost));
-			return timingSafeEqual(key, parsed.key);
+			const { salt, key: expected, options } = parseHash(hash) ?? parseEarlierHash(hash);
+			const key = await inTurn(() => derive(password, salt, options));
+			return key.length === expected.length && timingSafeEqual(key, expected);
 		},
-		isOutdated: (hash) => (parseHash(hash)?.cost ?? 0) < cost,
+		isOutdated: (hash) => (parseHash(hash)?.options.N ?? 0) < 2 ** cost,
 	};
 }
 
 interface ParsedHash {
-	readonly cost: number;
+	readonly options: ScryptOptions;
 	readonly salt: Buffer;
 	readonly key: Buffer;
 }
 
+const optionsOf = (cost: number): ScryptOptions => ({ N: 2 ** cost, r: blockSize, p: parallelism });
+
 function parseHash(hash: string): ParsedHash | null {
 	const [name, cost, r, p, salt = '', key = ''] = hash.split('$');
 	if (name !== 'scrypt' || Number(r) !== blockSize || Number(p) !== parallelism) return null;
-	return { cost: Number(cost), salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
+	const options = optionsOf(Number(cost));
+	return { options, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }
 
-function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-	const N = 2 ** cost;
+/** Of earlier versions, `salt:key` in hex, as better-auth made them. They are replaced at the next sign-in. */
+function parseEarlierHash(hash: string): ParsedHash {
+	const [salt = '', key = ''] = hash.split(':');
+	// The text of the salt was taken, not the bytes that it stands for.
+	return { options: { N: 2 ** 14, r: 16, p: 1 }, salt: Buffer.from(salt), key: Buffer.from(key, 'hex') };
+}
+
+function derive(password: string, salt: Buffer, { N = 1, r = 1, p }: ScryptOptions): Promise<Buffer> {
 	// Twice what the function needs; its own limit is far lower.
-	const options = { N, r: blockSize, p: parallelism, maxmem: 256 * N * blockSize };
+	const options = { N, r, p, maxmem: 256 * N * r };
 	return new Promise((resolve, reject) => {
 		scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
 	});

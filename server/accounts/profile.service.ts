@@ -12,16 +12,16 @@ import type { Db } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { deleteSessions, listSessions, lockUser, updateName, updatePasswordHash } from './accounts.repository.ts';
-import type { Auth } from './auth.ts';
 import { ensureUncommon } from './common-passwords.ts';
 import type { EnsurePassword } from './current-password.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import { endResetLinks } from './password-resets.repository.ts';
+import type { Passwords } from './passwords.ts';
 import { emitPersonChanged } from './person-changed.ts';
 
 interface ProfileDeps {
 	readonly db: Db;
-	readonly auth: Auth;
+	readonly passwords: Passwords;
 	readonly ensurePassword: EnsurePassword;
 	readonly emailChange: Pick<EmailChangeService, 'withdrawChange'>;
 	readonly emit: Emit;
@@ -31,7 +31,7 @@ interface ProfileDeps {
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** What people change about themselves: name, password and where they are signed in. */
-export function createProfileService({ db, auth, ensurePassword, emailChange, emit, clock }: ProfileDeps) {
+export function createProfileService({ db, passwords, ensurePassword, emailChange, emit, clock }: ProfileDeps) {
 	return {
 		async rename(member: Member, name: string): Promise<void> {
 			ensure(checkName(name));
@@ -49,7 +49,7 @@ export function createProfileService({ db, auth, ensurePassword, emailChange, em
 			ensure(checkPassword(form.newPassword));
 			await ensureUncommon(form.newPassword);
 			await ensurePassword(member, form.currentPassword);
-			const passwordHash = await (await auth.$context).password.hash(form.newPassword);
+			const passwordHash = await passwords.hash(form.newPassword);
 			await db.transaction(async (tx) => {
 				await lockUser(tx, member.userId);
 				await emailChange.withdrawChange(tx, member);

@@ -4,7 +4,6 @@ import {
 	codeUsed,
 	codeWrong,
 	recoveryCodeWrong,
-	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
 import { readTypedCode } from '../../domain/accounts/two-factor.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
@@ -16,8 +15,6 @@ import { fingerprint, networkOf, type RequestFacts } from '../platform/http/requ
 import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { codePerAccount, codePerAccountAndAddress } from './accounts.limits.ts';
-import { findPasswordHash, findUserIdByEmail } from './accounts.repository.ts';
-import type { Passwords } from './passwords.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import type { KeySealer } from './sealed-keys.ts';
 import { findStep } from './totp.ts';
@@ -27,7 +24,6 @@ interface SecondStepDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly limiter: RateLimiter;
-	readonly passwords: Passwords;
 	readonly sealer: KeySealer;
 	readonly log: Log;
 }
@@ -38,7 +34,7 @@ export type PassedStep = 'authenticator' | 'recovery' | null;
 export type SecondStep = ReturnType<typeof createSecondStep>;
 
 /** Asks whoever has shown the right password for a code, if their account wants that. */
-export function createSecondStep({ db, clock, limiter, passwords, sealer, log }: SecondStepDeps) {
+export function createSecondStep({ db, clock, limiter, sealer, log }: SecondStepDeps) {
 	/** Counted per account as well: the digits are few, and a right password is no reason to let somebody try them all. */
 	async function spendTry(userId: UserId): Promise<void> {
 		await limiter.spend(codePerAccount, userId).catch((error: unknown) => {
@@ -75,22 +71,10 @@ export function createSecondStep({ db, clock, limiter, passwords, sealer, log }:
 	}
 
 	return {
-		/**
-		 * For accounts with two factors, before a session is opened: until both are right there is none. Null for all
-		 * others, whose password is looked at when the session is opened.
-		 */
-		async passIfAsked(
-			form: { email: string; password: string; code: string },
-			request: RequestFacts,
-			onPasswordRight: () => Promise<void>,
-		): Promise<PassedStep> {
-			const userId = await findUserIdByEmail(db, form.email);
-			const row = userId && (await findTwoFactor(db, userId));
-			if (!row?.enabledAt) return null;
-			const hash = await findPasswordHash(db, row.userId);
-			if (!hash || !(await passwords.verify({ hash, password: form.password }))) throw new AppError(wrongCredentials);
-			await onPasswordRight();
-			return pass(row, form.code, request);
+		/** After the right password and before a session is opened. Null for accounts without two factors. */
+		async passIfAsked(userId: UserId, code: string, request: RequestFacts): Promise<PassedStep> {
+			const row = await findTwoFactor(db, userId);
+			return row?.enabledAt ? pass(row, code, request) : null;
 		},
 	};
 }

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { createSessionTokens } from './sessions.ts';
 
 let world: TestApp;
 let email: string;
@@ -36,6 +37,26 @@ function attributesOf(cookie: string): string[] {
 		.slice(1)
 		.map((attribute) => attribute.trim());
 }
+
+it('sessions of versions that used better-auth stay open, by cookie and by bearer token, and no other signature does', () => {
+	const config = { APP_SECRET: 'a secret of at least thirty-two characters', PUBLIC_URL: 'http://localhost:3000' };
+	const token = 'Yk3fWq8ZtR1mVx7LbN5cJh2GdP9sKa4E';
+	const signature = 'OqigBCQKi4lfyiKM%2Fx8fEaT%2FGgBjmEA0opsnS%2BMoTlQ%3D';
+	const tokens = createSessionTokens(config);
+	const request = { id: 'one', address: '192.0.2.1', userAgent: '', host: 'localhost', isSecure: false };
+	const find = (cookie: string, authorization: string, of = tokens) => of.find({ ...request, cookie, authorization });
+	const cookie = `theme=dark; acetate-localhost-3000.session_token=${token}.${signature}`;
+	const bearer = `Bearer ${token}.${decodeURIComponent(signature)}`;
+	const other = createSessionTokens({ ...config, APP_SECRET: 'another secret of thirty-two characters' });
+
+	expect([find(cookie, ''), find('', bearer), find('', `bearer ${token}.${signature}`)]).toEqual([token, token, token]);
+	expect([find(cookie, '', other), find('', bearer, other)]).toEqual([null, null]);
+	expect([find(cookie.replace('.Oq', '.Pq'), ''), find('', `Bearer ${token}`), find('', 'Bearer %')]).toEqual([
+		null,
+		null,
+		null,
+	]);
+});
 
 describe('the session cookie', () => {
 	it('is HttpOnly and SameSite, and lasts 30 days', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quickPasswords } from '../testing/quick-passwords.ts';
+import type { Db } from '../platform/db/database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { type Auth, cookieNames, createAuth } from './auth.ts';
 import { createSessionGate } from './session-gate.service.ts';
+import { cookieNames, createSessionTokens } from './sessions.ts';
 
 let world: TestApp;
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('whoever asks in the moment in which the database comes back is known, not answered as a fault', async () => {
-	const { config, platform, testDatabase } = world;
+	const { config, testDatabase } = world;
 	const founder = await world.founder();
-	const db = testDatabase.database.as('accounts');
-	const auth = createAuth({ db, config, log: platform.log, passwords: quickPasswords });
+	const db = failingOnce(testDatabase.database.as('accounts'));
+	const tokens = createSessionTokens(config);
 	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
-	const gate = createSessionGate({ db, auth: failingOnce(auth), signedOutMarker, isOperator: async () => false });
+	const gate = createSessionGate({ db, tokens, signedOutMarker, isOperator: async () => false });
 	const cookie = [...founder.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 	const request = { id: 'one', address: '192.0.2.1', userAgent: '', authorization: undefined, isSecure: false };
 
@@ -27,13 +27,15 @@ it('whoever asks in the moment in which the database comes back is known, not an
 	expect(account).toMatchObject({ email: founder.person.email });
 });
 
-/** As the library is while its query fails: it says no more than that it has no session. */
-function failingOnce(auth: Auth): Auth {
+function failingOnce(db: Db): Db {
 	let hasFailed = false;
-	const getSession = async (...args: Parameters<Auth['api']['getSession']>) => {
-		if (hasFailed) return auth.api.getSession(...args);
-		hasFailed = true;
-		throw new Error('Failed to get session');
-	};
-	return { ...auth, api: { ...auth.api, getSession: getSession as Auth['api']['getSession'] } };
+	return new Proxy(db, {
+		get(target, key) {
+			if (key === 'select' && !hasFailed) {
+				hasFailed = true;
+				throw new Error('Connection terminated unexpectedly');
+			}
+			return Reflect.get(target, key);
+		},
+	});
 }

@@ -1,10 +1,14 @@
 // Signing in: every message, and what happens when the database fails.
 
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '../platform/db/database.ts';
+import { type Db, selectRows, type Tx } from '../platform/db/database.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
+import { quickPasswords } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
+import { isPostgres } from '../testing/test-database.ts';
+import type { Passwords } from './passwords.ts';
 
 let world: TestApp;
 let db: Db;
@@ -117,6 +121,59 @@ describe('when the session cannot be stored', () => {
 		expect(await rowsOf(db, 'select 1 from auth_sessions')).toHaveLength(before.length);
 	});
 });
+
+it('an unknown address costs as much computing as a wrong password, so that time tells neither from the other', async () => {
+	let computed = 0;
+	const counted: Passwords = {
+		...quickPasswords,
+		hash(password) {
+			computed += 1;
+			return quickPasswords.hash(password);
+		},
+		verify(data) {
+			computed += 1;
+			return quickPasswords.verify(data);
+		},
+	};
+	const server = await createTestApp({ database: world.testDatabase.database, passwords: counted });
+	const counts: number[] = [];
+	for (const email of [ada.person.email, 'unknown@label.example']) {
+		computed = 0;
+		const answer = await server.visitor().post('/api/auth/sign-in/email', { email, password: 'a wrong one' });
+		expect(answer.status).toBe(401);
+		counts.push(computed);
+	}
+	await server.close();
+
+	expect(counts).toEqual([1, 1]);
+});
+
+if (isPostgres) {
+	// The embedded database has one connection.
+	it('a password that is changed while its owner signs in with the former one opens no session', async () => {
+		const { person } = await world.newcomer();
+		const before = await rowsOf(db, 'select 1 from auth_sessions');
+
+		const signingIn = await db.transaction(async (tx) => {
+			await tx.execute(sql`update auth_users set updated_at = now() where email = ${person.email}`);
+			await tx.execute(sql`update auth_accounts set password = 'another'
+				where user_id = (select id from auth_users where email = ${person.email})`);
+			const { email, password } = person;
+			const answer = world.visitor().post('/api/auth/sign-in/email', { email, password });
+			while (!(await hasBlocked(tx))) await new Promise((resolve) => setImmediate(resolve));
+			return { answer };
+		});
+
+		expect((await signingIn.answer).body).toMatchObject({ code: 'accounts.wrong_credentials' });
+		expect(await rowsOf(db, 'select 1 from auth_sessions')).toHaveLength(before.length);
+	});
+}
+
+/** Whether another connection waits for what this transaction has locked. */
+async function hasBlocked(tx: Tx): Promise<boolean> {
+	const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+	return (await selectRows(tx, waiting)).length > 0;
+}
 
 describe('a visitor', () => {
 	it('has no session, and gets the support address', async () => {

@@ -14,7 +14,7 @@ export interface SessionGate {
 	/** Ends the session of a browser whose logout failed and that has set the marker cookie. True if it has set it. */
 	endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean>;
 	/** Makes the browser forget its session. */
-	expireSessionCookie(request: RequestFacts, cookies: CookieJar): Promise<void>;
+	expireSessionCookie(request: RequestFacts, cookies: CookieJar): void;
 	/** Loads the account again, for long-lived streams: null if its session has ended, and with its current label. */
 	revisit(account: Account): Promise<Account | Member | null>;
 }

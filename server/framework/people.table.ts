@@ -5,7 +5,6 @@ import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The columns are named by better-auth. */
 export const users = pgTable('auth_users', {
 	id: uuid('id').$type<UserId>().primaryKey(),
 	name: text('name').notNull(),
@@ -16,7 +15,6 @@ export const users = pgTable('auth_users', {
 	 * account was never asked: it is older than this rule, or was created where no mail server is set.
 	 */
 	confirmBy: moment('confirm_by').notNull().default(sql`'9999-01-01'`),
-	image: text('image'),
 	createdAt: moment('created_at').notNull().defaultNow(),
 	updatedAt: moment('updated_at').notNull().defaultNow(),
 });

@@ -2,9 +2,8 @@
 // each costs as much as ten other requests. A test compares what is written here with what the API leaves.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { cookieNames } from '../accounts/auth.ts';
-import { hashSessionToken } from '../accounts/hashed-session-tokens.ts';
 import type { Passwords } from '../accounts/passwords.ts';
+import { cookieNames, hashSessionToken } from '../accounts/sessions.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/database.ts';
 import { type Caller, userAgent } from './caller.ts';
@@ -22,9 +21,8 @@ interface StoredPerson {
 }
 
 const sessionMs = 30 * 24 * 60 * 60_000;
-/** Where requests come from that came over no network, as we and as better-auth write it. */
+/** Where requests come from that came over no network. */
 const address = 'unknown';
-const sessionAddress = '127.0.0.1';
 
 /** Gives the caller an account and signs them in. */
 export async function plantPerson({ db, config, passwords }: Ground, caller: Caller): Promise<void> {
@@ -47,7 +45,7 @@ export async function insertPerson(db: Db, { name, email, passwordHash }: Stored
 			select ${randomUUID()}::uuid, id::text, 'credential', id, ${passwordHash} from account
 		), session as (
 			insert into auth_sessions (id, token, user_id, ip_address, user_agent, expires_at)
-			select ${randomUUID()}::uuid, ${hashSessionToken(token)}, id, ${sessionAddress}, ${userAgent}, ${expiresAt}::timestamptz from account
+			select ${randomUUID()}::uuid, ${hashSessionToken(token)}, id, ${address}, ${userAgent}, ${expiresAt}::timestamptz from account
 		), reviewer as (
 			insert into reviewers (user_id, email, name) select id, ${email}, ${name} from account returning id
 		)
@@ -56,7 +54,7 @@ export async function insertPerson(db: Db, { name, email, passwordHash }: Stored
 	return token;
 }
 
-/** The cookie of a session, signed as better-auth signs it. */
+/** The cookie of a session, signed as the server signs it. */
 export function sessionCookie(token: string, { APP_SECRET, PUBLIC_URL }: Ground['config']) {
 	const signature = createHmac('sha256', APP_SECRET).update(token).digest('base64');
 	const prefix = PUBLIC_URL.startsWith('https:') ? '__Host-' : '';

@@ -19,3 +19,7 @@ export const quickPasswords: Passwords = {
 function derive(password: string, salt: string): string {
 	return scryptSync(password.normalize('NFKC'), salt, 64, { N: cost }).toString('hex');
 }
+
+/** Of "correct horse battery", as versions stored it that used better-auth. */
+export const earlierHash =
+	'9e912656c5b0ca61cee619e3fedfd72b:973dd3b14a6731ded81680e56518145b387926dab204648644f68379045ab8d1f25a272b0ca020b7c1574b6566d492ebb83916f473fa31afab3d043513f386fc';

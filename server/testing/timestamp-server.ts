@@ -51,12 +51,12 @@ export async function startTimestampServer(): Promise<TimestampServer> {
 	const state = { isAway: false, requests: 0, hold: undefined as Promise<void> | undefined };
 	const server = createServer(async (request, response) => {
 		state.requests += 1;
-		const held = state.hold;
-		state.hold = undefined;
-		await held;
 		if (state.isAway) return void request.socket.destroy();
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
+		const held = state.hold;
+		state.hold = undefined;
+		await held;
 		writeFileSync(at('query.tsq'), Buffer.concat(chunks));
 		openssl('ts', '-reply', '-queryfile', at('query.tsq'), '-config', at('tsa.cnf'), '-out', at('reply.tsr'));
 		response.setHeader('content-type', 'application/timestamp-reply').end(readFileSync(at('reply.tsr')));

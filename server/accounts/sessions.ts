@@ -1,0 +1,82 @@
+// A session is a random token. The browser keeps it in a signed cookie, programs send the same as a bearer token, and the
+// database has only its hash, so that a copy of the database opens no session.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Config } from '../platform/config/config.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const sessionMs = 30 * dayMs;
+const maxSessionMs = 90 * dayMs;
+const extendEveryMs = 5 * 60_000;
+const bearerScheme = /^bearer +/i;
+
+export function newExpiry(now: Date): Date {
+	return new Date(now.getTime() + sessionMs);
+}
+
+/** Whether a session with this expiry is extended when it is used. */
+export function isExtensionDue(expiresAt: Date, now: Date): boolean {
+	return expiresAt.getTime() - now.getTime() <= sessionMs - extendEveryMs;
+}
+
+/** Sessions that began before then have ended, however often they were extended (R-SESSION-2). */
+export function oldestSessionStart(now: Date): Date {
+	return new Date(now.getTime() - maxSessionMs);
+}
+
+/** Two instances on one machine share the cookie jar of `localhost`, so the names carry host and port. */
+export function cookieNames(publicUrl: string): { session: string; signedOutMarker: string } {
+	const prefix = `acetate-${new URL(publicUrl).host.replaceAll(/[^a-zA-Z0-9]+/g, '-')}`;
+	return { session: `${prefix}.session_token`, signedOutMarker: `${prefix}.signed_out` };
+}
+
+export function newSessionToken(): string {
+	return randomBytes(32).toString('base64url');
+}
+
+export function hashSessionToken(token: string): string {
+	return createHash('sha256').update(token).digest('hex');
+}
+
+export type SessionTokens = ReturnType<typeof createSessionTokens>;
+
+/** How tokens travel: signed, so that none can be guessed or made of what the database has. */
+export function createSessionTokens({ APP_SECRET, PUBLIC_URL }: Pick<Config, 'APP_SECRET' | 'PUBLIC_URL'>) {
+	const { session } = cookieNames(PUBLIC_URL);
+	// Browsers let only this very host set a cookie with that prefix, no other subdomain and no plain http page.
+	const nameFor = ({ isSecure }: Pick<RequestFacts, 'isSecure'>) => `${isSecure ? '__Host-' : ''}${session}`;
+	const signatureOf = (token: string) => createHmac('sha256', APP_SECRET).update(token).digest();
+	const sign = (token: string) => `${token}.${signatureOf(token).toString('base64')}`;
+
+	function verify(signed: string): string | null {
+		const [token = '', signature = ''] = signed.split('.');
+		const [expected, given] = [signatureOf(token), Buffer.from(signature, 'base64')];
+		return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+	}
+
+	function cookie(request: RequestFacts, value: string, maxAge: number): string {
+		const options = { maxAge, path: '/', httpOnly: true, sameSite: 'Lax', secure: request.isSecure } as const;
+		return serialize(nameFor(request), value, options);
+	}
+
+	return {
+		sign,
+		/** The token of a request; null if it has none with a right signature. */
+		find(request: RequestFacts): string | null {
+			const { authorization = '', cookie: cookies = '' } = request;
+			const bearer = bearerScheme.test(authorization) ? decode(authorization.replace(bearerScheme, '').trim()) : '';
+			return verify(bearer) ?? verify(parse(cookies)[nameFor(request)] ?? '');
+		},
+		cookie: (request: RequestFacts, token: string) => cookie(request, sign(token), sessionMs / 1000),
+		expiredCookie: (request: RequestFacts) => cookie(request, '', 0),
+	};
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
