@@ -47,11 +47,15 @@ const scanners: Record<AudioFormat, (bytes: SoundBytes) => ContainerScan> = {
 	aac: scanAdts,
 };
 
+export interface TimedScan extends ContainerScan {
+	readonly announcedDurationMs: number | null;
+}
+
 /**
  * Reads the headers of a complete file: its properties, and what has to be blanked so that it contains no names. It
  * reads synchronously, so call it in a worker thread. Throws AnalysisFailed (`damaged` or `not_audio`).
  */
-async function scanContainer(path: string, sizeBytes: number, format: AudioFormat): Promise<ContainerScan> {
+async function scanContainer(path: string, sizeBytes: number, format: AudioFormat): Promise<TimedScan> {
 	const file = openSync(path, 'r');
 	try {
 		const size = Math.min(sizeBytes, fstatSync(file).size);
@@ -61,8 +65,11 @@ async function scanContainer(path: string, sizeBytes: number, format: AudioForma
 	}
 }
 
-export function scanBytes(bytes: SoundBytes, format: AudioFormat): ContainerScan {
-	return scanners[format](bytes);
+export function scanBytes(bytes: SoundBytes, format: AudioFormat): TimedScan {
+	const scan = scanners[format](bytes);
+	const { announcedSamples, sampleRate } = scan;
+	const announcedDurationMs = announcedSamples === null ? null : Math.round((announcedSamples * 1000) / sampleRate);
+	return { ...scan, announcedDurationMs };
 }
 
 function readFully(file: number, target: Uint8Array, offset: number): number {
@@ -117,7 +124,7 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 	const start = createSoundStart();
 	let format: AudioFormat | null = null;
 	// If the file is complete, it is scanned first, so that one that is too long costs nothing.
-	let scan: ContainerScan | null = null;
+	let scan: TimedScan | null = null;
 	let decoding: Decoding | null = null;
 	let offset = 0;
 
@@ -190,7 +197,7 @@ interface Decoding {
 function createDecoding(
 	choice: AnalysisJob & {
 		format: AudioFormat;
-		scan: () => ContainerScan | null;
+		scan: () => TimedScan | null;
 		filePath: string | null;
 		onChild: (pid: number | null) => void;
 	},
@@ -209,7 +216,7 @@ function createDecoding(
 	return decoder === null ? null : { decoder, meter };
 }
 
-async function endDecoding({ decoder, meter }: Decoding, scan: ContainerScan): Promise<MeasuredSound> {
+async function endDecoding({ decoder, meter }: Decoding, scan: TimedScan): Promise<MeasuredSound> {
 	await decoder.finish();
 	const sound = meter.finish();
 	if (sound === null) throw new AnalysisFailed('damaged', 'not a single sample');
@@ -241,12 +248,11 @@ function alacSampleKind(bitDepth: number | null): SoundFormat['sampleKind'] {
 	return bitDepth > 16 ? 'int24' : 'int16';
 }
 
-function refuseTooLong({ announcedDurationMs }: ContainerScan, { maxDurationMs }: AnalysisOptions): void {
-	if (announcedDurationMs !== null && announcedDurationMs > maxDurationMs)
-		throw new AnalysisFailed('too_long', 'announced');
+function refuseTooLong(scan: TimedScan, { maxDurationMs }: AnalysisOptions): void {
+	if ((scan.announcedDurationMs ?? 0) > maxDurationMs) throw new AnalysisFailed('too_long', 'announced');
 }
 
-function factsOf(scan: ContainerScan, sound: MeasuredSound | null): SoundFacts {
+function factsOf(scan: TimedScan, sound: MeasuredSound | null): SoundFacts {
 	return {
 		format: scan.format,
 		codec: scan.codec,

@@ -7,18 +7,11 @@ export interface ContainerScan {
 	readonly sampleRate: number;
 	readonly channels: number;
 	readonly bitDepth: number | null;
-	readonly announcedDurationMs: number | null;
 	/** Per channel, without the encoder's padding at both ends, if the file says how much that is. */
 	readonly announcedSamples: number | null;
-	/** The index of an MP4 file comes after its sound, so it cannot be decoded while it arrives. */
-	readonly hasIndexAtEnd: boolean;
 	/** The container is between these offsets; loose tags are outside. */
 	readonly soundOffset: number;
 	readonly soundEnd: number;
 	/** Sorted, not overlapping. */
 	readonly patches: readonly BytePatch[];
-}
-
-export function toDurationMs(samples: number | null, sampleRate: number): number | null {
-	return samples === null || sampleRate <= 0 ? null : Math.round((samples * 1000) / sampleRate);
 }

@@ -1,8 +1,7 @@
 // Decoding by ffmpeg as a child process: bytes go in through a pipe, float samples come out through another.
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
-import { ffmpegEnvironment } from '../ffmpeg.ts';
+import { startFfmpeg } from '../ffmpeg.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createWavDecoder } from './wav.decoder.ts';
 
@@ -18,7 +17,6 @@ const demuxers: Partial<Record<AudioFormat, string>> = {
 	aac: 'aac',
 };
 
-const maxErrorBytes = 2000;
 const pipeBytes = 256 * 1024;
 /** The fastest level: the copy is written while somebody waits for the analysis. */
 const flacOutput = [
@@ -60,46 +58,19 @@ export interface FfmpegSource {
 	readonly drained?: () => Promise<void> | null;
 }
 
-type FfmpegChild = ChildProcessByStdio<Writable, Readable, Readable>;
-
 /** ffmpeg writes float WAV to a pipe, because its header contains the rate and the channels. */
 export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): FfmpegDecoder {
 	const wav = createWavDecoder(Number.POSITIVE_INFINITY, sink);
-	const child = spawnFfmpeg(source);
-	let errorOutput = '';
-	let failure: unknown = null;
+	const { child, ended, throwIfFailed, errorOutput, free } = startFfmpeg(source.ffmpegPath, argumentsOf(source), take);
+	source.onChild(child.pid ?? null);
+	child.once('close', () => source.onChild(null));
 
-	child.stdout.on('data', (bytes: Buffer) => {
-		if (failure !== null) return;
-		try {
-			wav.feed(bytes);
-			const pause = source.drained?.() ?? null;
-			if (pause === null) return;
-			child.stdout.pause();
-			void pause.then(() => child.stdout.resume());
-		} catch (error) {
-			failure = error;
-			child.kill('SIGKILL');
-		}
-	});
-	child.stderr.on('data', (bytes: Buffer) => {
-		if (errorOutput.length < maxErrorBytes) errorOutput += bytes.toString('utf8');
-	});
-	// ffmpeg may stop reading early, for instance after the end of the sound; whether it failed is checked below.
-	child.stdin.on('error', () => {});
-	const ended = new Promise<void>((resolve) => {
-		child.once('error', (error) => {
-			failure ??= error;
-			resolve();
-		});
-		child.once('close', () => {
-			source.onChild(null);
-			resolve();
-		});
-	});
-
-	function throwIfFailed() {
-		if (failure !== null) throw failure;
+	function take(bytes: Buffer): void {
+		wav.feed(bytes);
+		const pause = source.drained?.() ?? null;
+		if (pause === null) return;
+		child.stdout.pause();
+		void pause.then(() => child.stdout.resume());
 	}
 
 	return {
@@ -115,11 +86,8 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 			await ended;
 			throwIfFailed();
 		},
-		errorOutput: () => errorOutput.trim(),
-		free() {
-			child.kill('SIGKILL');
-			child.stdin.destroy();
-		},
+		errorOutput,
+		free,
 	};
 }
 
@@ -144,43 +112,32 @@ function isAboutTags(line: string): boolean {
 	return /picture|mime|metadata|comment|cuesheet/i.test(line);
 }
 
-function spawnFfmpeg({ ffmpegPath, format, filePath, flacPath, onChild }: FfmpegSource): FfmpegChild {
+function argumentsOf({ format, filePath, flacPath }: FfmpegSource): string[] {
 	const demuxer = demuxers[format];
 	if (demuxer === undefined) throw new Error(`no demuxer for ${format}`);
-	const child = spawn(
-		ffmpegPath,
-		[
-			'-nostdin',
-			'-v',
-			'error',
-			'-protocol_whitelist',
-			'file,pipe',
-			'-threads',
-			'1',
-			...(format === 'flac' ? ['-err_detect', 'crccheck'] : []),
-			'-f',
-			demuxer,
-			'-i',
-			filePath === null ? 'pipe:0' : `file:${filePath}`,
-			'-map',
-			'0:a:0',
-			'-map_metadata',
-			'-1',
-			...largeBlocks,
-			'-c:a',
-			'pcm_f32le',
-			'-f',
-			'wav',
-			'-bitexact',
-			'-blocksize',
-			String(pipeBytes),
-			'pipe:1',
-			...(flacPath ? [...flacOutput, `file:${flacPath}`] : []),
-		],
-		{ stdio: ['pipe', 'pipe', 'pipe'], env: ffmpegEnvironment },
-	);
-	onChild(child.pid ?? null);
-	return child;
+	return [
+		'-protocol_whitelist',
+		'file,pipe',
+		...(format === 'flac' ? ['-err_detect', 'crccheck'] : []),
+		'-f',
+		demuxer,
+		'-i',
+		filePath === null ? 'pipe:0' : `file:${filePath}`,
+		'-map',
+		'0:a:0',
+		'-map_metadata',
+		'-1',
+		...largeBlocks,
+		'-c:a',
+		'pcm_f32le',
+		'-f',
+		'wav',
+		'-bitexact',
+		'-blocksize',
+		String(pipeBytes),
+		'pipe:1',
+		...(flacPath ? [...flacOutput, `file:${flacPath}`] : []),
+	];
 }
 
 /** Also settles if it could not be written. */

@@ -1,9 +1,107 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { AnalysisFailed } from '../audio-analysis.ts';
 import { readFlacHead } from '../containers/flac/flac.scan.ts';
+import { continueFrameCrc } from '../containers/flac/flac-frame-end.ts';
+import {
+	type FlacFrameHeader,
+	longestFlacHeaderBytes,
+	nextFlacNumber,
+	readFlacFrameHeader,
+} from '../containers/flac/flac-frame-header.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
-import { createFlacFrameReader, type FlacFrame } from './flac-frames.ts';
 import { createWasmOutput, decodeOrFail } from './wasm-sound.ts';
+
+// Finds the frames of a FLAC file, strictly: anything between frames means that the file is damaged.
+
+interface FlacFrame {
+	readonly bytes: Uint8Array;
+	readonly samples: number;
+}
+
+/** Eight channels of 65,535 samples of 32 bits, and headers. */
+const maxFrameBytes = 2_200_000;
+
+/** Cuts a FLAC file into its frames. */
+function createFlacFrameReader() {
+	let pending = Buffer.alloc(0);
+	let isInMetadata = true;
+	let bytesToSkip = 0;
+	let isAtMarker = true;
+	let current: FlacFrameHeader | null = null;
+	/** How far the pending bytes have been searched for the next frame. */
+	let searched = 0;
+
+	function drop(count: number) {
+		pending = pending.subarray(count);
+	}
+
+	/** Returns false when more bytes are needed. */
+	function passMetadata(): boolean {
+		if (bytesToSkip > 0) {
+			const count = Math.min(bytesToSkip, pending.length);
+			drop(count);
+			bytesToSkip -= count;
+			if (bytesToSkip > 0) return false;
+		}
+		if (!isInMetadata || pending.length < 4) return false;
+		if (isAtMarker) {
+			isAtMarker = false;
+			drop(4);
+			return true;
+		}
+		isInMetadata = ((pending[0] as number) & 0x80) === 0;
+		bytesToSkip = pending.readUIntBE(1, 3);
+		drop(4);
+		return true;
+	}
+
+	function nextFrame(isEnd: boolean): FlacFrame | null {
+		if (current === null) {
+			if (pending.length < longestFlacHeaderBytes && !isEnd) return null;
+			if (pending.length === 0) return null;
+			current = readFlacFrameHeader(pending, 0);
+			if (current === null) throw new AnalysisFailed('damaged', 'no frame where one begins');
+			searched = 1;
+		}
+		const expected = nextFlacNumber(current);
+		for (;;) {
+			const at = pending.indexOf(0xff, searched);
+			const isNearEnd = at === -1 || at + longestFlacHeaderBytes > pending.length;
+			if (isNearEnd && !isEnd) {
+				searched = at === -1 ? pending.length : at;
+				if (searched > maxFrameBytes) throw new AnalysisFailed('damaged', 'a frame without end');
+				return null;
+			}
+			if (at === -1) return cut(pending.length, null);
+			const header = readFlacFrameHeader(pending, at);
+			if (header !== null && header.number === expected) return cut(at, header);
+			searched = at + 1;
+		}
+	}
+
+	function cut(length: number, next: FlacFrameHeader | null): FlacFrame {
+		const frame = { bytes: pending.subarray(0, length), samples: current?.samples ?? 0 };
+		// The decoder would accept extra bytes after a frame, but they could contain a name.
+		if (continueFrameCrc(0, frame.bytes) !== 0) throw new AnalysisFailed('damaged', 'a frame with a wrong checksum');
+		drop(length);
+		current = next;
+		searched = 1;
+		return frame;
+	}
+
+	return {
+		*feed(bytes: Uint8Array): Generator<FlacFrame> {
+			pending = Buffer.concat([pending, bytes]);
+			while ((isInMetadata || bytesToSkip > 0) && passMetadata());
+			if (isInMetadata || bytesToSkip > 0) return;
+			for (let frame = nextFrame(false); frame !== null; frame = nextFrame(false)) yield frame;
+		},
+		*finish(): Generator<FlacFrame> {
+			if (isInMetadata || bytesToSkip > 0) return;
+			for (let frame = nextFrame(true); frame !== null; frame = nextFrame(true)) yield frame;
+		},
+	};
+}
 
 /** Frames are decoded in batches of this many samples, because a small file can hold hours of silence. */
 const batchSamples = 2 ** 15;

@@ -85,20 +85,29 @@ function isPlain({ kind, bytesPerSample }: PcmLayout): boolean {
 	return (kind === 'signed' && bytesPerSample === 2) || (kind === 'float' && bytesPerSample === 4);
 }
 
-/** Writes interleaved little-endian samples to the planes. */
+/** Writes interleaved samples to the planes; those of more than one byte are in the order of this machine, but for 24 bits. */
 function deinterleave(layout: PcmLayout, bytes: Buffer, planes: readonly Float32Array[], frames: number): void {
 	const { bytesPerSample, kind, isBigEndian } = layout;
-	if (bytesPerSample === 3) deinterleave24(bytes, planes, frames, isBigEndian);
-	else if (kind === 'unsigned') deinterleaveUnsigned(bytes, planes, frames);
-	else {
-		const samples = viewOf(layout, bytes);
-		if (kind === 'float') deinterleaveFloats(samples, planes, frames);
-		else if (samples instanceof Int16Array && planes.length === 2) deinterleaveStereo16(samples, planes, frames);
-		else deinterleaveScaled(samples, planes, frames, 2 ** (1 - 8 * bytesPerSample));
+	if (bytesPerSample === 3) {
+		deinterleave24(bytes, planes, frames, isBigEndian);
+		return;
+	}
+	const samples = viewOf(layout, bytes);
+	const middle = kind === 'unsigned' ? 128 : 0;
+	const scale = kind === 'float' ? 1 : 2 ** (1 - 8 * bytesPerSample);
+	for (const [channel, plane] of planes.entries())
+		writePlane(samples, channel, planes.length, plane.subarray(0, frames), middle, scale);
+}
+
+/** NaN counts as silence: one such sample would make the loudness of the whole sound NaN. */
+function writePlane(samples: Samples, from: number, step: number, plane: Float32Array, middle: number, scale: number) {
+	for (let i = 0, at = from; i < plane.length; i++, at += step) {
+		const sample = ((samples[at] as number) - middle) * scale;
+		plane[i] = Number.isNaN(sample) ? 0 : sample;
 	}
 }
 
-type Samples = Int8Array | Int16Array | Int32Array | Float32Array | Float64Array;
+type Samples = Uint8Array | Int8Array | Int16Array | Int32Array | Float32Array | Float64Array;
 
 function viewOf({ kind, bytesPerSample }: PcmLayout, bytes: Buffer): Samples {
 	const { buffer, byteOffset } = bytes;
@@ -107,6 +116,7 @@ function viewOf({ kind, bytesPerSample }: PcmLayout, bytes: Buffer): Samples {
 		return bytesPerSample === 8
 			? new Float64Array(buffer, byteOffset, count)
 			: new Float32Array(buffer, byteOffset, count);
+	if (kind === 'unsigned') return bytes;
 	if (bytesPerSample === 1) return new Int8Array(buffer, byteOffset, count);
 	return bytesPerSample === 2 ? new Int16Array(buffer, byteOffset, count) : new Int32Array(buffer, byteOffset, count);
 }
@@ -115,36 +125,6 @@ function swapBytes(bytes: Buffer, bytesPerSample: number): void {
 	if (bytesPerSample === 2) bytes.swap16();
 	else if (bytesPerSample === 4) bytes.swap32();
 	else if (bytesPerSample === 8) bytes.swap64();
-}
-
-/** The most common case, in one loop for both channels. */
-function deinterleaveStereo16(samples: Int16Array, planes: readonly Float32Array[], frames: number): void {
-	const [left, right] = planes as [Float32Array, Float32Array];
-	const scale = 2 ** -15;
-	for (let i = 0; i < frames; i++) {
-		left[i] = (samples[2 * i] as number) * scale;
-		right[i] = (samples[2 * i + 1] as number) * scale;
-	}
-}
-
-function deinterleaveScaled(samples: Samples, planes: readonly Float32Array[], frames: number, scale: number): void {
-	const channels = planes.length;
-	for (let channel = 0; channel < channels; channel++) {
-		const plane = planes[channel] as Float32Array;
-		for (let i = 0, at = channel; i < frames; i++, at += channels) plane[i] = (samples[at] as number) * scale;
-	}
-}
-
-/** NaN counts as silence: one such sample would make the loudness of the whole sound NaN. */
-function deinterleaveFloats(samples: Samples, planes: readonly Float32Array[], frames: number): void {
-	const channels = planes.length;
-	for (let channel = 0; channel < channels; channel++) {
-		const plane = planes[channel] as Float32Array;
-		for (let i = 0, at = channel; i < frames; i++, at += channels) {
-			const sample = samples[at] as number;
-			plane[i] = Number.isNaN(sample) ? 0 : sample;
-		}
-	}
 }
 
 function deinterleave24(block: Buffer, planes: readonly Float32Array[], frames: number, isBigEndian: boolean): void {
@@ -157,13 +137,5 @@ function deinterleave24(block: Buffer, planes: readonly Float32Array[], frames: 
 			const top = (block[at + high] as number) << 24;
 			plane[i] = (top | ((block[at + 1] as number) << 16) | ((block[at + low] as number) << 8)) * scale;
 		}
-	}
-}
-
-function deinterleaveUnsigned(block: Buffer, planes: readonly Float32Array[], frames: number): void {
-	const channels = planes.length;
-	for (let channel = 0; channel < channels; channel++) {
-		const plane = planes[channel] as Float32Array;
-		for (let i = 0, at = channel; i < frames; i++, at += channels) plane[i] = ((block[at] as number) - 128) / 128;
 	}
 }

@@ -5,6 +5,8 @@ import { createBandPowers, frameSize } from './spectrum.ts';
 /** The rate at which sounds are compared: an eighth of the usual one. Above two thousand hertz formats differ most. */
 const narrowRate = 5512.5;
 const highestRate = 8000;
+/** Enough up to two thousand hertz. */
+const narrowTaps = 16;
 /** Each frame begins in the middle of the one before. */
 const hop = frameSize / 2;
 
@@ -30,9 +32,13 @@ interface NarrowSound {
 function createNarrowSound(sampleRate: number, onSamples: TakeSamples): NarrowSound {
 	let box = 1;
 	while (sampleRate / box > highestRate) box *= 2;
-	// Twice both rates, because one of them is no whole number.
-	const resampler = createResampler(2 * sampleRate, 2 * narrowRate * box, 1, ([samples], count) =>
-		onSamples(samples as Float32Array, count),
+	const resampler = createResampler(
+		// Twice both rates, because one of them is no whole number.
+		2 * sampleRate,
+		2 * narrowRate * box,
+		1,
+		([samples], count) => onSamples(samples as Float32Array, count),
+		narrowTaps,
 	);
 	return {
 		add(block) {

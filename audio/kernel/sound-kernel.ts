@@ -1,10 +1,25 @@
 // A block of sound in the memory of the kernel, and everything that is measured of it there.
-
 import type { Weigher } from '../loudness/loudness-meter.ts';
 import { interpolators, taps } from '../loudness/true-peak.ts';
 import type { InterleavedSamples, SampleBlock } from '../peaks/sample-block.ts';
 import { loudnessKernel, samplesKernel } from './kernel-bytes.ts';
-import { createKernelInstance } from './kernel-instance.ts';
+
+/** As much of it as is used here; the types of Node do not have it. */
+declare const WebAssembly: {
+	readonly Module: new (bytes: Uint8Array) => object;
+	readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer };
+	readonly Instance: new (module: object, imports: object) => { readonly exports: object };
+};
+
+const pageBytes = 2 ** 16;
+/** Compiled once for each thread. */
+const modules = new Map<string, object>();
+
+function moduleOf(kernel: string): object {
+	const module = modules.get(kernel) ?? new WebAssembly.Module(Buffer.from(kernel, 'base64'));
+	modules.set(kernel, module);
+	return module;
+}
 
 // Where things lie in the memory that the kernel works on.
 
@@ -65,12 +80,14 @@ interface KernelMemory {
 function createKernelMemory(channels: number): KernelMemory {
 	const pairs = Math.ceil(channels / 2);
 	// One more, for the sum of all pairs if there are several.
-	const { functions, memory } = createKernelInstance<KernelFunctions>(
-		[samplesKernel, loudnessKernel],
-		pairsAt + (pairs + 1) * pairBytes,
+	const memory = new WebAssembly.Memory({ initial: Math.ceil((pairsAt + (pairs + 1) * pairBytes) / pageBytes) });
+	const instances = [samplesKernel, loudnessKernel].map(
+		(kernel) => new WebAssembly.Instance(moduleOf(kernel), { sound: { memory } }),
 	);
-	const floats = new Float32Array(memory);
-	const doubles = new Float64Array(memory);
+	// A test compares every function with its plain counterpart.
+	const functions = Object.assign({}, ...instances.map(({ exports }) => exports)) as KernelFunctions;
+	const floats = new Float32Array(memory.buffer);
+	const doubles = new Float64Array(memory.buffer);
 	const blockAt = (pair: number, frame: number) => pairsAt + pair * pairBytes + pastBytes + frame * frameBytes;
 	writeTaps(floats, doubles);
 	return {
@@ -79,7 +96,7 @@ function createKernelMemory(channels: number): KernelMemory {
 		pairs,
 		floats,
 		doubles,
-		wholes: new Int16Array(memory),
+		wholes: new Int16Array(memory.buffer),
 		blockAt,
 		stateAt: (pair) => statesAt + pair * stateNumbers * 8,
 		sumAt(frame) {

@@ -1,8 +1,7 @@
 // Encoding by ffmpeg as a child process: bare samples go in through a pipe, so that nothing of the file itself can come out.
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { Readable, Writable } from 'node:stream';
-import { ffmpegEnvironment } from '../ffmpeg.ts';
+import type { Writable } from 'node:stream';
+import { startFfmpeg } from '../ffmpeg.ts';
 import { type EncoderOutput, type OpusEncoder, opusBitRates, opusComplexity } from './opus-encoder.ts';
 
 const pageHeadBytes = 27;
@@ -50,20 +49,15 @@ interface FfmpegOutput extends EncoderOutput {
 	readonly ffmpegPath: string;
 }
 
-const maxErrorBytes = 2000;
 /** A head with the pre-skip, then comments. */
 const headPackets = 2;
 
 /** Fails if this ffmpeg was built without libopus. */
 export function createFfmpegOpusEncoder(output: FfmpegOutput): OpusEncoder {
 	const { channels, onHead, onPacket } = output;
-	const child = start(output);
 	let packetCount = 0;
 	let preSkip = 0;
-	let failure: unknown = null;
-	let errorOutput = '';
 	let draining: Promise<void> | null = null;
-
 	const packets = createOggPacketReader((packet) => {
 		packetCount += 1;
 		if (packetCount === 1) {
@@ -71,29 +65,12 @@ export function createFfmpegOpusEncoder(output: FfmpegOutput): OpusEncoder {
 			onHead(preSkip);
 		} else if (packetCount > headPackets) onPacket(packet);
 	});
-	child.stdout.on('data', (bytes: Buffer) => {
-		if (failure !== null) return;
-		try {
-			packets.feed(bytes);
-		} catch (error) {
-			failure = error;
-			child.kill('SIGKILL');
-		}
-	});
-	child.stderr.on('data', (bytes: Buffer) => {
-		if (errorOutput.length < maxErrorBytes) errorOutput += bytes.toString('utf8');
-	});
-	child.stdin.on('error', () => {});
-	const ended = new Promise<number | null>((resolve) => {
-		child.once('error', (error) => {
-			failure ??= error;
-			resolve(null);
-		});
-		child.once('close', resolve);
-	});
+	const ffmpeg = startFfmpeg(output.ffmpegPath, argumentsOf(output), packets.feed);
+	const { child, ended } = ffmpeg;
+	comeLast(child.pid);
 
 	function write(samples: Float32Array): void {
-		if (failure !== null) throw failure;
+		ffmpeg.throwIfFailed();
 		if (!child.stdin.writable) return;
 		if (child.stdin.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))) return;
 		draining ??= Promise.race([drained(child.stdin), ended.then(() => undefined)]).finally(() => {
@@ -107,60 +84,46 @@ export function createFfmpegOpusEncoder(output: FfmpegOutput): OpusEncoder {
 		async finish() {
 			child.stdin.end();
 			const code = await ended;
-			if (failure !== null) throw failure;
-			if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errorOutput.trim()}`);
+			ffmpeg.throwIfFailed();
+			if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${ffmpeg.errorOutput()}`);
 			return packets.granule() - preSkip;
 		},
-		free() {
-			child.kill('SIGKILL');
-			child.stdin.destroy();
-		},
+		free: ffmpeg.free,
 	};
 }
 
-function start({ ffmpegPath, channels, sampleRate }: FfmpegOutput): ChildProcessByStdio<Writable, Readable, Readable> {
-	const child = spawn(
-		ffmpegPath,
-		[
-			'-nostdin',
-			'-v',
-			'error',
-			'-protocol_whitelist',
-			'pipe',
-			'-threads',
-			'1',
-			'-f',
-			'f32le',
-			'-ar',
-			String(sampleRate),
-			'-ac',
-			String(channels),
-			'-i',
-			'pipe:0',
-			'-c:a',
-			'libopus',
-			'-b:a',
-			String(opusBitRates[channels]),
-			'-vbr',
-			'constrained',
-			'-application',
-			'audio',
-			'-compression_level',
-			String(opusComplexity),
-			'-frame_duration',
-			'20',
-			'-f',
-			'ogg',
-			'-flags:a',
-			'+bitexact',
-			'-fflags',
-			'+bitexact',
-			'pipe:1',
-		],
-		{ stdio: ['pipe', 'pipe', 'pipe'], env: ffmpegEnvironment },
-	);
-	comeLast(child.pid);
-	return child;
+function argumentsOf({ channels, sampleRate }: FfmpegOutput): string[] {
+	return [
+		'-protocol_whitelist',
+		'pipe',
+		'-f',
+		'f32le',
+		'-ar',
+		String(sampleRate),
+		'-ac',
+		String(channels),
+		'-i',
+		'pipe:0',
+		'-c:a',
+		'libopus',
+		'-b:a',
+		String(opusBitRates[channels]),
+		'-vbr',
+		'constrained',
+		'-application',
+		'audio',
+		'-compression_level',
+		String(opusComplexity),
+		'-frame_duration',
+		'20',
+		'-f',
+		'ogg',
+		'-flags:a',
+		'+bitexact',
+		'-fflags',
+		'+bitexact',
+		'pipe:1',
+	];
 }
 
 /** After the analysis of what has just arrived, too. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scanBytes } from '../analyze-file.ts';
+import { scanBytes, type TimedScan } from '../analyze-file.ts';
 import type { AudioFormat } from '../audio-analysis.ts';
 import {
 	applyPatches,
@@ -11,7 +11,6 @@ import {
 	listFileRanges,
 	preparePatches,
 } from '../containers/blind-bytes/byte-patches.ts';
-import type { ContainerScan } from '../containers/container-scan.ts';
 import { type SniffResult, sniffFormat, sniffWindowBytes } from '../containers/sniff.ts';
 import { createMemoryBytes } from '../containers/sound-bytes.ts';
 
@@ -29,7 +28,7 @@ export function sniffFile(bytes: Uint8Array): AudioFormat | null {
 	}
 }
 
-export function scanFile(bytes: Uint8Array, format = sniffFile(bytes)): ContainerScan {
+export function scanFile(bytes: Uint8Array, format = sniffFile(bytes)): TimedScan {
 	if (format === null) throw new Error('this is no sound');
 	return scanBytes(createMemoryBytes(bytes), format);
 }

@@ -1,6 +1,6 @@
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
-import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import type { ContainerScan } from '../container-scan.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
 import { createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
 import { continueFrameCrc, readFlacFrame } from './flac-frame-end.ts';
@@ -138,8 +138,6 @@ export function scanFlac(bytes: SoundBytes): ContainerScan {
 		channels: facts.channels,
 		bitDepth: facts.bitDepth,
 		announcedSamples: facts.samples,
-		announcedDurationMs: toDurationMs(facts.samples, facts.sampleRate),
-		hasIndexAtEnd: false,
 		soundOffset,
 		soundEnd,
 		patches: patches.toSorted(),

@@ -1,5 +1,5 @@
 import { AnalysisFailed } from '../../audio-analysis.ts';
-import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import type { ContainerScan } from '../container-scan.ts';
 import { findEndOfLeadingTags } from '../loose-tags.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { checkPcmFormat } from './wav.scan.ts';
@@ -40,8 +40,6 @@ export function scanAiff(bytes: SoundBytes): ContainerScan {
 		channels: common.channels,
 		bitDepth: common.bitDepth,
 		announcedSamples: common.samples,
-		announcedDurationMs: toDurationMs(common.samples, common.sampleRate),
-		hasIndexAtEnd: false,
 		soundOffset,
 		soundEnd: bytes.sizeBytes,
 		patches: [],

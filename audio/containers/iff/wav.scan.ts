@@ -1,11 +1,67 @@
 /** RIFF, RF64 and BW64 WAVE files: everything but the format and the samples is cut out, and a RIFF file is served. */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
-import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import type { ContainerScan } from '../container-scan.ts';
 import { findEndOfLeadingTags } from '../loose-tags.ts';
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
 import { findTextAtEnd, mayBeText } from '../text-in-sound.ts';
-import { findEndOfSamples } from './wav-tail.ts';
+
+const searchedBytes = 32 * 1024 * 1024;
+const maxTailChunks = 1000;
+/** Chunks that programs write after the samples. */
+const tailIds = [
+	'LIST',
+	'id3 ',
+	'ID3 ',
+	'bext',
+	'iXML',
+	'axml',
+	'_PMX',
+	'cart',
+	'cue ',
+	'smpl',
+	'inst',
+	'JUNK',
+	'PAD ',
+];
+
+/**
+ * Returns where the samples end if their size is unknown or wrong: at the end of the file, unless a sequence of chunks
+ * follows whose sizes end exactly at the end of the file.
+ */
+function findEndOfSamples(bytes: SoundBytes, from: number): number {
+	let offset = Math.max(from, bytes.sizeBytes - searchedBytes);
+	while (offset + chunkHeaderBytes <= bytes.sizeBytes) {
+		const view = bytes.view(offset, largestView);
+		const found = findTailId(view);
+		if (found === null) {
+			offset += Math.max(1, view.length - 3);
+			continue;
+		}
+		offset += found;
+		if (isRowOfChunks(bytes.openWindow(chunkHeaderBytes * 64), offset)) return offset;
+		offset += 1;
+	}
+	return bytes.sizeBytes;
+}
+
+function findTailId(view: Uint8Array): number | null {
+	const buffer = Buffer.from(view.buffer, view.byteOffset, view.length);
+	const found = tailIds.map((id) => buffer.indexOf(id, 0, 'latin1')).filter((index) => index >= 0);
+	return found.length === 0 ? null : Math.min(...found);
+}
+
+function isRowOfChunks(bytes: SoundBytes, from: number): boolean {
+	let offset = from;
+	for (let count = 0; count < maxTailChunks && bytes.has(offset, chunkHeaderBytes); count++) {
+		const size = bytes.u32le(offset + 4);
+		offset += chunkHeaderBytes + size;
+		if (offset === bytes.sizeBytes) return true;
+		offset += size % 2;
+		if (offset === bytes.sizeBytes) return true;
+	}
+	return false;
+}
 
 /**
  * Looks for the beginning of another file, or of a piece of one, among the samples of a WAV file. Samples may be any bytes,
@@ -162,8 +218,6 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 		channels: format.channels,
 		bitDepth: format.bitDepth,
 		announcedSamples,
-		announcedDurationMs: toDurationMs(announcedSamples, format.sampleRate),
-		hasIndexAtEnd: false,
 		soundOffset,
 		soundEnd,
 		patches: patches.toSorted(),

@@ -2,7 +2,7 @@
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import { listGaps, RangeList } from '../blind-bytes/range-list.ts';
-import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import type { ContainerScan } from '../container-scan.ts';
 import { blankTrailingTags } from '../loose-tags.ts';
 import { describeAac, readAacConfig } from '../mpeg/aac-config.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
@@ -142,8 +142,6 @@ export function scanMp4(bytes: SoundBytes): ContainerScan {
 	return {
 		...sound,
 		announcedSamples,
-		announcedDurationMs: toDurationMs(announcedSamples, sound.sampleRate),
-		hasIndexAtEnd: boxes.some((box) => box.type === 'mdat' && box.offset < moov.offset),
 		soundOffset: 0,
 		soundEnd: bytes.sizeBytes,
 		patches: blankAll(bytes, boxes, moov, track, ranges).toSorted(),

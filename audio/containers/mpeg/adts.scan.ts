@@ -1,5 +1,5 @@
 import { PatchList } from '../blind-bytes/patch-list.ts';
-import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import type { ContainerScan } from '../container-scan.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { describeAac } from './aac-config.ts';
 import { adtsFrames } from './frame-headers.ts';
@@ -15,8 +15,6 @@ export function scanAdts(bytes: SoundBytes): ContainerScan {
 		channels: first.channels,
 		bitDepth: null,
 		announcedSamples: samples,
-		announcedDurationMs: toDurationMs(samples, first.sampleRate),
-		hasIndexAtEnd: false,
 		soundOffset: firstOffset,
 		soundEnd: end,
 		patches: patches.toSorted(),

@@ -4,7 +4,7 @@
  */
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
-import { type ContainerScan, toDurationMs } from '../container-scan.ts';
+import type { ContainerScan } from '../container-scan.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
 import { listBodies, patchPages } from './ogg-comments.ts';
@@ -41,8 +41,6 @@ export function scanOgg(bytes: SoundBytes): ContainerScan {
 		channels: first.channels,
 		bitDepth: first.bitDepth,
 		announcedSamples,
-		announcedDurationMs: toDurationMs(announcedSamples, first.sampleRate),
-		hasIndexAtEnd: false,
 		soundOffset,
 		soundEnd: end,
 		patches: patches.toSorted(),
