@@ -2,12 +2,14 @@
 import { type LucideIcon, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { type CodePurpose, codeDigits, codeMinutes } from '../../domain/contracts/signing-code.ts';
-import { guestClient } from '../links/guest-client.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import { guestClient, guestMessageOf } from '../links/guest-client.ts';
+import { useGuestCall } from '../links/use-guest-call.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { documentFailure } from './label-documents.ts';
 import type { SigningProps } from './signing-props.ts';
-import { useCall } from './use-call.ts';
 
 interface SigningCodeFormProps extends SigningProps {
 	purpose: CodePurpose;
@@ -33,7 +35,9 @@ export function SigningCodeForm({
 }: SigningCodeFormProps) {
 	const [isSent, setIsSent] = useState(false);
 	const [code, setCode] = useState('');
-	const { isBusy, failure, run } = useCall(onChanged);
+	const { isBusy, failure, run } = useGuestCall(onChanged, (error) =>
+		documentFailure(error, guestMessageOf(error, unexpected.message)),
+	);
 
 	async function handleSend(): Promise<void> {
 		if (!isReady()) return;

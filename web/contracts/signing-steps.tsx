@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { consentSentence } from '../../domain/contracts/consent-text.ts';
 import { isNameOfSigner } from '../../domain/contracts/signer-name.ts';
 import { guestClient } from '../links/guest-client.ts';
+import { useGuestCall } from '../links/use-guest-call.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -14,7 +15,6 @@ import { SignatureField } from './signature-field.tsx';
 import { isSigned, noSignature, type SignatureValue, sentSignature } from './signature-value.ts';
 import { SigningCodeForm } from './signing-code-form.tsx';
 import type { SigningProps } from './signing-props.ts';
-import { useCall } from './use-call.ts';
 
 export function SigningSteps({ token, contract, onChanged }: SigningProps) {
 	const [refusing, setRefusing] = useState<'changes' | 'decline' | null>(null);
@@ -109,7 +109,7 @@ function Step({ number, title, isDone, isOpen, children }: StepProps) {
 
 function Consent({ token, contract: { version, consent }, onChanged }: SigningProps) {
 	const [hasTicked, setHasTicked] = useState(false);
-	const { isBusy, failure, run } = useCall(onChanged);
+	const { isBusy, failure, run } = useGuestCall(onChanged);
 	return (
 		<div className="grid gap-3">
 			<div className="grid gap-2 text-sm text-muted">

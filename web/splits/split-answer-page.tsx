@@ -3,16 +3,16 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
 import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
 import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { guestClient, guestMessageOf } from '../links/guest-client.ts';
+import { guestClient } from '../links/guest-client.ts';
 import type { LinkFailure } from '../links/link-failure-page.tsx';
 import { LinkPage } from '../links/link-page.tsx';
+import { useGuestCall } from '../links/use-guest-call.ts';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -177,21 +177,10 @@ function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 	const { status, answer, labelName } = split;
 	const [isDisagreeing, setIsDisagreeing] = useState(false);
-	const [failure, setFailure] = useState<string | null>(null);
-	const [isBusy, setIsBusy] = useState(false);
+	const { isBusy, failure, run } = useGuestCall(onAnswered);
 
 	async function send(call: () => Promise<unknown>): Promise<void> {
-		setIsBusy(true);
-		setFailure(null);
-		try {
-			await call();
-			setIsDisagreeing(false);
-		} catch (error) {
-			setFailure(guestMessageOf(error, unexpected.message));
-		}
-		// Also after a failure, which may mean that the split has changed meanwhile.
-		await onAnswered();
-		setIsBusy(false);
+		if (await run(call)) setIsDisagreeing(false);
 	}
 
 	const told = <Told split={split} />;

@@ -12,7 +12,6 @@ import {
 	Trash2,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
 import { statusWords } from '../../domain/submissions/track-status.ts';
 import { percentOf } from '../../domain/uploads/upload-format.ts';
@@ -21,6 +20,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { guestClient, guestMessageOf } from '../links/guest-client.ts';
 import type { LinkFailure } from '../links/link-failure-page.tsx';
 import { LinkPage } from '../links/link-page.tsx';
+import { useGuestCall } from '../links/use-guest-call.ts';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -244,31 +244,10 @@ function MessageCard({ icon, title, children }: { icon: ReactNode; title: string
 	);
 }
 
-/** Runs a call of the page and keeps what went wrong with it. */
-function useCall(reload: () => Promise<void>) {
-	const [failure, setFailure] = useState<string | null>(null);
-	const [isBusy, setIsBusy] = useState(false);
-	async function run(call: () => Promise<unknown>): Promise<boolean> {
-		setIsBusy(true);
-		setFailure(null);
-		try {
-			await call();
-			await reload();
-			return true;
-		} catch (error) {
-			setFailure(guestMessageOf(error, unexpected.message));
-			return false;
-		} finally {
-			setIsBusy(false);
-		}
-	}
-	return { failure, isBusy, run };
-}
-
 /** Opening the link does nothing yet: programs that look for viruses open links too. */
 function ConfirmCard({ token, submission, reload }: LoadedProps) {
 	const { labelName, tracks, keptUntil } = submission;
-	const { failure, isBusy, run } = useCall(reload);
+	const { failure, isBusy, run } = useGuestCall(reload);
 	return (
 		<MessageCard
 			icon={<IconTile icon={MailCheck} />}
@@ -308,7 +287,7 @@ function ConfirmCard({ token, submission, reload }: LoadedProps) {
 function StatusCard({ token, submission, reload }: LoadedProps) {
 	const { labelName, tracks, promiseDays, confirmedAt, state } = submission;
 	const isWithdrawn = state === 'withdrawn';
-	const { failure, isBusy, run } = useCall(reload);
+	const { failure, isBusy, run } = useGuestCall(reload);
 	return (
 		<div className="grid gap-3.5">
 			<Card className="overflow-hidden">

@@ -11,6 +11,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAfterDraw, useWindowEvent } from '../../lib/scope-hooks.ts';
 import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
+import { useGuestCall } from '../../links/use-guest-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -268,8 +269,7 @@ function Privacy() {
 /** Whoever has the link can stop the reminders that go out before the due day. */
 function Reminders() {
 	const { opened, token, reload } = useFormDesk();
-	const [isBusy, setIsBusy] = useState(false);
-	const [hasFailed, setHasFailed] = useState(false);
+	const { isBusy, failure, run } = useGuestCall(reload);
 	if (opened.reminders === null) return null;
 	if (opened.reminders === 'stopped')
 		return (
@@ -278,24 +278,17 @@ function Reminders() {
 			</p>
 		);
 
-	async function handleStop(): Promise<void> {
-		setIsBusy(true);
-		try {
-			await guestClient.forms.stopReminders({ token });
-			await reload();
-		} catch {
-			setHasFailed(true);
-		} finally {
-			setIsBusy(false);
-		}
-	}
-
 	return (
 		<div className="-ml-2 grid justify-items-start gap-1">
-			<Button size="sm" variant="quiet" isBusy={isBusy} onClick={() => void handleStop()}>
+			<Button
+				size="sm"
+				variant="quiet"
+				isBusy={isBusy}
+				onClick={() => void run(() => guestClient.forms.stopReminders({ token }))}
+			>
 				No more reminders
 			</Button>
-			{hasFailed && (
+			{failure && (
 				<p role="alert" className="pl-2 text-xs text-bad">
 					That did not work. Please try again.
 				</p>

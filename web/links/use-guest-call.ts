@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { guestMessageOf } from '../links/guest-client.ts';
-import { documentFailure } from './label-documents.ts';
+import { guestMessageOf } from './guest-client.ts';
 
-/** What a call says when it fails, and whether one is under way. */
-export function useCall(onDone: () => Promise<void>) {
+/** Runs calls of a guest's page: whether one is under way, and what the last one said when it failed. */
+export function useGuestCall(
+	reload: () => Promise<void>,
+	reasonOf: (error: unknown) => string = (error) => guestMessageOf(error, unexpected.message),
+) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 
@@ -16,10 +18,10 @@ export function useCall(onDone: () => Promise<void>) {
 			await call();
 		} catch (error) {
 			isDone = false;
-			setFailure(documentFailure(error, guestMessageOf(error, unexpected.message)));
+			setFailure(reasonOf(error));
 		}
-		// Also after a failure, which may mean that the contract has changed meanwhile.
-		await onDone();
+		// Also after a failure, which may mean that something has changed since the page was read.
+		await reload();
 		setIsBusy(false);
 		return isDone;
 	}
