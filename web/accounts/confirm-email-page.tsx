@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AccountFrame, FormHeading } from './account-frame.tsx';
+import { LinkCheckFailed } from './link-check-failed.tsx';
 import { recheckSession, useSession } from './session.ts';
 
 /** What is wrong with a link, and what its holder can do about it. */
@@ -71,7 +72,7 @@ function ConfirmEmail({ token }: { token: string }) {
 	if (confirmedEmail !== null) return <Confirmed email={confirmedEmail} />;
 	if (refusal) return <DeadLink refusal={refusal} />;
 	if (link.isPending) return <Checking />;
-	if (!link.data) return <CheckFailed isBusy={link.isFetching} onRetry={() => void link.refetch()} />;
+	if (!link.data) return <LinkCheckFailed title="Confirm your e-mail" query={link} />;
 	const { email } = link.data;
 	return (
 		<>
@@ -116,17 +117,6 @@ function Checking() {
 			<Skeleton className="h-11 w-full rounded-pill" />
 			<VisuallyHidden>Loading</VisuallyHidden>
 		</div>
-	);
-}
-
-function CheckFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-	return (
-		<>
-			<FormHeading title="Confirm your e-mail" lead="Your link may well be fine; it just could not be checked." />
-			<Notice tone="bad" onRetry={onRetry} isRetrying={isBusy}>
-				The server could not be reached
-			</Notice>
-		</>
 	);
 }
 

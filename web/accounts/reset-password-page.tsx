@@ -12,11 +12,11 @@ import { inBox, useAppForm } from '../ui/app-form.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
 import { FormPasswordField } from '../ui/form-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AccountFrame, FormHeading } from './account-frame.tsx';
 import { useResetPassword } from './accounts.mutations.ts';
+import { LinkCheckFailed } from './link-check-failed.tsx';
 import { useSession } from './session.ts';
 
 const refusals: readonly string[] = [resetLinkUnknown.code, resetLinkExpired.code, resetLinkUsed.code];
@@ -73,7 +73,7 @@ function ResetPassword() {
 	if (isChanged) return <PasswordChanged />;
 	if (token === '') return <BrokenLink code={resetLinkUnknown.code} />;
 	if (check.isPending) return <CheckingLink />;
-	if (check.error) return <CheckFailed isBusy={check.isFetching} onRetry={() => void check.refetch()} />;
+	if (check.error) return <LinkCheckFailed title="Reset password" query={check} />;
 	if ('refusal' in check.data) return <BrokenLink code={check.data.refusal} />;
 	return <NewPasswordForm token={token} email={check.data.email} onChanged={() => setIsChanged(true)} />;
 }
@@ -89,17 +89,6 @@ function CheckingLink() {
 			</div>
 			<VisuallyHidden>Loading</VisuallyHidden>
 		</div>
-	);
-}
-
-function CheckFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-	return (
-		<>
-			<FormHeading title="Reset password" lead="Your link may well be fine; it just could not be checked." />
-			<Notice tone="bad" onRetry={onRetry} isRetrying={isBusy}>
-				The server could not be reached
-			</Notice>
-		</>
 	);
 }
 

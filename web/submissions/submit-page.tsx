@@ -1,6 +1,8 @@
 // The page on which anybody sends demos to a label (R-SUBMIT-1). It is opened by a slug instead of a token.
+
 import { CalendarClock, MailCheck } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { formatLongDay } from '../../domain/kernel/day.ts';
 import type { OpenSubmitPage, PausedSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { isCallError } from '../lib/call-error.ts';
@@ -92,9 +94,7 @@ function MailedCard({ mailedTo, desk }: { mailedTo: string; desk: SendingDesk })
 
 function PausedPage({ page }: { page: PausedSubmitPage }) {
 	usePageTitle(`${page.labelName} takes no demos at the moment`);
-	const day =
-		page.until &&
-		new Date(`${page.until}T00:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+	const day = page.until && formatLongDay(page.until);
 	return (
 		<>
 			<SubmitFace labelName={page.labelName} pictureUrl={page.pictureUrl} />

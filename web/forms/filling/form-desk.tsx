@@ -6,6 +6,7 @@ import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { sectionsFor } from '../../../domain/forms/visibility.ts';
+import { formatLongDay } from '../../../domain/kernel/day.ts';
 import { useUnsentText } from '../../lib/busy.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -217,7 +218,7 @@ interface FormAsideProps {
 /** Which song, by when, and the steps. */
 function FormAside({ steps, current, onGo }: FormAsideProps) {
 	const { opened } = useFormDesk();
-	const due = opened.dueDay === null ? null : formatDue(opened.dueDay);
+	const due = opened.dueDay === null ? null : formatLongDay(opened.dueDay);
 	return (
 		<aside className="grid content-start gap-4 md:sticky md:top-[95px] md:max-h-[calc(100dvh-95px)] md:overflow-y-auto md:pb-8">
 			<div className="max-md:hidden">
@@ -295,9 +296,4 @@ function Reminders() {
 			)}
 		</div>
 	);
-}
-
-/** `28 November 2026`. */
-function formatDue(day: string): string {
-	return new Date(`${day}T00:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 }
