@@ -15,10 +15,9 @@ const ways = [
 interface SignatureFieldProps {
 	value: SignatureValue;
 	onValueChange: (value: SignatureValue) => void;
-	autoComplete?: string;
 }
 
-export function SignatureField({ value, onValueChange, autoComplete = 'name' }: SignatureFieldProps) {
+export function SignatureField({ value, onValueChange }: SignatureFieldProps) {
 	return (
 		<div className="grid justify-items-start gap-3">
 			<Segmented
@@ -34,7 +33,7 @@ export function SignatureField({ value, onValueChange, autoComplete = 'name' }: 
 							caption="Your full name"
 							value={value.name}
 							onValueChange={(name) => onValueChange({ ...value, name })}
-							autoComplete={autoComplete}
+							autoComplete="name"
 							maxLength={200}
 							size="lg"
 						/>

@@ -12,15 +12,14 @@ interface ChartCardProps {
 	/** The chart, hidden from assistive technology, which reads the table. */
 	children: ReactNode;
 	table: { readonly heads: readonly string[]; readonly rows: ReadonlyArray<readonly string[]> };
-	className?: string;
 }
 
 /** A chart, or its data as a table in its place: the card keeps its size, and so do those beside it. */
-export function ChartCard({ title, figure, note, children, table, className }: ChartCardProps) {
+export function ChartCard({ title, figure, note, children, table }: ChartCardProps) {
 	const id = useId();
 	const [isTable, setIsTable] = useState(false);
 	return (
-		<Card aria-labelledby={id} className={classNames('flex flex-col', className)}>
+		<Card aria-labelledby={id} className="flex flex-col">
 			<div className="px-[18px] pt-3.5">
 				<h2 id={id} className="font-ui text-sm leading-[1.45] font-medium tracking-normal text-muted">
 					{title}

@@ -109,7 +109,7 @@ export function LabelCopyDesk({ songId, children }: { songId: SongId; children: 
 	);
 }
 
-function GeneratorLink({ songId, caption, isMain }: { songId: SongId; caption: string; isMain: boolean }) {
+function GeneratorLink({ songId, isMain }: { songId: SongId; isMain: boolean }) {
 	return (
 		<Link
 			to="/signed-songs/$songId/label-copy-generator"
@@ -117,7 +117,7 @@ function GeneratorLink({ songId, caption, isMain }: { songId: SongId; caption: s
 			className={buttonClass({ variant: isMain ? 'primary' : 'secondary', ...(!isMain && { size: 'sm' }) })}
 		>
 			<FileCog size={16} />
-			{caption}
+			Open the generator
 		</Link>
 	);
 }
@@ -125,11 +125,7 @@ function GeneratorLink({ songId, caption, isMain }: { songId: SongId; caption: s
 function NoVersion({ songId }: { songId: SongId }) {
 	return (
 		<Card>
-			<EmptyState
-				icon={FileCog}
-				title="No label copy yet"
-				action={<GeneratorLink songId={songId} caption="Open the generator" isMain />}
-			>
+			<EmptyState icon={FileCog} title="No label copy yet" action={<GeneratorLink songId={songId} isMain />}>
 				It is generated from the approved data of the release, checked by the artist line by line, and then made final.
 			</EmptyState>
 		</Card>
@@ -141,7 +137,7 @@ function Loaded({ copy, children }: { copy: LabelCopy; children: ReactNode }) {
 		<>
 			<OutOfDate copy={copy} />
 			<div className="mb-3.5 flex justify-end">
-				<GeneratorLink songId={copy.songId} caption="Open the generator" isMain={false} />
+				<GeneratorLink songId={copy.songId} isMain={false} />
 			</div>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_360px]">
 				<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5">

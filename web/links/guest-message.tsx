@@ -18,7 +18,6 @@ const Disc = lazyComponent<{ className: string }>(async () => {
 
 interface GuestMessageProps {
 	icon: LucideIcon;
-	tone?: 'accent' | 'neutral';
 	title: string;
 	/** What it means and what to do. */
 	children: ReactNode;
@@ -26,7 +25,7 @@ interface GuestMessageProps {
 }
 
 /** A page for guests that says one thing. */
-export function GuestMessage({ icon, tone = 'neutral', title, children, action }: GuestMessageProps) {
+export function GuestMessage({ icon, title, children, action }: GuestMessageProps) {
 	usePageTitle(title);
 	return (
 		<div className="relative grid min-h-dvh grid-rows-[auto_1fr] overflow-hidden px-4 pt-3 pb-[max(16px,env(safe-area-inset-bottom))] md:px-10 md:py-7">
@@ -37,7 +36,7 @@ export function GuestMessage({ icon, tone = 'neutral', title, children, action }
 			</header>
 			<main className="relative m-auto grid w-full justify-items-center py-8">
 				<Card className="w-full max-w-[460px] px-5 pt-6 pb-6 md:px-[30px] md:py-7">
-					<IconTile icon={icon} tone={tone} />
+					<IconTile icon={icon} tone="neutral" />
 					<h1 className="mt-4 text-[1.75rem] font-bold tracking-[-0.035em]">{title}</h1>
 					<div className="mt-2 grid gap-2 text-row text-muted">{children}</div>
 					{action !== undefined && <div className="mt-5 flex flex-wrap gap-2">{action}</div>}

@@ -7,14 +7,13 @@ interface OwnReviewProps {
 	review: Review;
 	/** On cards, where the details show the whole comment. */
 	isShort?: boolean;
-	className?: string;
 }
 
 /** What the viewer has given a song: scores, comment and date. */
-export function OwnReview({ review, isShort = false, className }: OwnReviewProps) {
+export function OwnReview({ review, isShort = false }: OwnReviewProps) {
 	const { comment, reviewedAt, wasArtistKnown } = review;
 	return (
-		<div className={className}>
+		<div>
 			<div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
 				<h3 className="text-sm font-semibold">Your review</h3>
 				<p className="text-xs text-faint">

@@ -21,17 +21,15 @@ interface HolderPickerProps {
 	newCaption: (name: string) => string;
 	/** Offered without typing, such as the label itself. */
 	suggested?: string;
-	/** Already in the split; they are not offered again. */
-	taken?: ReadonlySet<string>;
 	onChoose: (holder: ChosenHolder) => void;
 	onClose: () => void;
 }
 
 /** Finds somebody in the catalogue by name, or takes the name as it was typed. */
 export function HolderPicker(props: HolderPickerProps) {
-	const { kind, title, find: caption, newCaption, suggested, taken, onChoose, onClose } = props;
+	const { kind, title, find: caption, newCaption, suggested, onChoose, onClose } = props;
 	const [find, setFind] = useState('');
-	const found = useFoundEntries(kind, find)?.filter(({ id }) => !taken?.has(id));
+	const found = useFoundEntries(kind, find);
 	const typed = find.trim();
 	const isKnown = found?.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
 	const others = [...(typed !== '' && !isKnown ? [typed] : []), ...(suggested && typed === '' ? [suggested] : [])];

@@ -13,7 +13,6 @@ interface ColumnChartProps {
 	columns: readonly ChartColumn[];
 	/** Height of the highest column in pixels. */
 	height: number;
-	className?: string;
 	isValueShown?: boolean;
 	/** The value of a column of full height, for shares of a whole; the highest of the columns by default. */
 	whole?: number;
@@ -23,10 +22,10 @@ interface ColumnChartProps {
 
 /** Hidden from screen readers, which need a `ChartTable` beside it. */
 export function ColumnChart(props: ColumnChartProps) {
-	const { columns, height, className, isValueShown = false, whole, isLastMarked = false } = props;
+	const { columns, height, isValueShown = false, whole, isLastMarked = false } = props;
 	const highest = whole ?? Math.max(...columns.map(({ value }) => value ?? 0), 0);
 	return (
-		<div aria-hidden="true" className={classNames('flex items-end gap-1.5', className)}>
+		<div aria-hidden="true" className="flex items-end gap-1.5">
 			{columns.map(({ caption, value, text = formatValue(value) }, index) => (
 				<div
 					key={caption}

@@ -7,7 +7,6 @@ interface MenuProps {
 	/** The button that opens it: `Button`, `IconButton` or a plain `button`. */
 	trigger: ReactElement;
 	children: ReactNode;
-	align?: 'start' | 'center' | 'end';
 	className?: string;
 	/** For a menu that is rendered only after its button was pressed. */
 	isInitiallyOpen?: boolean;
@@ -16,7 +15,7 @@ interface MenuProps {
 const itemClass =
 	'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2.5 text-sm font-medium outline-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-accent-soft md:min-h-9';
 
-export function Menu({ trigger, children, align = 'end', className, isInitiallyOpen = false }: MenuProps) {
+export function Menu({ trigger, children, className, isInitiallyOpen = false }: MenuProps) {
 	// Not modal: that would set aria-hidden on the page, although its elements can still be focused.
 	return (
 		<RadixMenu.Root modal={false} defaultOpen={isInitiallyOpen}>
@@ -24,7 +23,7 @@ export function Menu({ trigger, children, align = 'end', className, isInitiallyO
 			{/* Inside the main landmark, because a menu is no landmark itself and would be hard to find. */}
 			<RadixMenu.Portal container={document.querySelector('main')}>
 				<RadixMenu.Content
-					align={align}
+					align="end"
 					sideOffset={6}
 					collisionPadding={8}
 					className={classNames('z-50 min-w-[200px] animate-open rounded-2xl bg-popover p-1.5 shadow-e3', className)}

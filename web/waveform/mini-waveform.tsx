@@ -10,17 +10,16 @@ const fullScale = 255;
 interface MiniWaveformProps {
 	waveformUrl: string | null;
 	audioUrl: string;
-	className?: string;
 }
 
 /** The shape of a sound in a row of a list. */
-export function MiniWaveform({ waveformUrl, audioUrl, className }: MiniWaveformProps) {
+export function MiniWaveform({ waveformUrl, audioUrl }: MiniWaveformProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const isNear = useNearViewport(box);
 	const { peaks: all, error } = useWaveform({ audioUrl, waveformUrl }, isNear);
 	const peaks = all ? toColumns(all, barCount) : [];
 	return (
-		<div ref={box} className={classNames(rowClass, className)}>
+		<div ref={box} className={rowClass}>
 			{error ? (
 				<p className="w-full truncate text-xs text-faint">No Waveform Available</p>
 			) : (
@@ -34,10 +33,10 @@ export function MiniWaveform({ waveformUrl, audioUrl, className }: MiniWaveformP
 }
 
 /** "Making the waveform": the bars fill in as the sound is worked through. */
-export function WaveformBars({ percent, className }: { percent: number; className?: string }) {
+export function WaveformBars({ percent }: { percent: number }) {
 	const done = Math.round((percent / 100) * barCount);
 	return (
-		<div className={classNames(rowClass, className)} aria-hidden="true">
+		<div className={rowClass} aria-hidden="true">
 			{Array.from({ length: barCount }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
 				<Bar key={index} isDone={index < done} level={index < done ? guessedLevel(index) : 0} />

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createListeners } from '../lib/listeners.ts';
 import { createScope } from '../lib/scope.ts';
 import { type Theme, useTheme } from '../lib/theme.ts';
-import { classNames } from '../ui/class-names.ts';
 import { type Bar, layOutBars, reflectionShare } from './waveform-drawing.ts';
 
 /** How many device pixels make one of CSS; changes when a window moves to another screen or is zoomed. */
@@ -41,24 +40,17 @@ interface WaveformCanvasProps {
 	height: number;
 	/** The colour of the bars, by the name of its token. */
 	colour: ColourToken;
-	className?: string;
 }
 
 /** Nothing but the picture: drawn once, and again when size, density or theme change. */
-export function WaveformCanvas({ peaks, width, height, colour, className }: WaveformCanvasProps) {
+export function WaveformCanvas({ peaks, width, height, colour }: WaveformCanvasProps) {
 	const canvas = useRef<HTMLCanvasElement>(null);
 	const pixelRatio = usePixelRatio();
 	const theme = useTheme();
 	useLayoutEffect(() => {
 		if (canvas.current) draw(canvas.current, { peaks, width, height, pixelRatio }, tokenColour(colour, theme));
 	}, [peaks, width, height, pixelRatio, colour, theme]);
-	return (
-		<canvas
-			ref={canvas}
-			className={classNames('block', className)}
-			style={{ width: `${width}px`, height: `${height}px` }}
-		/>
-	);
+	return <canvas ref={canvas} className="block" style={{ width: `${width}px`, height: `${height}px` }} />;
 }
 
 interface Picture {

@@ -20,18 +20,18 @@ export const minPhotoPixels = 2000;
 const colours: ReadonlySet<string> = new Set(['srgb', 'rgb', 'rgb16']);
 
 /** F01 to F04. */
-export function checkCoverPicture(
-	picture: PictureFacts,
-	path: string,
-	minPixels: number = minCoverPixels,
-): StyleFinding[] {
+export function checkCoverPicture(picture: PictureFacts, path: string): StyleFinding[] {
 	const { width, height, format, hasAlpha, colourSpace, bytes } = picture;
 	const size = `${width} × ${height}`;
 	const at = { path, about: size };
 	return findings(
 		width !== height ? finding('F01', `The cover must be square. This one has ${size} pixels.`, at) : null,
-		Math.min(width, height) < minPixels
-			? finding('F02', `The cover needs at least ${minPixels} × ${minPixels} pixels. This one has ${size}.`, at)
+		Math.min(width, height) < minCoverPixels
+			? finding(
+					'F02',
+					`The cover needs at least ${minCoverPixels} × ${minCoverPixels} pixels. This one has ${size}.`,
+					at,
+				)
 			: null,
 		Math.max(width, height) > maxCoverPixels
 			? finding('F03', `Some stores take covers up to 6000 × 6000 pixels only. This one has ${size}.`, at)
