@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { addressUnconfirmed } from '../../domain/accounts/accounts.errors.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
@@ -53,7 +52,7 @@ function ResendConfirmation() {
 			</Button>
 			{resend.error && (
 				<span role="alert" className="block basis-full text-sm text-bad">
-					{messageOf(resend.error, unexpected.message)}
+					{messageOf(resend.error)}
 				</span>
 			)}
 		</>

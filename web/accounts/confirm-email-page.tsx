@@ -3,14 +3,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { endpoints, messageOf } from '../lib/api.ts';
+import { endpoints } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useGuestLive } from '../links/guest-live.ts';
 import { type LinkRefusal, linkRefusalOf } from '../links/link-refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AccountFrame, FormHeading } from './account-frame.tsx';
@@ -85,7 +84,7 @@ function ConfirmEmail({ token }: { token: string }) {
 				}
 			/>
 			<div className="grid gap-4">
-				{confirm.error && <Notice tone="bad">{messageOf(confirm.error, unexpected.message)}</Notice>}
+				<CallFailure error={confirm.error} />
 				<Button
 					variant="primary"
 					size="lg"

@@ -1,13 +1,10 @@
 import { type LucideIcon, Monitor, Smartphone, SquareTerminal } from 'lucide-react';
 import type { Device } from '../../domain/accounts/accounts.api.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { messageOf } from '../lib/api.ts';
 import { formatAgo } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure, QueryFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useDevices, useSignOutDevice, useSignOutOtherDevices } from './profile.mutations.ts';
@@ -49,11 +46,7 @@ export function DevicesCard() {
 					)
 				}
 			/>
-			{failure && (
-				<Notice tone="bad" className="mx-[18px] mt-3.5">
-					{messageOf(failure, unexpected.message)}
-				</Notice>
-			)}
+			<CallFailure error={failure} className="mx-[18px] mt-3.5" />
 			{!data && (
 				<QueryFailure query={query} className="m-3.5">
 					Failed to load devices

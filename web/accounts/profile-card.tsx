@@ -8,7 +8,6 @@ import {
 	normalizeEmail,
 	passwordMinLength,
 } from '../../domain/accounts/account-rules.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 import { useUnsentText } from '../lib/busy.ts';
 import { formatMoment } from '../lib/text-format.ts';
@@ -19,7 +18,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { FormNotice, hasEmptyField } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -212,11 +211,7 @@ function WaitingEmail() {
 					? 'The link has expired. Resend it, and confirm from the new mail.'
 					: `Open the link we mailed there until ${formatMoment(waiting.expiresAt, new Date())}.`}
 			</p>
-			{failure && (
-				<Notice tone="bad" className="my-1">
-					{messageOf(failure, unexpected.message)}
-				</Notice>
-			)}
+			<CallFailure error={failure} className="my-1" />
 			<div className="-ml-3 flex gap-1 md:-ml-2">
 				<Button variant="quiet" size="sm" isBusy={resend.isPending} onClick={handleResend}>
 					Resend
@@ -262,7 +257,7 @@ function NameField({ onSavedChange }: { onSavedChange: (isSaved: boolean) => voi
 			setDraft((current) => (current === draft ? null : current));
 			onSavedChange(true);
 		} catch (failure) {
-			setError(messageOf(failure, unexpected.message));
+			setError(messageOf(failure));
 		}
 	}
 

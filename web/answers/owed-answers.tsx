@@ -5,7 +5,6 @@ import { useId, useState } from 'react';
 import { daysSince, undoSeconds } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { AnswerId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -174,7 +173,7 @@ function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: st
 					{ trackId },
 					{
 						onSuccess: () => showToast({ message: `${title}: held for a look again` }),
-						onError: (error) => showToast({ message: messageOf(error, unexpected.message), tone: 'neutral' }),
+						onError: (error) => showToast({ message: messageOf(error), tone: 'neutral' }),
 					},
 				)
 			}
@@ -207,7 +206,7 @@ function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
 			onChosen([]);
 			showDone(`${formatCount(answerIds.length, 'demo')} marked as answered`, answerIds);
 		} catch (error) {
-			setFailure(messageOf(error, unexpected.message));
+			setFailure(messageOf(error));
 		}
 	}
 

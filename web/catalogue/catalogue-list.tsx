@@ -6,8 +6,6 @@ import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { maxCsvLength } from '../../domain/catalogue/catalogue-import.ts';
 import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { messageOf } from '../lib/api.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { isBlank } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +17,7 @@ import { ExportLink } from '../ui/export-link.tsx';
 import { FindField } from '../ui/find-field.tsx';
 import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { PagedCard, type PagedQuery } from '../ui/loading.tsx';
+import { CallFailure, PagedCard, type PagedQuery } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
@@ -94,7 +92,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 			<div className="grid gap-3.5">
 				<FileChoice hasFile={file !== null} fileName={file?.name} onChange={(event) => void handleFile(event)} />
 				{problem && <Notice tone="bad">{problem}</Notice>}
-				{failure && <Notice tone="bad">{messageOf(failure, unexpected.message)}</Notice>}
+				<CallFailure error={failure} />
 				{preview.isPending && <p className="text-sm text-muted">Reading every line…</p>}
 				{shown && <Outcome kind={kind} preview={shown} />}
 				{shown && shown.counts.wrong > 0 && shown.counts.new > 0 && (

@@ -3,7 +3,6 @@ import { Archive, ArchiveRestore, ArrowLeftRight, Ellipsis, GitMerge, Trash2 } f
 import { useState } from 'react';
 import type { CatalogueEntry, MergePreview } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/api.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FindField } from '../ui/find-field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -63,7 +63,7 @@ export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 				confirmCaption={isArchived ? 'Bring back' : 'Archive'}
 				tone="primary"
 				isBusy={archive.isPending}
-				error={archive.error && messageOf(archive.error, unexpected.message)}
+				error={archive.error && messageOf(archive.error)}
 				onConfirm={handleArchive}
 			>
 				{isArchived
@@ -95,7 +95,7 @@ function DeleteDialog({ entry: { id, kind, name }, onClose }: { entry: Catalogue
 			title={`Delete ${name}?`}
 			confirmCaption="Delete"
 			isBusy={remove.isPending}
-			error={remove.error && messageOf(remove.error, unexpected.message)}
+			error={remove.error && messageOf(remove.error)}
 			onConfirm={() =>
 				remove.mutate(
 					{ kind, entryId: id },
@@ -206,7 +206,7 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 					{refusal}
 				</Notice>
 			))}
-			{failure && <Notice tone="bad">{messageOf(failure, unexpected.message)}</Notice>}
+			<CallFailure error={failure} />
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button variant="quiet" onClick={onBack}>
 					Back

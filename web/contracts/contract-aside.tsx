@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { tellContractEvent } from '../../domain/contracts/contract-events.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
-import { messageOf } from '../lib/api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { formatCount, formatMoment } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +11,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useDuplicateContract } from './contracts.queries.ts';
 import { documentFailure, fetchDocument } from './label-documents.ts';
@@ -151,7 +151,7 @@ function DuplicateButton({ contract, onShow }: { contract: Contract; onShow: (id
 			>
 				Duplicate as new draft
 			</Button>
-			{duplicate.isError && <Notice tone="bad">{messageOf(duplicate.error, 'That did not work')}</Notice>}
+			<CallFailure error={duplicate.error} fallback="That did not work" />
 		</>
 	);
 }

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { consentSentence, consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useCountersign } from './contracts.queries.ts';
 import { fetchDocument } from './label-documents.ts';
@@ -76,7 +75,7 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 					{consentSentence}
 				</label>
 				<SignatureField value={signature} onValueChange={setSignature} />
-				{countersign.isError && <Notice tone="bad">{messageOf(countersign.error, 'Failed to countersign')}</Notice>}
+				<CallFailure error={countersign.error} fallback="Failed to countersign" />
 				<div className="flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
 						Cancel

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { type ContractKind, contractKindNames, contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
-import { messageOf } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useCreateContract } from './contracts.queries.ts';
 import { PaperForm } from './paper-dialog.tsx';
@@ -67,7 +66,7 @@ export function NewContractDialog({ song, contracts, isPaper, onStarted, onClose
 						}))}
 					/>
 				)}
-				{create.isError && <Notice tone="bad">{messageOf(create.error, 'Failed to start the contract')}</Notice>}
+				<CallFailure error={create.error} fallback="Failed to start the contract" />
 				<div className="flex justify-end gap-2">
 					<Button variant="quiet" onClick={onClose}>
 						Cancel

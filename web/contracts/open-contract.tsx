@@ -7,16 +7,14 @@ import type { Contract, SignerState } from '../../domain/contracts/contract-shap
 import { longMoney } from '../../domain/contracts/placeholder-values.ts';
 import { royaltyBases, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
-import { messageOf } from '../lib/api.ts';
 import { formatDay, formatShortDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
+import { CallFailure, QueryFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ContractAside } from './contract-aside.tsx';
@@ -139,7 +137,7 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 					Copy link
 				</MenuItem>
 			</Menu>
-			{failed && <Notice tone="bad">{messageOf(failed.error, 'That did not work')}</Notice>}
+			<CallFailure error={failed?.error} fallback="That did not work" />
 		</>
 	);
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import type { ContractId, ContractPartyId } from '../../domain/kernel/ids.ts';
-import { messageOf } from '../lib/api.ts';
 import { localDay } from '../lib/local-day.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -67,7 +66,7 @@ export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
 				/>
 			)}
 			<TextField caption="Signed on" type="date" value={signedOn} savedValue={signedOn} onValueChange={setSignedOn} />
-			{failed && <Notice tone="bad">{messageOf(failed.error, 'Failed to record the contract')}</Notice>}
+			<CallFailure error={failed?.error} fallback="Failed to record the contract" />
 			<div className="flex justify-end gap-2">
 				<Button variant="quiet" onClick={onClose}>
 					Cancel

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { type ContractKind, contractKindNames, contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { placeholderNames, placeholders } from '../../domain/contracts/placeholders.ts';
 import { notLegalAdvice } from '../../domain/contracts/starting-texts.ts';
-import { messageOf } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-field.tsx';
@@ -76,7 +75,7 @@ function TextEditor({ template: { kind, text: stored, isOwn, rowVersion }, onClo
 					))}
 				</ul>
 			</details>
-			{save.isError && <Notice tone="bad">{messageOf(save.error, 'Failed to save the text')}</Notice>}
+			<CallFailure error={save.error} fallback="Failed to save the text" />
 			<div className="flex flex-wrap justify-end gap-2">
 				{isOwn && (
 					<Button variant="quiet" isBusy={save.isPending} onClick={() => store(null)}>

@@ -6,8 +6,6 @@ import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormEventKind, ListedForm, ReviewedForm } from '../../domain/forms/form-shapes.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import type { FormId, SongId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { messageOf } from '../lib/api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { formatMoment, formatShortDay } from '../lib/text-format.ts';
 import { useAppForm } from '../ui/app-form.ts';
@@ -19,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
+import { CallFailure, QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -269,7 +267,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 				</p>
 			)}
 			{form.isNewLinkWanted && <Notice tone="wait">{form.recipientName} asks for a new link.</Notice>}
-			{copy.error && <Notice tone="bad">{messageOf(copy.error, unexpected.message)}</Notice>}
+			<CallFailure error={copy.error} />
 			{(canResend || canCancel) && (
 				<div className="flex flex-wrap gap-2">
 					{canResend && form.status !== 'expired' && (

@@ -5,7 +5,6 @@ import { canGenerate, maxCopyReasonLength } from '../../domain/label-copy/copy-s
 import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { copyReasonMissing, copyReasonTooLong } from '../../domain/label-copy/label-copy.errors.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +12,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { FormNotice } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextArea } from '../ui/form-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useApproveOnBehalf, useFinaliseCopy, useGenerateCopy, useRequestCopyChanges } from './label-copy.queries.ts';
 import { SourceLink } from './source-link.tsx';
@@ -53,7 +52,7 @@ function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 
 	return (
 		<div className="grid gap-2.5 border-t border-line px-[18px] py-3.5">
-			{failure && <Notice tone="bad">{messageOf(failure, 'That did not work. Please try again.')}</Notice>}
+			<CallFailure error={failure} fallback="That did not work. Please try again." />
 			{isUnsaved && <p className="text-xs text-muted">Save what you typed first.</p>}
 			<div className="flex flex-wrap gap-2">
 				{isNew && mayGenerate && (

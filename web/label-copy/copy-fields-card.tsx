@@ -4,11 +4,10 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type CopyFieldKey, checkCopyField, copyFields } from '../../domain/label-copy/copy-fields.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
-import { messageOf } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSaveCopyFields } from './label-copy.queries.ts';
@@ -101,7 +100,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 			</details>
 			{(isChanged || save.isError) && (
 				<div className="sticky bottom-0 grid gap-2.5 rounded-b-card border-t border-line bg-surface px-[18px] py-3">
-					{save.isError && <Notice tone="bad">{messageOf(save.error, 'This could not be saved.')}</Notice>}
+					<CallFailure error={save.error} fallback="This could not be saved." />
 					<div className="flex gap-2">
 						<Button
 							variant="primary"

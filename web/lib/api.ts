@@ -4,6 +4,7 @@ import { BatchLinkPlugin } from '@orpc/client/plugins';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Api, EndpointName } from '../../domain/api.ts';
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 
 /** Requested at the same moment by a page and its shell, so they share one HTTP request; responses are streamed. */
 const batchedEndpoints: ReadonlySet<string> = new Set<EndpointName>([
@@ -33,6 +34,6 @@ export const client: ContractRouterClient<Api> = createORPCClient(link);
 export const endpoints = createTanstackQueryUtils(client);
 
 /** The message to show for a failed call: that of the server for a refusal (only our own codes have a dot), else the fallback. */
-export function messageOf(error: unknown, fallback: string): string {
+export function messageOf(error: unknown, fallback = unexpected.message): string {
 	return error instanceof ORPCError && error.code.includes('.') ? error.message : fallback;
 }

@@ -1,9 +1,6 @@
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { messageOf } from '../lib/api.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure, QueryFailure } from '../ui/loading.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSetChoice } from './notifications.mutations.ts';
@@ -30,11 +27,7 @@ export function NotificationChoicesCard() {
 					Mail
 				</span>
 			</header>
-			{setChoice.error && (
-				<Notice tone="bad" className="mx-[18px] mt-3.5">
-					{messageOf(setChoice.error, unexpected.message)}
-				</Notice>
-			)}
+			<CallFailure error={setChoice.error} className="mx-[18px] mt-3.5" />
 			{!data && (
 				<QueryFailure query={query} className="m-3.5">
 					Failed to load your choices

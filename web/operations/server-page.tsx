@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { QueueName } from '../../domain/kernel/queue-names.ts';
 import type { Figures, RequestKind } from '../../domain/operations/figures.ts';
 import { troubleOf } from '../../domain/organizations/server-state.ts';
@@ -192,7 +191,7 @@ function ServerFigures() {
 			/>
 			<div className="grid gap-3.5">
 				{organization.isAdmin && <Troubles />}
-				<QueryFailure query={query}>{messageOf(error, unexpected.message)}</QueryFailure>
+				<QueryFailure query={query}>{messageOf(error)}</QueryFailure>
 				{data ? <AllFigures figures={data} /> : !error && <Skeleton className="h-96 w-full rounded-card" />}
 			</div>
 		</>

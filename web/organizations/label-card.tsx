@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { closedLabelDays } from '../../domain/organizations/closed-label.ts';
 import { checkLabelName, labelNameMaxLength } from '../../domain/organizations/label-name.ts';
 import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
@@ -21,8 +20,7 @@ import { copyText } from '../ui/copy-text.ts';
 import { hasEmptyField } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure, QueryFailure } from '../ui/loading.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -136,11 +134,7 @@ function IndependentScoring() {
 					onChange={(isScoringIndependent) => update.mutate({ isScoringIndependent })}
 				/>
 			</div>
-			{update.error && (
-				<Notice tone="bad" className="my-2">
-					{messageOf(update.error, unexpected.message)}
-				</Notice>
-			)}
+			<CallFailure error={update.error} className="my-2" />
 		</div>
 	);
 }
@@ -155,7 +149,7 @@ function RenameLabelDialog({ name, onClose }: { name: string; onClose: () => voi
 			showToast({ message: 'Label renamed' });
 			onClose();
 		},
-		failure: (error) => ({ fields: { name: messageOf(error, unexpected.message) } }),
+		failure: (error) => ({ fields: { name: messageOf(error) } }),
 		asksBeforeLeaving: true,
 	});
 
@@ -211,7 +205,7 @@ function LeaveLabel() {
 				title={`Leave ${organization.name}?`}
 				confirmCaption="Leave label"
 				isBusy={leave.isPending}
-				error={leave.error && messageOf(leave.error, unexpected.message)}
+				error={leave.error && messageOf(leave.error)}
 				onConfirm={() => leave.mutate(undefined)}
 			>
 				You no longer see its songs. Your account and your reviews stay; to come back you need an invitation code.
@@ -302,7 +296,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 				confirmCaption="New code"
 				tone="primary"
 				isBusy={rotate.isPending}
-				error={rotate.error && messageOf(rotate.error, unexpected.message)}
+				error={rotate.error && messageOf(rotate.error)}
 				onConfirm={handleRotate}
 			>
 				The old code and its link stop at once. Whoever you have sent them to needs the new one.

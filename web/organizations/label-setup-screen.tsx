@@ -4,7 +4,6 @@ import { ArrowLeft, ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
 import { checkLabelName, labelNameMaxLength, labelNameMinLength } from '../../domain/organizations/label-name.ts';
 import { alreadyMember } from '../../domain/organizations/organizations.errors.ts';
@@ -20,7 +19,7 @@ import { Card } from '../ui/card.tsx';
 import { IconTile } from '../ui/empty-state.tsx';
 import { Form, FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
 import { FormTextField } from '../ui/form-fields.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { peekInvitation, takeInvitation } from './invitation.ts';
 import { useClosedLabels, useInvitedLabel } from './organizations.queries.ts';
 
@@ -257,7 +256,7 @@ function ClosedLabels() {
 	if (labels.length === 0) return null;
 	return (
 		<section aria-label="Closed labels" className="mt-4 grid gap-3">
-			{reopen.error && <Notice tone="bad">{messageOf(reopen.error, unexpected.message)}</Notice>}
+			<CallFailure error={reopen.error} />
 			{labels.map(({ id, name, deletedAt }) => (
 				<Card key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
 					<p className="min-w-0 text-row">
@@ -321,7 +320,7 @@ export function setupFormErrors<Name extends string>(
 	field: Name,
 	error: unknown,
 ): { fields: { [Field in Name]?: string } } | { box: string } {
-	const message = messageOf(error, unexpected.message);
+	const message = messageOf(error);
 	const isCorrectable = error instanceof ORPCError && (error.status === 400 || error.status === 404);
 	return isCorrectable ? { fields: { [field]: message } as { [Field in Name]?: string } } : { box: message };
 }

@@ -1,7 +1,6 @@
 import { ChevronDown, ShieldCheck, UserMinus, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type ActivityEntry, activitySentences } from '../../domain/framework/activity.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Verdict } from '../../domain/kernel/verdict.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
 import { canDemote, canRemove } from '../../domain/organizations/membership.ts';
@@ -16,9 +15,8 @@ import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FindField } from '../ui/find-field.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
+import { CallFailure, QueryFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useRemoveMember, useSetMemberRole } from './label-settings.mutations.ts';
@@ -55,11 +53,7 @@ export function MemberList() {
 					</button>
 				)}
 			</div>
-			{setRole.error && (
-				<Notice tone="bad" className="my-2">
-					{messageOf(setRole.error, unexpected.message)}
-				</Notice>
-			)}
+			<CallFailure error={setRole.error} className="my-2" />
 			{isError && !members && (
 				<QueryFailure query={query} className="my-2">
 					Failed to load members
@@ -161,7 +155,7 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 			title={`Remove ${member.name}?`}
 			confirmCaption="Remove"
 			isBusy={remove.isPending}
-			error={remove.error && messageOf(remove.error, unexpected.message)}
+			error={remove.error && messageOf(remove.error)}
 			onConfirm={handleConfirm}
 		>
 			<p>{member.name} is removed at once; their account and their reviews stay.</p>
@@ -198,7 +192,7 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
 			title="Activity log"
 			description="What touches the safety of your label, newest first. Only admins see this."
 		>
-			<QueryFailure query={query}>{messageOf(error, unexpected.message)}</QueryFailure>
+			<QueryFailure query={query}>{messageOf(error)}</QueryFailure>
 			{isPending && <Skeleton className="h-24 w-full" />}
 			{data && entries.length === 0 && <p className="text-sm text-muted">Nothing has happened yet.</p>}
 			<ol className="max-h-[50dvh] overflow-y-auto">

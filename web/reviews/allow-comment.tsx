@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { checkEmail } from '../../domain/accounts/account-rules.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
-import { messageOf } from '../lib/api.ts';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useAllowComment } from './reviews.mutations.ts';
 
@@ -36,11 +34,7 @@ function AllowSwitch({ review: { id, mayPassOn } }: { review: Review }) {
 					The label may pass this comment on, without my name
 				</p>
 			</div>
-			{allow.error && (
-				<Notice tone="bad" className="mt-1.5">
-					{messageOf(allow.error, unexpected.message)}
-				</Notice>
-			)}
+			<CallFailure error={allow.error} className="mt-1.5" />
 		</div>
 	);
 }

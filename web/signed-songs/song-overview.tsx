@@ -2,12 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Headphones } from 'lucide-react';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import { messageOf } from '../lib/api.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { ReleaseDate } from '../releases/release-date.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { NextAction } from './next-action.tsx';
 import { ReadinessBars } from './readiness-bars.tsx';
@@ -98,11 +97,7 @@ function Owner({ song }: { song: SignedSong }) {
 					...members.map(({ id, name }) => ({ value: id as string, caption: name })),
 				]}
 			/>
-			{setOwner.isError && (
-				<Notice tone="bad" className="mt-2">
-					{messageOf(setOwner.error, 'Failed to change the owner')}
-				</Notice>
-			)}
+			<CallFailure error={setOwner.error} className="mt-2" fallback="Failed to change the owner" />
 		</div>
 	);
 }

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { canSubmitAs, maxArtistLength } from '../../domain/songs/song-rules.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import { useMember } from '../accounts/member.ts';
@@ -211,7 +210,7 @@ export function TrackTable({ rows, manager, onRemove, onFailure }: TrackTablePro
 			if (table.current) requestFocus('first-invalid');
 			else focusTargetAfterRemoval(null)?.focus();
 		} catch (error) {
-			onFailure(messageOf(error, unexpected.message));
+			onFailure(messageOf(error));
 		}
 	}
 

@@ -2,7 +2,6 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { masterPayeeKinds, masterPayees } from '../../domain/splits/master-payees.ts';
 import { toMasterRow } from '../../domain/splits/master-rows.ts';
 import { canConfirmMaster } from '../../domain/splits/split-status.ts';
@@ -134,7 +133,7 @@ function Confirming({ recording }: { recording: Recording }) {
 				confirmCaption="Confirm shares"
 				tone="primary"
 				isBusy={confirm.isPending}
-				error={confirm.error && messageOf(confirm.error, unexpected.message)}
+				error={confirm.error && messageOf(confirm.error)}
 				onConfirm={handleConfirm}
 			>
 				They are frozen until somebody reopens them with a reason.

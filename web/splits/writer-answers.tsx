@@ -5,7 +5,6 @@ import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
 import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { ShownAnswer, ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
@@ -14,8 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
@@ -47,11 +46,7 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 					}))}
 				/>
 			</div>
-			{links.error && (
-				<Notice tone="bad" className="mx-[18px] mb-2">
-					{messageOf(links.error, unexpected.message)}
-				</Notice>
-			)}
+			<CallFailure error={links.error} className="mx-[18px] mb-2" />
 			<div aria-hidden="true" className={classNames(columnsClass, 'hidden min-h-9 text-xs text-faint @3xl:grid')}>
 				<span>Writer</span>
 				<span>Role</span>
@@ -282,7 +277,7 @@ function SuggestedDetails({ songId, answer: { writerId, name }, suggested }: Sug
 			</span>
 			{settle.error && (
 				<p role="alert" className="basis-full text-bad">
-					{messageOf(settle.error, unexpected.message)}
+					{messageOf(settle.error)}
 				</p>
 			)}
 		</div>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { usualWriterRoles, type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
 import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { maxSplitNoteLength } from '../../domain/splits/split-rows.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
@@ -83,7 +82,7 @@ export function WriterDraftEditor({ songId, work }: { songId: SongId; work: Spli
 			/>
 			{add.error !== null && (
 				<Notice tone="bad" className="mx-[18px] mb-3">
-					{messageOf(add.error, unexpected.message)}
+					{messageOf(add.error)}
 				</Notice>
 			)}
 			{open === 'add' && (
@@ -176,7 +175,7 @@ function PublisherPicker({ writerName, onChoose, onClose }: PublisherPickerProps
 			const made = id === null ? await create.mutateAsync({ kind: 'publishers', fields: { name } }) : { id };
 			onChoose({ publisherId: made.id, publisher: name });
 		} catch (error) {
-			showToast({ message: messageOf(error, unexpected.message), tone: 'neutral' });
+			showToast({ message: messageOf(error), tone: 'neutral' });
 		}
 	}
 

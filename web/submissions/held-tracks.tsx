@@ -2,7 +2,6 @@
 
 import { Ban, Check, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { aiUses } from '../../domain/submissions/submission-form.ts';
@@ -78,7 +77,7 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 			<CardHeader id="held-title" title="Held for a look" aside={<span className="mono">{data.tracks.length}</span>} />
 			{failure && (
 				<div className="border-b border-line px-[18px] py-3">
-					<Notice tone="bad">{messageOf(failure, unexpected.message)}</Notice>
+					<Notice tone="bad">{messageOf(failure)}</Notice>
 				</div>
 			)}
 			{data.tracks.length === 0 ? (
@@ -114,7 +113,7 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 				title="Block whoever sent this?"
 				confirmCaption="Block sender"
 				isBusy={block.isPending}
-				error={block.error && messageOf(block.error, unexpected.message)}
+				error={block.error && messageOf(block.error)}
 				onConfirm={() =>
 					blocking &&
 					block.mutate(

@@ -1,7 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { maxPausedMessageLength, maxWordsLength } from '../../domain/submissions/submission-limits.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
 import { findSettingProblems, readSettings, type SubmitPageSettings } from '../../domain/submissions/submit-page.ts';
@@ -54,7 +53,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 			showToast({ message: read.state === 'open' ? 'The page is open' : 'Settings saved' });
 			onClose();
 		},
-		failure: (error) => ({ box: messageOf(error, unexpected.message) }),
+		failure: (error) => ({ box: messageOf(error) }),
 		asksBeforeLeaving: true,
 	});
 	const [state, holdsForLook, slug] = useWatch({ control: form.control, name: ['state', 'holdsForLook', 'slug'] });

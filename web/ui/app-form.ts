@@ -12,7 +12,6 @@ import {
 	type UseFormReturn,
 	useForm,
 } from 'react-hook-form';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Verdict } from '../../domain/kernel/verdict.ts';
 import { messageOf } from '../lib/api.ts';
 import { useUnsentText } from '../lib/busy.ts';
@@ -144,5 +143,5 @@ export function isBlank(value: unknown): boolean {
 }
 
 function failureInBox(error: unknown): { box: string } {
-	return { box: messageOf(error, unexpected.message) };
+	return { box: messageOf(error) };
 }

@@ -1,5 +1,6 @@
 // What a page shows of the queries that load it: that one failed, the rows of a list, and that there are more of them.
 import { type ReactNode, useRef } from 'react';
+import { messageOf } from '../lib/api.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -40,6 +41,23 @@ export function QueryFailure({ query, className, children }: QueryFailureProps) 
 			onRetry={() => void retry()}
 		>
 			{children}
+		</Notice>
+	);
+}
+
+interface CallFailureProps {
+	error: Error | null | undefined;
+	/** What is said when the server gives no reason. */
+	fallback?: string;
+	className?: string;
+}
+
+/** Nothing unless a call has failed; then why. */
+export function CallFailure({ error, fallback, className }: CallFailureProps) {
+	if (!error) return null;
+	return (
+		<Notice tone="bad" {...(className !== undefined && { className })}>
+			{messageOf(error, fallback)}
 		</Notice>
 	);
 }

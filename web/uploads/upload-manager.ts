@@ -71,7 +71,7 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 			// A storage that is away comes back; the files wait for it as they wait for a connection.
 			if (failure.error instanceof ORPCError && failure.error.status !== 503) {
 				const isSignedOut = failure.error.code === notAuthenticated.code;
-				const message = isSignedOut ? noSessionForUpload.message : messageOf(failure.error, unexpected.message);
+				const message = isSignedOut ? noSessionForUpload.message : messageOf(failure.error);
 				return failAll(locals, { code: null, message });
 			}
 			for (const { key } of locals) store.patch(key, { phase: { kind: 'lost' } });

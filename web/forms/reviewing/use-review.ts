@@ -3,7 +3,6 @@ import type { AnswerChanges } from '../../../domain/forms/answers.ts';
 import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 import { staleView } from '../../../domain/forms/forms.errors.ts';
 import type { FormId } from '../../../domain/kernel/ids.ts';
-import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../../lib/api.ts';
 import { isCallError } from '../../lib/call-error.ts';
 import { useReviewMutations } from '../forms.queries.ts';
@@ -58,7 +57,7 @@ export function useReview(form: ReviewedForm) {
 				return rowVersion;
 			} catch (error) {
 				const isStale = isCallError(error) && error.code === staleView.code;
-				setProblem({ message: messageOf(error, unexpected.message), isStale });
+				setProblem({ message: messageOf(error), isStale });
 				return null;
 			} finally {
 				setIsBusy(false);

@@ -3,7 +3,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
-import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -38,7 +37,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 				const result = await change({ songId: row.song.id });
 				showToast({ message: `${row.song.title}: ${typeof done === 'string' ? done : done(result)}` });
 			} catch (error) {
-				setFailure(messageOf(error, unexpected.message));
+				setFailure(messageOf(error));
 			}
 		}
 		return {

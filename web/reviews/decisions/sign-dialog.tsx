@@ -1,5 +1,4 @@
 import type { AnswerOffer } from '../../../domain/answers/answer-offer.ts';
-import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from '../../answers/answer-offer.tsx';
 import { useAnswerOffer } from '../../answers/answers.queries.ts';
@@ -39,7 +38,7 @@ function SignOnly({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDi
 			title={`Sign ${song.title}?`}
 			confirmCaption="Sign"
 			isBusy={sign.isPending}
-			error={sign.error && messageOf(sign.error, unexpected.message)}
+			error={sign.error && messageOf(sign.error)}
 			onConfirm={() => sign.mutate({ songId: song.id }, { onSuccess: () => onDone(false) })}
 		>
 			{formatSigning(reviewsMissing)}

@@ -5,7 +5,6 @@ import { CalendarPlus, ChartNoAxesColumn, ListPlus, SearchX, UserPlus, X } from 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
-import { unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import { formatAverage, highestScore } from '../../../domain/reviews/scores.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
@@ -27,6 +26,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportLink } from '../../ui/export-link.tsx';
 import { useFocusRecovery } from '../../ui/focus-return.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { CallFailure } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -87,7 +87,7 @@ function SelectionBar({ songIds, onClear }: SelectionBarProps) {
 				{ songIds: outcome.done },
 				{
 					onSuccess: (undone) => showToast({ message: formatOutcome(undone, 'undecided again') }),
-					onError: (error) => showToast({ message: messageOf(error, unexpected.message), tone: 'neutral' }),
+					onError: (error) => showToast({ message: messageOf(error), tone: 'neutral' }),
 				},
 			);
 		handleDone(outcome, 'passed', undoPass, outcome.answered);
@@ -99,7 +99,7 @@ function SelectionBar({ songIds, onClear }: SelectionBarProps) {
 			aria-label="Selected songs"
 			className="sticky bottom-[calc(var(--foot,0px)+12px)] z-[6] mt-3 grid w-fit max-w-full gap-2"
 		>
-			{extend.error && <Notice tone="bad">{messageOf(extend.error, unexpected.message)}</Notice>}
+			<CallFailure error={extend.error} />
 			<div className="flex flex-wrap items-center gap-1.5 rounded-xl bg-raised py-1.5 pr-2 pl-1.5 shadow-e3">
 				<IconButton icon={X} caption="Clear the selection" size="sm" onClick={onClear} />
 				<p role="status" className="mr-2 text-sm font-semibold whitespace-nowrap">

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
-import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/text-format.ts';
 import { useOrganization } from '../../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../../organizations/people-checklist.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { QueryFailure } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CallFailure, QueryFailure } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useRequestReviews } from '../reviews.mutations.ts';
@@ -66,11 +64,7 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 					onChange={setSelected}
 				/>
 			)}
-			{request.isError && (
-				<Notice tone="bad" className="mt-3">
-					{messageOf(request.error, 'Failed to request reviews. Please try again.')}
-				</Notice>
-			)}
+			<CallFailure error={request.error} className="mt-3" fallback="Failed to request reviews. Please try again." />
 			<div className="mt-4 flex items-center justify-end gap-2">
 				{colleagues.length > 0 && (
 					<p role="status" className="mr-auto text-sm text-muted">

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import { useMember } from '../../accounts/member.ts';
-import { messageOf } from '../../lib/api.ts';
 import { formatCount } from '../../lib/text-format.ts';
 import { useMembers } from '../../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../../organizations/people-checklist.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { QueryFailure } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CallFailure, QueryFailure } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SeveralSongsDialogProps } from './pass-songs-dialog.tsx';
 import { useRequestReviewsOfSongs } from './several-songs.mutations.ts';
@@ -47,11 +45,7 @@ export function AskAboutSongsDialog({ songIds, onDone, onClose }: SeveralSongsDi
 			{colleagues && colleagues.length > 0 && (
 				<PeopleChecklist people={colleagues} selected={selected} onChange={setSelected} />
 			)}
-			{request.isError && (
-				<Notice tone="bad" className="mt-3">
-					{messageOf(request.error, 'Failed to request reviews. Please try again.')}
-				</Notice>
-			)}
+			<CallFailure error={request.error} className="mt-3" fallback="Failed to request reviews. Please try again." />
 			<div className="mt-4 flex items-center justify-end gap-2">
 				<p role="status" className="mr-auto text-sm text-muted">
 					{selected.size > 0 && `${selected.size} chosen`}
