@@ -5,7 +5,8 @@ import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { mutationOf, pagesAfter } from '../lib/endpoint-hooks.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSaveTemplate = mutationOf(endpoints.answers.saveAnswerTemplate, answerTemplateTopic);
 export const useSendAnswer = mutationOf(endpoints.answers.sendAnswer, answerTopic);

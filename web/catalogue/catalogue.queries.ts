@@ -4,7 +4,8 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { mutationOf, pagesAfter, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { pagesAfter } from '../lib/pages-after.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
 /** Changes of one kind show in the others: a writer names its publisher. */

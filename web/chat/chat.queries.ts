@@ -1,23 +1,7 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { chatTopic, chatUnreadTopic } from '../../domain/chat/chat.topics.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
-import { mutationOf, pagesAfter, useInvalidate } from '../lib/endpoint-hooks.ts';
-import { withOwn } from './thread-window.ts';
-
-export function useEditMessage(songId: SongId) {
-	const queryClient = useQueryClient();
-	const queryKey = endpoints.chat.listMessages.queryKey({ input: { songId } });
-	return useMutation(
-		endpoints.chat.editMessage.mutationOptions({
-			onSuccess: (message) => queryClient.setQueryData(queryKey, (held) => held && withOwn(held, message)),
-			onSettled: useInvalidate(chatTopic),
-		}),
-	);
-}
-
-export const useDeleteMessage = mutationOf(endpoints.chat.deleteMessage, chatTopic);
-export const useMarkSeen = mutationOf(endpoints.chat.markSeen, chatUnreadTopic);
+import { pagesAfter } from '../lib/pages-after.ts';
 
 /** How many messages one has not read; for the navigation, on every page. */
 export function useUnread() {

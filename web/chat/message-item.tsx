@@ -16,7 +16,7 @@ import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { useDeleteMessage, useEditMessage } from './chat.queries.ts';
+import { useDeleteMessage, useEditMessage } from './chat.mutations.ts';
 import { formatClock } from './chat-format.ts';
 import { MessageFiles } from './message-files.tsx';
 

@@ -10,7 +10,6 @@ import { client, endpoints } from '../lib/api.ts';
 import { keepSending, type Outbox, outboxes, type Unsent } from '../lib/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useScope } from '../lib/scope-hooks.ts';
-import { withOwn } from './thread-window.ts';
 
 export interface UnsentMessage extends Unsent {
 	/** What it is sent with, however often: the server takes it once. */
@@ -59,6 +58,8 @@ export function useSendMessages(): void {
 				onOtherSession: recheckSession,
 				failure: messageFailure,
 				send: async ({ songId, nonce, text, files }) => {
+					// Few pages show messages, so this file is loaded with the first one to send.
+					const { withOwn } = await import('./thread-window.ts');
 					const message = await client.chat.sendMessage(
 						{ songId: songId as SongId, nonce, text, fileIds: files.map(({ id }) => id), authorId: reviewerId },
 						{ signal: AbortSignal.any([scope.signal, AbortSignal.timeout(sendTimeoutMs)]) },

@@ -3,7 +3,8 @@ import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import { contractTopic } from '../../domain/contracts/contracts.topics.ts';
 import type { ContractId, SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
-import { mutationOf, pagesAfter } from '../lib/endpoint-hooks.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { pagesAfter } from '../lib/pages-after.ts';
 
 const { contracts } = endpoints;
 

@@ -3,7 +3,8 @@ import type { FormKind } from '../../domain/forms/form-links.ts';
 import { formTopic } from '../../domain/forms/forms.topics.ts';
 import type { FormId, SongId } from '../../domain/kernel/ids.ts';
 import { endpoints } from '../lib/api.ts';
-import { mutationOf, pagesAfter, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSendForm = mutationOf(endpoints.forms.sendForm, formTopic);
 export const useResendForm = mutationOf(endpoints.forms.resendForm, formTopic);

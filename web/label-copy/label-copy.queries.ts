@@ -3,7 +3,8 @@ import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
 import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import { endpoints } from '../lib/api.ts';
-import { mutationOf, pagesAfter } from '../lib/endpoint-hooks.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { pagesAfter } from '../lib/pages-after.ts';
 
 const { labelCopy } = endpoints;
 

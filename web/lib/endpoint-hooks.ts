@@ -22,12 +22,3 @@ export function mutationOf<Input, Output, Failure extends Error>(
 		return useMutation(endpoint.mutationOptions({ onSettled: useInvalidate(...topics) }));
 	};
 }
-
-/** For `infiniteOptions` of a list whose pages each begin where the last one ended. */
-export function pagesAfter<Input extends object>(input: Input) {
-	return {
-		input: (after: string | null) => ({ ...input, ...(after && { after }) }),
-		initialPageParam: null,
-		getNextPageParam: (page: { nextAfter: string | null }) => page.nextAfter,
-	};
-}

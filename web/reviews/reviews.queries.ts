@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { endpoints } from '../lib/api.ts';
-import { pagesAfter } from '../lib/endpoint-hooks.ts';
+import { pagesAfter } from '../lib/pages-after.ts';
 
 /** The counts of the three tabs; the navigation shows two of them as well. */
 export function useDashboard() {

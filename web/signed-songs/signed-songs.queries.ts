@@ -3,7 +3,8 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import type { SongList } from '../../domain/workspace/song-lists.ts';
 import { endpoints } from '../lib/api.ts';
-import { mutationOf, pagesAfter } from '../lib/endpoint-hooks.ts';
+import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSetOwner = mutationOf(endpoints.signedSongs.setOwner, signedSongTopic);
 export const useWithdrawSong = mutationOf(endpoints.signedSongs.withdrawSong, signedSongTopic);

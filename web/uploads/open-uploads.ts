@@ -1,18 +1,8 @@
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { closeUploadsOfOthers, openManagers } from './open-managers.ts';
 import { createSlots } from './slots.ts';
 import { createUploadManager, type UploadManager } from './upload-manager.ts';
 import type { MakeWaveform } from './waveform-queue.ts';
-
-/** The open managers, one for each purpose. */
-const openManagers = new Map<UploadPurpose, { owner: string; manager: UploadManager }>();
-
-export function closeUploadsOfOthers(owner: string): void {
-	for (const [purpose, entry] of openManagers) {
-		if (entry.owner === owner) continue;
-		entry.manager.dispose();
-		openManagers.delete(purpose);
-	}
-}
 
 const uploadsAtOnce = 3;
 const slots = createSlots(uploadsAtOnce);

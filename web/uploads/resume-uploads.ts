@@ -1,6 +1,7 @@
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { createFileStorage } from './file-storage.ts';
-import { closeUploadsOfOthers, type OpenUploads } from './open-uploads.ts';
+import { closeUploadsOfOthers } from './open-managers.ts';
+import type { OpenUploads } from './open-uploads.ts';
 
 const purposes: readonly UploadPurpose[] = ['track', 'loose'];
 

@@ -1,0 +1,21 @@
+// Apart from the queries, which are among the first files of the app.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { chatTopic, chatUnreadTopic } from '../../domain/chat/chat.topics.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { endpoints } from '../lib/api.ts';
+import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { withOwn } from './thread-window.ts';
+
+export function useEditMessage(songId: SongId) {
+	const queryClient = useQueryClient();
+	const queryKey = endpoints.chat.listMessages.queryKey({ input: { songId } });
+	return useMutation(
+		endpoints.chat.editMessage.mutationOptions({
+			onSuccess: (message) => queryClient.setQueryData(queryKey, (held) => held && withOwn(held, message)),
+			onSettled: useInvalidate(chatTopic),
+		}),
+	);
+}
+
+export const useDeleteMessage = mutationOf(endpoints.chat.deleteMessage, chatTopic);
+export const useMarkSeen = mutationOf(endpoints.chat.markSeen, chatUnreadTopic);
