@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import type { AudioAnalyzer } from '../../audio/audio-analysis.ts';
 import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type BlindFinding, markBlind } from './analysis-steps.repository.ts';
 import type { AnalysisStep } from './analysis-steps.ts';
 import { objectsOf } from './file-address.ts';
-import { openSoundFile } from './sound-file.ts';
+import { workOnSound } from './sound-file.ts';
 import { storeFindings } from './stored-findings.ts';
 import type { UploadRow } from './uploads.repository.ts';
 import { blindVersion } from './uploads.table.ts';
@@ -59,39 +59,28 @@ function needsScan({ analyzer }: BlindBytesDeps, { facts, hasRendition }: Upload
 }
 
 async function analyze(
-	{ storage, analyzer, scratchFolder }: BlindBytesDeps,
+	deps: BlindBytesDeps,
 	{ storageKey, sizeBytes, organizationId }: UploadRow,
 	stopping: AbortSignal,
-): Promise<BlindFinding & Pick<AudioAnalysis, 'hasRendition'>> {
-	if (stopping.aborted) throw new AnalysisCancelled();
-	const renditionPath = join(scratchFolder, `${randomUUID()}.flac`);
-	const source = openSoundFile(storage, storageKey, scratchFolder);
-	let cancel: () => void = () => void source.close();
-	const onStop = () => cancel();
-	stopping.addEventListener('abort', onStop);
+): Promise<BlindFinding> {
+	const renditionPath = join(deps.scratchFolder, `${randomUUID()}.flac`);
 	try {
-		await source.arrived.catch((error: unknown) => {
-			throw stopping.aborted ? new AnalysisCancelled() : error;
-		});
-		if (stopping.aborted) throw new AnalysisCancelled();
-		const analysis = analyzer.analyze(
-			{ path: source.path, sizeBytes, isGrowing: false, group: organizationId },
-			{
-				waveform: serverWaveformOptions,
-				withLoudness: false,
-				withFingerprint: false,
-				withHash: false,
-				renditionPath,
-				maxDurationMs,
-			},
+		const found = await workOnSound(deps, storageKey, stopping, (path) =>
+			deps.analyzer.analyze(
+				{ path, sizeBytes, isGrowing: false, group: organizationId },
+				{
+					waveform: serverWaveformOptions,
+					withLoudness: false,
+					withFingerprint: false,
+					withHash: false,
+					renditionPath,
+					maxDurationMs,
+				},
+			),
 		);
-		cancel = analysis.cancel;
-		const found = await analysis.result;
-		await storeFindings(storage, storageKey, { ...found, waveform: null }, renditionPath);
+		await storeFindings(deps.storage, storageKey, { ...found, waveform: null }, renditionPath);
 		return found;
 	} finally {
-		stopping.removeEventListener('abort', onStop);
-		await source.close();
 		await rm(renditionPath, { force: true });
 	}
 }

@@ -1,10 +1,10 @@
-import { AnalysisCancelled, type AudioAnalysis, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import type { AudioAnalysis, AudioAnalyzer } from '../../audio/audio-analysis.ts';
 import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { AnalysisStep } from './analysis-steps.ts';
 import { type Fingerprints, fingerprintVersion } from './fingerprints.service.ts';
-import { openSoundFile } from './sound-file.ts';
+import { workOnSound } from './sound-file.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
 interface FingerprintStepDeps {
@@ -30,23 +30,14 @@ export function createFingerprintStep(deps: FingerprintStepDeps): AnalysisStep {
 	};
 }
 
-async function analyze(
-	{ storage, analyzer, scratchFolder }: FingerprintStepDeps,
+function analyze(
+	deps: FingerprintStepDeps,
 	{ storageKey, sizeBytes, organizationId }: UploadRow,
 	stopping: AbortSignal,
 ): Promise<AudioAnalysis> {
-	if (stopping.aborted) throw new AnalysisCancelled();
-	const source = openSoundFile(storage, storageKey, scratchFolder);
-	let cancel: () => void = () => void source.close();
-	const onStop = () => cancel();
-	stopping.addEventListener('abort', onStop);
-	try {
-		await source.arrived.catch((error: unknown) => {
-			throw stopping.aborted ? new AnalysisCancelled() : error;
-		});
-		if (stopping.aborted) throw new AnalysisCancelled();
-		const analysis = analyzer.analyze(
-			{ path: source.path, sizeBytes, isGrowing: false, group: organizationId },
+	return workOnSound(deps, storageKey, stopping, (path) =>
+		deps.analyzer.analyze(
+			{ path, sizeBytes, isGrowing: false, group: organizationId },
 			{
 				waveform: serverWaveformOptions,
 				withLoudness: false,
@@ -55,11 +46,6 @@ async function analyze(
 				renditionPath: null,
 				maxDurationMs,
 			},
-		);
-		cancel = analysis.cancel;
-		return await analysis.result;
-	} finally {
-		stopping.removeEventListener('abort', onStop);
-		await source.close();
-	}
+		),
+	);
 }

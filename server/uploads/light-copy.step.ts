@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-	AnalysisCancelled,
-	type AudioAnalyzer,
-	type AudioFormat,
-	type SoundFacts,
-} from '../../audio/audio-analysis.ts';
+import type { AudioAnalyzer, AudioFormat, SoundFacts } from '../../audio/audio-analysis.ts';
 import { countServedBytes, preparePatches } from '../../audio/containers/blind-bytes/byte-patches.ts';
 import { needsLightCopy } from '../../domain/uploads/light-copy.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -17,7 +12,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { markLightCopy } from './analysis-steps.repository.ts';
 import type { AnalysisStep } from './analysis-steps.ts';
 import { isPlayedAsFlac, lightContentType, objectsOf } from './file-address.ts';
-import { openSoundFile } from './sound-file.ts';
+import { workOnSound } from './sound-file.ts';
 import { lightCopyEvents } from './uploads.events.ts';
 import { findPatches, type UploadRow } from './uploads.repository.ts';
 
@@ -67,29 +62,18 @@ export function createLightCopyStep(deps: LightCopyDeps): AnalysisStep {
 }
 
 async function makeCopy(
-	{ storage, analyzer, scratchFolder }: LightCopyDeps,
+	deps: LightCopyDeps,
 	{ storageKey, sizeBytes }: UploadRow,
 	{ format }: SoundFacts,
 	stopping: AbortSignal,
 ): Promise<void> {
-	if (stopping.aborted) throw new AnalysisCancelled();
-	const targetPath = join(scratchFolder, `${randomUUID()}.webm`);
-	const source = openSoundFile(storage, storageKey, scratchFolder);
-	let cancel: () => void = () => void source.close();
-	const onStop = () => cancel();
-	stopping.addEventListener('abort', onStop);
+	const targetPath = join(deps.scratchFolder, `${randomUUID()}.webm`);
 	try {
-		await source.arrived.catch((error: unknown) => {
-			throw stopping.aborted ? new AnalysisCancelled() : error;
-		});
-		if (stopping.aborted) throw new AnalysisCancelled();
-		const copying = analyzer.makeLightCopy({ path: source.path, sizeBytes, format, targetPath });
-		cancel = copying.cancel;
-		await copying.result;
-		await storage.put(objectsOf(storageKey).light(version), createReadStream(targetPath), lightContentType);
+		await workOnSound(deps, storageKey, stopping, (path) =>
+			deps.analyzer.makeLightCopy({ path, sizeBytes, format, targetPath }),
+		);
+		await deps.storage.put(objectsOf(storageKey).light(version), createReadStream(targetPath), lightContentType);
 	} finally {
-		stopping.removeEventListener('abort', onStop);
-		await source.close();
 		await rm(targetPath, { force: true });
 	}
 }

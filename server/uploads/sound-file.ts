@@ -3,6 +3,7 @@ import { createWriteStream, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { AnalysisCancelled } from '../../audio/audio-analysis.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 /** A stored sound as a file on this machine, which is what decoders read. */
@@ -33,4 +34,35 @@ export function openSoundFile(storage: Storage, storageKey: string, scratchFolde
 			await rm(path, { force: true });
 		},
 	};
+}
+
+interface SoundPlace {
+	readonly storage: Storage;
+	readonly scratchFolder: string;
+}
+
+/** Works on a stored sound as a file of this machine; a stop ends the fetching of it and the work. */
+export async function workOnSound<Result>(
+	{ storage, scratchFolder }: SoundPlace,
+	storageKey: string,
+	stopping: AbortSignal,
+	begin: (path: string) => { readonly result: Promise<Result>; readonly cancel: () => void },
+): Promise<Result> {
+	if (stopping.aborted) throw new AnalysisCancelled();
+	const source = openSoundFile(storage, storageKey, scratchFolder);
+	let cancel: () => void = () => void source.close();
+	const onStop = () => cancel();
+	stopping.addEventListener('abort', onStop);
+	try {
+		await source.arrived.catch((error: unknown) => {
+			throw stopping.aborted ? new AnalysisCancelled() : error;
+		});
+		if (stopping.aborted) throw new AnalysisCancelled();
+		const work = begin(source.path);
+		cancel = work.cancel;
+		return await work.result;
+	} finally {
+		stopping.removeEventListener('abort', onStop);
+		await source.close();
+	}
 }
