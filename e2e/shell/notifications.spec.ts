@@ -71,29 +71,3 @@ test('requests of one batch are one line, which opens the first song that waits'
 	await expect(page).toHaveURL(`/review/${songs[1]?.id}`);
 	await expect(bell).toHaveAccessibleName('Notifications');
 });
-
-test('a kind that is switched off does not ring', async ({ page, context, newBrowser, founder, member }) => {
-	const { label, context: asking } = await founder('Ada Quill', 'Moss and Vinyl', await newBrowser());
-	await member('Bo Lindgren', label, context);
-	const [first, second] = [
-		await addDemo(asking.request, 'Night Ferry', 'Esme Harrow'),
-		await addDemo(asking.request, 'Halogen', 'Keld Marrow'),
-	];
-	const card = page.getByRole('region', { name: 'Notifications' });
-	const choice = card.getByRole('checkbox', { name: 'Review requests: bell' });
-	const bell = page.getByRole('button', { name: /^Notifications/ });
-	await page.goto('/profile');
-	await choice.click();
-	await expect(choice).not.toBeChecked();
-	await expect(card.getByText('Saved')).toBeVisible();
-	await page.reload();
-	await expect(choice).not.toBeChecked();
-
-	await askAll(asking.request, first.id);
-	await choice.click();
-	await expect(choice).toBeChecked();
-	await expect(card.getByText('Saved')).toBeVisible();
-	await askAll(asking.request, second.id);
-
-	await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
-});

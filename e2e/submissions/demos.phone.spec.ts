@@ -38,8 +38,8 @@ test('demos arrive by themselves, blind and live, and their sender follows them'
 	await theirs.page.goto('/');
 	await expect(theirs.page.getByText('No pending songs to review')).toBeVisible();
 	const files = [
-		await demoFile({ number: 0, format: 'wav16', seconds: 20 }),
-		await demoFile({ number: 1, format: 'mp3-cbr', seconds: 20 }),
+		await demoFile({ number: 0, format: 'wav16', seconds: 6 }),
+		await demoFile({ number: 1, format: 'mp3-cbr', seconds: 6 }),
 	];
 
 	await test.step('two tracks are chosen on a phone, the connection is lost half way, and sending goes on', async () => {

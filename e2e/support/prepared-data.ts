@@ -34,12 +34,13 @@ export async function keepPrepared({ dataDir }: ServerProcess, library: Library 
 	const database = await openEmbeddedDatabase({ dataDir: join(dataDir, 'database') });
 	const [known] = await selectRows<{ hash: string }>(database.db, sql`select password as hash from auth_accounts`);
 	const people: PreparedPerson[] = [];
-	for (const person of Object.entries(names).flatMap(([name, count]) =>
-		Array.from({ length: count }, () => aPerson(name)),
-	))
-		people.push({ ...person, token: await insertPerson(database.db, { ...person, passwordHash: known?.hash ?? '' }) });
+	const unknown = Object.entries(names).flatMap(([name, count]) => Array.from({ length: count }, () => aPerson(name)));
+	const inserting = database.db.transaction(async (tx) => {
+		for (const person of unknown)
+			people.push({ ...person, token: await insertPerson(tx, { ...person, passwordHash: known?.hash ?? '' }) });
+	});
+	await Promise.all([inserting, writeSealFile(join(dataDir, sealFile))]);
 	await database.close();
-	await writeSealFile(join(dataDir, sealFile));
 	cpSync(dataDir, preparedDataDir, { recursive: true });
 	writeFileSync(contents, JSON.stringify({ library, people } satisfies Prepared));
 }

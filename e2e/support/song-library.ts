@@ -43,8 +43,10 @@ export async function stockLibrary(request: APIRequestContext, label: Label): Pr
 			demoFile({ number, format, seconds: librarySeconds }),
 		),
 	);
+	// Sent side by side, and made into songs one after the other: their order is that of the dashboard.
+	const uploadIds = await Promise.all(files.map((file) => sendFile(request, file, 'track')));
 	const songs: LibrarySong[] = [];
-	for (const file of files) songs.push(await addSong(request, file));
+	for (const [index, file] of files.entries()) songs.push(await makeSong(request, file, uploadIds[index] ?? ''));
 	const [oldest, middle, newest] = songs;
 	if (!oldest || !middle || !newest) throw new Error('the library has three songs');
 	return { label, songs: [oldest, middle, newest] };
@@ -52,8 +54,11 @@ export async function stockLibrary(request: APIRequestContext, label: Label): Pr
 
 /** Sends a file and makes a song of it; it is there, with whatever waveform the server could make, when this ends. */
 export async function addSong(request: APIRequestContext, file: DemoFile): Promise<LibrarySong> {
+	return makeSong(request, file, await sendFile(request, file, 'track'));
+}
+
+async function makeSong(request: APIRequestContext, file: DemoFile, uploadId: string): Promise<LibrarySong> {
 	const { title, artist } = file;
-	const uploadId = await sendFile(request, file, 'track');
 	const { added } = (await call(request, 'POST', '/api/songs', { tracks: [{ uploadId, title, artist }] })) as {
 		added: { songId: string }[];
 	};

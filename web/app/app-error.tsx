@@ -1,21 +1,23 @@
 import { CircleAlert, LucideProvider, RotateCcw } from 'lucide-react';
 import { Component, type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Draws the app or a page for guests into the document. */
-export function drawRoot(content: ReactNode): void {
-	const root = document.getElementById('root');
-	if (!root) throw new Error('The page has no root element');
-	createRoot(root).render(
+export function drawRoot(content: ReactNode): Root {
+	const place = document.getElementById('root');
+	if (!place) throw new Error('The page has no root element');
+	const root = createRoot(place);
+	root.render(
 		<StrictMode>
 			<LucideProvider strokeWidth={1.75}>
 				<AppErrorBoundary>{content}</AppErrorBoundary>
 			</LucideProvider>
 		</StrictMode>,
 	);
+	return root;
 }
 
 /** Around the whole app: without it, a part of the app that cannot be loaded would leave a blank page. */

@@ -105,3 +105,13 @@ test('no page is too wide or too small to press at 320 px', { timeout: 60_000 },
 		expectFitting(path);
 	}
 });
+
+test.each(['Nova Reyes', 'Sol & Ämne', '311', 'true', 'a+b="c"', '{"x":1}'])(
+	'the artist %s in the address of the signed songs stays there',
+	async (artist) => {
+		await openAsMember(`/signed-songs?artist=${encodeURIComponent(artist)}`);
+		await expect.element(page.getByRole('heading', { name: `No signed songs of ${artist}` })).toBeVisible();
+		expect(window.location.pathname).toBe('/signed-songs/overview');
+		expect(new URLSearchParams(window.location.search).get('artist')).toBe(artist);
+	},
+);

@@ -1,12 +1,11 @@
 // The whole app as people have it: its providers, its routes, its styles. Only the server is a stub.
 import '../styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import type { SessionState, Viewer } from '../../domain/accounts/viewer.ts';
 import { App } from '../app/app.tsx';
-import { AppErrorBoundary } from '../app/app-error.tsx';
+import { drawRoot } from '../app/app-error.tsx';
 import { router } from '../app/routes.tsx';
 import { queryClient } from '../lib/query-client.ts';
 import { admin, emptyLabel, newcomer } from './empty-label.ts';
@@ -25,7 +24,7 @@ let root: Root | undefined;
 
 /** Opens an address as somebody who is not signed in. */
 export async function openAsVisitor(path: string, answers: Answers = {}): Promise<void> {
-	answer({ accounts: { getSession: noSession } });
+	answer({ accounts: { getSession: noSession }, live: { guestStream: noMessages } });
 	await open(path, answers);
 }
 
@@ -44,8 +43,7 @@ async function openAs(viewer: Viewer, path: string, answers: Answers): Promise<v
 	answer({
 		accounts: { getSession: { ...noSession, viewer } },
 		organizations: { listClosedLabels: { labels: [] } },
-		// Open, and without any message.
-		live: { stream: () => new Promise<never>(() => undefined) },
+		live: { stream: noMessages },
 	});
 	await open(path, answers);
 }
@@ -57,16 +55,11 @@ async function open(path: string, answers: Answers): Promise<void> {
 	// By the router, which is still at the last address of the test before.
 	router.history.replace(path);
 	router.history.flush();
-	const place = document.body.appendChild(document.createElement('div'));
-	root = createRoot(place);
-	root.render(
-		<StrictMode>
-			<AppErrorBoundary>
-				<QueryClientProvider client={queryClient}>
-					<App />
-				</QueryClientProvider>
-			</AppErrorBoundary>
-		</StrictMode>,
+	document.body.appendChild(document.createElement('div')).id = 'root';
+	root = drawRoot(
+		<QueryClientProvider client={queryClient}>
+			<App />
+		</QueryClientProvider>,
 	);
 }
 
@@ -77,8 +70,14 @@ export async function closeApp(): Promise<void> {
 	Object.assign(router, { _tx: undefined });
 	root = undefined;
 	document.body.replaceChildren();
+	await queryClient.cancelQueries();
 	queryClient.clear();
 	localStorage.clear();
 	sessionStorage.clear();
 	if (window.innerWidth !== desk.width) await page.viewport(desk.width, desk.height);
+}
+
+/** A live stream that is open and quiet. */
+function noMessages(): Promise<never> {
+	return new Promise(() => undefined);
 }

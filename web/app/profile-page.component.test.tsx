@@ -1,0 +1,70 @@
+// The profile with its dialogs and switches.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { done } from '../../domain/kernel/done.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { newcomer } from '../testing/empty-label.ts';
+import { openAsMember } from '../testing/open-app.tsx';
+import { callsOf } from '../testing/server-stub.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('axe finds nothing on the profile and its dialogs', { timeout: 60_000 }, async () => {
+	await openAsMember('/profile', {
+		accounts: {
+			getEmailChange: {
+				waiting: { email: 'new@example.com', expiresAt: new Date('2099-01-01T00:00:00Z'), isExpired: false },
+			},
+		},
+	});
+	await expect
+		.element(page.getByRole('region', { name: 'Devices' }).getByRole('listitem'))
+		.toHaveTextContent('This device');
+	await expect.element(page.getByRole('region', { name: 'New e-mail' })).toHaveTextContent('new@example.com');
+	await expectAccessible('profile');
+	for (const name of ['Change e-mail', 'Change password', 'Rename', 'Activity log']) {
+		await button(name).click();
+		await expect.element(page.getByRole('dialog')).toBeVisible();
+		await expectAccessible(name);
+		await userEvent.keyboard('{Escape}');
+		await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+	}
+	await button('New code').click();
+	await expect.element(page.getByRole('alertdialog')).toBeVisible();
+	await expectAccessible('new code');
+	await userEvent.keyboard('{Escape}');
+	await page.getByRole('button', { name: `Admin, change the role of ${newcomer.name}` }).click();
+	await expect.element(page.getByRole('menu')).toBeVisible();
+	await expectAccessible('role menu');
+	await userEvent.keyboard('{Escape}');
+});
+
+test('a kind of notification is switched off and on, and each change is saved', async () => {
+	const choice = {
+		kind: 'review_request',
+		caption: 'Review requests',
+		explanation: 'A colleague asks for your review of a song.',
+		mail: true,
+	};
+	let bell = true;
+	await openAsMember('/profile', {
+		notifications: {
+			getChoices: () => ({ choices: [{ ...choice, bell }] }),
+			setChoice: ({ isOn }) => {
+				bell = isOn;
+				return done;
+			},
+		},
+	});
+	const card = page.getByRole('region', { name: 'Notifications' });
+	const checkbox = card.getByRole('checkbox', { name: 'Review requests: bell' });
+	await expect.element(checkbox).toBeChecked();
+	await checkbox.click();
+	await expect.element(checkbox).not.toBeChecked();
+	await expect.element(card.getByText('Saved')).toBeVisible();
+	await checkbox.click();
+	await expect.element(checkbox).toBeChecked();
+	await expect
+		.poll(() => callsOf('notifications', 'setChoice'))
+		.toEqual([false, true].map((isOn) => ({ kind: 'review_request', channel: 'bell', isOn })));
+});
