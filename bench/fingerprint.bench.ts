@@ -22,6 +22,8 @@ const sounds = Number(process.env.FINGERPRINT_SOUNDS ?? 500);
 const mixesEvery = 5;
 const leastFound = 98;
 const mostCost = 0.4;
+/** It has nothing to decode, so a fingerprint is a large part of what little there is to do (docs/decisions/0072). */
+const mostCostOfWav = 0.8;
 const rounds = 5;
 const formats: readonly SoundFormat[] = ['wav16', 'flac', 'mp3-cbr', 'm4a'];
 const run = promisify(execFile);
@@ -129,7 +131,8 @@ async function costRows(): Promise<Row[]> {
 			costs.push({ without, more: (cpuTimeMs() ?? Number.NaN) - between - without });
 		}
 		const ratio = median(costs.map(({ without, more }) => more / without));
-		rows.push(limitRow(format, 100 * ratio, 100 * mostCost, (percent) => `${percent.toFixed(0)} % of the analysis`));
+		const most = format === 'wav16' ? mostCostOfWav : mostCost;
+		rows.push(limitRow(format, 100 * ratio, 100 * most, (percent) => `${percent.toFixed(0)} % of the analysis`));
 	}
 	await analyzer.close();
 	return rows;

@@ -104,7 +104,8 @@ export function createLevelMeter(sampleRate: number): LevelMeter {
 			larger.set(levels);
 			levels = larger;
 		}
-		for (const [band, power] of bandPowers(held).entries()) levels[at + band] = levelOf(power);
+		const powers = bandPowers(held);
+		for (let band = 0; band < bandCount; band++) levels[at + band] = levelOf(powers[band] as number);
 		frames += 1;
 	}
 
