@@ -74,8 +74,11 @@ test('the tiles are a tab list for the keyboard, and axe finds nothing with deta
 	await userEvent.keyboard('{ArrowRight}');
 	await expect.element(tile('My Reviews')).toHaveFocus();
 	await expect.element(tile('My Reviews')).toHaveAttribute('aria-selected', 'true');
+	// The address follows the tab a moment later.
+	await expect.poll(() => window.location.search).toBe('?tab=mine');
 	await userEvent.keyboard('{Home}');
 	await expect.element(tile('Pending Reviews')).toHaveFocus();
+	await expect.poll(() => window.location.search).toBe('');
 	window.history.back();
 	await expect.element(tile('My Reviews')).toHaveAttribute('aria-selected', 'true');
 	window.history.back();
