@@ -123,7 +123,8 @@ async function componentsProject(executablePath: string): Promise<TestProjectInl
 			name: 'components',
 			include: [componentTests],
 			setupFiles: ['web/testing/component-tests.setup.ts'],
-			expect: withExpectation,
+			// A busy machine draws late.
+			expect: { ...withExpectation, poll: { timeout: 10_000 } },
 			// One page for all files: loading the modules of the app takes longer than its tests.
 			isolate: false,
 			fileParallelism: false,
