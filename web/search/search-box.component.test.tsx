@@ -11,6 +11,8 @@ const options = list.getByRole('option');
 const rootFontPx = 16;
 
 afterEach(() => {
+	// What still waits would otherwise never be called, and the next test uses the same modules.
+	if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
 	vi.useRealTimers();
 });
 
