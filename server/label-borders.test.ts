@@ -18,12 +18,12 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 /** Reviewed: these touch no rows of labels, or are given their condition by statements that are listed here. */
 const reviewed: Record<string, string> = {
-	'accounts/accounts.repository.ts deleteSessionByToken': 'by the hash of a secret of one account',
 	'accounts/accounts.repository.ts deleteExpiredSessions': 'sessions of accounts, by age',
 	'accounts/password-resets.repository.ts deleteOldResetLinks': 'links of accounts, by age',
 	'accounts/password-resets.repository.ts deleteResetLink': 'by the hash of a secret of one account',
 	'evidence/evidence.repository.ts updateRegister': 'the one register of the installation',
 	'platform/db/delete-in-pieces.ts deleteInPieces': 'the condition comes from callers, which are found themselves',
+	'platform/events/follow-ups.ts takeFirst': 'by the id that a query beside it finds; the rows of all labels are done',
 	'platform/jobs/queue.ts take': 'changes only who works on a row',
 	'platform/jobs/queue.ts releaseAll': 'changes only who works on a row',
 	'platform/limits/rate-limiter.ts sweep': 'counters of the installation, by age',

@@ -195,6 +195,22 @@ export async function findSessionOwner(queries: Queries, tokenHash: string): Pro
 	return row;
 }
 
+/** The same without label and role. */
+export async function findSessionAccount(queries: Queries, tokenHash: string): Promise<SessionOwner | undefined> {
+	const [row] = await queries
+		.select({
+			sessionId: sessions.id,
+			userId: users.id,
+			email: users.email,
+			name: users.name,
+			expiresAt: sessions.expiresAt,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(and(eq(sessions.token, tokenHash), isAlive(new Date())));
+	return row && { ...row, reviewerId: null, organizationId: null, isAdmin: null };
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date, pace: Pace): Promise<void> {
 	await deleteInPieces(db, sessions, lt(sessions.expiresAt, now), pace);
 	await deleteInPieces(db, sessions, lte(sessions.createdAt, oldestSessionStart(now)), pace);

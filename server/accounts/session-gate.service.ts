@@ -13,6 +13,7 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import {
 	deleteSessions,
 	extendSession,
+	findSessionAccount,
 	findSessionOwner,
 	isSessionAlive,
 	type SessionOwner,
@@ -29,9 +30,9 @@ interface GateDeps {
 
 export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: GateDeps): SessionGate {
 	async function findOwner(token: string): Promise<SessionOwner | undefined> {
-		const find = () => findSessionOwner(db, hashSessionToken(token));
-		// A database that has just come back answers the second time.
-		return find().catch(find);
+		const tokenHash = hashSessionToken(token);
+		// A database that has just come back answers the second time. If it cannot say the label, whoever needs it says so.
+		return findSessionOwner(db, tokenHash).catch(() => findSessionAccount(db, tokenHash));
 	}
 
 	async function findAccount(request: RequestFacts, cookies: CookieJar): Promise<Account | Member | null> {
