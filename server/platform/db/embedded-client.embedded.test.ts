@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseAway } from '../../../domain/kernel/kernel.errors.ts';
 import { databaseImage } from '../../testing/test-database.ts';
+import { toRefusal } from '../http/outages.ts';
 import { openEmbeddedDatabase } from './embedded.database.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
 
@@ -176,7 +178,8 @@ it('closing waits for what was asked before; after it everything is refused', as
 	await expect(late).rejects.toThrow('asked too late');
 	expect((await asked).rows).toEqual([{ n: 100_000 }]);
 	await closing;
-	await expect(other.client.transaction(async () => 1)).rejects.toThrow('asked too late');
+	const refused = await other.client.transaction(async () => 1).catch((error: unknown) => error);
+	expect(toRefusal(refused)).toBe(databaseAway);
 	await other.close();
 });
 

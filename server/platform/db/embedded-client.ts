@@ -112,7 +112,8 @@ interface Place {
 
 type Write = (value: unknown) => string;
 
-const tooLate = 'asked too late: the database is closed or the transaction is over';
+const isOverText = 'asked too late: the transaction is over';
+const isClosedText = 'asked too late: the database is closed';
 // All but the arrays of whole rows of tables.
 const arrayTypes = "select typarray, oid from pg_type where typarray <> 0 and typtype <> 'c'";
 
@@ -219,7 +220,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		this.#watch?.waited(performance.now() - from);
 		if (!this.#isClosed) return this.#transact(asker, work, () => this.#turns.pass());
 		this.#turns.pass();
-		throw new Error(tooLate);
+		throw new Error(isClosedText);
 	}
 
 	async #transact<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>, onEndSent: () => void): Promise<T> {
@@ -265,7 +266,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		let answer: Promise<Answer>;
 		await turns.take();
 		try {
-			if (isOver()) throw new Error(tooLate);
+			if (isOver()) throw new Error(this.#isClosed ? isClosedText : isOverText);
 			statement = await this.#statements.prepare(text);
 			const { name, parameterTypes } = statement;
 			const written = values.map((value, index) => this.#write(value, parameterTypes[index]));
@@ -281,7 +282,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		await turns.take();
 		let answer: Promise<Results[]>;
 		try {
-			if (isOver()) throw new Error(tooLate);
+			if (isOver()) throw new Error(this.#isClosed ? isClosedText : isOverText);
 			answer = this.#script(asker, text);
 		} finally {
 			turns.pass();

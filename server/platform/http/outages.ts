@@ -43,7 +43,7 @@ const noConnection = new Set([
 	'40001',
 ]);
 const noConnectionWords =
-	/timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout/i;
+	/timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout|the database is closed|pool after calling end/i;
 
 function outageOf(code: string, message: string): Refusal | undefined {
 	// The embedded database passes on the words of the system without its code.
