@@ -47,7 +47,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	function beginOne(which?: SQL): Promise<boolean> {
 		return new Promise((resolve, reject) => {
 			const where = and(eq(uploads.state, 'analysing'), which);
-			const wanted = { where, now: clock.now(), orderBy: [uploads.touchedAt] };
+			const wanted = { where, now: clock.now(), orderBy: [uploads.touchedAt], isAwaited: which !== undefined };
 			const work = queue.work(wanted, async (claim) => {
 				const run = await startOrFail(claim);
 				resolve(true);

@@ -88,6 +88,8 @@ interface Wanted<Table extends ClaimTable> {
 	readonly orderBy: readonly (SQL | PgColumn)[];
 	/** Written together with the claim. */
 	readonly set?: PgUpdateSetSource<Table>;
+	/** For one row: waits for a transaction that has it locked, instead of leaving it for later. */
+	readonly isAwaited?: boolean;
 }
 
 export function createQueue<Table extends ClaimTable>(options: QueueOptions<Table>) {
@@ -96,7 +98,13 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 	const released = { holder: null, heldUntil: null };
 	type Change = PgUpdateSetSource<Table>;
 
-	async function take({ where, now, orderBy, set }: Wanted<Table>): Promise<RowOf<Table> | undefined> {
+	async function take({
+		where,
+		now,
+		orderBy,
+		set,
+		isAwaited = false,
+	}: Wanted<Table>): Promise<RowOf<Table> | undefined> {
 		const isFree = or(isNull(table.heldUntil), lte(table.heldUntil, databaseNow));
 		const next = db
 			.select({ key })
@@ -105,7 +113,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 			.orderBy(...orderBy)
 			.limit(1)
 			// Rows that refer to this one may be inserted at the same time; they do not make it look taken.
-			.for('no key update', { skipLocked: true });
+			.for('no key update', isAwaited ? {} : { skipLocked: true });
 		const claim = {
 			attempts: sql`${table.attempts} + 1`,
 			...set,
