@@ -193,7 +193,7 @@ it('an answer does not wait for what takes long', async () => {
 	const impatient = await createTestApp({
 		withoutFfmpeg: true,
 		database: world.platform.database,
-		platform: { clock: world.clock, patienceMs: 10 },
+		platform: { clock: world.clock, followUpsWithinMs: 10 },
 	});
 	let release = () => {};
 	const isReleased = new Promise<void>((resolve) => {

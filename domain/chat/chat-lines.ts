@@ -11,7 +11,7 @@ import { type SplitEventKind, tellSplitEvent } from '../splits/split-events.ts';
 /** An event as the words are made from it. */
 export interface LineFacts {
 	readonly event: string;
-	/** Who did it: a member, or somebody outside. */
+	/** Who did it: a member, or a person outside the label. */
 	readonly who: string;
 	/** The member whom it is about. */
 	readonly whom: string;
@@ -24,7 +24,7 @@ type LineTone = 'plain' | 'good' | 'bad';
 export interface ToldLine {
 	readonly text: string;
 	readonly tone: LineTone;
-	/** A reason in somebody's own words; empty where there is none. */
+	/** The reason as it was typed; empty if there is none. */
 	readonly note: string;
 }
 
@@ -56,7 +56,7 @@ export function tellContractLine({ event, detail }: LineFacts): ToldLine {
 	return line(text.replace(/\.$/, ''), contractTones[kind] ?? 'plain');
 }
 
-/** Giving somebody their link again changes nothing. */
+/** Sending a link again changes nothing. */
 const untoldSplitEvents: readonly string[] = ['link_sent', 'link_copied', 'rows_changed'];
 
 export function isSplitLine(event: string): boolean {

@@ -165,15 +165,19 @@ export interface SessionOwner {
 	readonly isAdmin: boolean | null;
 }
 
+const accountOfSession = {
+	sessionId: sessions.id,
+	userId: users.id,
+	email: users.email,
+	name: users.name,
+	expiresAt: sessions.expiresAt,
+};
+
 export async function findSessionOwner(queries: Queries, tokenHash: string): Promise<SessionOwner | undefined> {
 	const statement = prepared(queries, 'find_session_owner', (name) =>
 		queries
 			.select({
-				sessionId: sessions.id,
-				userId: users.id,
-				email: users.email,
-				name: users.name,
-				expiresAt: sessions.expiresAt,
+				...accountOfSession,
 				reviewerId: reviewers.id,
 				organizationId: reviewers.organizationId,
 				isAdmin: reviewers.isAdmin,
@@ -198,13 +202,7 @@ export async function findSessionOwner(queries: Queries, tokenHash: string): Pro
 /** The same without label and role. */
 export async function findSessionAccount(queries: Queries, tokenHash: string): Promise<SessionOwner | undefined> {
 	const [row] = await queries
-		.select({
-			sessionId: sessions.id,
-			userId: users.id,
-			email: users.email,
-			name: users.name,
-			expiresAt: sessions.expiresAt,
-		})
+		.select(accountOfSession)
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(eq(sessions.token, tokenHash), isAlive(new Date())));

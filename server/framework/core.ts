@@ -38,7 +38,7 @@ export interface Platform {
 	/** Is told which topics a call of an endpoint touched that succeeded, for tests. */
 	readonly onCall?: (endpoint: string, topics: ReadonlySet<string>) => void;
 	/** How long an answer waits for what follows from its change; longer, for tests. */
-	readonly patienceMs?: number;
+	readonly followUpsWithinMs?: number;
 }
 
 /** What every module is given. */
@@ -62,8 +62,12 @@ export function createCore(platform: Platform, accounts: AccountPorts, notifier:
 	const { gate, addresses, operators } = accounts;
 	const meters = createMeters();
 	database.watch(createQuestionWatch({ meter: meters.questions, log, slowMs: config.SLOW_QUERY_MS }));
-	const { patienceMs } = platform;
-	const followUps = createFollowUps({ db: database.as('follow-ups'), clock, log, patienceMs });
+	const followUps = createFollowUps({
+		db: database.as('follow-ups'),
+		clock,
+		log,
+		withinMs: platform.followUpsWithinMs,
+	});
 	const limiter = createRateLimiter({ db: database.as('limits'), clock, scale: config.RATE_LIMIT_SCALE });
 	return {
 		...platform,

@@ -117,7 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 		analyzer,
 		scratchFolder,
 		proofBits: 2,
-		patienceMs: 20_000,
+		followUpsWithinMs: 20_000,
 		...(touchedFolder && { onCall: noteCall }),
 		...options.platform,
 	};

@@ -65,7 +65,7 @@ const queueWords: Readonly<Record<QueueName, Words>> = {
 	},
 	'follow-ups': {
 		caption: 'Notifications and chat lines',
-		meaning: 'They follow a change at once; what waits here has failed and is tried again every minute',
+		meaning: 'Written right after a change. What waits here has failed and is tried again every minute',
 	},
 	seals: { caption: 'Contracts to be sealed', meaning: 'Signed by all, and their last document is being made' },
 };

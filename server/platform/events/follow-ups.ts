@@ -13,7 +13,7 @@ import { mostCounted, type QueueLength } from '../metrics/queue-length.ts';
 import { followUps } from './follow-ups.table.ts';
 
 /** How long an answer waits for what follows from its change. */
-const patienceMs = 200;
+const usualMs = 200;
 const retries = { firstMs: 5_000, longestMs: 60_000 };
 
 type Row = typeof followUps.$inferSelect;
@@ -30,13 +30,13 @@ interface FollowUpsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly log: Log;
-	/** Other than 200 ms. */
-	readonly patienceMs?: number | undefined;
+	/** How long an answer waits, if not for the usual time. */
+	readonly withinMs?: number | undefined;
 }
 
 export type FollowUps = ReturnType<typeof createFollowUps>;
 
-export function createFollowUps({ db, clock, log, patienceMs: patience = patienceMs }: FollowUpsDeps) {
+export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUpsDeps) {
 	const listeners = new Map<string, LateListener>();
 	const running = new Set<Promise<void>>();
 
@@ -81,7 +81,7 @@ export function createFollowUps({ db, clock, log, patienceMs: patience = patienc
 		work.finally(() => running.delete(work));
 		let timer: NodeJS.Timeout | undefined;
 		const timeIsUp = new Promise<void>((resolve) => {
-			timer = setTimeout(resolve, patience);
+			timer = setTimeout(resolve, withinMs);
 		});
 		await Promise.race([work, timeIsUp]);
 		clearTimeout(timer);
