@@ -179,7 +179,10 @@ for (const width of widths) {
 		await expectFitting(page, '/add-tracks with files');
 
 		const uploads = new UploadPage(page);
-		await new ShellPage(page).follow('/upload');
+		const shell = new ShellPage(page);
+		await shell.follow('/upload');
+		// Both pages have a button of this name.
+		await expect(shell.heading).toHaveText('Upload');
 		await pickFiles(uploads.choose, files);
 		await expect(uploads.makeTrack(files[0])).toBeVisible();
 		await expect(uploads.row(files[1]).getByRole('alert')).toBeVisible();
