@@ -62,6 +62,7 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 		gate,
 		recentSessions: createRecentSessions({ gate, hub, clock }),
 		hub,
+		events: core.events,
 		followUps: core.followUps,
 		onCall: platform.onCall,
 		readiness: core.readiness,

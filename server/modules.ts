@@ -112,7 +112,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 		createSignedSongsModule(of('signed-songs'), {
 			forms: forms.ofSong,
 			contracts: contracts.ofSong,
-			splits: splits.splits,
+			withdrawSplit: splits.withdrawSplit,
 			tellCopy: labelCopy.tell,
 		}),
 		createChatModule(of('chat'), { ensureRoom: uploads.quota.ensureRoom, ownsStorage: uploads.ownsStorage }),

@@ -1,10 +1,19 @@
-import type { AnySchema, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
-import { implement } from '@orpc/server';
+import type {
+	AnyContractProcedure,
+	AnySchema,
+	ContractProcedure,
+	InferSchemaInput,
+	InferSchemaOutput,
+} from '@orpc/contract';
+import { type AnyProcedure, implement } from '@orpc/server';
+import { done } from '../../domain/kernel/done.ts';
 import type { EndpointMeta } from '../../domain/kernel/endpoint.ts';
 import type { Links } from '../links/links.service.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { CookieJar, SessionGate } from './account-ports.ts';
 import type { ActorOf } from './actor.ts';
+import type { Core } from './core.ts';
+import { changeFor, type Mutate } from './mutate.ts';
 
 /** What the HTTP layer gives to every endpoint. */
 export interface ApiContext {
@@ -14,22 +23,62 @@ export interface ApiContext {
 	readonly links: Pick<Links, 'admit'>;
 }
 
-interface Call<Input, Actor> {
+/** What the handler of an endpoint is given. */
+export interface Call<Input, Actor> {
 	readonly input: Input;
 	readonly actor: Actor;
 	readonly request: RequestFacts;
 	readonly context: ApiContext;
 	readonly signal: AbortSignal | undefined;
 	readonly lastEventId: string | undefined;
+	/** The one way to change something. */
+	readonly mutate: Mutate<Actor>;
 }
 
+/** Where an endpoint returns no data, nothing has to be returned. */
+type Answer<Output> = Output extends typeof done ? Output | void : Output;
+
+type Handler<Endpoint> =
+	Endpoint extends ContractProcedure<infer In, infer Out, Record<never, never>, infer Meta extends EndpointMeta>
+		? (call: Call<InferSchemaOutput<In>, ActorOf<Meta>>) => Promise<Answer<InferSchemaInput<Out>>>
+		: never;
+
 /**
- * Implements an endpoint. Its policy is enforced before its input is validated, and determines the type of actor that the
- * handler receives, so the check cannot be forgotten.
+ * Implements endpoints of a feature. The policy of each is enforced before its input is validated, and determines the
+ * type of actor that its handler receives, so the check cannot be forgotten.
  */
+export function handlers<Api extends Record<string, AnyContractProcedure>, Keys extends keyof Api & string>(
+	core: Pick<Core, 'db' | 'events'>,
+	api: Api,
+	own: { readonly [Key in Keys]: Handler<Api[Key]> },
+): Record<Keys, AnyProcedure> {
+	const implemented = Object.entries(own).map(([name, handler]) => [
+		name,
+		implementOne(core, api[name] as AnyContractProcedure, handler as AnyHandler),
+	]);
+	return Object.fromEntries(implemented);
+}
+
+type AnyHandler = (call: Call<unknown, ActorOf<EndpointMeta>>) => Promise<unknown>;
+
+function implementOne(core: Pick<Core, 'db' | 'events'>, endpoint: AnyContractProcedure, handler: AnyHandler) {
+	const meta = endpoint['~orpc'].meta as EndpointMeta;
+	return implement(endpoint, { initialInputValidationIndex: 1 })
+		.$context<ApiContext>()
+		.use(async ({ context, next }, input: unknown) =>
+			next({ context: { actor: (await admit(meta, input, context)) as ActorOf<EndpointMeta> } }),
+		)
+		.handler(async ({ input, context, signal, lastEventId }) => {
+			const { actor, request } = context;
+			const mutate = changeFor(core, meta, actor, request);
+			return (await handler({ input, actor, request, context, signal, lastEventId, mutate })) ?? done;
+		});
+}
+
+/** Implements one endpoint. */
 export function handle<In extends AnySchema, Out extends AnySchema, Meta extends EndpointMeta>(
 	endpoint: ContractProcedure<In, Out, Record<never, never>, Meta>,
-	handler: (call: Call<InferSchemaOutput<In>, ActorOf<Meta>>) => Promise<InferSchemaInput<Out>>,
+	handler: (call: Omit<Call<InferSchemaOutput<In>, ActorOf<Meta>>, 'mutate'>) => Promise<InferSchemaInput<Out>>,
 ) {
 	const { meta } = endpoint['~orpc'];
 	return implement(endpoint, { initialInputValidationIndex: 1 })

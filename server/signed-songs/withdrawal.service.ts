@@ -17,7 +17,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import type { SplitsService } from '../splits/splits.service.ts';
+import type { WithdrawSplit } from '../splits/splits.service.ts';
 import { wereWritersAsked } from '../splits/writers-asked.shared-queries.ts';
 import { lockWorkOf } from '../workspace/split-state.shared-queries.ts';
 import { lockWithdrawal, updateWithdrawal } from '../workspace/withdrawals.shared-queries.ts';
@@ -27,7 +27,7 @@ interface WithdrawalDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly emit: Emit;
-	readonly splits: Pick<SplitsService, 'withdrawLinks'>;
+	readonly withdrawSplit: WithdrawSplit;
 	readonly forms: FormsOfSong;
 	readonly contracts: ContractsOfSong;
 }
@@ -35,7 +35,7 @@ interface WithdrawalDeps {
 export type WithdrawalService = ReturnType<typeof createWithdrawalService>;
 
 /** Taking back a signed song about which outsiders were asked. It is kept, with everything that was sent and answered. */
-export function createWithdrawalService({ db, clock, emit, splits, forms, contracts }: WithdrawalDeps) {
+export function createWithdrawalService({ db, clock, emit, withdrawSplit, forms, contracts }: WithdrawalDeps) {
 	const byAdmin = ({ organizationId, reviewerId }: Admin, songId: SongId) => ({
 		organizationId,
 		songId,
@@ -75,7 +75,7 @@ export function createWithdrawalService({ db, clock, emit, splits, forms, contra
 				if (isWithdrawn) throw new AppError(songWithdrawn);
 				await forms.withdrawAll(tx, admin, songId, reason.trim());
 				const by = { actorId: admin.reviewerId, reason: reason.trim() };
-				await splits.withdrawLinks(tx, admin.organizationId, songId, by);
+				await withdrawSplit(tx, admin.organizationId, songId, by);
 				await contracts.withdrawAll(tx, admin, songId, { reason: reason.trim(), request });
 				await updateWithdrawal(tx, songId, { at: clock.now(), by: admin.reviewerId, reason: reason.trim() });
 				await emit(tx, signedSongEvents, { kind: 'withdrawn', reason: reason.trim(), ...byAdmin(admin, songId) });

@@ -3,47 +3,37 @@ import { totalOf } from '../../domain/catalogue/shares.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
 import { splitLink } from '../../domain/splits/split-link.ts';
+import { splitsApi } from '../../domain/splits/splits.api.ts';
 import { notInSplit, splitNotFound, splitWrongStatus } from '../../domain/splits/splits.errors.ts';
 import { listWritersById } from '../catalogue/writers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
-import { ensureStillMember } from '../framework/rights.ts';
+import { handlers } from '../framework/handle.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findWorkOf, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { touchSplit } from './split-log.ts';
 import { type ConfirmationRow, listConfirmations, listShareRows, updateEmail } from './splits.repository.ts';
-import { lockSplit, type SplitsDeps } from './splits.service.ts';
+import { lockSplit, type SplitsCore } from './splits.service.ts';
 
-export type SplitLinksService = ReturnType<typeof createSplitLinks>;
+async function getAsked(
+	tx: Tx,
+	actor: Member,
+	songId: SongId,
+	writerId: CatalogueId,
+): Promise<{ work: WorkState; asked: ConfirmationRow }> {
+	const work = await lockSplit(tx, actor, songId);
+	if (work.status !== 'proposed') throw new AppError(withDetail(splitWrongStatus, work.status));
+	const asked = (await listConfirmations(tx, work.id)).find((row) => row.writerId === writerId);
+	if (!asked) throw new AppError(notInSplit);
+	return { work, asked };
+}
 
-export function createSplitLinks({ db, clock, links, outsideMails, tell, mails }: SplitsDeps) {
-	async function getAsked(
-		tx: Tx,
-		actor: Member,
-		songId: SongId,
-		writerId: CatalogueId,
-	): Promise<{ work: WorkState; asked: ConfirmationRow }> {
-		await ensureStillMember(tx, actor);
-		const work = await lockSplit(tx, actor, songId);
-		if (work.status !== 'proposed') throw new AppError(withDetail(splitWrongStatus, work.status));
-		const asked = (await listConfirmations(tx, work.id)).find((row) => row.writerId === writerId);
-		if (!asked) throw new AppError(notInSplit);
-		return { work, asked };
-	}
-
-	const eventOf = ({ organizationId, reviewerId }: Member, songId: SongId, writerId: CatalogueId) => ({
-		organizationId,
-		songId,
-		actorId: reviewerId,
-		writerId,
-		reason: null,
-		at: clock.now(),
-	});
-
-	return {
+export function createSplitLinks(core: SplitsCore) {
+	const { db, clock, links, outsideMails, tell, mails } = core;
+	return handlers(core, splitsApi, {
 		/** A new link by mail, where there is an address; the earlier one is dead at once. */
-		async resend(actor: Member, songId: SongId, writerId: CatalogueId): Promise<{ url: string; isMailed: boolean }> {
-			const { organizationId } = actor;
+		async resendSplitLink({ actor, input: { songId, writerId }, mutate }) {
+			const { organizationId, reviewerId: actorId } = actor;
 			if (!(await findWorkOf(db, organizationId, songId))) throw new AppError(splitNotFound);
 			const [known] = await listWritersById(db, organizationId, [writerId]);
 			const change = async (tx: Tx) => {
@@ -58,26 +48,25 @@ export function createSplitLinks({ db, clock, links, outsideMails, tell, mails }
 					const { id } = asked;
 					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note: '', token: link.token });
 				}
-				await tell(tx, { ...eventOf(actor, songId, writerId), kind: 'link_sent' });
+				await tell(tx, work, { kind: 'link_sent', actorId, writerId });
 				await touchSplit(tx, work);
 				return { url: mails.urlOf(link.token), isMailed: email !== null };
 			};
-			return outsideMails.send(actor, [known?.email], () => db.transaction(change));
+			return outsideMails.send(actor, [known?.email], () => mutate(change));
 		},
 
 		/** The same address again; one whose time is over gets a new one. Who copied it is kept. */
-		async copy(actor: Member, songId: SongId, writerId: CatalogueId): Promise<string> {
-			return db.transaction(async (tx) => {
+		copySplitLink: ({ input: { songId, writerId }, mutate }) =>
+			mutate(async (tx, { actor }) => {
 				const { work, asked } = await getAsked(tx, actor, songId, writerId);
 				const facts = await findLinkFacts(tx, asked.linkId);
 				const isExpired = facts !== undefined && facts.expiresAt <= clock.now();
 				const link = isExpired
 					? await links.resend(tx, splitLink, asked.linkId)
 					: await links.issueAgain(tx, asked.linkId);
-				await tell(tx, { ...eventOf(actor, songId, writerId), kind: 'link_copied' });
+				await tell(tx, work, { kind: 'link_copied', actorId: actor.reviewerId, writerId });
 				await touchSplit(tx, work);
-				return mails.urlOf(link.token);
-			});
-		},
-	};
+				return { url: mails.urlOf(link.token) };
+			}),
+	});
 }

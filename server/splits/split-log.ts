@@ -1,11 +1,11 @@
 // Every change of a split is stored as an event, told to the other modules, and shown on the pages that are open.
 import { artistTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
-import type { OrganizationId, WorkId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { splitTopic } from '../../domain/splits/splits.topics.ts';
+import type { Core } from '../framework/core.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
 import { splitEvents } from './splits.events.ts';
 import { insertEvent, listConfirmations, type NewSplitEvent } from './splits.repository.ts';
 
@@ -27,11 +27,18 @@ export async function touchMasterShares(tx: Tx, organizationId: OrganizationId):
 	await recordTouched(tx, [`label:${organizationId}`], [splitTopic, artistTopic]);
 }
 
-export type TellSplit = (tx: Tx, event: NewSplitEvent) => Promise<void>;
+type Happened = Pick<NewSplitEvent, 'kind'> & Partial<Pick<NewSplitEvent, 'actorId' | 'writerId' | 'reason'>>;
 
-export function createSplitLog(emit: Emit): TellSplit {
-	return async (tx, event) => {
+export type TellSplit = ReturnType<typeof createSplitLog>;
+
+export function createSplitLog({ clock, events }: Pick<Core, 'clock' | 'events'>) {
+	return async (
+		tx: Tx,
+		{ organizationId, songId }: { readonly organizationId: OrganizationId; readonly songId: SongId },
+		{ actorId = null, writerId = null, reason = null, kind }: Happened,
+	): Promise<void> => {
+		const event = { kind, organizationId, songId, actorId, writerId, reason: reason?.trim() || null, at: clock.now() };
 		await insertEvent(tx, event);
-		await emit(tx, splitEvents, event);
+		await events.emit(tx, splitEvents, event);
 	};
 }

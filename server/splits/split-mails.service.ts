@@ -2,8 +2,9 @@ import { formatShare } from '../../domain/catalogue/shares.ts';
 import type { SongId, SplitConfirmationId } from '../../domain/kernel/ids.ts';
 import { splitLink } from '../../domain/splits/split-link.ts';
 import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
+
 import type { Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
@@ -21,7 +22,7 @@ interface AskedWriter {
 
 export type SplitMails = ReturnType<typeof createSplitMails>;
 
-export function createSplitMails({ clock, publicUrl }: { readonly clock: Clock; readonly publicUrl: string }) {
+export function createSplitMails({ clock, publicUrl }: Core) {
 	const urlOf = (token: string) => `${publicUrl}/split/${token}`;
 
 	return {

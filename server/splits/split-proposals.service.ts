@@ -6,21 +6,22 @@ import type { CatalogueId, SongId, SplitConfirmationId } from '../../domain/kern
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { splitLink } from '../../domain/splits/split-link.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
+import { splitsApi } from '../../domain/splits/splits.api.ts';
 import { splitNotFound } from '../../domain/splits/splits.errors.ts';
 import { listWritersById } from '../catalogue/writers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
-import { ensureStillMember } from '../framework/rights.ts';
+import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findWorkOf, updateWorkState } from '../workspace/split-state.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
 import { touchSplit } from './split-log.ts';
 import { insertConfirmation, listShareRows, type ShareRow } from './splits.repository.ts';
-import { ensureSeen, lockSplit, type SplitsDeps } from './splits.service.ts';
+import { ensureSeen, lockSplit, type SplitsCore } from './splits.service.ts';
 
-export type SplitProposals = ReturnType<typeof createSplitProposals>;
+export function createSplitProposals(core: SplitsCore) {
+	const { db, links, outsideMails, tell, mails } = core;
 
-export function createSplitProposals({ db, clock, links, outsideMails, tell, mails }: SplitsDeps) {
 	/** Refused before anything is sent or counted; within the transaction it is asked again. Returns who gets a mail. */
 	async function checkProposal({ organizationId }: Member, songId: SongId): Promise<(string | null)[]> {
 		const work = await findWorkOf(db, organizationId, songId);
@@ -31,16 +32,11 @@ export function createSplitProposals({ db, clock, links, outsideMails, tell, mai
 		return writers.map(({ email }) => email);
 	}
 
-	return {
+	return handlers(core, splitsApi, {
 		/** Every writer gets a link of their own; those without an address are given theirs by hand. */
-		async propose(
-			actor: Member,
-			songId: SongId,
-			{ version, note }: { readonly version: number; readonly note: string },
-		): Promise<{ mailed: number; toCopy: number }> {
+		async proposeSplit({ actor, input: { songId, version, note }, mutate }) {
 			const recipients = await checkProposal(actor, songId);
 			const change = async (tx: Tx) => {
-				await ensureStillMember(tx, actor);
 				const work = await lockSplit(tx, actor, songId);
 				const rows = await listShareRows(tx, work.id);
 				ensure(canPropose(work.status, toSplitRows(rows)));
@@ -48,7 +44,6 @@ export function createSplitProposals({ db, clock, links, outsideMails, tell, mai
 				// Withdrawing a song locks its work as well.
 				await ensureNotWithdrawn(tx, actor.organizationId, songId);
 				const { organizationId, reviewerId } = actor;
-				const now = clock.now();
 				await updateWorkState(tx, work.id, { status: 'proposed', proposedBy: reviewerId, confirmedAt: null });
 				const writers = await listWritersById(tx, organizationId, writerIdsOf(rows));
 				let mailed = 0;
@@ -69,14 +64,13 @@ export function createSplitProposals({ db, clock, links, outsideMails, tell, mai
 					const share = totalOf(rows.filter(({ writerId }) => writerId === writer.id).map((row) => row.share));
 					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note, token: link.token });
 				}
-				const event = { organizationId, songId, actorId: reviewerId, writerId: null, at: now };
-				await tell(tx, { ...event, kind: 'proposed', reason: note.trim() || null });
+				await tell(tx, work, { kind: 'proposed', actorId: reviewerId, reason: note });
 				await touchSplit(tx, work);
 				return { mailed, toCopy: writers.length - mailed };
 			};
-			return outsideMails.send(actor, recipients, () => db.transaction(change));
+			return outsideMails.send(actor, recipients, () => mutate(change));
 		},
-	};
+	});
 }
 
 /** Each once: who has two roles is asked once. */

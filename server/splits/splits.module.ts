@@ -8,31 +8,24 @@ import { createSplitMails } from './split-mails.service.ts';
 import { createSplitParticipants } from './split-merges.service.ts';
 import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
 import { createSplitProposals } from './split-proposals.service.ts';
-import { createSplitsRoutes } from './splits.routes.ts';
-import { createSplitsService } from './splits.service.ts';
+import { createSplitDrafts, createSplitWithdrawal } from './splits.service.ts';
 import { createWriterDetails } from './writer-details.service.ts';
 
-export function createSplitsModule(core: Core) {
-	const { db, clock, links, outsideMails, events, publicUrl } = core;
-	const { emit } = events;
-	const tell = createSplitLog(emit);
-	const deps = { db, clock, links, outsideMails, tell, emit, mails: createSplitMails({ clock, publicUrl }) };
-	const splits = createSplitsService(deps);
+export function createSplitsModule(framework: Core) {
+	const core = { ...framework, tell: createSplitLog(framework), mails: createSplitMails(framework) };
 	return {
 		name: 'splits',
-		routes: createSplitsRoutes({
-			db,
-			clock,
-			splits,
-			proposals: createSplitProposals(deps),
-			splitLinks: createSplitLinks(deps),
-			answers: createSplitAnswers(deps),
-			masters: createMasterShares(deps),
-			details: createWriterDetails(deps),
-		}),
+		routes: {
+			...createSplitDrafts(core),
+			...createSplitProposals(core),
+			...createSplitLinks(core),
+			...createSplitAnswers(core),
+			...createMasterShares(core),
+			...createWriterDetails(core),
+		},
 		listeners: [createSplitNotifications(core)],
 		notificationKinds: [splitConfirmedKind, splitDisputedKind],
-		mergeParticipants: createSplitParticipants(emit),
-		splits,
+		mergeParticipants: createSplitParticipants(core.events.emit),
+		withdrawSplit: createSplitWithdrawal(core),
 	} satisfies ServerModule & Record<string, unknown>;
 }

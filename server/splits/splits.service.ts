@@ -4,7 +4,7 @@ import type { CatalogueId, OrganizationId, ReviewerId, SongId } from '../../doma
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { withEqualShares } from '../../domain/splits/split-rows.ts';
 import { canEditSplit, canReopenSplit } from '../../domain/splits/split-status.ts';
-import type { SplitRowInput } from '../../domain/splits/splits.api.ts';
+import { type SplitRowInput, splitsApi } from '../../domain/splits/splits.api.ts';
 import {
 	publisherNotFound,
 	splitChanged,
@@ -14,17 +14,15 @@ import {
 } from '../../domain/splits/splits.errors.ts';
 import { listPublishersById, listWritersById, lockWriters } from '../catalogue/writers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
-import type { OutsideMails } from '../framework/outside-mails.ts';
-import { ensureStillMember } from '../framework/rights.ts';
-import type { Links } from '../links/links.service.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { lockWorkOf, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { toSplitRows } from './share-rows.ts';
 import { type TellSplit, touchSplit } from './split-log.ts';
 import type { SplitMails } from './split-mails.service.ts';
 import { splitEvents } from './splits.events.ts';
+import { presentSplit } from './splits.present.ts';
 import {
 	listConfirmations,
 	listShareRows,
@@ -33,17 +31,10 @@ import {
 	type ShareRow,
 } from './splits.repository.ts';
 
-export interface SplitsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly links: Links;
-	readonly outsideMails: OutsideMails;
+export interface SplitsCore extends Core {
 	readonly tell: TellSplit;
-	readonly emit: Emit;
 	readonly mails: SplitMails;
 }
-
-export type SplitsService = ReturnType<typeof createSplitsService>;
 
 /** The work of a song, locked. Everything that changes a split starts here. */
 export async function lockSplit(tx: Tx, { organizationId }: Member, songId: SongId): Promise<WorkState> {
@@ -56,101 +47,78 @@ export function ensureSeen(work: WorkState, version: number): void {
 	if (work.version !== version) throw new AppError(splitChanged);
 }
 
-export function createSplitsService({ db, clock, links, tell, emit }: Omit<SplitsDeps, 'mails' | 'outsideMails'>) {
-	/** All links end and nobody has said anything. */
-	async function endAnswers(tx: Tx, { id }: WorkState): Promise<void> {
-		for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
-	}
+/** All links end and nobody has said anything. */
+async function endAnswers(tx: Tx, { links }: Core, { id }: WorkState): Promise<void> {
+	for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
+}
 
-	return {
-		/**
-		 * For songs that are withdrawn: whoever was asked finds their link withdrawn. What everybody has agreed to, or not,
-		 * is kept; a split that still waits becomes a draft, because nobody can answer it any more.
-		 */
-		async withdrawLinks(
-			tx: Tx,
-			organizationId: OrganizationId,
-			songId: SongId,
-			{ actorId, reason }: { readonly actorId: ReviewerId | null; readonly reason: string | null },
-		): Promise<void> {
-			const work = await lockWorkOf(tx, organizationId, songId);
-			if (!work) return;
-			if (work.status === 'proposed') {
-				await endAnswers(tx, work);
-				await updateWorkState(tx, work.id, { status: 'draft' });
-				const event = { organizationId, songId, actorId, writerId: null, reason, at: clock.now() };
-				await tell(tx, { ...event, kind: 'reopened' });
-			} else for (const { linkId } of await listConfirmations(tx, work.id)) await links.revoke(tx, linkId);
-			await touchSplit(tx, work);
-		},
+export type WithdrawSplit = ReturnType<typeof createSplitWithdrawal>;
 
-		async save(
-			actor: Member,
-			songId: SongId,
-			{ version, rows }: { readonly version: number; readonly rows: readonly SplitRowInput[] },
-		): Promise<void> {
-			await db.transaction(async (tx) => {
-				await ensureStillMember(tx, actor);
+/**
+ * For songs that are withdrawn: whoever was asked finds their link withdrawn. What everybody has agreed to, or not, is
+ * kept; a split that still waits becomes a draft, because nobody can answer it any more.
+ */
+export function createSplitWithdrawal(core: SplitsCore) {
+	return async (
+		tx: Tx,
+		organizationId: OrganizationId,
+		songId: SongId,
+		by: { readonly actorId: ReviewerId | null; readonly reason: string | null },
+	): Promise<void> => {
+		const work = await lockWorkOf(tx, organizationId, songId);
+		if (!work) return;
+		if (work.status === 'proposed') {
+			await endAnswers(tx, core, work);
+			await updateWorkState(tx, work.id, { status: 'draft' });
+			await core.tell(tx, work, { ...by, kind: 'reopened' });
+		} else for (const { linkId } of await listConfirmations(tx, work.id)) await core.links.revoke(tx, linkId);
+		await touchSplit(tx, work);
+	};
+}
+
+export const createSplitDrafts = (core: SplitsCore) =>
+	handlers(core, splitsApi, {
+		getSplit: ({ actor, input }) => presentSplit(core.db, actor, input.songId, core.clock.now()),
+
+		saveSplit: ({ input: { songId, version, rows }, mutate }) =>
+			mutate(async (tx, { actor, emit }) => {
 				await lockWriters(tx, actor.organizationId);
 				const work = await lockSplit(tx, actor, songId);
 				ensure(canEditSplit(work.status, toSplitRows(rows)));
 				ensureSeen(work, version);
-				const resolved = await resolveRows(tx, work, rows);
-				await replaceShares(tx, work, resolved);
+				await replaceShares(tx, work, await resolveRows(tx, work, rows));
 				await updateWorkState(tx, work.id, {});
-				await emit(tx, splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
+				await emit(splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
 				await touchSplit(tx, work);
-			});
-		},
+			}),
 
-		async splitEqually(actor: Member, songId: SongId, version: number): Promise<void> {
-			await db.transaction(async (tx) => {
-				await ensureStillMember(tx, actor);
+		splitEqually: ({ input: { songId, version }, mutate }) =>
+			mutate(async (tx, { actor, emit }) => {
 				const work = await lockSplit(tx, actor, songId);
 				const rows = await listShareRows(tx, work.id);
 				ensure(canEditSplit(work.status, toSplitRows(rows)));
 				ensureSeen(work, version);
 				if (rows.length === 0) throw new AppError(splitEmpty);
 				const shares = withEqualShares(toSplitRows(rows));
-				await replaceShares(
-					tx,
-					work,
-					rows.map((row, index) => ({ ...row, share: shares[index]?.share ?? row.share })),
-				);
+				const equal = rows.map((row, index) => ({ ...row, share: shares[index]?.share ?? row.share }));
+				await replaceShares(tx, work, equal);
 				await updateWorkState(tx, work.id, {});
-				await emit(tx, splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
+				await emit(splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
 				await touchSplit(tx, work);
-			});
-		},
+			}),
 
 		/** A draft again: all links end and everybody is asked anew. */
-		async reopen(
-			actor: Member,
-			songId: SongId,
-			{ version, reason }: { readonly version: number; readonly reason: string },
-		): Promise<void> {
-			await db.transaction(async (tx) => {
-				await ensureStillMember(tx, actor);
+		reopenSplit: ({ input: { songId, version, reason }, mutate }) =>
+			mutate(async (tx, { actor }) => {
 				const work = await lockSplit(tx, actor, songId);
 				ensure(canReopenSplit(work.status, reason));
 				ensureSeen(work, version);
-				await endAnswers(tx, work);
+				await endAnswers(tx, core, work);
 				await updateWorkState(tx, work.id, { status: 'draft', confirmedAt: null });
-				const { organizationId, reviewerId } = actor;
-				await tell(tx, {
-					organizationId,
-					songId,
-					actorId: reviewerId,
-					writerId: null,
-					at: clock.now(),
-					kind: 'reopened',
-					reason: reason.trim() || null,
-				});
+				await core.tell(tx, work, { kind: 'reopened', actorId: actor.reviewerId, reason });
 				await touchSplit(tx, work);
-			});
-		},
-	};
-}
+			}),
+	});
 
 // What is saved must point to people of the label's own catalogue.
 
