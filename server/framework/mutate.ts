@@ -31,7 +31,11 @@ export type ChangeBy<Actor> = Actor extends Member ? ChangeInLabel<Actor> : Chan
  * Runs a change of an endpoint in one transaction: it is retried if PostgreSQL ends it for another one, keeps the order
  * of locks, and begins by making sure that the actor still has the right that the endpoint asks for (R-PEOPLE-8).
  */
-export type Mutate<Actor> = <Result>(run: (tx: Tx, change: ChangeBy<Actor>) => Promise<Result>) => Promise<Result>;
+export type Mutate<Actor> = <Result>(
+	run: (tx: Tx, change: ChangeBy<Actor>) => Promise<Result>,
+	/** Locks what has to be locked before the rights of the actor (lock-order.ts), such as the members of the label. */
+	lockFirst?: (tx: Tx) => Promise<unknown>,
+) => Promise<Result>;
 
 export function changeFor<Actor>(
 	{ db, events }: Pick<Core, 'db' | 'events'>,
@@ -45,8 +49,9 @@ export function changeFor<Actor>(
 		return actor;
 	}
 
-	return (run) =>
+	return (run, lockFirst) =>
 		db.transaction(async (tx) => {
+			await lockFirst?.(tx);
 			const allowed = await stillAllowed(tx);
 			const { organizationId, reviewerId, name } = allowed as Member;
 			const change: ChangeInLabel<Actor> = {
