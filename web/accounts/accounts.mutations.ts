@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import { client, endpoints } from '../lib/api.ts';
-import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { client, endpoints, mutationOf } from '../lib/api.ts';
 import { announceSignIn, recheckSession, refreshSession } from './session.ts';
 
 export interface Credentials {

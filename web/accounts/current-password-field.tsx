@@ -1,5 +1,4 @@
-import type { AppForm } from '../ui/app-form.ts';
-import { FormPasswordField } from '../ui/form-fields.tsx';
+import { type AppForm, FormPasswordField } from '../ui/form.tsx';
 import { useMember } from './member.ts';
 
 /** Asked again for whatever changes how the account is opened. */

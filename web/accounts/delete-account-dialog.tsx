@@ -2,11 +2,9 @@ import { Download } from 'lucide-react';
 import { checkDeletion } from '../../domain/accounts/account-rules.ts';
 import { myDataPath } from '../../domain/accounts/my-data.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { inBox, useAppForm } from '../ui/app-form.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { FormNotice, hasEmptyField } from '../ui/form.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { FormNotice, FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
 import { useDeleteAccount } from './profile.mutations.ts';
 
 interface DeleteAccountDialogProps {

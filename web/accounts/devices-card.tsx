@@ -4,8 +4,7 @@ import { formatAgo } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { CallFailure, QueryFailure } from '../ui/loading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useDevices, useSignOutDevice, useSignOutOtherDevices } from './profile.mutations.ts';
 

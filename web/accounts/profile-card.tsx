@@ -12,16 +12,14 @@ import { messageOf } from '../lib/api.ts';
 import { useUnsentText } from '../lib/busy.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
-import { inBox, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { FormNotice, hasEmptyField } from '../ui/form.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { FormNotice, FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormPasswordField, FormTextField } from '../ui/form-fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMember } from './member.ts';
 import {

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { leaveAfterDeletion, recheckSession, refreshViewer } from './session.ts';
 
 export function useRenameSelf() {

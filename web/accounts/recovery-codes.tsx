@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/toast.ts';
 import { useMember } from './member.ts';
 
 interface RecoveryCodesProps {

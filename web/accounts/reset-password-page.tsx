@@ -8,11 +8,9 @@ import { checkNewPassword, passwordMinLength } from '../../domain/accounts/accou
 import { resetLinkExpired, resetLinkUnknown, resetLinkUsed } from '../../domain/accounts/accounts.errors.ts';
 import { endpoints } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { inBox, useAppForm } from '../ui/app-form.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
-import { FormPasswordField } from '../ui/form-fields.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Form, FormNotice, FormPasswordField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { AccountFrame, FormHeading } from './account-frame.tsx';
 import { useResetPassword } from './accounts.mutations.ts';

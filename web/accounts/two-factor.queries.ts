@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deviceTopic, twoFactorTopic } from '../../domain/accounts/accounts.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 
 export function useTwoFactor() {
 	return useQuery(endpoints.accounts.getTwoFactor.queryOptions());

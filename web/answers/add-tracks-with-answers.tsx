@@ -2,10 +2,9 @@ import { undoSeconds } from '../../domain/answers/answer-rules.ts';
 import { AddTracksWithDemos } from '../submissions/add-tracks-with-demos.tsx';
 import type { DeclineDialogProps } from '../submissions/held-tracks.tsx';
 import { useDeclineHeldTrack } from '../submissions/submissions.mutations.ts';
-import { useAppForm } from '../ui/app-form.ts';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
 import { useDeclineAndAnswer, useDeclinedOffer } from './answers.queries.ts';
 

@@ -2,11 +2,9 @@
 import { checkEmail } from '../../domain/accounts/account-rules.ts';
 import { addressInvalid } from '../../domain/answers/answers.errors.ts';
 import { refused, type Verdict } from '../../domain/kernel/verdict.ts';
-import { atField, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
-import { FormNotice } from '../ui/form.tsx';
+import { atField, FormNotice, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
 	useBlockAddress,

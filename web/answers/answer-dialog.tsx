@@ -1,9 +1,8 @@
 import { undoSeconds } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
-import { useAppForm } from '../ui/app-form.ts';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
 import { useAnswerDeclined, useDemoOffer, useSendAnswer, useUndoAnswers } from './answers.queries.ts';

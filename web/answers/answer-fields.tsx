@@ -5,10 +5,8 @@ import type { AnswerOffer, AnswerTemplate } from '../../domain/answers/answer-of
 import { maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
 import { fillPlaceholders } from '../../domain/answers/placeholders.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextArea, TextField } from '../ui/text-field.tsx';
 import { type AnswerDraft, type SendTime, startDraft } from './answer-draft.ts';
 
 interface AnswerFieldsProps {

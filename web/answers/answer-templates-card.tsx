@@ -6,8 +6,7 @@ import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { useAnswerTemplates } from './answers.queries.ts';
 
 const TemplateDialog = lazyComponent(async () => (await import('./template-dialog.tsx')).TemplateDialog);

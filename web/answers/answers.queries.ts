@@ -4,8 +4,7 @@ import { answerTemplateTopic, answerTopic, senderTopic } from '../../domain/answ
 import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSaveTemplate = mutationOf(endpoints.answers.saveAnswerTemplate, answerTemplateTopic);

@@ -14,13 +14,11 @@ import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { useUndoDecline } from '../submissions/submissions.mutations.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadMorePages, QueryFailure } from '../ui/loading.tsx';
+import { Checkbox } from '../ui/fields.tsx';
+import { LoadMorePages, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMarkAnswered, useOwedAnswers, useUndoAnswers } from './answers.queries.ts';
 

@@ -11,11 +11,9 @@ import { formatShortDay } from '../lib/text-format.ts';
 import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FindField } from '../ui/find-field.tsx';
-import { LoadMorePages, QueryFailure } from '../ui/loading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
+import { FindField } from '../ui/fields.tsx';
+import { LoadMorePages, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import type { AddressAction } from './address-dialog.tsx';
 import { useSenders } from './answers.queries.ts';
 

@@ -3,11 +3,9 @@ import { answerCaptions, startingTemplates } from '../../domain/answers/answer-k
 import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { checkSubject, checkText, maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
 import { useMember } from '../accounts/member.ts';
-import { useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextArea, FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Preview } from './answer-fields.tsx';
 import { useSaveTemplate } from './answers.queries.ts';

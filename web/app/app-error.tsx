@@ -3,7 +3,7 @@ import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/card.tsx';
 
 /** Draws the app or a page for guests into the document. */
 export function drawRoot(content: ReactNode): Root {

@@ -11,7 +11,7 @@ import { useScope } from '../lib/scope-hooks.ts';
 import { peekInvitation } from '../organizations/invitation.ts';
 import { useInvitedLabel } from '../organizations/organizations.queries.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/card.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 // Loaded on demand, together with the form library: members never see these screens.

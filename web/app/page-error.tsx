@@ -3,10 +3,8 @@ import { CircleAlert, Headphones, RefreshCw, RotateCcw } from 'lucide-react';
 import { PageFileError } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
 import { AppError } from './app-error.tsx';
 
 /** Shown instead of a page that failed: inside the shell if there is one, else in the whole window. */

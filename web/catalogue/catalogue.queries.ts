@@ -3,8 +3,7 @@ import { artistTopic, publisherTopic, writerTopic } from '../../domain/catalogue
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 

@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Duplicate } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { isCertain } from '../../domain/catalogue/duplicates.ts';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { kindWords } from './kind-words.ts';
 

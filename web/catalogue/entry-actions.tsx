@@ -5,11 +5,10 @@ import type { CatalogueEntry, MergePreview } from '../../domain/catalogue/catalo
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { messageOf } from '../lib/api.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FindField } from '../ui/find-field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { FindField } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';

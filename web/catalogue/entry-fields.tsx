@@ -4,10 +4,8 @@ import { useWatch } from 'react-hook-form';
 import { type CatalogueField, readField } from '../../domain/catalogue/catalogue-fields.ts';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { countryCodes } from '../../domain/catalogue/countries.ts';
-import type { AppForm, FormErrors } from '../ui/app-form.ts';
 import { classNames } from '../ui/class-names.ts';
-import { FormTextArea, FormTextField } from '../ui/form-fields.tsx';
-import { FormSelect } from '../ui/select-field.tsx';
+import { type AppForm, type FormErrors, FormSelect, FormTextArea, FormTextField } from '../ui/form.tsx';
 import { usePublisherNames } from './catalogue.queries.ts';
 
 export type EntryTexts = Record<string, string>;

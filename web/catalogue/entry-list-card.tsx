@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { LoadMorePages, type PagedQuery, QueryFailure } from '../ui/loading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadMorePages, type PagedQuery, QueryFailure, Skeleton } from '../ui/loading.tsx';
 
 interface EntryListCardProps {
 	/** Of the heading. */

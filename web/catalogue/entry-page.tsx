@@ -11,15 +11,12 @@ import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
-import { useAppForm } from '../ui/app-form.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { buttonClass } from '../ui/button-class.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Card, CardHeader, EmptyState } from '../ui/card.tsx';
+import { Form, FormNotice, SubmitButton, useAppForm } from '../ui/form.tsx';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
 	type EntryPaper,

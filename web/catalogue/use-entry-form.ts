@@ -4,7 +4,7 @@ import { type CatalogueField, catalogueFields } from '../../domain/catalogue/cat
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { isCertain } from '../../domain/catalogue/duplicates.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { useAppForm } from '../ui/app-form.ts';
+import { useAppForm } from '../ui/form.tsx';
 import { useFindDuplicates } from './catalogue.queries.ts';
 import { checkTexts, type EntryTexts } from './entry-fields.tsx';
 

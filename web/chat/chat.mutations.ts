@@ -2,8 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chatTopic, chatUnreadTopic } from '../../domain/chat/chat.topics.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { withOwn } from './thread-window.ts';
 
 export function useEditMessage(songId: SongId) {

@@ -7,12 +7,10 @@ import { contractReasonMissing } from '../../domain/contracts/contracts.errors.t
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
 import { messageOf } from '../lib/api.ts';
 import { localDay } from '../lib/local-day.ts';
-import { useAppForm } from '../ui/app-form.ts';
+import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextArea, FormTextField } from '../ui/form-fields.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type AttachedFile, noFile, sendWithFile } from './attached-file.ts';

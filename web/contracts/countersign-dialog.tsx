@@ -3,8 +3,8 @@ import { consentSentence, consentTexts, consentVersion } from '../../domain/cont
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useCountersign } from './contracts.queries.ts';

@@ -4,8 +4,8 @@ import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts'
 import type { ContractId } from '../../domain/kernel/ids.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { SelectField } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { useCreateContract } from './contracts.queries.ts';
 import { PaperForm } from './paper-dialog.tsx';
 import type { SongOfContract } from './song-of-contract.ts';

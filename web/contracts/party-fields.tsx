@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { TextArea, TextField } from '../ui/text-field.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { TextArea, TextField } from '../ui/fields.tsx';
 import type { DraftParty } from './draft-values.ts';
 
 interface PartyFieldsProps {

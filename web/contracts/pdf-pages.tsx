@@ -2,8 +2,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useScope } from '../lib/scope-hooks.ts';
+import { Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { DocumentRefused } from './label-documents.ts';
 import { scaleOf } from './pdf-zoom.ts';
 

@@ -3,8 +3,8 @@ import { Eraser } from 'lucide-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { type InkPoint, padHeight, padWidth, type Stroke } from '../../domain/contracts/drawn-name.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { drawStrokes, type SignatureValue, withStrokes } from './signature-value.ts';
 
 const ways = [

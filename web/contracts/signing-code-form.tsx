@@ -6,8 +6,8 @@ import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { guestClient, guestMessageOf } from '../links/guest-client.ts';
 import { useGuestCall } from '../links/use-guest-call.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { documentFailure } from './label-documents.ts';
 import type { SigningProps } from './signing-props.ts';
 

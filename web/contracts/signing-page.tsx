@@ -14,7 +14,7 @@ import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { fetchGuestDocument, saveGuestDocument, saveSealedCopy } from './guest-documents.ts';
 import { nextZoom } from './pdf-zoom.ts';

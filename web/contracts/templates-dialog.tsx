@@ -5,10 +5,8 @@ import { placeholderNames, placeholders } from '../../domain/contracts/placehold
 import { notLegalAdvice } from '../../domain/contracts/starting-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { CallFailure } from '../ui/loading.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { TextArea } from '../ui/text-field.tsx';
+import { SelectField, TextArea } from '../ui/fields.tsx';
+import { CallFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useContractTemplates, useSaveTemplate } from './contracts.queries.ts';
 

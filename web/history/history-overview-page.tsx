@@ -5,12 +5,10 @@ import { formatAverage } from '../../domain/reviews/scores.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
 import { ColumnChart } from '../ui/column-chart.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { useHistoryOverview } from './history.queries.ts';
 

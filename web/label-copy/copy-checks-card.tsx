@@ -6,12 +6,10 @@ import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.
 import { copyReasonMissing, copyReasonTooLong } from '../../domain/label-copy/label-copy.errors.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import { useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextArea } from '../ui/form-fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useApproveOnBehalf, useFinaliseCopy, useGenerateCopy, useRequestCopyChanges } from './label-copy.queries.ts';

@@ -4,7 +4,7 @@ import type { LabelCopyId } from '../../domain/kernel/ids.ts';
 import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
 import { documentFailure, documentIn } from '../contracts/label-documents.ts';
 import { savePdf } from '../contracts/save-pdf.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 interface CopyDownloadsProps {

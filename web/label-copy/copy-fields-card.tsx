@@ -7,8 +7,8 @@ import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { TextArea, TextField } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
-import { TextArea, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSaveCopyFields } from './label-copy.queries.ts';
 

@@ -6,7 +6,7 @@ import type { ListedCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/card.tsx';
 import { PagedCard } from '../ui/loading.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
 import { useLabelCopies } from './label-copy.queries.ts';

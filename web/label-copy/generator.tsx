@@ -10,11 +10,10 @@ import { approvalText, type CopyStamp, isMarkedDraft } from '../../domain/label-
 import { copyStatuses } from '../../domain/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { Card } from '../ui/card.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { ContradictionList } from './contradiction-list.tsx';
 import { CopyChecksCard } from './copy-checks-card.tsx';
 import { CopyDownloads } from './copy-downloads.tsx';

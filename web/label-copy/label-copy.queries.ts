@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
 import { releaseTopic } from '../../domain/releases/releases.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 const { labelCopy } = endpoints;

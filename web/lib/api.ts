@@ -2,9 +2,12 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
 import type { ContractRouterClient } from '@orpc/contract';
-import { createTanstackQueryUtils } from '@orpc/tanstack-query';
+import { createTanstackQueryUtils, type ProcedureUtils } from '@orpc/tanstack-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api, EndpointName } from '../../domain/api.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+import type { Topic } from '../../domain/kernel/topic.ts';
+import { invalidateTopics } from './invalidate.ts';
 
 /** Requested at the same moment by a page and its shell, so they share one HTTP request; responses are streamed. */
 const batchedEndpoints: ReadonlySet<string> = new Set<EndpointName>([
@@ -36,4 +39,24 @@ export const endpoints = createTanstackQueryUtils(client);
 /** The message to show for a failed call: that of the server for a refusal (only our own codes have a dot), else the fallback. */
 export function messageOf(error: unknown, fallback = unexpected.message): string {
 	return error instanceof ORPCError && error.code.includes('.') ? error.message : fallback;
+}
+
+/** For the end of a mutation: refreshes whatever shows the topics that it touched. */
+export function useInvalidate(...topics: Topic[]): () => Promise<void> {
+	const queryClient = useQueryClient();
+	return () => invalidateTopics(queryClient, topics);
+}
+
+/**
+ * A hook that calls an endpoint and then refreshes whatever shows the topics that the call touched. Also after a refusal,
+ * which usually means that someone else has changed the same thing.
+ */
+export function mutationOf<Input, Output, Failure extends Error>(
+	endpoint: ProcedureUtils<Record<never, never>, Input, Output, Failure>,
+	...topics: Topic[]
+) {
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per endpoint, outside of components
+	return function useEndpoint() {
+		return useMutation(endpoint.mutationOptions({ onSettled: useInvalidate(...topics) }));
+	};
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '../brand/logo.tsx';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Card } from '../ui/card.tsx';
-import { IconTile } from '../ui/empty-state.tsx';
+import { Card, IconTile } from '../ui/card.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 /** Decoration: it comes later, or not at all. */

@@ -4,9 +4,9 @@ import { Bell } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { logFailure } from '../lib/log-failure.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import type { NotificationListProps } from './notification-list.tsx';
 import { useNotifications } from './notifications.queries.ts';
 

@@ -1,8 +1,7 @@
 import { Card } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { CallFailure, QueryFailure } from '../ui/loading.tsx';
+import { Checkbox } from '../ui/fields.tsx';
+import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useSetChoice } from './notifications.mutations.ts';
 import { useNotificationChoices } from './notifications.queries.ts';
 

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NotificationChoice } from '../../domain/notifications/notifications.api.ts';
 import { notificationChoiceTopic, notificationTopic } from '../../domain/notifications/notifications.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/endpoint-hooks.ts';
+import { endpoints, useInvalidate } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { bellPages } from './notifications.queries.ts';
 

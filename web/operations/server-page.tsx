@@ -9,12 +9,11 @@ import { endpoints, messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount, formatMoment } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { QueryFailure } from '../ui/loading.tsx';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './figure-format.ts';
 import { FigureCard, FigureRow, TwoTimes } from './figure-rows.tsx';
 

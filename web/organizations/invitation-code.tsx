@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { Fragment } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/toast.ts';
 
 /** The code in groups of four: easy to read aloud, and still selectable as one text. */
 export function InvitationCode({ code, size = 'md' }: { code: string; size?: 'sm' | 'md' }) {

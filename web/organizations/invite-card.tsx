@@ -1,10 +1,8 @@
 import { Link2, UserPlus, X } from 'lucide-react';
 import { useMember } from '../accounts/member.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { IconTile } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Card, IconTile } from '../ui/card.tsx';
+import { copyText } from '../ui/toast.ts';
 import { useHideInviteCard } from './label-settings.mutations.ts';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 

@@ -10,21 +10,16 @@ import { describeTroubledMail, troubleOf } from '../../domain/organizations/serv
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { formatCount, formatDay } from '../lib/text-format.ts';
-import { atField, useAppForm } from '../ui/app-form.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { hasEmptyField } from '../ui/form.tsx';
+import { atField, FormTextField, hasEmptyField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextField } from '../ui/form-fields.tsx';
-import { CallFailure, QueryFailure } from '../ui/loading.tsx';
+import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { showToast } from '../ui/toast.ts';
+import { copyText, showToast } from '../ui/toast.ts';
 import { CopyCodeButton, InvitationCode } from './invitation-code.tsx';
 import {
 	useLeaveOrganization,

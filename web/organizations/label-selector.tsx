@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useMember } from '../accounts/member.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/loading.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { CopyCodeButton, InvitationCode } from './invitation-code.tsx';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 

@@ -8,8 +8,7 @@ import {
 } from '../../domain/organizations/organizations.topics.ts';
 import { useMember } from '../accounts/member.ts';
 import { refreshViewer } from '../accounts/session.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 
 export function useRenameOrganization() {
 	const invalidate = useInvalidate(labelTopic, activityTopic);

@@ -13,12 +13,18 @@ import { DiscFrame } from '../brand/disc-frame.tsx';
 import { endpoints, messageOf } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
-import { type AppForm, atField, useAppForm } from '../ui/app-form.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { IconTile } from '../ui/empty-state.tsx';
-import { Form, FormNotice, hasEmptyField, SubmitButton } from '../ui/form.tsx';
-import { FormTextField } from '../ui/form-fields.tsx';
+import { Card, IconTile } from '../ui/card.tsx';
+import {
+	type AppForm,
+	atField,
+	Form,
+	FormNotice,
+	FormTextField,
+	hasEmptyField,
+	SubmitButton,
+	useAppForm,
+} from '../ui/form.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { peekInvitation, takeInvitation } from './invitation.ts';
 import { useClosedLabels, useInvitedLabel } from './organizations.queries.ts';

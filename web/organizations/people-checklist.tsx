@@ -2,9 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { FindField } from '../ui/find-field.tsx';
+import { Checkbox, FindField } from '../ui/fields.tsx';
 
 export interface ListedPerson {
 	readonly id: ReviewerId;

@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { volumeStep } from '../../domain/player/player-state.ts';
+import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
 
 interface VolumeControlProps {

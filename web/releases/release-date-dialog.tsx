@@ -2,10 +2,8 @@ import { isDay } from '../../domain/kernel/day.ts';
 import { warnOfReleaseDate } from '../../domain/releases/release-date.ts';
 import type { Release } from '../../domain/releases/releases.api.ts';
 import { localDay } from '../lib/local-day.ts';
-import { useAppForm } from '../ui/app-form.ts';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSetReleaseDate } from './releases.queries.ts';
 

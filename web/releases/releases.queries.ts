@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { releaseTopic } from '../../domain/releases/releases.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf } from '../lib/api.ts';
 
 /** What comes out in the next weeks, from today on. */
 export function useRunway(today: string) {

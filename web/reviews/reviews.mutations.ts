@@ -2,8 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
 import { decisionTopic, revealTopic, songTopic } from '../../domain/songs/songs.topics.ts';
-import { client, endpoints } from '../lib/api.ts';
-import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { client, endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { invalidateTopics } from '../lib/invalidate.ts';
 
 const decisionTopics = [songTopic, decisionTopic, revealTopic];

@@ -9,7 +9,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { logFailure } from '../lib/log-failure.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { useSongPlayer } from '../songs/song-player.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { useSearchKey } from './search-keys.ts';
 import type { SearchListProps } from './search-list.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { pathOfArea } from './readiness-bars.tsx';
 

@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import type { SongList } from '../../domain/workspace/song-lists.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 export const useSetOwner = mutationOf(endpoints.signedSongs.setOwner, signedSongTopic);

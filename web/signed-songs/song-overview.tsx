@@ -4,7 +4,7 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { ReleaseDate } from '../releases/release-date.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';

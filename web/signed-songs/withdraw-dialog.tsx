@@ -1,9 +1,7 @@
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { maxWithdrawalReason } from '../../domain/signed-songs/withdrawal.ts';
-import { useAppForm } from '../ui/app-form.ts';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextArea } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useWithdrawSong } from './signed-songs.queries.ts';
 

@@ -3,10 +3,8 @@ import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.t
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
 import { messageOf } from '../lib/api.ts';
-import { isBlank, useAppForm } from '../ui/app-form.ts';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, FormTextField, isBlank, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextField } from '../ui/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useEditSong } from './songs.mutations.ts';
 

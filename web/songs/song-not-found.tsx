@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { usePageTitle } from '../lib/page-title.ts';
-import { buttonClass } from '../ui/button-class.ts';
-import { Card } from '../ui/card.tsx';
-import { IconTile } from '../ui/empty-state.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Card, IconTile } from '../ui/card.tsx';
 
 interface SongNotFoundProps {
 	backTo: '/' | '/signed-songs';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { useInvalidate } from '../lib/endpoint-hooks.ts';
+import { endpoints, useInvalidate } from '../lib/api.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 
 export function useAddTracks() {

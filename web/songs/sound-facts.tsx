@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { Song, Sound } from '../../domain/songs/songs.api.ts';
 import { formatCutShort, formatDuration } from '../../domain/uploads/upload-format.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 

@@ -1,12 +1,10 @@
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadMore } from '../ui/loading.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
+import { LoadMore, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { LooseFileRow } from './loose-file-row.tsx';

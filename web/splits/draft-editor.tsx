@@ -4,11 +4,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { formatShare, splitEqually, totalOf } from '../../domain/catalogue/shares.ts';
 import { splitChanged } from '../../domain/splits/splits.errors.ts';
-import type { AppForm } from '../ui/app-form.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Form, FormNotice, SubmitButton } from '../ui/form.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { type AppForm, Form, FormNotice, SubmitButton } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type RowDetail, RowDetails } from './row-details.tsx';
 import { differenceOf, ShareBar, Swatch, TotalBadge } from './share-bar.tsx';

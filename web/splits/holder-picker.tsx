@@ -4,7 +4,7 @@ import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { useFoundEntries } from '../catalogue/catalogue.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FindField } from '../ui/find-field.tsx';
+import { FindField } from '../ui/fields.tsx';
 
 export interface ChosenHolder {
 	/** Null for somebody who is not in the catalogue. */

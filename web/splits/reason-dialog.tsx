@@ -1,10 +1,8 @@
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
-import { useAppForm } from '../ui/app-form.ts';
-import { FormNotice } from '../ui/form.tsx';
+import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { FormTextArea } from '../ui/form-fields.tsx';
 
 interface ReasonDialogProps {
 	title: string;

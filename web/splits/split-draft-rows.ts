@@ -8,7 +8,7 @@ import { checkMasterDraft } from '../../domain/splits/master-rows.ts';
 import { checkDraft } from '../../domain/splits/split-rows.ts';
 import type { MasterRow, MasterRowInput, ShownSplitRow, SplitRowInput } from '../../domain/splits/splits.api.ts';
 import { shareInvalid } from '../../domain/splits/splits.errors.ts';
-import type { FormErrors } from '../ui/app-form.ts';
+import type { FormErrors } from '../ui/form.tsx';
 
 export interface WriterDraft {
 	writerId: CatalogueId;

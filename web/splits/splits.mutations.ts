@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { artistTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { splitTopic } from '../../domain/splits/splits.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf } from '../lib/api.ts';
 
 const { splits } = endpoints;
 

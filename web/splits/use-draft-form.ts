@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type AppForm, type FormErrors, useAppForm } from '../ui/app-form.ts';
+import { type AppForm, type FormErrors, useAppForm } from '../ui/form.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { DraftRow } from './draft-editor.tsx';
 

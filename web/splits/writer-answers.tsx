@@ -9,13 +9,11 @@ import type { ShownAnswer, ShownSplitRow, Split } from '../../domain/splits/spli
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/api.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { copyText } from '../ui/copy-text.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
-import { showToast } from '../ui/toast.ts';
+import { copyText, showToast } from '../ui/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';

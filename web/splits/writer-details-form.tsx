@@ -4,8 +4,7 @@ import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
 import { guestClient, guestMessageOf, refusedFieldsOf } from '../links/guest-client.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SelectField, TextField } from '../ui/fields.tsx';
 
 interface WriterDetailsFormProps {
 	token: string;

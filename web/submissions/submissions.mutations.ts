@@ -3,8 +3,7 @@ import { activityTopic } from '../../domain/organizations/organizations.topics.t
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
 import { heldTrackTopic, submitPageTopic } from '../../domain/submissions/submissions.topics.ts';
-import { endpoints } from '../lib/api.ts';
-import { mutationOf, useInvalidate } from '../lib/endpoint-hooks.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 
 export const useAcceptHeldTrack = mutationOf(endpoints.submissions.acceptHeldTrack, heldTrackTopic, songTopic);
 export const useDeclineHeldTrack = mutationOf(endpoints.submissions.declineHeldTrack, heldTrackTopic);

@@ -6,12 +6,10 @@ import type { SubmitSettings } from '../../domain/submissions/submit-settings.ap
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { copyText } from '../ui/copy-text.ts';
-import { QueryFailure } from '../ui/loading.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { copyText } from '../ui/toast.ts';
 import { useSubmitSettings } from './submissions.mutations.ts';
 
 const SubmitSettingsDialog = lazyComponent(

@@ -1,8 +1,56 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
+
+type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger' | 'danger-filled';
+type ButtonSize = 'sm' | 'md' | 'lg';
+
+const base =
+	'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-pill font-semibold whitespace-nowrap select-none transition-colors disabled:opacity-45 disabled:cursor-not-allowed';
+
+const variants: Record<ButtonVariant, string> = {
+	primary: 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]',
+	/** What needs the viewer, in lists. */
+	soft: 'bg-accent-soft text-accent-text not-disabled:hover:bg-[color-mix(in_oklab,var(--accent-soft)_88%,var(--accent))]',
+	secondary:
+		'bg-raised text-text ring-1 ring-inset ring-line not-disabled:hover:bg-[color-mix(in_oklab,var(--raised)_88%,var(--text))]',
+	quiet: 'text-muted not-disabled:hover:text-text not-disabled:hover:bg-raised',
+	danger:
+		'text-bad ring-1 ring-inset ring-[color-mix(in_oklab,var(--bad)_45%,transparent)] not-disabled:hover:bg-bad-soft',
+	'danger-filled': 'bg-bad text-sunken not-disabled:hover:bg-[color-mix(in_oklab,var(--bad)_90%,var(--text))]',
+};
+
+// On phones every button is 44 px high; from 768 px on the designed heights apply.
+const sizes: Record<ButtonSize, string> = {
+	sm: 'h-11 px-3.5 text-sm md:h-8 md:px-[13px] md:text-xs',
+	md: 'h-11 px-4 text-sm md:h-[38px]',
+	lg: 'h-11 px-[22px] text-md',
+};
+
+const quietSizes: Record<ButtonSize, string> = {
+	sm: 'h-11 px-3 text-sm md:h-8 md:px-2 md:text-xs',
+	md: 'h-11 px-3 text-sm md:h-[38px]',
+	lg: 'h-11 px-4 text-md',
+};
+
+interface ButtonStyle {
+	variant?: ButtonVariant;
+	size?: ButtonSize;
+	isWide?: boolean;
+	className?: string | undefined;
+}
+
+/** For links that look like a button; real buttons use `Button`. */
+export function buttonClass({
+	variant = 'secondary',
+	size = 'md',
+	isWide = false,
+	className,
+}: ButtonStyle = {}): string {
+	const sizeClass = variant === 'quiet' ? quietSizes[size] : sizes[size];
+	return classNames(base, variants[variant], sizeClass, isWide && 'w-full', className);
+}
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
 	variant?: ButtonVariant;
@@ -52,6 +100,47 @@ export function Button({
 				{TrailingIcon && <TrailingIcon size={iconSize} />}
 			</span>
 			{isBusy && <Spinner size={iconSize} className="absolute" />}
+		</button>
+	);
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
+	icon: LucideIcon;
+	/** Accessible name and tooltip. */
+	caption: string;
+	size?: 'sm' | 'md';
+	/** Shows a spinner instead of the icon; the caller has to ignore further clicks. */
+	isBusy?: boolean;
+	/** An addition such as a count in the corner. */
+	children?: ReactNode;
+}
+
+export function IconButton({
+	icon: Icon,
+	caption,
+	size = 'md',
+	isBusy = false,
+	className,
+	type = 'button',
+	children,
+	...rest
+}: IconButtonProps) {
+	return (
+		<button
+			{...rest}
+			type={type}
+			aria-label={caption}
+			title={caption}
+			aria-busy={isBusy || undefined}
+			className={classNames(
+				'relative grid size-11 shrink-0 place-items-center rounded-full text-muted transition-colors',
+				'not-disabled:hover:bg-raised not-disabled:hover:text-text data-[state=open]:bg-raised data-[state=open]:text-text disabled:opacity-45',
+				size === 'sm' ? 'md:size-8' : 'md:size-9',
+				className,
+			)}
+		>
+			{isBusy ? <Spinner size={18} /> : <Icon className={size === 'sm' ? 'size-4' : 'size-5 md:size-4.5'} />}
+			{children}
 		</button>
 	);
 }

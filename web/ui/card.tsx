@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -21,5 +22,37 @@ export function CardHeader({ title, id, aside }: CardHeaderProps) {
 			</h2>
 			{aside !== undefined && <div className="flex items-center gap-2 text-sm text-muted">{aside}</div>}
 		</header>
+	);
+}
+
+interface EmptyStateProps {
+	icon: LucideIcon;
+	title: string;
+	/** One line: what will appear here, or what to do. */
+	children?: ReactNode;
+	action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+	return (
+		<div className="grid justify-items-center gap-1 px-6 pt-[30px] pb-7 text-center">
+			<IconTile icon={icon} />
+			<h2 className="mt-1.5 text-[1.0625rem] leading-[1.3] tracking-normal">{title}</h2>
+			{children !== undefined && <p className="max-w-[62ch] text-sm text-muted">{children}</p>}
+			{action !== undefined && <div className="mt-3">{action}</div>}
+		</div>
+	);
+}
+
+export function IconTile({ icon: Icon, tone = 'accent' }: { icon: LucideIcon; tone?: 'accent' | 'neutral' }) {
+	return (
+		<span
+			className={classNames(
+				'grid size-[46px] shrink-0 place-items-center rounded-xl',
+				tone === 'accent' ? 'bg-accent-soft text-accent-text' : 'bg-raised text-muted',
+			)}
+		>
+			<Icon size={22} />
+		</span>
 	);
 }

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Order } from '../lib/search-params.ts';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from './loading.tsx';
 import { ariaSort, SortButton, type SortDirection } from './sort-button.tsx';
 
 /** Around a table. Nothing may scroll in between, or the head could not stick to the window; narrow screens have cards. */

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useFocusReturn } from './focus-return.ts';
-import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
 	isOpen: boolean;

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { buttonClass } from './button-class.ts';
+import { buttonClass } from './button.tsx';
 
 /** Downloads the list of a page as a CSV file. */
 export function ExportLink({ href }: { href: string }) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { AppForm } from './app-form.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Form, SubmitButton } from './form.tsx';
+import { type AppForm, Form, SubmitButton } from './form.tsx';
 
 interface DialogFormProps<Values extends FieldValues> {
 	form: AppForm<Values>;

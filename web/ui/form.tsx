@@ -1,8 +1,168 @@
-import type { FormEvent, ReactNode } from 'react';
-import { type FieldError, type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
-import type { AppForm } from './app-form.ts';
+import { Eye, EyeOff, KeyRound } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import {
+	type DefaultValues,
+	type FieldError,
+	type FieldErrors,
+	type FieldPath,
+	type FieldPathByValue,
+	type FieldValues,
+	get,
+	type Resolver,
+	set,
+	type UseFormReturn,
+	useController,
+	useForm,
+	useFormState,
+	useWatch,
+} from 'react-hook-form';
+import { lengthOf } from '../../domain/kernel/text.ts';
+import type { Verdict } from '../../domain/kernel/verdict.ts';
+import { messageOf } from '../lib/api.ts';
+import { useUnsentText } from '../lib/busy.ts';
 import { Button, type ButtonProps } from './button.tsx';
+import {
+	SelectField,
+	type SelectFieldProps,
+	TextArea,
+	type TextAreaProps,
+	TextField,
+	type TextFieldProps,
+} from './fields.tsx';
 import { Notice } from './notice.tsx';
+
+// What every form of the product shares on top of react-hook-form: rules from the domain, one guarded submit, and what
+// failed shown where the form says.
+
+/** What is wrong with a form, and where it is shown. */
+export interface FormErrors<Values extends FieldValues> {
+	/** In the red box of the form. */
+	readonly box?: string;
+	/** Beside fields, each with its message. */
+	readonly fields?: { readonly [Name in FieldPath<Values>]?: string };
+	/** Fields that are marked, without a message of their own, if they are blank and for as long as they are. */
+	readonly missing?: readonly FieldPath<Values>[];
+}
+
+interface AppFormOptions<Values extends FieldValues> {
+	initial: Values;
+	/** The rules, asked before anything is sent; null when nothing is wrong. */
+	check?: (values: Values) => FormErrors<Values> | null;
+	/** When errors beside fields are brought up to date besides on submit. */
+	checkOnChange?: 'never' | 'after-submit' | 'always';
+	/** Sends it; what it throws is shown by `failure`. */
+	submit: (values: Values) => Promise<unknown>;
+	/** Where a failed submit is shown: in the box with the server's own message, unless the form says otherwise. */
+	failure?: (error: unknown) => FormErrors<Values>;
+	/** Asks before the page is left while something differs from `initial`. */
+	asksBeforeLeaving?: boolean;
+}
+
+export type AppForm<Values extends FieldValues> = UseFormReturn<Values> & {
+	/** Checks and sends, unless that is already under way. */
+	readonly submit: () => void;
+};
+
+const checkModes = {
+	never: { mode: 'onSubmit', reValidateMode: 'onSubmit' },
+	'after-submit': { mode: 'onSubmit', reValidateMode: 'onChange' },
+	always: { mode: 'onChange', reValidateMode: 'onChange' },
+} as const;
+
+export function useAppForm<Values extends FieldValues>({
+	initial,
+	check = () => null,
+	checkOnChange = 'never',
+	submit,
+	failure = failureInBox,
+	asksBeforeLeaving = false,
+}: AppFormOptions<Values>): AppForm<Values> {
+	const form = useForm<Values>({
+		// The library's type leaves every part optional; a complete value is one of those.
+		defaultValues: initial as DefaultValues<Values>,
+		resolver: resolverOf(check),
+		...checkModes[checkOnChange],
+	});
+	useUnsentText(asksBeforeLeaving && form.formState.isDirty);
+	const isUnderWay = useRef(false);
+
+	async function send(values: Values): Promise<void> {
+		try {
+			await submit(values);
+		} catch (error) {
+			const errors = listErrors(failure(error));
+			for (const { name, message } of errors) form.setError(name, { type: errorType, message });
+			const field = errors.find(({ name }) => name !== 'root')?.name;
+			if (field !== undefined && field !== 'root') form.setFocus(field);
+		}
+	}
+
+	async function handleSubmit(): Promise<void> {
+		if (isUnderWay.current) return;
+		isUnderWay.current = true;
+		try {
+			await form.handleSubmit(send)();
+		} finally {
+			isUnderWay.current = false;
+		}
+	}
+
+	return { ...form, submit: () => void handleSubmit() };
+}
+
+const errorType = 'refused';
+export const missingType = 'missing';
+
+/** The message of a refusal in the box of the form; of the fields named, the blank ones are marked. */
+export function inBox<Values extends FieldValues>(
+	verdict: Verdict,
+	...missing: FieldPath<Values>[]
+): FormErrors<Values> | null {
+	return verdict.allowed ? null : { box: verdict.error.message, missing };
+}
+
+/** The message of a refusal beside a field. */
+export function atField<Name extends string>(
+	name: Name,
+	verdict: Verdict,
+): { readonly fields: { readonly [Field in Name]?: string } } | null {
+	if (verdict.allowed) return null;
+	return { fields: { [name]: verdict.error.message } as { [Field in Name]?: string } };
+}
+
+/** Rules of ours as the library wants them. It takes the first field with an error into focus. */
+export function resolverOf<Values extends FieldValues>(
+	check: (values: Values) => FormErrors<Values> | null,
+): Resolver<Values> {
+	return (values) => {
+		const found = check(values);
+		const errors: FieldErrors<Values> = {};
+		for (const { name, message } of found ? listErrors(found) : []) set(errors, name, { type: errorType, message });
+		const missing = found?.missing?.filter((name) => isBlank(get(values, name))) ?? [];
+		for (const name of missing) set(errors, name, { type: missingType, message: '' });
+		return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+	};
+}
+
+function listErrors<Values extends FieldValues>({ box, fields = {} }: FormErrors<Values>) {
+	const named = Object.entries<string | undefined>(fields).map(([name, message]) => ({
+		name: name as FieldPath<Values>,
+		message,
+	}));
+	const all: { name: FieldPath<Values> | 'root'; message: string | undefined }[] = [
+		{ name: 'root', message: box },
+		...named,
+	];
+	return all.flatMap(({ name, message }) => (message ? [{ name, message }] : []));
+}
+
+export function isBlank(value: unknown): boolean {
+	return typeof value === 'string' && value.trim() === '';
+}
+
+function failureInBox(error: unknown): { box: string } {
+	return { box: messageOf(error) };
+}
 
 interface FormProps<Values extends FieldValues> {
 	form: AppForm<Values>;
@@ -79,4 +239,140 @@ export function SubmitButton<Values extends FieldValues>({
 /** For buttons that wait until every field holds something. */
 export function hasEmptyField(values: Readonly<Record<string, string>>): boolean {
 	return Object.values(values).some((value) => value === '');
+}
+
+interface FormFieldProps<Values extends FieldValues> {
+	form: AppForm<Values>;
+	/** Which value of the form it is. */
+	name: FieldPathByValue<Values, string>;
+	/** Shows how many characters there are of so many. */
+	countTo?: number;
+}
+
+type OwnFieldProps = 'name' | 'form' | 'value' | 'onValueChange' | 'error' | 'isInvalid' | 'counter' | 'ref';
+
+type FormTextFieldProps<Values extends FieldValues> = FormFieldProps<Values> &
+	Omit<TextFieldProps, OwnFieldProps> & {
+		/** The name in the markup, by which password managers know it. */
+		inputName?: string;
+		/** The message of its error stands elsewhere; here is only the mark. */
+		isOnlyMarked?: boolean;
+	};
+
+export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
+	return <TextField {...useFieldProps(props)} />;
+}
+
+export function FormPasswordField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
+	return <PasswordField {...useFieldProps(props)} />;
+}
+
+export function FormTextArea<Values extends FieldValues>({
+	form,
+	name,
+	countTo,
+	...area
+}: FormFieldProps<Values> & Omit<TextAreaProps, OwnFieldProps>) {
+	const { value, onValueChange, ref, message } = useFormField({ form, name });
+	return (
+		<TextArea
+			{...area}
+			ref={ref}
+			value={value}
+			onValueChange={onValueChange}
+			error={message}
+			{...counter(value, countTo)}
+		/>
+	);
+}
+
+function useFieldProps<Values extends FieldValues>({
+	form,
+	name,
+	countTo,
+	inputName,
+	isOnlyMarked = false,
+	...field
+}: FormTextFieldProps<Values>): TextFieldProps {
+	const { value, initialValue, onValueChange, ref, message, isMissing } = useFormField({ form, name });
+	return {
+		savedValue: initialValue,
+		...field,
+		...(inputName !== undefined && { name: inputName }),
+		ref,
+		value,
+		onValueChange,
+		error: isOnlyMarked ? null : message,
+		isInvalid: isMissing || (isOnlyMarked && message !== undefined),
+		...counter(value, countTo),
+	};
+}
+
+function useFormField<Values extends FieldValues>({ form, name }: Pick<FormFieldProps<Values>, 'form' | 'name'>) {
+	const { field, fieldState, formState } = useController({ control: form.control, name });
+	const value: string = field.value;
+	const { error } = fieldState;
+	return {
+		value,
+		initialValue: String(get(formState.defaultValues, name) ?? ''),
+		onValueChange: (next: string) => field.onChange(next),
+		ref: field.ref,
+		message: error?.message || undefined,
+		isMissing: error?.type === missingType && isBlank(value),
+	};
+}
+
+function counter(value: string, countTo: number | undefined): { counter?: string } {
+	return countTo === undefined ? {} : { counter: `${lengthOf(value)}/${countTo}` };
+}
+
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'icon'>;
+
+function PasswordField(props: PasswordFieldProps) {
+	const [isShown, setIsShown] = useState(false);
+	const EyeIcon = isShown ? EyeOff : Eye;
+
+	return (
+		<TextField
+			autoCapitalize="none"
+			autoCorrect="off"
+			spellCheck={false}
+			{...props}
+			type={isShown ? 'text' : 'password'}
+			icon={KeyRound}
+			trailing={
+				<button
+					type="button"
+					onClick={() => setIsShown(!isShown)}
+					aria-label={isShown ? 'Hide password' : 'Show password'}
+					aria-controls={props.id}
+					className="-mr-3 grid size-11 shrink-0 place-items-center rounded-md text-faint transition-colors hover:text-text md:-mr-2 md:size-8"
+				>
+					<EyeIcon size={16} />
+				</button>
+			}
+		/>
+	);
+}
+
+interface FormSelectProps<Values extends FieldValues> {
+	form: AppForm<Values>;
+	name: FieldPathByValue<Values, string>;
+	caption: string;
+	options: SelectFieldProps['options'];
+}
+
+/** A native select in a form. */
+export function FormSelect<Values extends FieldValues>({ form, name, caption, options }: FormSelectProps<Values>) {
+	const { field, fieldState } = useController({ control: form.control, name });
+	return (
+		<SelectField
+			ref={field.ref}
+			caption={caption}
+			options={options}
+			value={field.value}
+			onValueChange={(value) => field.onChange(value)}
+			error={fieldState.error?.message}
+		/>
+	);
 }

@@ -4,8 +4,8 @@ import { messageOf } from '../lib/api.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
+import { classNames } from './class-names.ts';
 import { Notice } from './notice.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 /** A query, as far as it matters here. */
 interface LoadingQuery {
@@ -139,4 +139,9 @@ export function LoadMore({ hasMore, isLoading, hasFailed, onMore }: LoadMoreProp
 			</Button>
 		</div>
 	);
+}
+
+/** A placeholder with the size of the content to come: `<Skeleton className="h-4 w-40" />`. */
+export function Skeleton({ className }: { className?: string }) {
+	return <span aria-hidden="true" className={classNames('skeleton block animate-breathe bg-raised', className)} />;
 }

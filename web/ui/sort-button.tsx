@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronsUpDown } from 'lucide-react';
+import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 import { PillSelect } from './pill-select.tsx';
 
 export type SortDirection = 'asc' | 'desc';

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '../lib/theme.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 
 export function ThemeToggle() {
 	const theme = useTheme();

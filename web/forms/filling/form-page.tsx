@@ -8,7 +8,7 @@ import { useScope, useWindowEvent } from '../../lib/scope-hooks.ts';
 import { guestClient } from '../../links/guest-client.ts';
 import { LinkFailurePage } from '../../links/link-failure-page.tsx';
 import { useGuestData } from '../../links/use-guest-data.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { deviceName } from './device-name.ts';
 import { FormDesk } from './form-desk.tsx';
 import type { LinesInput } from './form-desk-context.ts';

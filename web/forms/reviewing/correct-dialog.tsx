@@ -2,11 +2,8 @@ import { type AnswerValue, isEmpty } from '../../../domain/forms/answers.ts';
 import { checkField } from '../../../domain/forms/check-field.ts';
 import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
-import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
-import { FormNotice } from '../../ui/form.tsx';
+import { type FormErrors, FormNotice, FormSelect, FormTextArea, FormTextField, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
-import { FormSelect } from '../../ui/select-field.tsx';
 import { optionsFor } from '../filling/field-options.ts';
 import type { ReviewContext } from './review-progress.ts';
 

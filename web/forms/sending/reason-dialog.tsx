@@ -1,8 +1,6 @@
 import { reasonMissing } from '../../../domain/forms/forms.errors.ts';
-import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
-import { FormNotice } from '../../ui/form.tsx';
+import { type FormErrors, FormNotice, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormTextArea } from '../../ui/form-fields.tsx';
 
 interface ReasonDialogProps {
 	title: string;

@@ -8,17 +8,13 @@ import { canDo } from '../../../domain/forms/form-transitions.ts';
 import { openFormAt } from '../../../domain/forms/open-forms.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
-import { type FormErrors, useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormNotice } from '../../ui/form.tsx';
+import { Checkbox, TextField } from '../../ui/fields.tsx';
+import { type FormErrors, FormNotice, FormTextArea, FormTextField, useAppForm } from '../../ui/form.tsx';
 import { DialogForm } from '../../ui/form-dialog.tsx';
-import { FormTextArea, FormTextField } from '../../ui/form-fields.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { copyText, showToast } from '../../ui/toast.ts';
 import { useSendForm, useSongForms } from '../forms.queries.ts';
 
 interface SendFormDialogProps {

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
 import { formatNumber } from '../../lib/text-format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import type { useDashboard } from '../reviews.queries.ts';
 import { formatClosing, formatDecided, formatMyAverage } from './dashboard-format.ts';
 import { dashboardTabs, tabCaptions } from './dashboard-tabs.ts';

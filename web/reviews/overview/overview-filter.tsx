@@ -1,7 +1,7 @@
 import { ListFilter, MessagesSquare } from 'lucide-react';
 import { type SongStatus, songStatuses, statusCaptions } from '../../../domain/songs/song-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { FindField } from '../../ui/find-field.tsx';
+import { FindField } from '../../ui/fields.tsx';
 import { PillSelect } from '../../ui/pill-select.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -4,7 +4,6 @@ import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import type { Order } from '../../lib/search-params.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import {
 	actionCell,
 	DataBody,
@@ -14,6 +13,7 @@ import {
 	dataTableFrame,
 	SortHead,
 } from '../../ui/data-table.tsx';
+import { Checkbox } from '../../ui/fields.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
 import type { Selection } from '../several/selection.ts';
 import { OverviewTableRow, overviewColumns, overviewRowHeight, wideOnly } from './overview-row.tsx';

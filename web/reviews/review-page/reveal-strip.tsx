@@ -9,8 +9,7 @@ import { TransportAction } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { Stamp } from '../../player/stamp.tsx';
 import { trackOf } from '../../songs/song-track.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface RevealStripProps {

@@ -6,8 +6,7 @@ import { useMembers } from '../../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../../organizations/people-checklist.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CallFailure, QueryFailure } from '../../ui/loading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CallFailure, QueryFailure, Skeleton } from '../../ui/loading.tsx';
 import type { SeveralSongsDialogProps } from './pass-songs-dialog.tsx';
 import { useRequestReviewsOfSongs } from './several-songs.mutations.ts';
 

@@ -3,10 +3,8 @@ import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import { useAnswerToSenders } from '../../answers/answer-senders.tsx';
 import { formatCount } from '../../lib/text-format.ts';
-import { atField, useAppForm } from '../../ui/app-form.ts';
-import { FormNotice } from '../../ui/form.tsx';
+import { atField, FormNotice, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FormTextArea } from '../../ui/form-fields.tsx';
 import { type PassedOutcome, usePassSongs } from './several-songs.mutations.ts';
 
 export interface SeveralSongsDialogProps<Outcome = SeveralOutcome> {

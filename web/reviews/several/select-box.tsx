@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Song } from '../../../domain/songs/songs.api.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields.tsx';
 import type { Selection } from './selection.ts';
 
 interface SelectBoxProps {

@@ -6,8 +6,7 @@ import { reviewRequestTopic } from '../../../domain/reviews/reviews.topics.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import { mostSongsAtOnce } from '../../../domain/reviews/several-songs.ts';
 import { decisionTopic, revealTopic, songTopic } from '../../../domain/songs/songs.topics.ts';
-import { client } from '../../lib/api.ts';
-import { useInvalidate } from '../../lib/endpoint-hooks.ts';
+import { client, useInvalidate } from '../../lib/api.ts';
 
 /** As many requests as the number of songs needs, one after the other. */
 async function inPieces(

@@ -2,8 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
 import { useMember } from '../../accounts/member.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { createDraftStore } from '../review-page/review-drafts.ts';
 import { type UnsentReview, useUnsentReviewList, useUnsentReviews } from './use-unsent-reviews.ts';
