@@ -71,7 +71,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 	const answers = createAnswersModule(of('answers'), {
 		commentsOf: listPassableComments,
 		desk: submissions.desk,
-		held: submissions.held,
+		declineHeld: submissions.held.declineIn,
 	});
 	const evidence = createEvidenceModule(of('evidence'));
 	const splits = createSplitsModule(of('splits'));

@@ -1,24 +1,101 @@
-// The one place where an answer to a sender is written: filled in, stored, and sent.
+// The one place where an answer to a sender is written: filled in, stored, and mailed. Several demos of one sender that
+// get the same words at the same time share one mail, so it is written again whenever a demo joins it or its reply is undone.
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { matterOf } from '../../domain/answers/answer-kinds.ts';
 import { checkAnswer, isFinalAnswer, sendTimeOf } from '../../domain/answers/answer-rules.ts';
-import { alreadyAnswered, sendTimeInvalid } from '../../domain/answers/answers.errors.ts';
-import { fillPlaceholders } from '../../domain/answers/placeholders.ts';
+import { alreadyAnswered, nobodyToAnswer, sendTimeInvalid } from '../../domain/answers/answers.errors.ts';
+import { answerTopic } from '../../domain/answers/answers.topics.ts';
+import { joinNames } from '../../domain/answers/joined-names.ts';
+import { fillPlaceholders, usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { AnswerId } from '../../domain/kernel/ids.ts';
+import { guestPaths } from '../../domain/kernel/guest-paths.ts';
+import type { AnswerId, LinkId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { Admin } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { AnswerPost } from './answer-post.ts';
-import { touchAnswers } from './answer-taking-back.ts';
-import type { Answerable } from './answerable.ts';
-import { insertAnswer, listAnswersOf, updateAnswer } from './answers.repository.ts';
+import type { Message } from '../platform/mail/mail.ts';
+import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
+import { mailText, ownLink, paragraphs, typedLines } from '../platform/mail/mail-text.ts';
+import type { SongForViewer } from '../songs/songs.shared-queries.ts';
+import { findSenderOfSong } from '../submissions/song-senders.shared-queries.ts';
+import type { SenderOfSong } from '../submissions/submissions.present.ts';
+import { canBeAnswered } from './answers.present.ts';
+import {
+	type AnswerRow,
+	insertAnswer,
+	listAnswersOf,
+	lockAnswersOfMail,
+	lockWaitingOf,
+	type NewAnswer,
+	updateAnswer,
+} from './answers.repository.ts';
+import type { MailParts } from './answers.table.ts';
 
-interface WritingDeps {
-	readonly clock: Clock;
-	readonly post: AnswerPost;
+/** Nobody reads more titles than that in a subject. */
+const mostInSubject = 3;
+
+/** A demo whose sender is answered: a song, or one that was declined before it became one. */
+export interface Answerable {
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId | null;
+	readonly trackId: SubmissionTrackId | null;
+	/** The sender's address. */
+	readonly to: string;
+	/** Whether the admin who answers may know who that is. */
+	readonly isSenderKnown: boolean;
+	readonly artist: string;
+	readonly title: string;
+	readonly isDecided: boolean;
+	readonly cameAt: Date;
+	readonly isFromPage: boolean;
+	/** To the page of the sender, if it came from the submit page. */
+	readonly linkId: LinkId | null;
+}
+
+export async function answerableSong(tx: Tx, song: SongForViewer): Promise<Answerable> {
+	if (!canBeAnswered(song)) throw new AppError(nobodyToAnswer);
+	const { organizationId, submissionSource: to, artist, title } = song;
+	const sent = await findSenderOfSong(tx, organizationId, song.id);
+	return {
+		organizationId,
+		songId: song.id,
+		trackId: null,
+		to,
+		artist,
+		title,
+		isSenderKnown: song.isRevealed,
+		isDecided: song.decision !== null,
+		cameAt: song.submittedAt,
+		isFromPage: sent !== undefined,
+		// Only they may open the page of the submission: its link withdraws and deletes.
+		linkId: sent?.submission.email === to ? sent.submission.linkId : null,
+	};
+}
+
+export function answerableDemo({ submission, track }: SenderOfSong): Answerable {
+	const { email, artistName: artist, organizationId, linkId } = submission;
+	if (email === null) throw new AppError(nobodyToAnswer);
+	return {
+		organizationId,
+		songId: null,
+		trackId: track.id,
+		to: email,
+		artist,
+		title: track.title,
+		linkId,
+		isSenderKnown: false,
+		isDecided: true,
+		cameAt: startOfDay(submission.confirmedAt ?? submission.createdAt),
+		isFromPage: true,
+	};
+}
+
+export function touchAnswers(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	return recordTouched(tx, [`label:${organizationId}`], [answerTopic]);
 }
 
 interface Words extends AnswerInput {
@@ -27,47 +104,143 @@ interface Words extends AnswerInput {
 	readonly isWithDecision: boolean;
 }
 
-export type WriteAnswer = (tx: Tx, admin: Admin, demo: Answerable, words: Words) => Promise<AnswerId>;
+export type AnswerWriting = ReturnType<typeof createAnswerWriting>;
 
-export function createAnswerWriting({ clock, post }: WritingDeps): WriteAnswer {
-	/** The song or the demo is locked. */
-	return async (tx, admin, demo, words) => {
-		const now = clock.now();
-		ensure(checkAnswer(words, words.reason));
-		const sendAt = sendTimeOf(words.sendAt, now);
-		if (!sendAt) throw new AppError(sendTimeInvalid);
-		const { organizationId, songId, trackId, to, artist, title, linkId, cameAt, isFromPage } = demo;
-		const { kind, reason, comments, isWithDecision } = words;
-		const typed = { subject: words.subject.trim(), text: words.text.trim() };
-		const values = { artist, title, label: await findLabelName(tx, organizationId), reason };
-		const matter = matterOf(kind);
-		const answer = {
-			organizationId,
-			songId,
-			trackId,
-			kind,
-			matter,
-			recipient: to,
-			subject: fillPlaceholders(typed.subject, values),
-			text: fillPlaceholders(typed.text, values),
-			isFinal: isFinalAnswer(matter, isWithDecision || demo.isDecided),
-			isWithDecision,
-			cameAt,
-			isFromPage,
-			createdAt: now,
-			createdBy: admin.reviewerId,
-			sendAt,
-			parts: { ...typed, reason, comments, replyTo: admin.email, artist, title, linkId },
-		};
-		const mail = await post.findMail(tx, answer, now);
-		const stored = await insertAnswer(tx, mail ? { ...answer, mailId: mail.mailId } : answer);
-		if (!stored) throw new AppError(alreadyAnswered);
-		const others = await listAnswersOf(tx, organizationId, songId ? [songId] : []);
-		const isAgain = others.some((other) => other.failedAt !== null && other.matter === matter);
-		if (isAgain && !demo.isSenderKnown) throw new AppError(alreadyAnswered);
-		if (isAgain) await updateAnswer(tx, stored.id, { isAgain });
-		await post.send(tx, stored, now);
-		await touchAnswers(tx, organizationId);
-		return stored.id;
+export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: Core) {
+	async function writeMail(tx: Tx, mailId: AnswerId, now: Date): Promise<void> {
+		const rows = (await lockAnswersOfMail(tx, mailId)).filter(isWaitingRow);
+		const [first] = rows;
+		if (!first) return;
+		const { organizationId, sendAt: dueAt } = first;
+		const pages: string[] = [];
+		for (const linkId of new Set(rows.flatMap(({ parts }) => parts.linkId ?? []))) {
+			const { token } = await links.issueAgain(tx, linkId);
+			pages.push(`${publicUrl}${guestPaths.submission}/${token}`);
+		}
+		const mail = answerMail(first, rows, await findLabelName(tx, organizationId), pages);
+		await enqueueMails(tx, [mail], { organizationId, isHidden: true, aboutId: mailId, dueAt, now });
+	}
+
+	return {
+		/** The song or the demo is locked. */
+		async write(tx: Tx, admin: Admin, demo: Answerable, words: Words): Promise<AnswerId> {
+			const now = clock.now();
+			ensure(checkAnswer(words, words.reason));
+			const sendAt = sendTimeOf(words.sendAt, now);
+			if (!sendAt) throw new AppError(sendTimeInvalid);
+			const { organizationId, songId, trackId, to, artist, title, linkId, cameAt, isFromPage } = demo;
+			const { kind, reason, comments, isWithDecision } = words;
+			const typed = { subject: words.subject.trim(), text: words.text.trim() };
+			const values = { artist, title, label: await findLabelName(tx, organizationId), reason };
+			const matter = matterOf(kind);
+			const answer = {
+				organizationId,
+				songId,
+				trackId,
+				kind,
+				matter,
+				recipient: to,
+				subject: fillPlaceholders(typed.subject, values),
+				text: fillPlaceholders(typed.text, values),
+				isFinal: isFinalAnswer(matter, isWithDecision || demo.isDecided),
+				isWithDecision,
+				cameAt,
+				isFromPage,
+				createdAt: now,
+				createdBy: admin.reviewerId,
+				sendAt,
+				parts: { ...typed, reason, comments, replyTo: admin.email, artist, title, linkId },
+			};
+			const shared = await findSharedMail(tx, answer, now);
+			const stored = await insertAnswer(tx, shared ? { ...answer, mailId: shared.mailId } : answer);
+			if (!stored) throw new AppError(alreadyAnswered);
+			const others = await listAnswersOf(tx, organizationId, songId ? [songId] : []);
+			const isAgain = others.some((other) => other.failedAt !== null && other.matter === matter);
+			if (isAgain && !demo.isSenderKnown) throw new AppError(alreadyAnswered);
+			if (isAgain) await updateAnswer(tx, stored.id, { isAgain });
+			await dropMailsAbout(tx, organizationId, stored.mailId);
+			await writeMail(tx, stored.mailId, now);
+			await touchAnswers(tx, organizationId);
+			return stored.id;
+		},
+
+		/**
+		 * The mail is sent without it, or not at all, and the label may send one more today. False, and nothing is changed,
+		 * if the mail has left.
+		 */
+		async takeBack(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date): Promise<boolean> {
+			if ((await dropMailsAbout(tx, organizationId, mailId)) === 0) return false;
+			await updateAnswer(tx, id, { undoneAt: now, parts: null });
+			await writeMail(tx, mailId, now);
+			await outsideMails.refundReply({ organizationId }, tx);
+			return true;
+		},
+	};
+}
+
+/**
+ * The queued mail that a reply can share. Only one with the very same time: moving the time of another reply would show
+ * people who are blind to the songs that they have one sender (R-ANSWER-8).
+ */
+async function findSharedMail(
+	tx: Tx,
+	answer: NewAnswer & { readonly parts: MailParts },
+	now: Date,
+): Promise<AnswerRow | undefined> {
+	if (!canBeShared(answer.parts)) return undefined;
+	const waiting = await lockWaitingOf(tx, answer, now);
+	return waiting.find(
+		({ parts, sendAt }) =>
+			parts !== null &&
+			canBeShared(parts) &&
+			parts.subject === answer.parts.subject &&
+			parts.text === answer.parts.text &&
+			answer.sendAt.getTime() === sendAt.getTime(),
+	);
+}
+
+/** What is said of one demo alone goes alone. */
+function canBeShared({ subject, text, comments }: MailParts): boolean {
+	return comments.length === 0 && !usesPlaceholder(`${subject}\n${text}`, 'reason');
+}
+
+interface Waiting extends AnswerRow {
+	readonly recipient: string;
+	readonly parts: MailParts;
+}
+
+function isWaitingRow(row: AnswerRow): row is Waiting {
+	return row.recipient !== null && row.parts !== null;
+}
+
+/**
+ * The label's own words. Nothing typed becomes a link, and a subject is one line whatever it holds. `pages` are those of
+ * the demos that came from the submit page.
+ */
+function answerMail(
+	{ recipient: to, parts: { subject, text, reason, comments, replyTo } }: Waiting,
+	rows: readonly Waiting[],
+	label: string,
+	pages: readonly string[],
+): Message {
+	const titles = rows.map(({ parts }) => parts.title);
+	const artist = joinNames(rows.map(({ parts }) => parts.artist));
+	const fill = (typed: string, title: string) => fillPlaceholders(typed, { artist, title, label, reason });
+	const demos = `${titles.length === 1 ? 'demo' : 'demos'} ${joinNames(titles)}`;
+	const [own, page] = titles.length === 1 ? ['Its', 'page'] : ['Their', pages.length === 1 ? 'page' : 'pages'];
+	const heard = comments.map((comment) => typedLines(`“${comment.trim()}”`));
+	return {
+		to,
+		replyTo,
+		subject: mailText`${fill(subject, joinNames(titles, mostInSubject))}`,
+		text: paragraphs(
+			typedLines(fill(text, joinNames(titles))),
+			...(heard.length > 0 ? [mailText`From those who listened:`, ...heard] : []),
+			mailText`--`,
+			pages.length === 0
+				? mailText`You get this because this address stands with the ${demos} at ${label}.`
+				: mailText`This is about the ${demos} that you sent to ${label}. ${own} ${page}:`,
+			...pages.map((address) => mailText`${ownLink(address)}`),
+		),
 	};
 }

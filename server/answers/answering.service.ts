@@ -1,44 +1,48 @@
-// One mail to whoever sent a song: written in the transaction of the decision, sent a minute later, never twice.
+// One mail to whoever sent a demo: written in the transaction of the decision, sent a minute later, never twice.
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { canUndoAnswer, checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
+import { answersApi } from '../../domain/answers/answers.api.ts';
 import { answerGone, answerNotFound, commentNotAllowed, nobodyToAnswer } from '../../domain/answers/answers.errors.ts';
+import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { AnswerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import type { AnswerId, ReviewId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import type { BlindReading } from '../../domain/songs/blind-reading.ts';
-import type { Admin } from '../framework/actor.ts';
-import type { OutsideMails } from '../framework/outside-mails.ts';
-import { ensureStillAdmin } from '../framework/rights.ts';
+import { heldTrackGone } from '../../domain/submissions/submissions.errors.ts';
+import type { Admin, Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
+import type { Mutate } from '../framework/mutate.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
-import type { AnswerPost } from './answer-post.ts';
-import { touchAnswers, unmarkTrack } from './answer-taking-back.ts';
-import type { WriteAnswer } from './answer-writing.ts';
-import { answerableSong } from './answerable.ts';
+import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
+import { findLookedAt, lockDeclined } from '../submissions/declined-tracks.shared-queries.ts';
+import type { SenderDesk } from '../submissions/sender-desk.service.ts';
+import type { SenderOfSong } from '../submissions/submissions.present.ts';
+import { type AnswerWriting, answerableDemo, answerableSong } from './answer-writing.ts';
 import { answersFor, canBeAnswered } from './answers.present.ts';
-import { listAnswersOf, lockAnswer, updateAnswer } from './answers.repository.ts';
+import { type AnswerRow, listAnswersOf, listAnswersOfTracks, lockAnswer, updateAnswer } from './answers.repository.ts';
 
-/** The comments that may go along with an answer, as their authors wrote them. */
-export type CommentsOf = (
-	queries: Queries,
-	song: SongForViewer,
-) => Promise<{ id: ReviewId; text: string; reading: BlindReading }[]>;
+/** What other modules do for this one. */
+export interface AnswersHooks {
+	/** The comments that may go along with an answer, as their authors wrote them. */
+	commentsOf(queries: Queries, song: SongForViewer): Promise<{ id: ReviewId; text: string; reading: BlindReading }[]>;
+	readonly desk: SenderDesk;
+	/** Declines a demo that waits for a look; it is locked then. */
+	declineHeld(tx: Tx, member: Member, id: SubmissionTrackId): Promise<SenderOfSong>;
+}
 
-interface AnsweringDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly outsideMails: OutsideMails;
-	readonly commentsOf: CommentsOf;
-	readonly write: WriteAnswer;
-	readonly post: AnswerPost;
+export interface AnswersCore extends Core, AnswersHooks {
+	readonly writing: AnswerWriting;
 }
 
 export type Answering = ReturnType<typeof createAnswering>;
 
-export function createAnswering({ db, clock, outsideMails, write, post, commentsOf }: AnsweringDeps) {
+export function createAnswering(core: AnswersCore) {
+	const { db, clock, outsideMails, writing, commentsOf, declineHeld } = core;
+
 	async function chosenComments(tx: Tx, song: SongForViewer, ids: readonly ReviewId[]): Promise<string[]> {
 		if (ids.length === 0) return [];
 		const allowed = await commentsOf(tx, song);
@@ -55,53 +59,79 @@ export function createAnswering({ db, clock, outsideMails, write, post, comments
 	): Promise<AnswerId> {
 		const demo = await answerableSong(tx, song);
 		const comments = await chosenComments(tx, song, answer.commentIds);
-		return write(tx, admin, demo, { ...answer, isWithDecision, comments });
+		return writing.write(tx, admin, demo, { ...answer, isWithDecision, comments });
 	}
 
+	/** Around the transaction of a decision: mails to outsiders are limited (R-MAIL-6). */
+	async function counting<Result>(admin: Admin, songId: SongId, change: () => Promise<Result>): Promise<Result> {
+		const song = await getSong(db, admin, songId);
+		if (!canBeAnswered(song)) throw new AppError(nobodyToAnswer);
+		return outsideMails.reply(admin, change);
+	}
+
+	async function sendForSong(mutate: Mutate<Admin>, admin: Admin, songId: SongId, answer: AnswerInput) {
+		const { passReason } = await getSong(db, admin, songId);
+		ensure(checkAnswer(answer, passReason ?? ''));
+		ensure(checkSendTime(answer.sendAt, clock.now()));
+		const change = async (tx: Tx) => {
+			const song = await lockSong(tx, admin, songId);
+			return writeForSong(tx, admin, song, { ...answer, reason: song.passReason ?? '' }, false);
+		};
+		const lockFirst = (tx: Tx) => lockMembers(tx, admin.organizationId, 'shared');
+		return counting(admin, songId, () => mutate(change, lockFirst));
+	}
+
+	/**
+	 * For a demo that was declined after a look, before it became a song, or is declined now (R-ANSWER-9). Nobody reviews
+	 * what was declined, so there are no comments, and no reason either.
+	 */
+	async function sendForDeclined(
+		mutate: Mutate<Admin>,
+		admin: Admin,
+		trackId: SubmissionTrackId,
+		answer: AnswerInput,
+		isWithDecision = false,
+	): Promise<AnswerId> {
+		const { organizationId } = admin;
+		ensure(checkAnswer(answer, ''));
+		ensure(checkSendTime(answer.sendAt, clock.now()));
+		const known = await findLookedAt(db, organizationId, trackId);
+		if (!known) throw new AppError(heldTrackGone);
+		answerableDemo(known);
+		const change = async (tx: Tx) => {
+			const sent = await (isWithDecision ? declineHeld(tx, admin, trackId) : lockDeclined(tx, organizationId, trackId));
+			if (!sent) throw new AppError(heldTrackGone);
+			return writing.write(tx, admin, answerableDemo(sent), { ...answer, reason: '', comments: [], isWithDecision });
+		};
+		return outsideMails.reply(admin, () => mutate(change));
+	}
+
+	const undo = (mutate: Mutate<Admin>, id: AnswerId) =>
+		mutate(async (tx, { actor, touch }) => {
+			const now = clock.now();
+			const answer = await lockAnswer(tx, actor.organizationId, id);
+			if (!answer) throw new AppError(answerNotFound);
+			if (answer.undoneAt !== null) return;
+			if (answer.kind === 'elsewhere') await updateAnswer(tx, id, { undoneAt: now });
+			else {
+				ensure(canUndoAnswer(answer, now));
+				if (!(await writing.takeBack(tx, answer, now))) throw new AppError(answerGone);
+			}
+			if (answer.sentAt !== null && answer.isFinal) await unmarkTrack(tx, answer);
+			await touch(answerTopic);
+		});
+
 	return {
-		/** Around the transaction of a decision: mails to outsiders are limited (R-MAIL-6). */
-		async counting<Result>(admin: Admin, songId: SongId, change: () => Promise<Result>): Promise<Result> {
-			const song = await getSong(db, admin, songId);
-			if (!canBeAnswered(song)) throw new AppError(nobodyToAnswer);
-			return outsideMails.reply(admin, change);
-		},
+		counting,
+		sendForSong,
+		sendForDeclined,
+		undo,
 
 		spendReply: outsideMails.spendReply,
 		refundReply: outsideMails.refundReply,
 
 		sendWithDecision: (tx: Tx, admin: Admin, song: SongForViewer, words: AnswerInput & { readonly reason: string }) =>
 			writeForSong(tx, admin, song, words, true),
-
-		async send(admin: Admin, songId: SongId, answer: AnswerInput): Promise<AnswerId> {
-			const { passReason } = await getSong(db, admin, songId);
-			ensure(checkAnswer(answer, passReason ?? ''));
-			ensure(checkSendTime(answer.sendAt, clock.now()));
-			const change = () =>
-				db.transaction(async (tx) => {
-					await lockMembers(tx, admin.organizationId, 'shared');
-					await ensureStillAdmin(tx, admin);
-					const song = await lockSong(tx, admin, songId);
-					return writeForSong(tx, admin, song, { ...answer, reason: song.passReason ?? '' }, false);
-				});
-			return this.counting(admin, songId, change);
-		},
-
-		async undo(admin: Admin, id: AnswerId): Promise<void> {
-			await db.transaction(async (tx) => {
-				await ensureStillAdmin(tx, admin);
-				const now = clock.now();
-				const answer = await lockAnswer(tx, admin.organizationId, id);
-				if (!answer) throw new AppError(answerNotFound);
-				if (answer.undoneAt !== null) return;
-				if (answer.kind === 'elsewhere') await updateAnswer(tx, id, { undoneAt: now });
-				else {
-					ensure(canUndoAnswer(answer, now));
-					if (!(await post.takeBack(tx, answer, now))) throw new AppError(answerGone);
-				}
-				if (answer.sentAt !== null && answer.isFinal) await unmarkTrack(tx, answer);
-				await touchAnswers(tx, admin.organizationId);
-			});
-		},
 
 		/** Whether the sender of a song can be told of a decision, and has not been told anything of it yet. */
 		async canTell(admin: Admin, songId: SongId): Promise<boolean> {
@@ -117,5 +147,32 @@ export function createAnswering({ db, clock, outsideMails, write, post, comments
 			const told = answersFor(rows, await getSong(db, admin, songId)).find(({ isWithDecision }) => isWithDecision);
 			return told?.sendAt ?? null;
 		},
+
+		routes: handlers(core, answersApi, {
+			sendAnswer: async ({ actor, input, mutate }) => ({
+				answerId: await sendForSong(mutate, actor, input.songId, input.answer),
+			}),
+
+			undoAnswer: ({ input, mutate }) => undo(mutate, input.answerId),
+
+			answerDeclined: async ({ actor, input, mutate }) => ({
+				answerId: await sendForDeclined(mutate, actor, input.trackId, input.answer),
+			}),
+
+			/** Both or neither. */
+			declineAndAnswer: async ({ actor, input, mutate }) => ({
+				answerId: await sendForDeclined(mutate, actor, input.trackId, input.answer, true),
+			}),
+		}),
 	};
+}
+
+/** It was noted as gone and is not: unless another one has, the sender's page no longer says answered. */
+async function unmarkTrack(tx: Tx, { id, organizationId, songId, trackId }: AnswerRow): Promise<void> {
+	const others = [
+		...(await listAnswersOf(tx, organizationId, songId ? [songId] : [])),
+		...(await listAnswersOfTracks(tx, organizationId, trackId ? [trackId] : [])),
+	];
+	const isAnswered = others.some((other) => other.id !== id && other.isFinal && other.sentAt !== null);
+	if (!isAnswered) await markTrackAnswered(tx, organizationId, { songId, trackId }, null);
 }

@@ -1,11 +1,13 @@
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
+import type { Core } from '../framework/core.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Job } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { findMailOutcome } from '../platform/mail/mail-queue.ts';
 import { listAccountsKnowingSender } from '../songs/sent-songs.shared-queries.ts';
 import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
-import { touchAnswers } from './answer-taking-back.ts';
+import { touchAnswers } from './answer-writing.ts';
 import {
 	type AnswerRow,
 	listDue,
@@ -18,8 +20,12 @@ import {
 const batchSize = 50;
 const mostAnnounced = 1000;
 
+const everyMs = 15_000;
+/** After a start the mails that were due go first. */
+const firstAfterMs = 6_000;
+
 /** Records what became of the mails of answers. */
-export function createAnswerJobs({ db }: { readonly db: Db }) {
+export function createAnswerJobs({ db }: Core): Job[] {
 	async function note(tx: Tx, due: AnswerRow, now: Date, pace: Pace): Promise<void> {
 		await pace.fence(tx);
 		const answer = await lockAnswer(tx, due.organizationId, due.id);
@@ -57,14 +63,14 @@ export function createAnswerJobs({ db }: { readonly db: Db }) {
 		});
 	}
 
-	return {
-		async noteSent(now: Date, pace: Pace): Promise<void> {
-			await announce(now, pace);
-			const due = await listDue(db, now, batchSize);
-			for (const answer of due) {
-				await db.transaction((tx) => note(tx, answer, now, pace));
-				if (!(await pace.next())) return;
-			}
-		},
-	};
+	async function noteSent(now: Date, pace: Pace): Promise<void> {
+		await announce(now, pace);
+		const due = await listDue(db, now, batchSize);
+		for (const answer of due) {
+			await db.transaction((tx) => note(tx, answer, now, pace));
+			if (!(await pace.next())) return;
+		}
+	}
+
+	return [{ name: 'answers.note-sent', everyMs, firstAfterMs, on: 'one-server', run: noteSent }];
 }

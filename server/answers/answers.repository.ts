@@ -51,96 +51,78 @@ export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow
 	return row;
 }
 
+/** In the order of their ids. */
+function lockAnswers(tx: Tx, where: SQL | undefined): Promise<AnswerRow[]> {
+	noteLock('answers');
+	return tx.select().from(answers).where(where).orderBy(answers.id).for('update');
+}
+
 /** Answers of the same kind to the same address by the same admin, whose mails have not left. */
 export async function lockWaitingOf(
 	tx: Tx,
 	{ organizationId, createdBy, recipient, kind }: NewAnswer,
 	now: Date,
 ): Promise<AnswerRow[]> {
-	noteLock('answers');
 	if (!createdBy || !recipient) return [];
-	return tx
-		.select()
-		.from(answers)
-		.where(
-			and(
-				eq(answers.organizationId, organizationId),
-				eq(answers.createdBy, createdBy),
-				eq(answers.recipient, recipient),
-				eq(answers.kind, kind),
-				gt(answers.sendAt, now),
-				isNull(answers.sentAt),
-				isLive,
-			),
-		)
-		.orderBy(answers.id)
-		.for('update');
+	const isSame = and(
+		eq(answers.organizationId, organizationId),
+		eq(answers.createdBy, createdBy),
+		eq(answers.recipient, recipient),
+		eq(answers.kind, kind),
+	);
+	return lockAnswers(tx, and(isSame, gt(answers.sendAt, now), isNull(answers.sentAt), isLive));
 }
 
 /** All that goes in one mail, the first one first. */
 export async function lockAnswersOfMail(tx: Tx, mailId: AnswerId): Promise<AnswerRow[]> {
-	noteLock('answers');
-	const rows = await tx
-		.select()
-		.from(answers)
-		.where(and(eq(answers.mailId, mailId), isLive))
-		.orderBy(answers.id)
-		.for('update');
+	const rows = await lockAnswers(tx, and(eq(answers.mailId, mailId), isLive));
 	return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/** The answers of songs that were not undone, failed ones as well, the first one first. `answersFor` says which count. */
-export async function listAnswersOf(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songIds: readonly SongId[],
-): Promise<AnswerRow[]> {
-	if (songIds.length === 0) return [];
-	return queries
-		.select()
-		.from(answers)
-		.where(and(eq(answers.organizationId, organizationId), isOneOf(answers.songId, songIds), isLive))
-		.orderBy(asc(answers.createdAt), asc(answers.id));
-}
-
-/** Of demos that were declined. */
-export async function listAnswersOfTracks(
-	queries: Queries,
-	organizationId: OrganizationId,
-	trackIds: readonly SubmissionTrackId[],
-): Promise<AnswerRow[]> {
-	if (trackIds.length === 0) return [];
-	return queries
-		.select()
-		.from(answers)
-		.where(and(eq(answers.organizationId, organizationId), isOneOf(answers.trackId, trackIds), isLive))
-		.orderBy(asc(answers.createdAt), asc(answers.id));
+export function lockAnswersOf(tx: Tx, songId: SongId): Promise<AnswerRow[]> {
+	return lockAnswers(tx, eq(answers.songId, songId));
 }
 
 export async function lockAnswersOfTracks(tx: Tx, trackIds: readonly SubmissionTrackId[]): Promise<AnswerRow[]> {
-	noteLock('answers');
-	if (trackIds.length === 0) return [];
-	return tx.select().from(answers).where(isOneOf(answers.trackId, trackIds)).orderBy(answers.id).for('update');
+	return trackIds.length === 0 ? [] : lockAnswers(tx, isOneOf(answers.trackId, trackIds));
+}
+
+export async function lockAnswer(tx: Tx, organizationId: OrganizationId, id: AnswerId): Promise<AnswerRow | undefined> {
+	const [row] = await lockAnswers(tx, and(eq(answers.id, id), eq(answers.organizationId, organizationId)));
+	return row;
+}
+
+async function listLive(
+	queries: Queries,
+	organizationId: OrganizationId,
+	column: typeof answers.songId | typeof answers.trackId,
+	ids: readonly string[],
+): Promise<AnswerRow[]> {
+	if (ids.length === 0) return [];
+	return queries
+		.select()
+		.from(answers)
+		.where(and(eq(answers.organizationId, organizationId), isOneOf(column, ids), isLive))
+		.orderBy(asc(answers.createdAt), asc(answers.id));
+}
+
+/** The answers of songs that were not undone, failed ones as well, the first one first. `answersFor` says which count. */
+export function listAnswersOf(queries: Queries, organizationId: OrganizationId, songIds: readonly SongId[]) {
+	return listLive(queries, organizationId, answers.songId, songIds);
+}
+
+/** Of demos that were declined. */
+export function listAnswersOfTracks(
+	queries: Queries,
+	organizationId: OrganizationId,
+	trackIds: readonly SubmissionTrackId[],
+) {
+	return listLive(queries, organizationId, answers.trackId, trackIds);
 }
 
 /** A declined demo has become a song after all: what was answered for it was answered for the song. */
 export async function moveAnswersToSong(tx: Tx, trackId: SubmissionTrackId, songId: SongId): Promise<void> {
 	await tx.update(answers).set({ songId }).where(eq(answers.trackId, trackId));
-}
-
-export async function lockAnswersOf(tx: Tx, songId: SongId): Promise<AnswerRow[]> {
-	noteLock('answers');
-	return tx.select().from(answers).where(eq(answers.songId, songId)).orderBy(answers.id).for('update');
-}
-
-export async function lockAnswer(tx: Tx, organizationId: OrganizationId, id: AnswerId): Promise<AnswerRow | undefined> {
-	noteLock('answers');
-	const [row] = await tx
-		.select()
-		.from(answers)
-		.where(and(eq(answers.id, id), eq(answers.organizationId, organizationId)))
-		.for('update');
-	return row;
 }
 
 export async function updateAnswer(tx: Tx, id: AnswerId, change: Partial<NewAnswer>): Promise<void> {

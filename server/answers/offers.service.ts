@@ -1,45 +1,78 @@
-import type { AnswerOffer } from '../../domain/answers/answer-offer.ts';
+// What can be answered for a demo, as far as the viewer may know it, and the label's texts for it.
+import { answerKinds, startingTemplates } from '../../domain/answers/answer-kinds.ts';
+import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
+import { checkWords } from '../../domain/answers/answer-rules.ts';
+import { answersApi } from '../../domain/answers/answers.api.ts';
+import { templateChanged } from '../../domain/answers/answers.errors.ts';
+import { answerTemplateTopic } from '../../domain/answers/answers.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { heldTrackGone } from '../../domain/submissions/submissions.errors.ts';
 import type { Admin } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { countSentSongs, isSenderRevealedSql } from '../songs/sent-songs.shared-queries.ts';
 import { presentDecision, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
 import { findLookedAt } from '../submissions/declined-tracks.shared-queries.ts';
 import { maskSender } from '../submissions/submissions.present.ts';
-import type { CommentsOf } from './answering.service.ts';
+import type { AnswersCore } from './answering.service.ts';
 import { addressFor, answersFor, canBeAnswered, presentAnswer } from './answers.present.ts';
-import { isTellableSql, listAnswersOf, listAnswersOfTracks } from './answers.repository.ts';
-import type { Templates } from './templates.service.ts';
+import {
+	type AnswerRow,
+	isTellableSql,
+	listAnswersOf,
+	listAnswersOfTracks,
+	listTemplates,
+	saveTemplate,
+} from './answers.repository.ts';
 
-interface OffersDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly templates: Templates;
-	readonly commentsOf: CommentsOf;
-}
+export function createOffers(core: AnswersCore) {
+	const { db, clock, commentsOf } = core;
 
-export type Offers = ReturnType<typeof createOffers>;
+	/** Each text has plain words to begin with. */
+	async function templatesFor({ organizationId }: Admin): Promise<AnswerTemplate[]> {
+		const changed = await listTemplates(db, organizationId);
+		return answerKinds.map((kind) => {
+			const { subject, text, rowVersion } = changed.find((row) => row.kind === kind) ?? {
+				...startingTemplates[kind],
+				rowVersion: 0,
+			};
+			return { kind, subject, text, rowVersion };
+		});
+	}
 
-/** What can be answered for a song, as far as the viewer may know it. */
-export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
-	return {
-		async get(admin: Admin, songId: SongId): Promise<AnswerOffer> {
-			const now = clock.now();
-			const song = await getSong(db, admin, songId);
+	async function presentAnswers(
+		{ organizationId }: Admin,
+		rows: readonly AnswerRow[],
+		viewed: { isRevealed: boolean },
+	) {
+		const mailIds = rows.map(({ mailId }) => mailId);
+		const troubles = await findMailTrouble(db, organizationId, mailIds);
+		return rows.map((row) => presentAnswer(row, viewed, troubles.has(row.mailId), clock.now()));
+	}
+
+	return handlers(core, answersApi, {
+		listAnswerTemplates: async ({ actor }) => ({ templates: await templatesFor(actor) }),
+
+		async saveAnswerTemplate({ input: { kind, rowVersion, ...typed }, mutate }) {
+			ensure(checkWords(typed));
+			const words = { subject: typed.subject.trim(), text: typed.text.replace(/\r\n?/g, '\n').trim() };
+			return mutate(async (tx, { actor: { organizationId }, touch, log }) => {
+				const saved = await saveTemplate(tx, { organizationId, kind, ...words }, rowVersion);
+				if (!saved) throw new AppError(templateChanged);
+				await log('answers.template_changed');
+				await touch(answerTemplateTopic, activityTopic);
+				return { kind, ...words, rowVersion: saved.rowVersion };
+			});
+		},
+
+		async getAnswerOffer({ actor, input: { songId } }) {
+			const song = await getSong(db, actor, songId);
 			const hasSender = canBeAnswered(song);
-			const all = hasSender ? await listAnswersOf(db, admin.organizationId, [songId]) : [];
-			const rows = song.isRevealed ? all : answersFor(all, song);
-			const troubles = await findMailTrouble(
-				db,
-				admin.organizationId,
-				rows.map(({ mailId }) => mailId),
-			);
+			const all = hasSender ? await listAnswersOf(db, actor.organizationId, [songId]) : [];
 			const comments = hasSender ? await commentsOf(db, song) : [];
 			return {
 				hasSender,
@@ -47,11 +80,11 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 				values: {
 					artist: song.isRevealed ? song.artist : null,
 					title: visibleTitle(song),
-					label: await findLabelName(db, admin.organizationId),
+					label: await findLabelName(db, actor.organizationId),
 				},
-				templates: await templates.list(admin.organizationId),
+				templates: await templatesFor(actor),
 				reason: presentDecision(song)?.reason ?? null,
-				answers: rows.map((row) => presentAnswer(row, song, troubles.has(row.mailId), now)),
+				answers: await presentAnswers(actor, song.isRevealed ? all : answersFor(all, song), song),
 				comments: comments.map(({ id, ...comment }) => ({
 					id,
 					text: visibleText(song, { ...comment, authorId: null }),
@@ -60,35 +93,27 @@ export function createOffers({ db, clock, templates, commentsOf }: OffersDeps) {
 		},
 
 		/** Of a demo that waits for a look or was declined. Nobody has reviewed it, so all of it is blind. */
-		async getForDeclined(admin: Admin, trackId: SubmissionTrackId): Promise<AnswerOffer> {
-			const { organizationId } = admin;
-			const now = clock.now();
+		async getDeclinedOffer({ actor, input: { trackId } }) {
+			const { organizationId } = actor;
 			const sent = await findLookedAt(db, organizationId, trackId);
 			if (!sent) throw new AppError(heldTrackGone);
-			const rows = await listAnswersOfTracks(db, organizationId, [trackId]);
-			const troubles = await findMailTrouble(
-				db,
-				admin.organizationId,
-				rows.map(({ mailId }) => mailId),
-			);
 			const title = maskSender(sent.track.title, sent.submission);
+			const rows = await listAnswersOfTracks(db, organizationId, [trackId]);
 			return {
 				hasSender: true,
 				to: null,
 				reason: null,
 				comments: [],
 				values: { artist: null, title, label: await findLabelName(db, organizationId) },
-				templates: await templates.list(organizationId),
-				answers: rows.map((row) => presentAnswer(row, { isRevealed: false }, troubles.has(row.mailId), now)),
+				templates: await templatesFor(actor),
+				answers: await presentAnswers(actor, rows, { isRevealed: false }),
 			};
 		},
 
 		/** How many of the songs have senders who can be told that they are passed. */
-		async getForSeveral(admin: Admin, songIds: readonly SongId[]) {
-			return {
-				count: await countSentSongs(db, admin, isTellableSql(songIds, isSenderRevealedSql)),
-				templates: await templates.list(admin.organizationId),
-			};
-		},
-	};
+		offerForSeveral: async ({ actor, input }) => ({
+			count: await countSentSongs(db, actor, isTellableSql(input.songIds, isSenderRevealedSql)),
+			templates: await templatesFor(actor),
+		}),
+	});
 }

@@ -1,59 +1,105 @@
+// Whose demos wait for an answer, songs and declined ones in one order (R-ANSWER-6), and answers for several at a time.
 import { setImmediate } from 'node:timers/promises';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
-import { sharedSendTime } from '../../domain/answers/answer-rules.ts';
+import { sharedSendTime, waitingSince } from '../../domain/answers/answer-rules.ts';
+import { answersApi } from '../../domain/answers/answers.api.ts';
 import { alreadyAnswered, reasonForSeveral } from '../../domain/answers/answers.errors.ts';
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { AnswerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
-import type { Admin } from '../framework/actor.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
-import type { OutsideMails } from '../framework/outside-mails.ts';
-import { ensureStillAdmin } from '../framework/rights.ts';
-import type { Clock } from '../platform/clock/clock.ts';
+import type { Admin, Member } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
+import type { Mutate } from '../framework/mutate.ts';
+import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import {
+	countSentSongs,
+	isSenderRevealedSql,
+	listSentSongs,
+	readSentCursor,
+	writeSentCursor,
+} from '../songs/sent-songs.shared-queries.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
 import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
-import { lockDeclined } from '../submissions/declined-tracks.shared-queries.ts';
-import { type Answerable, answerableDemo, answerableSong } from './answerable.ts';
-import type { Answering } from './answering.service.ts';
-import { answersFor, canBeAnswered } from './answers.present.ts';
-import { insertAnswer, listAnswersOf, listAnswersOfTracks } from './answers.repository.ts';
-import type { DeclinedAnswers } from './declined-answers.service.ts';
+import {
+	countDeclined,
+	isFromBlockedSql,
+	listDeclined,
+	lockDeclined,
+} from '../submissions/declined-tracks.shared-queries.ts';
+import { findPromiseDays } from '../submissions/promises.shared-queries.ts';
+import { isFromPageSql, listSendersOfSongs } from '../submissions/song-senders.shared-queries.ts';
+import { type Answerable, answerableDemo, answerableSong } from './answer-writing.ts';
+import type { Answering, AnswersCore } from './answering.service.ts';
+import { answersFor, canBeAnswered, presentDeclined, presentOwed } from './answers.present.ts';
+import {
+	insertAnswer,
+	isDeclinedOwedSql,
+	isOwedSql,
+	listAnswersOf,
+	listAnswersOfTracks,
+} from './answers.repository.ts';
 
-interface OwedDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly answering: Answering;
-	readonly declined: DeclinedAnswers;
-	readonly outsideMails: Pick<OutsideMails, 'ensureAllowed'>;
+const pageSize = 50;
+const owedFacts = { isRevealed: isSenderRevealedSql, isBlocked: isFromBlockedSql, isFromPage: isFromPageSql };
+
+async function listOwed(db: Db, actor: Member, after: string | undefined, now: Date) {
+	const { organizationId } = actor;
+	const promiseDays = await findPromiseDays(db, organizationId);
+	const where = isOwedSql(waitingSince(promiseDays, now), owedFacts);
+	// Of both one more than is shown, so that it is known whether there are more.
+	const page = { after: readSentCursor(after), limit: pageSize + 1 };
+	const songs = await listSentSongs(db, actor, where, page);
+	const sent = await listSendersOfSongs(
+		db,
+		organizationId,
+		songs.map(({ song }) => song.id),
+	);
+	const facts = { memberCount: await countMembers(db, organizationId), now };
+	const declined = await listDeclined(db, organizationId, isDeclinedOwedSql, page);
+	const all = [
+		...songs.map(({ song, key }) => ({ key, id: song.id, owed: presentOwed(song, sent.get(song.id), facts) })),
+		...declined.map((each) => ({ key: each.key, id: each.sent.track.id, owed: presentDeclined(each.sent) })),
+	].toSorted(byTime);
+	const last = all.length > pageSize ? all[pageSize - 1] : undefined;
+	return {
+		owed: all.slice(0, pageSize).map(({ owed }) => owed),
+		nextAfter: last ? writeSentCursor(last) : null,
+		total: (await countSentSongs(db, actor, where)) + (await countDeclined(db, organizationId, isDeclinedOwedSql)),
+		promiseDays,
+	};
 }
 
-export type OwedAnswers = ReturnType<typeof createOwedAnswers>;
+/** As the database orders them: by the microsecond in which they came. */
+function byTime(one: { key: string; id: string }, other: { key: string; id: string }): number {
+	return Number(BigInt(one.key) - BigInt(other.key)) || (one.id < other.id ? -1 : 1);
+}
 
-/** Answers for several demos at a time. */
-export function createOwedAnswers({ db, clock, answering, declined, outsideMails }: OwedDeps) {
-	async function markOne(tx: Tx, admin: Admin, songId: SongId): Promise<AnswerId | null> {
-		const song = await lockSong(tx, admin, songId);
-		const before = await listAnswersOf(tx, song.organizationId, [songId]);
-		if (!canBeAnswered(song) || answersFor(before, song).some(({ isFinal }) => isFinal)) return null;
-		const isAgain = before.some(({ failedAt, isFinal }) => failedAt !== null && isFinal);
-		return note(tx, admin, await answerableSong(tx, song), isAgain);
-	}
+type DemoId =
+	| { readonly songId: SongId; readonly trackId: null }
+	| { readonly songId: null; readonly trackId: SubmissionTrackId };
 
-	/** Declined before it became a song. */
-	async function markDeclined(tx: Tx, admin: Admin, trackId: SubmissionTrackId): Promise<AnswerId | null> {
-		const { organizationId } = admin;
-		const sent = await lockDeclined(tx, organizationId, trackId);
-		const before = await listAnswersOfTracks(tx, organizationId, [trackId]);
-		if (!sent || before.some(({ isFinal }) => isFinal)) return null;
-		return note(tx, admin, answerableDemo(sent));
-	}
+/** Each once, songs first, and in one order, so that two admins who mark the same demos wait for each other. */
+function eachOf({
+	songIds,
+	trackIds = [],
+}: {
+	songIds: SongId[];
+	trackIds?: SubmissionTrackId[] | undefined;
+}): DemoId[] {
+	return [
+		...[...new Set(songIds)].sort().map((songId) => ({ songId, trackId: null })),
+		...[...new Set(trackIds)].sort().map((trackId) => ({ songId: null, trackId })),
+	];
+}
 
-	async function note(tx: Tx, admin: Admin, demo: Answerable, isAgain = false): Promise<AnswerId | null> {
-		const { organizationId, reviewerId } = admin;
-		const { songId, trackId, cameAt, isFromPage } = demo;
+export function createOwedAnswers(core: AnswersCore, answering: Answering) {
+	const { db, clock, outsideMails } = core;
+
+	async function note(tx: Tx, { reviewerId }: Admin, demo: Answerable, isAgain = false): Promise<AnswerId | null> {
+		const { organizationId, songId, trackId, cameAt, isFromPage } = demo;
 		const now = clock.now();
 		const answer = await insertAnswer(tx, {
 			organizationId,
@@ -71,11 +117,27 @@ export function createOwedAnswers({ db, clock, answering, declined, outsideMails
 			isAgain,
 			isAnnounced: true,
 		});
-		if (answer) await markTrackAnswered(tx, organizationId, { songId, trackId }, now);
+		if (answer) await markTrackAnswered(tx, organizationId, demo, now);
 		return answer?.id ?? null;
 	}
 
-	async function answerOne(admin: Admin, id: DemoId, answer: AnswerInput): Promise<AnswerId> {
+	async function markSong(tx: Tx, admin: Admin, songId: SongId): Promise<AnswerId | null> {
+		const song = await lockSong(tx, admin, songId);
+		const before = await listAnswersOf(tx, song.organizationId, [songId]);
+		if (!canBeAnswered(song) || answersFor(before, song).some(({ isFinal }) => isFinal)) return null;
+		const isAgain = before.some(({ failedAt, isFinal }) => failedAt !== null && isFinal);
+		return note(tx, admin, await answerableSong(tx, song), isAgain);
+	}
+
+	/** Declined before it became a song. */
+	async function markDeclined(tx: Tx, admin: Admin, trackId: SubmissionTrackId): Promise<AnswerId | null> {
+		const sent = await lockDeclined(tx, admin.organizationId, trackId);
+		const before = await listAnswersOfTracks(tx, admin.organizationId, [trackId]);
+		if (!sent || before.some(({ isFinal }) => isFinal)) return null;
+		return note(tx, admin, answerableDemo(sent));
+	}
+
+	async function answerOne(mutate: Mutate<Admin>, admin: Admin, id: DemoId, answer: AnswerInput): Promise<AnswerId> {
 		const { organizationId } = admin;
 		const before =
 			id.songId !== null
@@ -83,20 +145,24 @@ export function createOwedAnswers({ db, clock, answering, declined, outsideMails
 				: await listAnswersOfTracks(db, organizationId, [id.trackId]);
 		if (before.some(({ isFinal }) => isFinal)) throw new AppError(alreadyAnswered);
 		const words = { ...answer, commentIds: [] };
-		return id.songId !== null ? answering.send(admin, id.songId, words) : declined.send(admin, id.trackId, words);
+		return id.songId !== null
+			? answering.sendForSong(mutate, admin, id.songId, words)
+			: answering.sendForDeclined(mutate, admin, id.trackId, words);
 	}
 
-	return {
+	return handlers(core, answersApi, {
+		listOwedAnswers: ({ actor, input }) => listOwed(db, actor, input.after, clock.now()),
+
 		/** Each in a transaction of its own. Whoever has been answered meanwhile is left out. */
-		async answerSeveral(admin: Admin, demos: SeveralDemos, answer: AnswerInput) {
+		async answerSeveral({ actor, input: { answer, ...demos }, mutate }) {
 			if (usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason')) throw new AppError(reasonForSeveral);
-			await outsideMails.ensureAllowed(admin);
+			await outsideMails.ensureAllowed(actor);
 			const words = { ...answer, sendAt: sharedSendTime(answer.sendAt, clock.now()) };
 			const answerIds: AnswerId[] = [];
 			const refused: { id: SongId | SubmissionTrackId; message: string }[] = [];
 			for (const id of eachOf(demos)) {
 				try {
-					answerIds.push(await answerOne(admin, id, words));
+					answerIds.push(await answerOne(mutate, actor, id, words));
 				} catch (error) {
 					if (!(error instanceof AppError)) throw error;
 					refused.push({ id: id.songId ?? id.trackId, message: error.message });
@@ -107,12 +173,12 @@ export function createOwedAnswers({ db, clock, answering, declined, outsideMails
 			return { answerIds, refused };
 		},
 
-		async undoSeveral(admin: Admin, ids: readonly AnswerId[]) {
+		async undoSeveralAnswers({ input, mutate }) {
 			let undone = 0;
 			let gone = 0;
-			for (const id of new Set(ids)) {
+			for (const id of new Set(input.answerIds)) {
 				try {
-					await answering.undo(admin, id);
+					await answering.undo(mutate, id);
 					undone += 1;
 				} catch (error) {
 					if (!(error instanceof AppError)) throw error;
@@ -123,37 +189,15 @@ export function createOwedAnswers({ db, clock, answering, declined, outsideMails
 		},
 
 		/** They were answered by other means: nothing is mailed, and nobody waits any more. */
-		async markAnswered(admin: Admin, demos: SeveralDemos): Promise<AnswerId[]> {
-			return db.transaction(async (tx) => {
-				await ensureStillAdmin(tx, admin);
-				const ids: AnswerId[] = [];
-				// In one order, so that two admins who mark the same demos wait for each other.
-				for (const demo of eachOf(demos)) {
-					const id = await (demo.songId === null
-						? markDeclined(tx, admin, demo.trackId)
-						: markOne(tx, admin, demo.songId));
-					if (id) ids.push(id);
+		markAnswered: ({ input, mutate }) =>
+			mutate(async (tx, { actor, touch }) => {
+				const answerIds: AnswerId[] = [];
+				for (const { songId, trackId } of eachOf(input)) {
+					const id = await (songId === null ? markDeclined(tx, actor, trackId) : markSong(tx, actor, songId));
+					if (id) answerIds.push(id);
 				}
-				await recordTouched(tx, [`label:${admin.organizationId}`], [answerTopic]);
-				return ids;
-			});
-		},
-	};
-}
-
-type DemoId =
-	| { readonly songId: SongId; readonly trackId: null }
-	| { readonly songId: null; readonly trackId: SubmissionTrackId };
-
-interface SeveralDemos {
-	readonly songIds: readonly SongId[];
-	readonly trackIds?: readonly SubmissionTrackId[] | undefined;
-}
-
-/** Each once, songs first. */
-function eachOf({ songIds, trackIds = [] }: SeveralDemos): DemoId[] {
-	return [
-		...[...new Set(songIds)].sort().map((songId) => ({ songId, trackId: null })),
-		...[...new Set(trackIds)].sort().map((trackId) => ({ songId: null, trackId })),
-	];
+				await touch(answerTopic);
+				return { answerIds };
+			}),
+	});
 }

@@ -3,7 +3,7 @@ import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { historyApi } from '../../domain/history/history.api.ts';
 import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
 import { figuresBySource } from '../../domain/history/source-figures.ts';
-import { listAnswerFigures } from '../answers/answer-figures.shared-queries.ts';
+import { listAnswerFigures } from '../answers/answers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';

@@ -1,7 +1,7 @@
 import type { HistoryFilter, HistoryTrack } from '../../domain/history/history.api.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { trackDirectionOf } from '../../domain/songs/track-sorts.ts';
-import { listSentAnswers } from '../answers/sent-answers.shared-queries.ts';
+import { listSentAnswers } from '../answers/answers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Clock } from '../platform/clock/clock.ts';

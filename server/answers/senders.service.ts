@@ -1,0 +1,204 @@
+// Who sent demos, as far as the viewer may know it, and what admins do about somebody by their address (R-SENDER-2).
+import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { answersApi } from '../../domain/answers/answers.api.ts';
+import { addressInvalid, sameAddress } from '../../domain/answers/answers.errors.ts';
+import { answerTopic, senderTopic } from '../../domain/answers/answers.topics.ts';
+import { senderColumns } from '../../domain/answers/sender-table.ts';
+import { type SenderDemo, senderFilterSchema } from '../../domain/answers/senders.api.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import type { Admin, Member } from '../framework/actor.ts';
+import { csvRoute } from '../framework/csv-download.ts';
+import { type Call, handlers } from '../framework/handle.ts';
+import { countMembers } from '../framework/reviewers.shared-queries.ts';
+import { lockMembers } from '../organizations/organizations.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { rememberArtistKnown } from '../songs/known-artists.shared-queries.ts';
+import { listRevealedSenders, listRevealedSongs, type SenderAddress } from '../songs/sent-songs.shared-queries.ts';
+import { listSendersOfSongs } from '../submissions/song-senders.shared-queries.ts';
+import type { AnswersCore } from './answering.service.ts';
+import type { AnswerListeners } from './answers.listeners.ts';
+import { answersFor, presentDemo } from './answers.present.ts';
+import {
+	dropMerges,
+	listAddressesOf,
+	listAnswersOf,
+	listedAddress,
+	saveMerge,
+	separate,
+} from './answers.repository.ts';
+
+const pageSize = 30;
+
+interface Page {
+	readonly after?: string | undefined;
+	readonly limit: number;
+}
+
+export function createSenderList(core: AnswersCore) {
+	const { db, clock, desk } = core;
+
+	async function listDemos(actor: Member, addresses: readonly string[]): Promise<Map<string, SenderDemo[]>> {
+		const found = await listRevealedSongs(db, actor, listedAddress, addresses);
+		const ids = found.map(({ song }) => song.id);
+		const sent = await listSendersOfSongs(db, actor.organizationId, ids);
+		const answers = answersFor(await listAnswersOf(db, actor.organizationId, ids), { isRevealed: true });
+		const facts = { memberCount: await countMembers(db, actor.organizationId), now: clock.now() };
+		const demos = new Map<string, SenderDemo[]>();
+		for (const { song, address } of found) {
+			const answer = answers.find(({ songId, isFinal }) => songId === song.id && isFinal);
+			const demo = presentDemo(song, sent.get(song.id), answer, facts);
+			if (demo) demos.set(address, [...(demos.get(address) ?? []), demo]);
+		}
+		return demos;
+	}
+
+	async function list(actor: Member, find: string | undefined, { after, limit }: Page) {
+		const position = after === undefined ? undefined : readCursor(after);
+		const page = { address: listedAddress, find, after: position, limit: limit + 1 };
+		const rows = await listRevealedSenders(db, actor, page);
+		const shown = rows.slice(0, limit);
+		const addresses = shown.map(({ address }) => address);
+		const allDemos = await listDemos(actor, addresses);
+		const blocked = await desk.listBlocked(db, actor, addresses);
+		const senders = shown.map(({ address, lastMicros }) => {
+			const demos = allDemos.get(address) ?? [];
+			const others = new Set(demos.map((demo) => demo.address.toLowerCase()));
+			others.delete(address);
+			return {
+				address,
+				otherAddresses: [...others].sort(),
+				isBlocked: blocked.has(address),
+				demos,
+				lastAt: new Date(Number(lastMicros) / 1000),
+			};
+		});
+		const end = rows.length > limit ? shown.at(-1) : undefined;
+		return { senders, nextAfter: end ? writeCursor(end) : null };
+	}
+
+	return {
+		routes: handlers(core, answersApi, {
+			listSenders: ({ actor, input: { find, after } }) => list(actor, find, { after, limit: pageSize }),
+		}),
+
+		/** Who sent what as a CSV file, as far as it is revealed to its reader. */
+		csv: csvRoute(core, {
+			path: '/exports/senders.csv',
+			filter: senderFilterSchema,
+			columns: () => senderColumns,
+			idOf: ({ songId }) => songId,
+			async load(actor, { find }, page) {
+				const { senders, nextAfter } = await list(actor, find, page);
+				const rows = senders.flatMap(({ address, isBlocked, demos }) =>
+					demos.map((demo) => ({ ...demo, sender: address, isBlocked })),
+				);
+				return { rows, nextAfter };
+			},
+		}),
+	};
+}
+
+function writeCursor({ lastMicros, address }: SenderAddress): string {
+	return Buffer.from(JSON.stringify([lastMicros, address])).toString('base64url');
+}
+
+function readCursor(cursor: string): SenderAddress {
+	try {
+		const [lastMicros, address] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
+		if (
+			typeof lastMicros === 'string' &&
+			/^\d{1,17}$/.test(lastMicros) &&
+			typeof address === 'string' &&
+			!address.includes('\0')
+		)
+			return { lastMicros, address };
+	} catch {
+		// Answered below.
+	}
+	throw new AppError(withDetail(invalidInput, 'This is not a page of this list.'));
+}
+
+function readAddress(typed: string): string {
+	if (!checkEmail(typed).allowed) throw new AppError(addressInvalid);
+	return normalizeEmail(typed);
+}
+
+/** Answered alike whether the label knows the address or not: whoever may not know who sent what could ask. */
+function act<Result>(
+	{ actor, mutate }: Pick<Call<unknown, Admin>, 'actor' | 'mutate'>,
+	kind: ActivityKind,
+	change: (tx: Tx) => Promise<Result>,
+	lock: 'shared' | 'exclusive' = 'shared',
+): Promise<Result> {
+	return mutate(
+		async (tx, { touch, log }) => {
+			const result = await change(tx);
+			await log(kind);
+			await touch(senderTopic, answerTopic, activityTopic);
+			return result;
+		},
+		(tx) => lockMembers(tx, actor.organizationId, lock),
+	);
+}
+
+export function createSenderActions(core: AnswersCore, { forget }: AnswerListeners) {
+	const { clock, desk } = core;
+	return handlers(core, answersApi, {
+		async blockAddress(call) {
+			const { actor, input } = call;
+			const address = readAddress(input.address);
+			await act(call, 'demo.address_blocked', async (tx) =>
+				desk.block(tx, actor, await listAddressesOf(tx, actor.organizationId, address)),
+			);
+		},
+
+		async unblockAddress(call) {
+			const { actor, input } = call;
+			const address = readAddress(input.address);
+			await act(call, 'demo.address_unblocked', async (tx) =>
+				desk.unblock(tx, actor, await listAddressesOf(tx, actor.organizationId, address)),
+			);
+		},
+
+		async mergeAddresses(call) {
+			const { actor, input } = call;
+			const [from, into] = [readAddress(input.from), readAddress(input.into)];
+			if (from === into) throw new AppError(sameAddress);
+			const { organizationId, reviewerId } = actor;
+			await act(call, 'demo.addresses_merged', async (tx) => {
+				const addresses = await listAddressesOf(tx, organizationId, from);
+				const all = [...new Set([...addresses, ...(await listAddressesOf(tx, organizationId, into))])];
+				const merge = { organizationId, address: from, mainAddress: into, mergedAt: clock.now(), mergedBy: reviewerId };
+				await saveMerge(tx, { ...merge, addresses: all });
+				// Whoever is blocked stays it under every address.
+				await desk.blockTogether(tx, actor, all);
+			});
+		},
+
+		/** It is listed by itself again. What the merge has blocked stays so. */
+		async separateAddress(call) {
+			const { actor, input } = call;
+			const address = readAddress(input.address);
+			await act(call, 'demo.address_separated', (tx) => separate(tx, actor.organizationId, address));
+		},
+
+		/** Contracts and their evidence are spared, and with them what was signed. */
+		async eraseAddress(call) {
+			const { actor, input } = call;
+			const address = readAddress(input.address);
+			const erase = async (tx: Tx) => {
+				const addresses = await listAddressesOf(tx, actor.organizationId, address);
+				const { keptSongIds, trackIds, storageKeys } = await desk.erase(tx, actor, addresses);
+				await forget(tx, keptSongIds, trackIds);
+				await rememberArtistKnown(tx, actor, keptSongIds);
+				await dropMerges(tx, actor.organizationId, addresses, true);
+				return storageKeys;
+			};
+			const storageKeys = await act(call, 'demo.person_erased', erase, 'exclusive');
+			await desk.removeFiles([...storageKeys]);
+		},
+	});
+}
