@@ -36,18 +36,19 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'prepare', testMatch: 'support/prepare.setup.ts' },
-		{
-			name: 'desktop',
-			dependencies: ['prepare'],
-			grepInvert: [onlyOnPhone, ...onlyInLooks],
-			use: { viewport: { width: 1440, height: 900 } },
-		},
+		// First, because the longest journeys are among them: at the end one of them would leave the other worker idle.
 		{
 			name: 'phone',
 			dependencies: ['prepare'],
 			grep: [onlyOnPhone, isEveryLook ? /@phone/ : /@phone(?!-looks)/],
 			grepInvert: onlyInLooks,
 			use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+		},
+		{
+			name: 'desktop',
+			dependencies: ['prepare'],
+			grepInvert: [onlyOnPhone, ...onlyInLooks],
+			use: { viewport: { width: 1440, height: 900 } },
 		},
 	],
 });
