@@ -9,7 +9,7 @@ import { formatMoment } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { MasterCard } from './master-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -21,21 +21,19 @@ import { WriterDraftEditor } from './writer-draft.tsx';
 /** The splits of a signed song: who wrote it, who has a part of its recording, and what happened to both. */
 export function SplitsSection({ songId }: { songId: SongId }) {
 	const query = useSplit(songId);
-	const { data: split, isError } = query;
 	return (
 		<div id="splits" className="@container mt-3.5 grid min-w-0 grid-cols-1 gap-3.5">
-			<QueryFailure query={query}>Failed to load the split</QueryFailure>
-			{split ? (
-				<>
-					<WriterCard songId={songId} work={split.work} />
-					{split.recordings.map((recording) => (
-						<MasterCard key={recording.id} recording={recording} isOnly={split.recordings.length === 1} />
-					))}
-					<SplitHistory history={split.history} />
-				</>
-			) : (
-				!isError && <SplitSkeleton />
-			)}
+			<Loaded query={query} failure="Failed to load the split" showsStaleFailure skeleton={<SplitSkeleton />}>
+				{({ work, recordings, history }) => (
+					<>
+						<WriterCard songId={songId} work={work} />
+						{recordings.map((recording) => (
+							<MasterCard key={recording.id} recording={recording} isOnly={recordings.length === 1} />
+						))}
+						<SplitHistory history={history} />
+					</>
+				)}
+			</Loaded>
 		</div>
 	);
 }

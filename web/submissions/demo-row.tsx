@@ -1,10 +1,11 @@
-import { Check, CircleAlert, CloudOff, FileMusic, Trash2 } from 'lucide-react';
+import { Check, CloudOff, FileMusic, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { type AiUse, aiUses } from '../../domain/submissions/submission-form.ts';
 import { formatFileGone, formatProgress, formatSize, percentOf } from '../../domain/uploads/upload-format.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TextField } from '../ui/fields.tsx';
+import { Problem } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import type { DeskTrack } from './desk-state.ts';
 import type { SendingDesk } from './sending-desk.ts';
@@ -103,10 +104,7 @@ function FileProgress({
 			)}
 			{isMissing && (
 				<div className="mt-1 grid justify-items-start gap-2">
-					<p role="alert" className="flex items-start gap-1.5 text-xs leading-[1.4] text-bad">
-						<CircleAlert size={14} className="mt-px shrink-0" />
-						{status.kind === 'failed' ? status.problem : formatFileGone(status.sentBytes, sizeBytes)}
-					</p>
+					<Problem>{status.kind === 'failed' ? status.problem : formatFileGone(status.sentBytes, sizeBytes)}</Problem>
 					<Button size="sm" onClick={() => picker.current?.click()}>
 						Choose file
 					</Button>
@@ -192,12 +190,7 @@ function ChoicePills<Value extends string>(props: ChoicePillsProps<Value>) {
 					</label>
 				))}
 			</div>
-			{error && (
-				<p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-xs leading-[1.4] text-bad">
-					<CircleAlert size={14} className="mt-px shrink-0" />
-					{error}
-				</p>
-			)}
+			<Problem id={`${id}-error`}>{error}</Problem>
 		</fieldset>
 	);
 }

@@ -8,7 +8,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { copyText } from '../ui/toast.ts';
 import { useSubmitSettings } from './submissions.mutations.ts';
 
@@ -27,7 +27,7 @@ export function SubmitSettingsCard() {
 
 function AdminCard() {
 	const query = useSubmitSettings();
-	const { data, isError } = query;
+	const { data } = query;
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<Card aria-labelledby="demos-title">
@@ -37,9 +37,13 @@ function AdminCard() {
 				aside={data && <Badge tone={stateTones[data.state]}>{stateWords[data.state]}</Badge>}
 			/>
 			<div className="grid gap-3 px-[18px] py-3.5">
-				{data && <Body settings={data} onSetUp={() => setIsOpen(true)} />}
-				{!data && !isError && <Skeleton className="h-12 w-full" />}
-				{!data && isError && <QueryFailure query={query}>Failed to load the page for demos</QueryFailure>}
+				<Loaded
+					query={query}
+					failure="Failed to load the page for demos"
+					skeleton={<Skeleton className="h-12 w-full" />}
+				>
+					{(settings) => <Body settings={settings} onSetUp={() => setIsOpen(true)} />}
+				</Loaded>
 			</div>
 			{isOpen && data && <SubmitSettingsDialog settings={data} onClose={() => setIsOpen(false)} />}
 		</Card>

@@ -1,9 +1,10 @@
 // Fields with caption, hint and error: text, select, checkbox. All of the product use these.
-import { Check, ChevronDown, CircleAlert, type LucideIcon, Search } from 'lucide-react';
+import { Check, ChevronDown, type LucideIcon, Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTypedText } from '../lib/busy.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { classNames } from './class-names.ts';
+import { Problem } from './notice.tsx';
 
 interface FindFieldProps {
 	caption: string;
@@ -94,16 +95,9 @@ function FieldFrame({ texts, isInvalid = false, children }: FieldFrameProps) {
 				'aria-describedby': descriptions || undefined,
 			})}
 			{captionAside !== undefined && <div className="col-start-2 row-start-1 text-sm">{captionAside}</div>}
-			{error && (
-				<p
-					id={`${id}-error`}
-					role="alert"
-					className="col-span-2 flex items-start gap-1.5 text-xs leading-[1.4] text-bad"
-				>
-					<CircleAlert size={14} className="mt-px shrink-0" />
-					{error}
-				</p>
-			)}
+			<Problem id={`${id}-error`} className="col-span-2">
+				{error}
+			</Problem>
 			{hint !== undefined && (
 				<p id={`${id}-hint`} className="col-span-2 text-xs text-faint">
 					{hint}

@@ -203,7 +203,7 @@ export function FormNotice<Values extends FieldValues>({
 	const message = found.find((error) => error?.message)?.message;
 	if (message)
 		return (
-			<Notice tone="bad" {...(className && { className })}>
+			<Notice tone="bad" className={className}>
 				{message}
 			</Notice>
 		);

@@ -24,7 +24,7 @@ export interface PagedQuery extends LoadingQuery {
 
 interface QueryFailureProps {
 	query: LoadingQuery | PagedQuery;
-	className?: string;
+	className?: string | undefined;
 	/** What could not be loaded, as a sentence. */
 	children: ReactNode;
 }
@@ -34,14 +34,42 @@ export function QueryFailure({ query, className, children }: QueryFailureProps) 
 	if (!query.isError) return null;
 	const retry = 'fetchNextPage' in query && query.isFetchNextPageError ? query.fetchNextPage : query.refetch;
 	return (
-		<Notice
-			tone="bad"
-			{...(className !== undefined && { className })}
-			isRetrying={query.isFetching}
-			onRetry={() => void retry()}
-		>
+		<Notice tone="bad" className={className} isRetrying={query.isFetching} onRetry={() => void retry()}>
 			{children}
 		</Notice>
+	);
+}
+
+interface LoadedProps<Data> {
+	query: LoadingQuery & { readonly data: Data | undefined };
+	/** What could not be loaded, as a sentence. */
+	failure: string;
+	failureClassName?: string;
+	/** Shows a failure above loaded data too, when they could not be brought up to date. */
+	showsStaleFailure?: boolean;
+	skeleton: ReactNode;
+	children: (data: Data) => ReactNode;
+}
+
+/** What a query has loaded. Until then its skeleton or, if it failed, a notice with a button to try again. */
+export function Loaded<Data>({
+	query,
+	failure,
+	failureClassName,
+	showsStaleFailure = false,
+	skeleton,
+	children,
+}: LoadedProps<Data>) {
+	const isLoaded = query.data !== undefined;
+	return (
+		<>
+			{(!isLoaded || showsStaleFailure) && (
+				<QueryFailure query={query} className={failureClassName}>
+					{failure}
+				</QueryFailure>
+			)}
+			{isLoaded ? children(query.data) : !query.isError && skeleton}
+		</>
 	);
 }
 
@@ -49,14 +77,14 @@ interface CallFailureProps {
 	error: Error | null | undefined;
 	/** What is said when the server gives no reason. */
 	fallback?: string;
-	className?: string;
+	className?: string | undefined;
 }
 
 /** Nothing unless a call has failed; then why. */
 export function CallFailure({ error, fallback, className }: CallFailureProps) {
 	if (!error) return null;
 	return (
-		<Notice tone="bad" {...(className !== undefined && { className })}>
+		<Notice tone="bad" className={className}>
 			{messageOf(error, fallback)}
 		</Notice>
 	);

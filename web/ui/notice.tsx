@@ -30,7 +30,7 @@ interface NoticeProps {
 	/** Adds a Try again button. */
 	onRetry?: () => void;
 	isRetrying?: boolean;
-	className?: string;
+	className?: string | undefined;
 }
 
 /** A box that stays on the page: red for failures (announced at once), amber for what waits and green for success (announced politely). */
@@ -57,5 +57,27 @@ export function Notice({ tone, children, onRetry, isRetrying = false, className 
 				</Button>
 			)}
 		</div>
+	);
+}
+
+interface ProblemProps {
+	/** For the `aria-describedby` of what it is about. */
+	id?: string;
+	className?: string;
+	children: ReactNode;
+}
+
+/** What is wrong with one field or row, in a line beside it. Nothing without a text. */
+export function Problem({ id, className, children }: ProblemProps) {
+	if (!children) return null;
+	return (
+		<p
+			id={id}
+			role="alert"
+			className={classNames('flex items-start gap-1.5 text-xs leading-[1.4] text-bad', className)}
+		>
+			<CircleAlert size={14} className="mt-px shrink-0" />
+			{children}
+		</p>
 	);
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, MessageSquareText, TriangleAlert, Users } from 'lucide-react';
+import { MessageSquareText, TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AnswerValue, valueAt } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
@@ -76,17 +76,6 @@ export function Warning({ children }: { children: ReactNode }) {
 				<span className="sr-only">Please note: </span>
 				{children}
 			</span>
-		</p>
-	);
-}
-
-/** What is wrong with a group of controls, announced when it appears. */
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
-	if (!children) return null;
-	return (
-		<p id={id} role="alert" className="flex items-start gap-1.5 text-xs leading-[1.4] text-bad">
-			<CircleAlert size={14} className="mt-px shrink-0" />
-			{children}
 		</p>
 	);
 }

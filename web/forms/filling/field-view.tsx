@@ -10,7 +10,8 @@ import { lengthOf } from '../../../domain/kernel/text.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/fields.tsx';
-import { FieldError, FieldNotes } from './field-notes.tsx';
+import { Problem } from '../../ui/notice.tsx';
+import { FieldNotes } from './field-notes.tsx';
 import { countryOptions, optionsFor } from './field-options.ts';
 import { type FormDesk, useFormDesk } from './form-desk-context.ts';
 import { Pills } from './pills.tsx';
@@ -101,7 +102,7 @@ function TickInput({ field, path }: { field: PlainField; path: string }) {
 				/>
 				<span>{field.caption}</span>
 			</label>
-			<FieldError id={`${id}-error`}>{error}</FieldError>
+			<Problem id={`${id}-error`}>{error}</Problem>
 		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { delay } from '../../lib/scope.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
 import { guestMessageOf } from '../../links/guest-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { FieldError } from './field-notes.tsx';
+import { Problem } from '../../ui/notice.tsx';
 import { useFormDesk } from './form-desk-context.ts';
 import type { FormSession } from './form-session.ts';
 import type { SentFile } from './send-guest-file.ts';
@@ -95,7 +95,7 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 					/>
 				</label>
 			)}
-			<FieldError id={`${id}-error`}>{error}</FieldError>
+			<Problem id={`${id}-error`}>{error}</Problem>
 			{field.help !== undefined && <p className="text-xs text-faint">{field.help}</p>}
 		</div>
 	);
@@ -130,7 +130,7 @@ function Sending({
 					className="h-1.5 w-full appearance-none overflow-hidden rounded-pill [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
 				/>
 			) : (
-				<FieldError id={`sending-${file.name}`}>{problem}</FieldError>
+				<Problem id={`sending-${file.name}`}>{problem}</Problem>
 			)}
 			<div className="flex gap-2">
 				{problem !== null && (

@@ -5,7 +5,7 @@ import type { PlainField, RowsField } from '../../../domain/forms/form-definitio
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from './field-notes.tsx';
+import { Problem } from '../../ui/notice.tsx';
 import { FieldView } from './field-view.tsx';
 import { useFormDesk } from './form-desk-context.ts';
 import { FormPage } from './form-page.tsx';
@@ -101,7 +101,7 @@ function Line({ field, row }: { field: RowsField; row: string }) {
 					/>
 				</fieldset>
 			</div>
-			<FieldError id={`${id}-error`}>{problem}</FieldError>
+			<Problem id={`${id}-error`}>{problem}</Problem>
 			{notes.map(({ note }) => (
 				<p key={note} className="rounded-md bg-warn-soft px-3 py-2 text-sm">
 					{note}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Option, PlainField } from '../../../domain/forms/form-definition.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from './field-notes.tsx';
+import { Problem } from '../../ui/notice.tsx';
 
 interface PillsProps {
 	/** The id of the first one, by which links lead here. */
@@ -66,7 +66,7 @@ export function Pills({
 					</label>
 				))}
 			</div>
-			<FieldError id={`${id}-error`}>{error}</FieldError>
+			<Problem id={`${id}-error`}>{error}</Problem>
 			{field.help !== undefined && <p className="text-xs text-faint">{field.help}</p>}
 		</fieldset>
 	);

@@ -9,7 +9,8 @@ import { useAfterDraw } from '../../lib/scope-hooks.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FieldError, Warning } from './field-notes.tsx';
+import { Problem } from '../../ui/notice.tsx';
+import { Warning } from './field-notes.tsx';
 import { FieldView, isAsked } from './field-view.tsx';
 import { focusField } from './focus-field.ts';
 import { useFormDesk } from './form-desk-context.ts';
@@ -273,7 +274,7 @@ function RowsInput({ field }: { field: RowsField }) {
 						</p>
 					)}
 				</div>
-				<FieldError id={`${id}-error`}>{found.find(({ level }) => level === 'error')?.message}</FieldError>
+				<Problem id={`${id}-error`}>{found.find(({ level }) => level === 'error')?.message}</Problem>
 				{found
 					.filter(({ level }) => level === 'warning')
 					.map(({ message }) => (
