@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressUnconfirmed } from '../../domain/accounts/accounts.errors.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -8,8 +8,8 @@ import {
 	normalizeEmail,
 	passwordMinLength,
 } from '../../domain/accounts/account-rules.ts';
-import { messageOf } from '../lib/api.ts';
 import { useUnsentText } from '../lib/busy.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { Button } from '../ui/button.tsx';

@@ -7,7 +7,7 @@ import { resetMailSent } from '../../domain/accounts/messages.ts';
 import { readTypedCode } from '../../domain/accounts/two-factor.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { allowed, refused } from '../../domain/kernel/verdict.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { Form, FormNotice, FormPasswordField, FormTextField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';

@@ -5,7 +5,7 @@ import { signUpFailed } from '../../domain/accounts/accounts.errors.ts';
 import { accountCreated } from '../../domain/accounts/messages.ts';
 import { withDetail } from '../../domain/kernel/errors.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Form, FormNotice, FormPasswordField, FormTextField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
 import { FormHeading } from './account-frame.tsx';

@@ -6,7 +6,7 @@ import { daysSince, undoSeconds } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { AnswerId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';

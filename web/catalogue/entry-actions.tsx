@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, ArrowLeftRight, Ellipsis, GitMerge, Trash2 } f
 import { useState } from 'react';
 import type { CatalogueEntry, MergePreview } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../domain/contracts/contracts.errors.ts';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { localDay } from '../lib/local-day.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

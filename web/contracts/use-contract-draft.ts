@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { contractChanged } from '../../domain/contracts/contracts.errors.ts';
 import type { TermName } from '../../domain/contracts/term-fields.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { useSaveContract } from './contracts.queries.ts';
 import { type DraftValues, draftOf, inputOf, problemsOf } from './draft-values.ts';

@@ -1,11 +1,10 @@
-import { createORPCClient, ORPCError } from '@orpc/client';
+import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, type ProcedureUtils } from '@orpc/tanstack-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api, EndpointName } from '../../domain/api.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { Topic } from '../../domain/kernel/topic.ts';
 import { invalidateTopics } from './invalidate.ts';
 
@@ -35,11 +34,6 @@ export const client: ContractRouterClient<Api> = createORPCClient(link);
 
 /** Query and mutation options per endpoint. Keys start with the path of the endpoint, which is also in live messages. */
 export const endpoints = createTanstackQueryUtils(client);
-
-/** The message to show for a failed call: that of the server for a refusal (only our own codes have a dot), else the fallback. */
-export function messageOf(error: unknown, fallback = unexpected.message): string {
-	return error instanceof ORPCError && error.code.includes('.') ? error.message : fallback;
-}
 
 /** For the end of a mutation: refreshes whatever shows the topics that it touched. */
 export function useInvalidate(...topics: Topic[]): () => Promise<void> {

@@ -1,3 +1,5 @@
+import { unexpected } from '../../domain/kernel/kernel.errors.ts';
+
 /** An answer of the server that is no success. */
 export interface CallError extends Error {
 	readonly code: string;
@@ -11,4 +13,9 @@ export function isCallError(error: unknown): error is CallError {
 	if (!(error instanceof Error)) return false;
 	const { code, status } = error as Partial<CallError>;
 	return typeof code === 'string' && typeof status === 'number';
+}
+
+/** The message to show for a failed call: that of the server for a refusal (only our own codes have a dot), else the fallback. */
+export function messageOf(error: unknown, fallback = unexpected.message): string {
+	return isCallError(error) && error.code.includes('.') ? error.message : fallback;
 }

@@ -8,7 +8,7 @@ import type { Invitation } from '../../domain/organizations/organizations.api.ts
 import { closingUnconfirmed } from '../../domain/organizations/organizations.errors.ts';
 import { describeTroubledMail, troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { formatCount, formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';

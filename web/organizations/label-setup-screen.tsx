@@ -10,7 +10,8 @@ import { alreadyMember } from '../../domain/organizations/organizations.errors.t
 import { DeleteAccountDialog } from '../accounts/delete-account-dialog.tsx';
 import { recheckSession, refreshViewer, useLogout } from '../accounts/session.ts';
 import { DiscFrame } from '../brand/disc-frame.tsx';
-import { endpoints, messageOf } from '../lib/api.ts';
+import { endpoints } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';

@@ -6,7 +6,7 @@ import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/
 import { canDemote, canRemove } from '../../domain/organizations/membership.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { formatDay, formatMoment } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';

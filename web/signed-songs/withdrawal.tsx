@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';

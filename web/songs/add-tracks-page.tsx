@@ -1,7 +1,7 @@
 // Uploads many files at once and makes songs of them, each with its title and artist.
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { mask } from '../../domain/songs/blind.ts';
 import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { FormNotice, FormTextField, isBlank, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';

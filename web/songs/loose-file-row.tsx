@@ -8,7 +8,7 @@ import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.t
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
 import type { TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';

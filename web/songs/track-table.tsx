@@ -6,7 +6,7 @@ import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { canSubmitAs, maxArtistLength } from '../../domain/songs/song-rules.ts';
 import { maxFilesAtOnce } from '../../domain/uploads/upload-rules.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { PeopleChecklist } from '../organizations/people-checklist.tsx';

@@ -7,7 +7,7 @@ import { toMasterRow } from '../../domain/splits/master-rows.ts';
 import { canConfirmMaster } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -7,7 +7,7 @@ import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-role
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { ShownAnswer, ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

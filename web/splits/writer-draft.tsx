@@ -6,7 +6,7 @@ import { maxSplitNoteLength } from '../../domain/splits/split-rows.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import { useCreateEntry } from '../catalogue/catalogue.queries.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';

@@ -7,7 +7,7 @@ import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { aiUses } from '../../domain/submissions/submission-form.ts';
 import { formatDuration } from '../../domain/uploads/upload-format.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';

@@ -5,7 +5,7 @@ import { maxPausedMessageLength, maxWordsLength } from '../../domain/submissions
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
 import { findSettingProblems, readSettings, type SubmitPageSettings } from '../../domain/submissions/submit-page.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/fields.tsx';

@@ -18,8 +18,8 @@ import {
 } from 'react-hook-form';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import type { Verdict } from '../../domain/kernel/verdict.ts';
-import { messageOf } from '../lib/api.ts';
 import { useUnsentText } from '../lib/busy.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import {
 	SelectField,

@@ -1,6 +1,6 @@
 // What a page shows of the queries that load it: that one failed, the rows of a list, and that there are more of them.
 import { type ReactNode, useRef } from 'react';
-import { messageOf } from '../lib/api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';

@@ -3,8 +3,7 @@ import type { AnswerChanges } from '../../../domain/forms/answers.ts';
 import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 import { staleView } from '../../../domain/forms/forms.errors.ts';
 import type { FormId } from '../../../domain/kernel/ids.ts';
-import { messageOf } from '../../lib/api.ts';
-import { isCallError } from '../../lib/call-error.ts';
+import { isCallError, messageOf } from '../../lib/call-error.ts';
 import { useReviewMutations } from '../forms.queries.ts';
 import type { ReviewFinding } from './review-progress.ts';
 

@@ -5,7 +5,7 @@ import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { useMember } from '../../accounts/member.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -2,7 +2,7 @@ import type { AnswerOffer } from '../../../domain/answers/answer-offer.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from '../../answers/answer-offer.tsx';
 import { useAnswerOffer } from '../../answers/answers.queries.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormNotice, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

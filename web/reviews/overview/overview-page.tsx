@@ -9,7 +9,7 @@ import { formatAverage, highestScore } from '../../../domain/reviews/scores.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import { useMember } from '../../accounts/member.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsNarrow } from '../../lib/media.ts';

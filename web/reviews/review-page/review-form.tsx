@@ -8,7 +8,7 @@ import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { canSubmitReview, maxCommentLength, type ScoreName, scoreNames } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { useMember } from '../../accounts/member.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { withCommandKey } from '../../lib/command-key.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';

@@ -25,7 +25,7 @@ import {
 import type { OverviewRow, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
-import { messageOf } from '../../lib/api.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsPhone } from '../../lib/media.ts';
 import { useWayBack } from '../../lib/way-back.ts';
