@@ -3,13 +3,8 @@ import { ContactLine } from '../brand/contact-line.tsx';
 import { Disc } from '../brand/disc.tsx';
 import { Wordmark } from '../brand/logo.tsx';
 
-interface AccountFrameProps {
-	supportEmail: string;
-	children: ReactNode;
-}
-
 /** The frame of the screens for signed-out people: form on the left, artwork on the right. */
-export function AccountFrame({ supportEmail, children }: AccountFrameProps) {
+export function AccountFrame({ supportEmail, children }: { supportEmail: string; children: ReactNode }) {
 	return (
 		<div className="grid min-h-dvh lg:grid-cols-[1fr_1.12fr]">
 			<div className="relative flex min-w-0 flex-col overflow-hidden px-6 pt-6 pb-[max(24px,env(safe-area-inset-bottom))] md:px-14 md:py-9">

@@ -3,13 +3,8 @@ import { Button } from '../ui/button.tsx';
 import { copyText } from '../ui/toast.ts';
 import { useMember } from './member.ts';
 
-interface RecoveryCodesProps {
-	codes: readonly string[];
-	onClose: () => void;
-}
-
 /** Shown once, so they can be taken along at once. */
-export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
 	const { email } = useMember();
 
 	function handleCopy() {
@@ -48,7 +43,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
 }
 
 /** Offers a text as a file to be saved. */
-function saveText(fileName: string, text: string): void {
+function saveText(fileName: string, text: string) {
 	const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
 	const link = document.createElement('a');
 	link.href = address;

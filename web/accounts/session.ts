@@ -21,7 +21,7 @@ const oneYearSeconds = 31_536_000;
 // The full name contains the address of the server and comes from the server; offline only the suffix is known.
 const nameSuffix = '.signed_out';
 
-function writeSignedOutMarker(name: string): void {
+function writeSignedOutMarker(name: string) {
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
 	document.cookie = `${name}=1; path=/; samesite=lax; max-age=${oneYearSeconds}`;
 }
@@ -94,7 +94,7 @@ export function useFollowOtherTabs(): void {
 	useScope((scope) => scope.add(onAuthEvent((event) => void followOtherTab(event))), []);
 }
 
-async function followOtherTab(event: AuthEvent): Promise<void> {
+async function followOtherTab(event: AuthEvent) {
 	if (event === 'signed-out') {
 		// A pending response may be from before the sign-out.
 		await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
@@ -103,7 +103,7 @@ async function followOtherTab(event: AuthEvent): Promise<void> {
 	await refreshSession().catch(() => undefined);
 }
 
-function changeViewer(change: (viewer: Viewer) => Viewer | null): void {
+function changeViewer(change: (viewer: Viewer) => Viewer | null) {
 	const state = queryClient.getQueryData(sessionQuery.queryKey);
 	if (!state?.viewer || isLoggingOut) return;
 	const viewer = change(state.viewer);
@@ -128,7 +128,7 @@ export function useLogout(): { isLoggingOut: boolean; onLogout: () => void } {
 }
 
 /** Signs out and goes to `/`, even on failure: then a marker cookie makes the server revoke the session later. */
-async function logout(): Promise<void> {
+async function logout() {
 	if (isLoggingOut) return;
 	isLoggingOut = true;
 	const failure = await client.accounts.signOut(undefined, { signal: AbortSignal.timeout(signOutTimeoutMs) }).then(
@@ -168,7 +168,7 @@ export async function leaveAfterDeletion({ userId, reviewerId }: Pick<Viewer, 'u
 	}
 }
 
-function leavePage(): void {
+function leavePage() {
 	// The Back button may restore this page with all its content, for the next person at this computer.
 	createScope().listen(window, 'pageshow', (event) => {
 		if ((event as PageTransitionEvent).persisted) window.location.reload();
@@ -184,7 +184,7 @@ export function isSignedOutOffline(session: Session): boolean {
 }
 
 /** Removes all cached data when the person or their label changes. */
-function handleViewerChange(before: Viewer | null, now: Viewer | null): void {
+function handleViewerChange(before: Viewer | null, now: Viewer | null) {
 	const hasSignedIn = before === null && now !== null;
 	const hasJoinedLabel = before?.organization === null && now?.organization != null;
 	if (hasSignedIn || hasJoinedLabel) goHome();
@@ -198,7 +198,7 @@ export function identityOf(viewer: Viewer | null): string {
 	return viewer ? `${viewer.userId} ${viewer.organization?.id ?? ''}` : '';
 }
 
-function goHome(): void {
+function goHome() {
 	const { pathname } = window.location;
 	if (pathname !== '/' && !isPublicPath(pathname)) window.history.replaceState(null, '', '/');
 }

@@ -31,7 +31,7 @@ export function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormP
 	const signIn = useSignIn();
 
 	/** Whoever was invited goes on into the label; without an invitation one signs in next. */
-	async function enter(values: { name: string; email: string; password: string }): Promise<void> {
+	async function enter(values: { name: string; email: string; password: string }) {
 		await signUp.mutateAsync({ ...values, code: invitation?.code ?? '' });
 		const isIn =
 			invitation !== null &&
@@ -91,7 +91,7 @@ export function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormP
 	);
 }
 
-function formatFailure(error: unknown): string {
+function formatFailure(error: unknown) {
 	const detail = error instanceof ORPCError ? unexpected.message : 'The server could not be reached. Please try again.';
 	return messageOf(error, withDetail(signUpFailed, detail).message);
 }

@@ -42,7 +42,7 @@ export function Gate({ children }: { children: ReactNode }) {
 }
 
 /** People who lose their label or session on the dashboard get the address of the label setup. */
-function useRedirectFromDashboard(isMemberNow: boolean): void {
+function useRedirectFromDashboard(isMemberNow: boolean) {
 	const wasMember = useRef(false);
 	useEffect(() => {
 		const hasLostAccess = wasMember.current && !isMemberNow;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { withCommandKey } from '../lib/command-key.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
@@ -76,7 +76,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
 	);
 }
 
-function Group({ caption, keys }: KeyGroup): ReactNode {
+function Group({ caption, keys }: KeyGroup) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id} className="mb-5 break-inside-avoid">

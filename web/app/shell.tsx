@@ -154,7 +154,7 @@ function useFocusOnNavigation() {
 const phoneFootHeight = 'calc(var(--phone-foot) + env(safe-area-inset-bottom, 0px))';
 
 /** Sets `--foot`, the height of what covers the bottom of the page. */
-function useFootVariable(foot: string): void {
+function useFootVariable(foot: string) {
 	useEffect(() => {
 		const { style } = document.documentElement;
 		style.setProperty('--foot', foot);
@@ -195,7 +195,7 @@ function PhoneBottomBar() {
 }
 
 /** Keeps the track in the player up to date, so that it shows the artist as soon as the song is reviewed anywhere. */
-function useSyncCurrentSong(): void {
+function useSyncCurrentSong() {
 	const player = usePlayerStore();
 	const songId = usePlayerState(({ currentTrack }) =>
 		currentTrack && !currentTrack.isUpload ? currentTrack.id : null,
@@ -336,7 +336,7 @@ function useCarefulLogout(): { isLoggingOut: boolean; onLogout: () => void } {
 	return { isLoggingOut, onLogout: handleLogout };
 }
 
-function questionFor(reviews: number, messages: number): string {
+function questionFor(reviews: number, messages: number) {
 	const what = [
 		...(reviews > 0 ? [formatCount(reviews, 'review')] : []),
 		...(messages > 0 ? [formatCount(messages, 'message')] : []),

@@ -64,7 +64,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 		preview.mutate({ kind, csv });
 	}
 
-	function handleImport(): void {
+	function handleImport() {
 		if (!file) return;
 		take.mutate(
 			{ kind, csv: file.csv, isAllOrNothing },
@@ -217,7 +217,7 @@ export function CatalogueList({ kind, shown, tabs, total, rows, query }: Catalog
 	const [open, setOpen] = useState<'add' | 'import' | null>(null);
 	const isFiltered = search.find !== undefined || search.show !== undefined;
 
-	function change(next: { find?: string | undefined; show?: ShownEntries | undefined }, replace: boolean): void {
+	function change(next: { find?: string | undefined; show?: ShownEntries | undefined }, replace: boolean) {
 		const merged = { ...search, ...next };
 		void navigate({ to: words.listPath, search: readCatalogueSearch(merged), replace });
 	}
@@ -285,7 +285,7 @@ export function CatalogueList({ kind, shown, tabs, total, rows, query }: Catalog
 	);
 }
 
-function captionOf(kind: CatalogueKind): string {
+function captionOf(kind: CatalogueKind) {
 	return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
 

@@ -29,7 +29,7 @@ export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 	const archive = useArchiveEntry();
 	const [open, setOpen] = useState<'merge' | 'archive' | 'delete' | null>(null);
 
-	function handleArchive(): void {
+	function handleArchive() {
 		archive.mutate(
 			{ kind, entryId, isArchived: !isArchived },
 			{
@@ -185,7 +185,7 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 	const { data: preview, error } = useMergePreview(kind, survivorId, loserId, isUnderWay);
 	const failure = error ?? merge.error;
 
-	function handleMerge({ survivor, loser }: MergePreview): void {
+	function handleMerge({ survivor, loser }: MergePreview) {
 		merge.mutate(
 			{ kind, entryId: survivorId, loserId, rowVersion: survivor.rowVersion, loserVersion: loser.rowVersion },
 			{

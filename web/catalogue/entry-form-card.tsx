@@ -34,7 +34,7 @@ export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {
 	const { isDirty } = form.formState;
 	const isOutdated = entry.rowVersion > edited.rowVersion;
 
-	function takeOver(): void {
+	function takeOver() {
 		forgetDuplicates();
 		form.reset({ ...entry.fields });
 		setEdited(entry);

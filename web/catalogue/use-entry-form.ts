@@ -38,7 +38,7 @@ export function useEntryForm({ kind, initial, entryId, fields = catalogueFields[
 		},
 	});
 
-	function handleSaveAnyway(): void {
+	function handleSaveAnyway() {
 		isAllowed.current = true;
 		form.submit();
 	}

@@ -331,7 +331,7 @@ function useDraft(songId: SongId, owner: string) {
 	const latest = useRef(draft);
 	return {
 		draft,
-		write(change: (held: ChatDraft) => ChatDraft): void {
+		write(change: (held: ChatDraft) => ChatDraft) {
 			latest.current = change(latest.current);
 			setDraft(latest.current);
 			drafts.save(songId, latest.current);

@@ -144,13 +144,8 @@ function MessageEditor({ songId, message, onDone }: MessageEditorProps) {
 	);
 }
 
-interface MessageMenuProps {
-	message: Message;
-	onEdit: () => void;
-}
-
 /** What the viewer may do with a message; nothing where that is nothing. */
-function MessageMenu({ message, onEdit }: MessageMenuProps) {
+function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void }) {
 	const { reviewerId, organization } = useMember();
 	const [wasPressed, setWasPressed] = useState(false);
 	const [isAsking, setIsAsking] = useState(false);

@@ -177,7 +177,7 @@ function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onM
 	const isAtEnd = useRef(true);
 	const anchor = useRef<Anchor | null>(null);
 
-	function remember(): void {
+	function remember() {
 		const element = box.current;
 		if (!element) return;
 		const below = element.scrollHeight - element.scrollTop - element.clientHeight;
@@ -190,7 +190,7 @@ function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onM
 		else if (below < nearPx && hasNewer) onNewer();
 	}
 
-	const settle = useEffectEvent((): void => {
+	const settle = useEffectEvent(() => {
 		const element = box.current;
 		if (!element) return;
 		if (isAtEnd.current && !hasNewer) element.scrollTop = element.scrollHeight;
@@ -215,11 +215,11 @@ function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onM
 	return {
 		onScroll: remember,
 		/** From now on it follows what is new. */
-		goToEnd(): void {
+		goToEnd() {
 			isAtEnd.current = true;
 			settle();
 		},
-		goTo(id: string): boolean {
+		goTo(id: string) {
 			const element = box.current;
 			const row = element?.querySelector<HTMLElement>(`[data-message="${id}"]`);
 			if (!element || !row) return false;

@@ -198,7 +198,7 @@ function NewMessages({ thread }: { thread: ThreadWindow }) {
 	);
 }
 
-function wordsOf({ kind, authorName, text, files }: Message): string {
+function wordsOf({ kind, authorName, text, files }: Message) {
 	if (kind === 'line') return text;
 	return `${authorName}: ${text === '' ? `sent ${files.length === 1 ? 'a file' : 'files'}` : text}`;
 }

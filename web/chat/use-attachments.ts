@@ -61,7 +61,7 @@ export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
 		[songId],
 	);
 
-	function update(key: string, change: Partial<PendingFile> | null): void {
+	function update(key: string, change: Partial<PendingFile> | null) {
 		setPending((held) =>
 			change === null
 				? held.filter((one) => one.key !== key)
@@ -69,7 +69,7 @@ export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
 		);
 	}
 
-	async function send(key: string, file: File): Promise<void> {
+	async function send(key: string, file: File) {
 		const scope = createScope();
 		sending.current.set(key, scope);
 		update(key, { failure: null });
@@ -86,7 +86,7 @@ export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
 		}
 	}
 
-	function retryAll(): void {
+	function retryAll() {
 		for (const { key, file, failure, isRefused } of pending) if (failure !== null && !isRefused) void send(key, file);
 	}
 	useWindowEvent('online', retryAll);
@@ -95,7 +95,7 @@ export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
 		pending,
 		isSending: pending.some(({ failure }) => failure === null),
 		hasFailed: pending.some(({ failure }) => failure !== null),
-		add(added: readonly File[]): void {
+		add(added: readonly File[]) {
 			const room = maxFilesPerMessage - files.length - pending.length;
 			for (const [index, file] of added.entries()) {
 				count += 1;
@@ -105,10 +105,10 @@ export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
 				if (refusal === null) void send(key, file);
 			}
 		},
-		retry({ key, file }: PendingFile): void {
+		retry({ key, file }: PendingFile) {
 			void send(key, file);
 		},
-		remove(key: string): void {
+		remove(key: string) {
 			sending.current.get(key)?.dispose();
 			update(key, null);
 		},

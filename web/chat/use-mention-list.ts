@@ -35,7 +35,7 @@ export function useMentionList({ area, text, onText }: MentionListOptions) {
 	const people: readonly Mentionable[] = isFinished ? [] : found;
 	const activeIndex = Math.min(active, people.length - 1);
 
-	function choose({ name }: Mentionable): void {
+	function choose({ name }: Mentionable) {
 		if (!query || cursor === null) return;
 		const before = `${text.slice(0, query.at)}@${name} `;
 		onText(before + text.slice(cursor).replace(/^ /, ''));
@@ -58,16 +58,16 @@ export function useMentionList({ area, text, onText }: MentionListOptions) {
 		activeIndex,
 		choose,
 		/** To be called whenever the cursor may have moved. */
-		follow(): void {
+		follow() {
 			const element = area.current;
 			setCursor(element && element.selectionStart === element.selectionEnd ? element.selectionStart : null);
 			setActive(0);
 		},
-		close(): void {
+		close() {
 			setCursor(null);
 		},
 		/** True if the key was for the list. */
-		handleKey(event: KeyboardEvent): boolean {
+		handleKey(event: KeyboardEvent) {
 			if (people.length === 0) return false;
 			const person = people[activeIndex];
 			if (event.key === 'ArrowDown') setActive((activeIndex + 1) % people.length);

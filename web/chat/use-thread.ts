@@ -45,7 +45,7 @@ export function useThread(songId: SongId, around: MessageId | undefined) {
 	const { data: thread } = query;
 
 	/** One request at a time; what comes back goes into what is held by then. */
-	async function load(change: () => Promise<void>): Promise<void> {
+	async function load(change: () => Promise<void>) {
 		if (isBusy.current) return;
 		isBusy.current = true;
 		setIsLoading(true);
@@ -107,6 +107,6 @@ export function useThread(songId: SongId, around: MessageId | undefined) {
 
 export type LoadedThread = ReturnType<typeof useThread>;
 
-function isNotFound(error: unknown): boolean {
+function isNotFound(error: unknown) {
 	return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 }

@@ -306,15 +306,15 @@ function Bars({ bars, whole }: BarsProps) {
 }
 
 /** The share of signings; empty where nothing was decided. */
-function formatShare(signed: number, passed: number): string {
+function formatShare(signed: number, passed: number) {
 	return signed + passed === 0 ? '' : formatPercent(signed / (signed + passed));
 }
 
-function formatPercent(share: number): string {
+function formatPercent(share: number) {
 	return `${Math.round(share * 100)} %`;
 }
 
-function formatDays(days: number): string {
+function formatDays(days: number) {
 	return formatCount(Math.round(days * 10) / 10, 'day');
 }
 
@@ -323,10 +323,10 @@ function parseMonth(month: string): Date {
 	return new Date(year, number - 1, 1);
 }
 
-function formatMonth(month: string): string {
+function formatMonth(month: string) {
 	return parseMonth(month).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
 }
 
-function formatShortMonth(month: string): string {
+function formatShortMonth(month: string) {
 	return parseMonth(month).toLocaleDateString('en-GB', { month: 'short' }).slice(0, 3);
 }

@@ -82,7 +82,7 @@ function withoutUndone(events: readonly HistoryEvent[]): HistoryEvent[] {
 const markWidth = 0.06;
 
 /** An answer goes a minute after the decision: its mark stands beside that one instead of on it. */
-function standBeside(marks: LifeMark[]): void {
+function standBeside(marks: LifeMark[]) {
 	for (const [index, mark] of marks.entries()) {
 		const near = marks.findLast(
 			({ kind, position }) =>

@@ -198,7 +198,7 @@ function TrackList() {
 
 const noFilter: HistoryChange = { status: undefined, submitter: undefined, text: undefined, since: undefined };
 
-function formatCount(count: number): string {
+function formatCount(count: number) {
 	return count.toLocaleString('en-GB');
 }
 

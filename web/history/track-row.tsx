@@ -52,7 +52,7 @@ export function lifeSentences(
 	});
 }
 
-function formatReviews(reviews: readonly HistoryEvent[]): string {
+function formatReviews(reviews: readonly HistoryEvent[]) {
 	const scores = reviews.flatMap(({ overall }) => (overall === null ? [] : [overall]));
 	const known = reviews.filter(({ wasArtistKnown }) => wasArtistKnown).length;
 	const mark = known === 0 ? '' : ` (${known} with the ${lowerArtistKnown})`;
@@ -62,7 +62,7 @@ function formatReviews(reviews: readonly HistoryEvent[]): string {
 }
 
 /** A song can also be completed by time, by Close or when members leave; a review completes it at the same moment. */
-function isByReview(event: HistoryEvent, before: HistoryEvent | undefined): boolean {
+function isByReview(event: HistoryEvent, before: HistoryEvent | undefined) {
 	return before?.kind === 'reviewed' && before.at.getTime() === event.at.getTime();
 }
 
@@ -77,7 +77,7 @@ interface EventContext {
 function formatEvent(
 	{ kind, actorName, askedCount, overall, wasArtistKnown, reason }: HistoryEvent,
 	{ reviewCount, isByReview, demo }: EventContext,
-): string {
+) {
 	const who = actorName ? firstName(actorName) : 'Somebody';
 	switch (kind) {
 		case 'added':
@@ -120,11 +120,11 @@ const spelledOrdinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth',
 const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
 const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-function formatOrdinal(count: number): string {
+function formatOrdinal(count: number) {
 	return spelledOrdinals[count - 1] ?? `${count}${ordinalSuffixes[ordinalRules.select(count)] ?? 'th'}`;
 }
 
-function firstName(name: string): string {
+function firstName(name: string) {
 	return name.trim().split(/\s+/u)[0] ?? name;
 }
 

@@ -14,7 +14,7 @@ export function announceAuth(event: AuthEvent): void {
 export function onAuthEvent(handle: (event: AuthEvent) => void): () => void {
 	const channel = openChannel();
 	if (!channel) return onStorageEvent(handle);
-	function handleMessage({ data }: MessageEvent<unknown>): void {
+	function handleMessage({ data }: MessageEvent<unknown>) {
 		if (isAuthEvent(data)) handle(data);
 	}
 	channel.addEventListener('message', handleMessage);
@@ -33,13 +33,13 @@ function isAuthEvent(value: unknown): value is AuthEvent {
 }
 
 // The time makes every value new: browsers report only changes.
-function announceThroughStorage(event: AuthEvent): void {
+function announceThroughStorage(event: AuthEvent) {
 	localStorage.setItem(channelName, `${event} ${Date.now()}`);
 	localStorage.removeItem(channelName);
 }
 
 function onStorageEvent(handle: (event: AuthEvent) => void): () => void {
-	function handleStorage({ key, newValue }: StorageEvent): void {
+	function handleStorage({ key, newValue }: StorageEvent) {
 		const event = key === channelName ? newValue?.split(' ')[0] : undefined;
 		if (isAuthEvent(event)) handle(event);
 	}

@@ -29,7 +29,7 @@ export function markBusyWhile(
 	isBusy: () => boolean,
 ): () => void {
 	let clear: (() => void) | null = null;
-	function withdraw(): void {
+	function withdraw() {
 		clear?.();
 		clear = null;
 	}
@@ -73,11 +73,11 @@ export function useTypedText(isDirty: boolean): void {
 	useBusyWhile('typed text', isDirty);
 }
 
-function useBusyWhile(reason: BusyReason, isBusy: boolean): void {
+function useBusyWhile(reason: BusyReason, isBusy: boolean) {
 	useEffect(() => (isBusy ? markBusy(reason) : undefined), [reason, isBusy]);
 }
 
-function changed(): void {
+function changed() {
 	current = reasons.values().next().value ?? null;
 	if (typeof window !== 'undefined') guardLeaving(asksBeforeLeaving());
 	listeners.notify();
@@ -85,11 +85,11 @@ function changed(): void {
 
 // Browsers keep pages with this listener out of their back-forward cache, so it is there only while something would be
 // lost; music that stops is nothing lost.
-function guardLeaving(isNeeded: boolean): void {
+function guardLeaving(isNeeded: boolean) {
 	if (isNeeded) window.addEventListener('beforeunload', askBeforeLeaving);
 	else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function askBeforeLeaving(event: BeforeUnloadEvent) {
 	event.preventDefault();
 }

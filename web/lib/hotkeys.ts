@@ -48,12 +48,12 @@ export function mayActOnPage(event: PressedKey, place: KeyPlace): boolean {
 	return true;
 }
 
-function isTyping({ tagName, type, isEditable }: KeyPlace): boolean {
+function isTyping({ tagName, type, isEditable }: KeyPlace) {
 	if (isEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
 	return tagName === 'INPUT' && !fieldsWithoutText.has(type ?? 'text');
 }
 
-function isPressedBySpace({ tagName, type, role }: KeyPlace): boolean {
+function isPressedBySpace({ tagName, type, role }: KeyPlace) {
 	if (role !== null) return pressedBySpace.has(role);
 	return tagName === 'BUTTON' || tagName === 'SUMMARY' || (tagName === 'INPUT' && type !== 'range');
 }

@@ -39,7 +39,7 @@ const pauseMs = 250;
 /** The queries that are being fetched because of a message, and whether another message came meanwhile. */
 const refreshing = new WeakMap<QueryClient, Map<string, boolean>>();
 
-async function refresh(queryClient: QueryClient, name: string): Promise<void> {
+async function refresh(queryClient: QueryClient, name: string) {
 	const running = refreshing.get(queryClient) ?? new Map<string, boolean>();
 	refreshing.set(queryClient, running);
 	if (running.has(name)) {
@@ -75,6 +75,6 @@ function keyOf(name: string): [string[]] {
 	return [name.split('.')];
 }
 
-function isKeyOf(name: string, queryKey: readonly unknown[]): boolean {
+function isKeyOf(name: string, queryKey: readonly unknown[]) {
 	return Array.isArray(queryKey[0]) && queryKey[0].join('.') === name;
 }

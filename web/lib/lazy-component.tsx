@@ -31,7 +31,7 @@ export function lazyComponent<Props extends object>(
 	let loading: Promise<void> | undefined;
 	const listeners = createListeners();
 
-	function setState(next: Loading<Props>): void {
+	function setState(next: Loading<Props>) {
 		state = next;
 		listeners.notify();
 	}

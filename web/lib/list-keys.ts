@@ -49,6 +49,6 @@ function walkedRow(item: Element): WalkedRow {
 }
 
 /** `auto` counts as nothing. */
-function pixels(length: string): number {
+function pixels(length: string) {
 	return Number.parseFloat(length) || 0;
 }

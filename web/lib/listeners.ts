@@ -6,7 +6,7 @@ export function createListeners() {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		notify(): void {
+		notify() {
 			for (const listener of listeners) listener();
 		},
 	};

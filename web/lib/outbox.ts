@@ -219,7 +219,7 @@ export async function sendWaiting<Item extends Unsent>(options: SendOptions<Item
 }
 
 /** False if it waits on. */
-async function sendOne<Item extends Unsent>(item: Item, options: SendOptions<Item>): Promise<boolean> {
+async function sendOne<Item extends Unsent>(item: Item, options: SendOptions<Item>) {
 	const { outbox, send, otherPerson, onOtherSession, failure } = options;
 	try {
 		await send(item);
@@ -241,7 +241,7 @@ async function sendOne<Item extends Unsent>(item: Item, options: SendOptions<Ite
 }
 
 /** Whether sending it again cannot help. */
-function isFinal({ status }: ORPCError<string, unknown>): boolean {
+function isFinal({ status }: ORPCError<string, unknown>) {
 	return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
@@ -273,7 +273,7 @@ export async function keepSending<Item extends Unsent>(
 	}
 }
 
-async function untilChanged(outbox: Pick<Outbox<Unsent>, 'subscribe'>, signal: AbortSignal): Promise<void> {
+async function untilChanged(outbox: Pick<Outbox<Unsent>, 'subscribe'>, signal: AbortSignal) {
 	const wait = createScope();
 	wait.add(outbox.subscribe(() => wait.dispose()));
 	await untilAborted(AbortSignal.any([signal, wait.signal]));

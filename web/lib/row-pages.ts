@@ -28,7 +28,7 @@ type PagePlan =
 /** How many pages around the screen are kept up to date. */
 const margin = 1;
 
-function isNear(position: number, seen: SeenPages): boolean {
+function isNear(position: number, seen: SeenPages) {
 	return position >= seen.first - margin && position <= seen.last + margin;
 }
 
@@ -121,7 +121,7 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, f
 	useEffect(() => follow(), [data, isFetching]);
 
 	/** To be called with the rows that are on screen: from `start` up to, but not including, `end`. */
-	const handleRange = useCallback((start: number, end: number): void => {
+	const handleRange = useCallback((start: number, end: number) => {
 		range.current = { start, end };
 		follow();
 	}, []);

@@ -18,7 +18,7 @@ export function createScope(): Scope {
 	let controller: AbortController | undefined;
 	let isOver = false;
 	const releases: (() => void)[] = [];
-	function add(release: () => void): void {
+	function add(release: () => void) {
 		if (isOver) release();
 		else releases.push(release);
 	}

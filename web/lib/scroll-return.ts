@@ -61,10 +61,10 @@ function useFollowedHistory(): RefObject<boolean> {
 }
 
 /** Again with every change of the page's height, until somebody scrolls, presses or types. */
-function scrollBackTo({ y, path, top }: Leaving, page: Scope): void {
+function scrollBackTo({ y, path, top }: Leaving, page: Scope) {
 	const scope = createScope();
 	page.add(scope.dispose);
-	function step(): void {
+	function step() {
 		if (scope.signal.aborted) return;
 		const row = top === null ? null : findRow(path);
 		if (row && top !== null) {
@@ -93,7 +93,7 @@ function findLink(path: string): HTMLElement | null {
 }
 
 /** Keys go on from there; the focus stays where somebody has put it meanwhile. */
-function focusRow(path: string): void {
+function focusRow(path: string) {
 	const focused = document.activeElement;
 	if (focused === null || focused === document.body || focused.matches('main, h1'))
 		findLink(path)?.focus({ preventScroll: true });

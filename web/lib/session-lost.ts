@@ -20,6 +20,6 @@ export function onSessionLost(queryClient: QueryClient, handle: () => void): () 
 	};
 }
 
-function isLost(error: unknown): boolean {
+function isLost(error: unknown) {
 	return error instanceof ORPCError && lostCodes.has(error.code);
 }

@@ -27,7 +27,7 @@ export function createStoredEntries<Entry extends object>(
 		}
 	}
 
-	function write(entries: Record<string, Kept<Entry>>): void {
+	function write(entries: Record<string, Kept<Entry>>) {
 		const recent = Object.entries(entries).filter(([, { keptAtMs }]) => nowMs() - keptAtMs < days * dayMs);
 		try {
 			if (recent.length === 0) storage.removeItem(key);

@@ -42,7 +42,7 @@ export function formatMoment(date: Date, now: Date): string {
 	return `${formatDay(date, now)}, ${time}`;
 }
 
-function isSameDay(left: Date, right: Date): boolean {
+function isSameDay(left: Date, right: Date) {
 	return left.toDateString() === right.toDateString();
 }
 

@@ -42,7 +42,7 @@ function currentTheme(): Theme {
 	return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
-function apply(theme: Theme): void {
+function apply(theme: Theme) {
 	document.documentElement.classList.toggle('dark', theme === 'dark');
 	const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
 	if (meta) meta.content = barColours[theme];

@@ -78,7 +78,7 @@ export function useWayBack(other: { readonly path: string; readonly name: string
 	const state = useRouterState({ select: ({ location }) => location.state as RouterLocation['state'] });
 	const way = readTabRecord<WayBack>(storageKey)[state.__TSR_key ?? ''] ?? { ...other, index: null };
 
-	function handleFollow(event: MouseEvent): void {
+	function handleFollow(event: MouseEvent) {
 		// With a modifier key the browser opens a new tab or window.
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();

@@ -109,7 +109,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 }
 
 /** `12 minutes ago`, `Yesterday`, `12 November`. */
-function formatCreatedAt(date: Date): string {
+function formatCreatedAt(date: Date) {
 	const text = formatAgo(date, new Date());
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

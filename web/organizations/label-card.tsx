@@ -300,7 +300,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 	);
 }
 
-function formatUsage({ createdAt, useCount }: Invitation): string {
+function formatUsage({ createdAt, useCount }: Invitation) {
 	const used = useCount === 0 ? 'not used yet' : `used ${useCount === 1 ? 'once' : formatCount(useCount, 'time')}`;
 	return `Since ${formatDay(createdAt, new Date())}, ${used}`;
 }

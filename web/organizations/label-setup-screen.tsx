@@ -37,7 +37,7 @@ function enterLabel(organization: NonNullable<Viewer['organization']>): Promise<
 }
 
 /** Leaves the setup if the person is already a member, through another tab or a lost response. */
-function handleRefusal(error: Error): void {
+function handleRefusal(error: Error) {
 	if (error instanceof ORPCError && error.code === alreadyMember.code) recheckSession();
 }
 
@@ -58,15 +58,10 @@ function useJoinLabel() {
 	return useMutation(endpoints.organizations.joinOrganization.mutationOptions(asMember));
 }
 
-interface LabelSetupScreenProps {
-	viewer: Viewer;
-	supportEmail: string;
-}
-
 type Mode = 'choice' | 'create' | 'join';
 
 /** Shown on every path to people without a label. */
-export function LabelSetupScreen({ viewer, supportEmail }: LabelSetupScreenProps) {
+export function LabelSetupScreen({ viewer, supportEmail }: { viewer: Viewer; supportEmail: string }) {
 	const [invitation] = useState(peekInvitation);
 	const [mode, setMode] = useState<Mode>(invitation === null ? 'choice' : 'join');
 	usePageTitle('Label setup');

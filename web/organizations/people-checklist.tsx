@@ -25,7 +25,7 @@ export function PeopleChecklist({ people, selected, onChange }: PeopleChecklistP
 	const available = found.filter(({ unavailable }) => !unavailable).map(({ id }) => id);
 	const isAllSelected = available.length > 0 && available.every((id) => selected.has(id));
 
-	function toggle(ids: readonly ReviewerId[], isOn: boolean): void {
+	function toggle(ids: readonly ReviewerId[], isOn: boolean) {
 		const next = new Set(selected);
 		for (const id of ids) {
 			if (isOn) next.add(id);

@@ -79,23 +79,23 @@ export function createAudioEngine(): AudioEngine {
 	let pendingStart: number | null = null;
 	let isWanted = false;
 
-	function handleMetadata(): void {
+	function handleMetadata() {
 		if (pendingStart) audio.currentTime = Math.min(pendingStart, audio.duration || pendingStart);
 		pendingStart = null;
 		listener?.onDuration(audio.duration);
 	}
 
-	function handleStall(): void {
+	function handleStall() {
 		// Some browsers also send this event while they pause loading with enough of the file buffered.
 		if (audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) listener?.onStalled();
 	}
 
-	function handlePause(): void {
+	function handlePause() {
 		// The event comes a moment after the pause: whoever pauses and plays on at once is playing again by then.
 		if (isWanted && audio.paused && !audio.ended && pendingStart === null) listener?.onPausedOutside();
 	}
 
-	function unload(): void {
+	function unload() {
 		current?.dispose();
 		current = null;
 		isWanted = false;
@@ -180,9 +180,9 @@ interface AccessListener {
  * Finds out whether a file can be had at all, apart from the element, which never says why it failed. Ends with the
  * scope, which it disposes of at a failure.
  */
-function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, listener: AccessListener): void {
+function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, listener: AccessListener) {
 	const access = askFor(audio, url, scope.signal);
-	function fail(found: Access): void {
+	function fail(found: Access) {
 		if (scope.signal.aborted) return;
 		scope.dispose();
 		listener.onFailed(found === 'ok' ? null : audioNotAccessible, found === 'not yet');

@@ -30,7 +30,7 @@ export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>): void
 	}, [isLoading, urls]);
 }
 
-async function preload(url: string, bytes: number): Promise<void> {
+async function preload(url: string, bytes: number) {
 	asked.add(url);
 	try {
 		const answer = await fetch(url, {

@@ -45,7 +45,7 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 	}
 
 	/** Together with what another tab has saved meanwhile. */
-	function save(): void {
+	function save() {
 		if (unsaved.size === 0) return;
 		let tracks = read();
 		for (const trackId of unsaved) {
@@ -80,7 +80,7 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 		subscribe: listeners.subscribe,
 		follow(scope, player) {
 			let last: PlayedMoment | null = null;
-			function look(): void {
+			function look() {
 				const now = momentOf(player);
 				const stretch = last && playedBetween(last, now);
 				if (last && stretch) add(last.trackId, stretch);

@@ -15,13 +15,8 @@ import { TrackWaveform } from './track-waveform.tsx';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
-interface PhonePlayerSheetProps {
-	track: PlayerTrack;
-	onClose: () => void;
-}
-
 /** Everything the player can do, on a sheet that comes up from a phone's bottom bar. */
-export function PhonePlayerSheet({ track, onClose }: PhonePlayerSheetProps) {
+export function PhonePlayerSheet({ track, onClose }: { track: PlayerTrack; onClose: () => void }) {
 	const player = usePlayerStore();
 	const isPlaying = usePlayerState((state) => state.isPlaying);
 	const isWaiting = usePlayerState(isBusy);

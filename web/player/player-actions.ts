@@ -59,19 +59,19 @@ interface PlayerActionsOptions extends Pick<PlayerStore, 'getState' | 'time'> {
 
 /** What buttons, keys and pages ask for, as messages to the state machine. */
 export function createPlayerActions({ getState, time, memory, dispatch }: PlayerActionsOptions): PlayerActions {
-	function isCurrent(trackId: string): boolean {
+	function isCurrent(trackId: string) {
 		return getState().currentTrack?.id === trackId;
 	}
 
-	function startOf(track: PlayerTrack): number {
+	function startOf(track: PlayerTrack) {
 		return getState().starts[track.id] ?? track.initialTime ?? memory.findPosition(track.id) ?? 0;
 	}
 
-	function setTrack(track: PlayerTrack, initialTime: number, queue?: readonly PlayerTrack[]): void {
+	function setTrack(track: PlayerTrack, initialTime: number, queue?: readonly PlayerTrack[]) {
 		dispatch({ type: 'set track', track: { ...track, initialTime }, ...(queue && { queue }) });
 	}
 
-	function play(track: PlayerTrack, queue?: readonly PlayerTrack[]): void {
+	function play(track: PlayerTrack, queue?: readonly PlayerTrack[]) {
 		if (!isCurrent(track.id)) setTrack(track, startOf(track), queue);
 		else {
 			if (queue) dispatch({ type: 'set queue', queue });
@@ -81,14 +81,14 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		dispatch({ type: 'play' });
 	}
 
-	function seekIn(track: PlayerTrack, seconds: number, { andPlay = false, queue }: SeekOptions = {}): void {
+	function seekIn(track: PlayerTrack, seconds: number, { andPlay = false, queue }: SeekOptions = {}) {
 		if (!isCurrent(track.id) && (andPlay || getState().isPlaying)) {
 			setTrack(track, seconds, queue);
 			dispatch({ type: 'play' });
 		} else dispatch({ type: 'set start', track, seconds });
 	}
 
-	function skip(seconds: number): void {
+	function skip(seconds: number) {
 		dispatch({ type: 'seek', seconds: time() + seconds });
 	}
 

@@ -18,12 +18,7 @@ import { VolumeControl } from './volume-control.tsx';
 
 const appearsAfterMs = 100;
 
-interface PlayerBarProps {
-	isOpen: boolean;
-	onOpenChange: (isOpen: boolean) => void;
-}
-
-export function PlayerBar({ isOpen, onOpenChange }: PlayerBarProps) {
+export function PlayerBar({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
 	const [isShown, setIsShown] = useState(false);
 	useTimeout(() => setIsShown(true), appearsAfterMs, 'after load');
 	const track = usePlayerState((state) => state.currentTrack);

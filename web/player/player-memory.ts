@@ -56,7 +56,7 @@ export function createPlayerMemory(
 		}
 	}
 
-	function save(part: Partial<Remembered>): void {
+	function save(part: Partial<Remembered>) {
 		try {
 			const { lastTrack, ...rest } = { ...read(), ...part };
 			storage.setItem(key, JSON.stringify({ ...rest, lastTrack: lastTrack && withoutArtist(lastTrack) }));

@@ -25,13 +25,13 @@ interface NetworkInformation extends EventTarget {
 const lightType = 'audio/webm; codecs="opus"';
 
 /** Reports it at once and with every change, until the scope ends. */
-function watchConnection(scope: Scope, onChange: (connection: Connection) => void): void {
+function watchConnection(scope: Scope, onChange: (connection: Connection) => void) {
 	const network = (navigator as { connection?: NetworkInformation }).connection;
 	const canPlayLight = document.createElement('audio').canPlayType(lightType) !== '';
 	let rates: readonly number[] = [];
 	let last = '';
 
-	function report(): void {
+	function report() {
 		const downlink = network?.downlink;
 		const connection = {
 			// What the browser says of the line; where it says nothing, what was loaded over it.
@@ -55,7 +55,7 @@ function watchConnection(scope: Scope, onChange: (connection: Connection) => voi
 }
 
 /** Everything that comes over the line, but not what the audio element loads: it stops by itself when it has enough. */
-function watchLoading(scope: Scope, onLoaded: (bytes: number, ms: number) => void): void {
+function watchLoading(scope: Scope, onLoaded: (bytes: number, ms: number) => void) {
 	if (typeof PerformanceObserver === 'undefined') return;
 	const observer = new PerformanceObserver((list) => {
 		for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
@@ -77,7 +77,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 		return state;
 	}
 
-	function dispatch(action: PlayerAction): void {
+	function dispatch(action: PlayerAction) {
 		const before = state;
 		const { state: next, orders: given } = reducePlayer(state, action);
 		state = next;
@@ -155,7 +155,7 @@ function openOtherTabs(scope: Scope, onPlayingElsewhere: () => void): () => void
 }
 
 /** Shows what plays on the lock screen, and lets it, headphones and media keys control the player. */
-function openMediaSession(scope: Scope, player: PlayerStore): void {
+function openMediaSession(scope: Scope, player: PlayerStore) {
 	if (!('mediaSession' in navigator)) return;
 	const session = navigator.mediaSession;
 	const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
@@ -175,7 +175,7 @@ function openMediaSession(scope: Scope, player: PlayerStore): void {
 	for (const [action, handler] of Object.entries(handlers)) handle(action as MediaSessionAction, handler);
 
 	let shown: PlayerState | null = null;
-	function follow(): void {
+	function follow() {
 		const state = player.getState();
 		if (state.currentTrack !== shown?.currentTrack) showTrack(session, state);
 		session.playbackState = playbackOf(state);
@@ -185,7 +185,7 @@ function openMediaSession(scope: Scope, player: PlayerStore): void {
 		shown = state;
 	}
 
-	function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+	function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
 		try {
 			session.setActionHandler(action, handler);
 		} catch {
@@ -203,7 +203,7 @@ function openMediaSession(scope: Scope, player: PlayerStore): void {
 }
 
 /** The artist only once it is revealed: a lock screen is read by everyone in the room. */
-function showTrack(session: MediaSession, { currentTrack }: PlayerState): void {
+function showTrack(session: MediaSession, { currentTrack }: PlayerState) {
 	session.metadata = currentTrack
 		? new MediaMetadata({
 				title: currentTrack.title,
@@ -218,7 +218,7 @@ function playbackOf({ currentTrack, isPlaying }: PlayerState): MediaSessionPlayb
 }
 
 /** Without a length there is no position, not that of the song before. */
-function showPosition(session: MediaSession, { duration, currentTime }: PlayerState): void {
+function showPosition(session: MediaSession, { duration, currentTime }: PlayerState) {
 	if (duration > 0)
 		session.setPositionState?.({ duration, position: Math.min(currentTime, duration), playbackRate: 1 });
 	else session.setPositionState?.();
@@ -243,13 +243,13 @@ function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderRunnerOp
 	let waiting = createScope();
 	let watching = createScope();
 
-	function stopWaiting(): void {
+	function stopWaiting() {
 		waiting.dispose();
 		waiting = createScope();
 		watching.dispose();
 	}
 
-	async function watch(delayMs: number, loadNumber: number): Promise<void> {
+	async function watch(delayMs: number, loadNumber: number) {
 		watching.dispose();
 		watching = createScope();
 		const { signal } = watching;
@@ -257,12 +257,12 @@ function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderRunnerOp
 		if (!signal.aborted) dispatch({ type: 'too slow', loadNumber });
 	}
 
-	async function retryLater(delayMs: number, loadNumber: number, signal: AbortSignal): Promise<void> {
+	async function retryLater(delayMs: number, loadNumber: number, signal: AbortSignal) {
 		await delay(delayMs, signal);
 		if (!signal.aborted) dispatch({ type: 'retry', loadNumber });
 	}
 
-	function run(order: PlayerOrder): void {
+	function run(order: PlayerOrder) {
 		const { volume, isMuted, isLevelMatched, currentTrack } = getState();
 		switch (order.type) {
 			case 'load':

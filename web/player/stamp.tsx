@@ -36,7 +36,7 @@ export function cutStamp(id: string): CutStamp {
 }
 
 /** FNV-1a. */
-function seedOf(text: string): number {
+function seedOf(text: string) {
 	let hash = 0x811c9dc5;
 	for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
 	return hash >>> 0;

@@ -3,13 +3,8 @@ import { type TrackQueue, useTrackControl } from './track-control.ts';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
-interface TrackTransportProps {
-	track: PlayerTrack;
-	queue?: TrackQueue;
-}
-
 /** Play, skip and volume at the foot of a song. Play is its only Tab stop; arrow keys lead to the others. */
-export function TrackTransport({ track, queue }: TrackTransportProps) {
+export function TrackTransport({ track, queue }: { track: PlayerTrack; queue?: TrackQueue }) {
 	const { isPlaying, isBusy, toggle, skip } = useTrackControl(track, queue);
 	return (
 		<div className="-ml-0.5 flex items-center">

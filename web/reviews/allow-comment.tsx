@@ -6,13 +6,8 @@ import { CallFailure } from '../ui/loading.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useAllowComment } from './reviews.mutations.ts';
 
-interface AllowCommentProps {
-	review: Review;
-	song: Pick<Song, 'addedBy'>;
-}
-
 /** Whether the label may pass one's own comment on to whoever sent the song (R-ANSWER-7); nothing if nobody did. */
-export function AllowComment({ review, song }: AllowCommentProps) {
+export function AllowComment({ review, song }: { review: Review; song: Pick<Song, 'addedBy'> }) {
 	// Whoever has reviewed a song reads its sender's address there.
 	return review.comment !== '' && checkEmail(song.addedBy).allowed ? <AllowSwitch review={review} /> : null;
 }

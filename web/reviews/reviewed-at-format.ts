@@ -11,6 +11,6 @@ export function formatReviewedAt(date: Date, now: Date): string {
 	return days > 1 && days < 7 ? `${days} days ago` : text;
 }
 
-function midnightOf(date: Date): number {
+function midnightOf(date: Date) {
 	return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

@@ -198,13 +198,13 @@ function Panel({ typed, found, ...list }: PanelProps) {
 }
 
 /** For screen readers. */
-function formatFound(found: FoundResults): string {
+function formatFound(found: FoundResults) {
 	const choices = flattenResults(found);
 	const isCut = choices.some(({ type }) => type === 'all');
 	return isCut ? `${choices.length} shown, and more` : `${choices.length} found`;
 }
 
-function statusText(typed: string, foundQuery: string | undefined): string {
+function statusText(typed: string, foundQuery: string | undefined) {
 	const query = typed.trim();
 	if (!isSearchable(query)) return 'Find songs, artists, contracts and metadata: type two characters or more.';
 	return foundQuery === undefined ? '' : `Nothing found for “${foundQuery}”.`;

@@ -9,17 +9,17 @@ export function useSearchKey(onPress: () => void): void {
 	});
 }
 
-function isSearchKey(event: KeyboardEvent): boolean {
+function isSearchKey(event: KeyboardEvent) {
 	if (event.defaultPrevented || event.altKey || event.isComposing) return false;
 	if ((event.ctrlKey || event.metaKey) && !event.shiftKey) return event.key.toLowerCase() === 'k' && !isInDialog(event);
 	return event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && !isInDialog(event);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null) {
 	return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 /** Dialogs and menus keep the focus. */
-function isInDialog({ target }: KeyboardEvent): boolean {
+function isInDialog({ target }: KeyboardEvent) {
 	return target instanceof HTMLElement && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 }

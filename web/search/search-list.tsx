@@ -169,12 +169,12 @@ function DecisionLine({ decision }: { decision: SongDecision }) {
 	);
 }
 
-function isHidden({ type, artist }: SearchResult): boolean {
+function isHidden({ type, artist }: SearchResult) {
 	return type === 'song' && artist === null;
 }
 
 /** For an artist, the number of signed songs; for a contract also its kind. */
-function formatSecondLine({ type, artist, status, contract }: SearchResult): string {
+function formatSecondLine({ type, artist, status, contract }: SearchResult) {
 	if (contract) return `${artist ?? ''} · ${contractKinds[contract.kind]}`;
 	return type === 'artist' ? (status ?? 'No signed songs') : (artist ?? '');
 }

@@ -8,13 +8,8 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useEditSong } from './songs.mutations.ts';
 
-interface EditSongDialogProps {
-	song: Song;
-	onClose: () => void;
-}
-
 /** Changes title and artist. An artist that is hidden from the viewer can be replaced, but is not shown. */
-export function EditSongDialog({ song, onClose }: EditSongDialogProps) {
+export function EditSongDialog({ song, onClose }: { song: Song; onClose: () => void }) {
 	const edit = useEditSong();
 	const isHidden = song.artist === null;
 	const form = useAppForm({

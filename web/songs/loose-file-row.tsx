@@ -90,7 +90,7 @@ export function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 }
 
 /** A file name can reveal the artist, so for a song the server decides whether the viewer may read it. */
-function displayNameOf({ fileName, server }: UploadRow): string {
+function displayNameOf({ fileName, server }: UploadRow) {
 	return (server?.songId ? server.fileName : fileName) ?? 'File of a track';
 }
 

@@ -4,13 +4,8 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, IconTile } from '../ui/card.tsx';
 
-interface SongNotFoundProps {
-	backTo: '/' | '/signed-songs';
-	backCaption: string;
-}
-
 /** Does not say whether the song exists in another label. */
-export function SongNotFound({ backTo, backCaption }: SongNotFoundProps) {
+export function SongNotFound({ backTo, backCaption }: { backTo: '/' | '/signed-songs'; backCaption: string }) {
 	usePageTitle('Song not found');
 	return (
 		<Card className="grid justify-items-center gap-1 px-6 pt-[30px] pb-7 text-center">

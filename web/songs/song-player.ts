@@ -24,7 +24,7 @@ export function useSongPlayer(): SongPlayer {
 	const [isFetching, setIsFetching] = useState(false);
 	const optionsOf = (songId: string) => endpoints.songs.getSong.queryOptions({ input: { songId: songId as SongId } });
 
-	async function fetchAndPlay(songId: string): Promise<void> {
+	async function fetchAndPlay(songId: string) {
 		setIsFetching(true);
 		try {
 			player.play(trackOf(await queryClient.fetchQuery(optionsOf(songId))));

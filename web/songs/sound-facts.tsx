@@ -95,13 +95,13 @@ function fact<Value>(caption: string, value: Value | null, format: (value: Value
 	return value === null ? null : { caption, value: format(value) };
 }
 
-function formatChannels(channels: number): string {
+function formatChannels(channels: number) {
 	if (channels === 1) return 'Mono';
 	return channels === 2 ? 'Stereo' : String(channels);
 }
 
 /** One decimal and a typographic minus sign; never `−0.0`. */
-function formatDecibels(value: number): string {
+function formatDecibels(value: number) {
 	const rounded = Math.round(value * 10) / 10;
 	return `${rounded < 0 ? '−' : ''}${Math.abs(rounded).toFixed(1)}`;
 }

@@ -161,7 +161,7 @@ function AddTracksFooter({
 	);
 }
 
-function formatStatus(rows: readonly UploadRow[]): string {
+function formatStatus(rows: readonly UploadRow[]) {
 	const stuck = rows.filter((row) => isStuck(row) && !isClaimed(row)).length;
 	const incomplete = rows.filter(needsTitleOrArtist).length;
 	const isUploading = rows.some(({ status }) => ['waiting', 'uploading', 'lost'].includes(status.kind));
@@ -305,7 +305,7 @@ function useFocusRequest(
 }
 
 /** `3 tracks added`, with those that are added when their file has arrived. */
-function formatAdded(addedCount: number, waitingCount: number): string {
+function formatAdded(addedCount: number, waitingCount: number) {
 	if (waitingCount === 0) return `${formatCount(addedCount, 'track')} added`;
 	if (addedCount === 0) return `${formatCount(waitingCount, 'track')} added; they become songs as they arrive`;
 	return `${formatCount(addedCount, 'track')} added, ${waitingCount} more as they arrive`;

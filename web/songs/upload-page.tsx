@@ -52,11 +52,11 @@ export function UploadPage() {
 }
 
 /** Files that the server does not list yet come first. */
-function byNewest(left: UploadRow, right: UploadRow): number {
+function byNewest(left: UploadRow, right: UploadRow) {
 	return createdAtMs(right) - createdAtMs(left);
 }
 
-function createdAtMs({ server }: UploadRow): number {
+function createdAtMs({ server }: UploadRow) {
 	return server?.createdAt.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 

@@ -34,14 +34,14 @@ export function Avatar({ id, name, size = 32, shape = 'round' }: AvatarProps) {
 	);
 }
 
-function initialsOf(name: string): string {
+function initialsOf(name: string) {
 	const words = name.trim().split(/\s+/u);
 	const first = Array.from(words[0] ?? '')[0] ?? '';
 	const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : '';
 	return (first + last).toUpperCase() || '?';
 }
 
-function hueOf(id: string): number {
+function hueOf(id: string) {
 	let hash = 0;
 	for (let index = 0; index < id.length; index++) hash = (hash * 31 + id.charCodeAt(index)) >>> 0;
 	return hash % 360;

@@ -11,12 +11,7 @@ const tones = {
 	accent: 'bg-accent-soft text-accent-text',
 };
 
-interface BadgeProps {
-	tone?: keyof typeof tones;
-	children: ReactNode;
-}
-
-export function Badge({ tone = 'neutral', children }: BadgeProps) {
+export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
 	return (
 		<span
 			className={classNames(

@@ -51,11 +51,11 @@ export function ColumnChart(props: ColumnChartProps) {
 	);
 }
 
-function formatValue(value: number | null): string {
+function formatValue(value: number | null) {
 	return value ? String(value) : '';
 }
 
-function columnHeight(value: number, highest: number, height: number): number {
+function columnHeight(value: number, highest: number, height: number) {
 	return highest === 0 ? 2 : Math.max(2, Math.round((value / highest) * height));
 }
 

@@ -200,7 +200,7 @@ export function DataCell({ className, children }: { className?: string; children
 }
 
 /** Up and down from one row's link to the next, without all that stands between them. */
-function handleArrows(event: KeyboardEvent<HTMLElement>): void {
+function handleArrows(event: KeyboardEvent<HTMLElement>) {
 	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
 	const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
 	const row = (event.target as HTMLElement).closest('[role=row]');

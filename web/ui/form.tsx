@@ -86,7 +86,7 @@ export function useAppForm<Values extends FieldValues>({
 	useUnsentText(asksBeforeLeaving && form.formState.isDirty);
 	const isUnderWay = useRef(false);
 
-	async function send(values: Values): Promise<void> {
+	async function send(values: Values) {
 		try {
 			await submit(values);
 		} catch (error) {
@@ -171,7 +171,7 @@ interface FormProps<Values extends FieldValues> {
 }
 
 export function Form<Values extends FieldValues>({ form, className, children }: FormProps<Values>) {
-	function handleSubmit(event: FormEvent): void {
+	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
 		form.submit();
 	}

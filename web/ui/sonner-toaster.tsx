@@ -27,7 +27,7 @@ export function SonnerToaster() {
 	);
 }
 
-function show({ message, tone = 'ok', action, lastsMs }: Toast): void {
+function show({ message, tone = 'ok', action, lastsMs }: Toast) {
 	const options = lastsMs === undefined ? {} : { duration: lastsMs };
 	sonner.custom(
 		(id) => (

@@ -53,7 +53,7 @@ export async function copyText(text: string, copied: string, refused = text): Pr
 }
 
 /** Browsers offer their clipboard on secure addresses only; a phone on the local network is not one. */
-async function writeToClipboard(text: string): Promise<boolean> {
+async function writeToClipboard(text: string) {
 	try {
 		await navigator.clipboard.writeText(text);
 		return true;
@@ -62,7 +62,7 @@ async function writeToClipboard(text: string): Promise<boolean> {
 	}
 }
 
-function copyBySelection(text: string): boolean {
+function copyBySelection(text: string) {
 	const focused = document.activeElement;
 	const field = document.createElement('textarea');
 	field.value = text;

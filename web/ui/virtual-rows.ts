@@ -126,7 +126,7 @@ export function useVirtualRows({ list, keys, rowHeight, onRange, open }: Virtual
 		[start, end],
 	);
 
-	function topOf(index: number): number {
+	function topOf(index: number) {
 		const beyond = Math.max(0, index - keys.length);
 		return virtualizer.measurementsCache[index]?.start ?? virtualizer.getTotalSize() + beyond * rowHeight;
 	}

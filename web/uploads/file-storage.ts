@@ -34,12 +34,12 @@ export function createFileStorage(owner: string): FileStorage {
 		return opening;
 	}
 
-	async function write(change: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+	async function write(change: (store: IDBObjectStore) => IDBRequest) {
 		const database = await open();
 		await finished(change(database.transaction(storeName, 'readwrite').objectStore(storeName)));
 	}
 
-	function enqueue(task: () => Promise<void>): void {
+	function enqueue(task: () => Promise<void>) {
 		writing = writing.then(task).catch(() => undefined);
 	}
 
@@ -84,7 +84,7 @@ function openDatabase(): Promise<IDBDatabase> {
 	return finished(request);
 }
 
-async function dropOld(database: IDBDatabase): Promise<void> {
+async function dropOld(database: IDBDatabase) {
 	const store = database.transaction(storeName, 'readwrite').objectStore(storeName);
 	const all = (await finished(store.getAll())) as StoredFile[];
 	for (const { uploadId, keptAtMs } of all) if (Date.now() - keptAtMs > storedForMs) store.delete(uploadId);

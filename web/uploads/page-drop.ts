@@ -40,7 +40,7 @@ async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
 }
 
 /** Folders also hold covers and notes that nobody meant to send; a file dropped by itself is always taken. */
-function isSound({ name, type }: File): boolean {
+function isSound({ name, type }: File) {
 	return type.startsWith('audio/') || /\.(mp3|wav|m4a|aac|og[ga]|opus|flac|aif[fc]?)$/i.test(name);
 }
 

@@ -90,7 +90,7 @@ async function tryOnce({
 				onSuccess: () => resolve({ kind: 'sent' }),
 				onError: (error) => resolve('originalResponse' in error ? attemptOf(error.originalResponse) : { kind: 'lost' }),
 			});
-			function giveUp(kind: 'lost' | 'stopped'): void {
+			function giveUp(kind: 'lost' | 'stopped') {
 				void upload.abort();
 				resolve({ kind });
 			}
@@ -108,7 +108,7 @@ async function tryOnce({
 	}
 }
 
-function watchConnection(scope: Scope, movedAtMs: () => number, onLost: () => void): void {
+function watchConnection(scope: Scope, movedAtMs: () => number, onLost: () => void) {
 	scope.listen(window, 'offline', onLost);
 	scope.every(5000, () => {
 		if (Date.now() - movedAtMs() > patienceMs) onLost();
@@ -140,7 +140,7 @@ function refusalOf(body: string): Refusal {
 	return { code: null, message: 'The server did not take this file. Try again.' };
 }
 
-async function isReadable(file: File): Promise<boolean> {
+async function isReadable(file: File) {
 	try {
 		await file.slice(0, 1).arrayBuffer();
 		return true;

@@ -32,7 +32,7 @@ export function createServerFollower(options: ServerFollowerOptions): () => void
 	const listedBefore = new Set<UploadId>();
 	const withoutFile = new Set<UploadId>();
 
-	function follow(): void {
+	function follow() {
 		const { uploads, hasMore } = list.current();
 		store.setServer(uploads ?? []);
 		if (uploads === null) return;
@@ -50,7 +50,7 @@ export function createServerFollower(options: ServerFollowerOptions): () => void
 	}
 
 	/** Adds rows for uploads of other tabs and earlier visits, and goes on with those that are unfinished. */
-	function resume(uploads: readonly Upload[]): void {
+	function resume(uploads: readonly Upload[]) {
 		const known = new Set(store.all().map(({ uploadId }) => uploadId));
 		// The server lists the newest first, the rows stand in the order in which they came.
 		const added = uploads.filter((upload) => !known.has(upload.id) && belongs(upload)).reverse();
@@ -58,11 +58,11 @@ export function createServerFollower(options: ServerFollowerOptions): () => void
 		for (const upload of added) if (upload.state === 'receiving') sender.send(upload.id);
 	}
 
-	function belongs({ id, songId }: Upload): boolean {
+	function belongs({ id, songId }: Upload) {
 		return !removal.isRemoved(id) && (purpose === 'loose' || songId === null);
 	}
 
-	function followOne(local: LocalUpload, upload: Upload): void {
+	function followOne(local: LocalUpload, upload: Upload) {
 		if (purpose === 'track' && upload.songId !== null) {
 			removal.dropRow(local);
 			return;
@@ -80,7 +80,7 @@ export function createServerFollower(options: ServerFollowerOptions): () => void
 			waveforms.make(local.key, upload.audioUrl, upload.durationMs ?? upload.announcedDurationMs);
 	}
 
-	function dropFile(uploadId: UploadId): void {
+	function dropFile(uploadId: UploadId) {
 		if (withoutFile.has(uploadId)) return;
 		withoutFile.add(uploadId);
 		files.drop(uploadId);

@@ -18,7 +18,7 @@ export function createSlots(count: number): Slots {
 		}
 		return new Promise((resolve) => {
 			const scope = createScope();
-			function take(): void {
+			function take() {
 				scope.dispose();
 				resolve(true);
 			}
@@ -31,7 +31,7 @@ export function createSlots(count: number): Slots {
 		});
 	}
 
-	function leave(): void {
+	function leave() {
 		const next = line.shift();
 		if (next) next();
 		else free += 1;

@@ -53,7 +53,7 @@ const pauseMs = 3000;
 function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: AnnouncerOptions): Announcer {
 	let awaited = 0;
 
-	async function announceAll(keys: readonly string[]): Promise<void> {
+	async function announceAll(keys: readonly string[]) {
 		awaited += 1;
 		for (let start = 0; start < keys.length; start += maxFilesAtOnce) {
 			await announceSome(keys.slice(start, start + maxFilesAtOnce));
@@ -82,7 +82,7 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 	}
 
 	/** The answer may have been lost, not the call: then the server has them already. */
-	async function adopt(locals: readonly LocalUpload[]): Promise<void> {
+	async function adopt(locals: readonly LocalUpload[]) {
 		const { uploads } = await client.uploads.listMyUploads({ purpose }, { signal });
 		const known = new Set(store.all().map(({ uploadId }) => uploadId));
 		for (const { key, fileName, sizeBytes } of locals) {
@@ -100,12 +100,12 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 		}
 	}
 
-	function take(key: string, uploadId: UploadId): void {
+	function take(key: string, uploadId: UploadId) {
 		store.patch(key, { uploadId, phase: { kind: 'waiting' } });
 		onAnnounced(key, uploadId);
 	}
 
-	async function announceOnce(locals: readonly LocalUpload[]): Promise<void> {
+	async function announceOnce(locals: readonly LocalUpload[]) {
 		const files = locals.map(({ fileName, sizeBytes }) => ({ name: announcedName(fileName ?? ''), sizeBytes }));
 		const { uploads } = await client.uploads.announceUploads({ purpose, files }, { signal });
 		for (const [index, { key }] of locals.entries()) {
@@ -117,7 +117,7 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 		}
 	}
 
-	function failAll(locals: ReadonlyArray<{ readonly key: string }>, refusal: Refusal): void {
+	function failAll(locals: ReadonlyArray<{ readonly key: string }>, refusal: Refusal) {
 		for (const { key } of locals) store.patch(key, { phase: { kind: 'failed', refusal } });
 	}
 
@@ -195,11 +195,11 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 	});
 	follow();
 
-	function handleChange(): void {
+	function handleChange() {
 		if (!signal.aborted) follow();
 	}
 
-	function handleAnnounced(key: string, uploadId: UploadId): void {
+	function handleAnnounced(key: string, uploadId: UploadId) {
 		const local = store.get(key);
 		if (!local?.file) return;
 		files.save(uploadId, local.file, () =>
@@ -263,7 +263,7 @@ function createFileIntake(options: FileIntakeOptions): FileIntake {
 	const { store, files, texts, sender, announcer, removal } = options;
 	let nextKey = 0;
 
-	function begin(locals: readonly LocalUpload[]): void {
+	function begin(locals: readonly LocalUpload[]) {
 		store.add(locals);
 		const keys = locals.map(({ key }) => key);
 		announcer.announce(keys);
@@ -281,7 +281,7 @@ function createFileIntake(options: FileIntakeOptions): FileIntake {
 	}
 
 	/** Resumes an upload that the server has begun to receive. */
-	function goOn(key: string, file: File): void {
+	function goOn(key: string, file: File) {
 		const uploadId = store.get(key)?.uploadId;
 		store.patch(key, { file, phase: { kind: 'waiting' } });
 		if (uploadId) files.save(uploadId, file, () => store.get(key)?.phase.kind !== 'sent');
@@ -289,7 +289,7 @@ function createFileIntake(options: FileIntakeOptions): FileIntake {
 	}
 
 	/** Starts a row anew: what the server had of it goes. */
-	function restart(local: LocalUpload, file: File): void {
+	function restart(local: LocalUpload, file: File) {
 		sender.stop(local.key);
 		if (local.uploadId) removal.discard(local.uploadId).catch(() => undefined);
 		const fresh = uploadOfFile(local.key, file);

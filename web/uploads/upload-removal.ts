@@ -30,19 +30,19 @@ interface UploadRemovalOptions {
 export function createUploadRemoval({ store, files, texts, sender }: UploadRemovalOptions): UploadRemoval {
 	const removed = new Set<UploadId>();
 
-	async function discard(uploadId: UploadId): Promise<void> {
+	async function discard(uploadId: UploadId) {
 		removed.add(uploadId);
 		await client.uploads.removeUpload({ uploadId });
 		dropStored(uploadId);
 	}
 
-	function dropRow(local: LocalUpload): void {
+	function dropRow(local: LocalUpload) {
 		sender.stop(local.key);
 		if (local.uploadId) dropStored(local.uploadId);
 		store.drop(local.key);
 	}
 
-	function dropStored(uploadId: UploadId): void {
+	function dropStored(uploadId: UploadId) {
 		files.drop(uploadId);
 		texts.drop(uploadId);
 	}

@@ -58,8 +58,8 @@ export const signedOut: Refusal = { code: null, message: noSessionForUpload.mess
 export function createUploadSender({ store, files, slots, signal: end, onEnd }: UploadSenderOptions): UploadSender {
 	const running = new Map<string, AbortController>();
 
-	async function send(key: string, uploadId: UploadId, signal: AbortSignal): Promise<void> {
-		function waitInLine(): void {
+	async function send(key: string, uploadId: UploadId, signal: AbortSignal) {
+		function waitInLine() {
 			store.patch(key, { phase: { kind: 'elsewhere' } });
 			onEnd(uploadId);
 		}
@@ -76,7 +76,7 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 		});
 	}
 
-	async function sendBytes(key: string, uploadId: UploadId, file: File, signal: AbortSignal): Promise<void> {
+	async function sendBytes(key: string, uploadId: UploadId, file: File, signal: AbortSignal) {
 		const rate = createTransferRate();
 		let drawnAtMs = 0;
 		store.patch(key, { phase: { kind: 'sending', bytesPerSecond: null } });
@@ -100,7 +100,7 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 		onEnd(uploadId);
 	}
 
-	function settle(key: string, sendEnd: SendEnd): void {
+	function settle(key: string, sendEnd: SendEnd) {
 		if (sendEnd.kind === 'sent') store.patch(key, { phase: { kind: 'sent' } });
 		else if (sendEnd.kind === 'unreadable') store.patch(key, { file: null, phase: { kind: 'file-gone' } });
 		else if (sendEnd.kind === 'refused') fail(key, sendEnd.refusal);
@@ -108,7 +108,7 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 		else if (sendEnd.kind === 'signed-out') fail(key, signedOut);
 	}
 
-	function fail(key: string, { code, message }: Refusal): void {
+	function fail(key: string, { code, message }: Refusal) {
 		store.patch(key, { phase: { kind: 'failed', refusal: { code, message } } });
 	}
 

@@ -88,7 +88,7 @@ function refusedBy({ code, message }: Refusal): UploadStatus {
 	return { kind: 'refused', message, canRetry: code === null || !finalRefusals.includes(code) };
 }
 
-function isMakingWaveform(local: LocalUpload, server: Upload): boolean {
+function isMakingWaveform(local: LocalUpload, server: Upload) {
 	return server.waveformUrl === null && local.waveform !== 'failed';
 }
 

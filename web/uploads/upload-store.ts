@@ -22,7 +22,7 @@ export function createUploadStore(): UploadStore {
 	let server = new Map<string, Upload>();
 	let rows: readonly UploadRow[] | null = null;
 
-	function changed(): void {
+	function changed() {
 		rows = null;
 		listeners.notify();
 	}

@@ -20,7 +20,7 @@ export interface UploadTexts {
 export function createUploadTexts(store: UploadStore, saved: TextStorage): UploadTexts {
 	let reading: Promise<void> = Promise.resolve();
 
-	async function readTagsOf(key: string): Promise<void> {
+	async function readTagsOf(key: string) {
 		const file = store.get(key)?.file;
 		if (!file) return;
 		const { tags, durationMs } = await readFileTags(file);
@@ -30,7 +30,7 @@ export function createUploadTexts(store: UploadStore, saved: TextStorage): Uploa
 		change({ ...local, ...withTags(local, tags ?? local.tags), durationMs });
 	}
 
-	function change(local: LocalUpload): void {
+	function change(local: LocalUpload) {
 		store.patch(local.key, local);
 		save(local);
 	}

@@ -45,7 +45,7 @@ function analysisMsOf({ headers }: Response): number | null {
 	return duration === undefined ? null : Number(duration);
 }
 
-function failureText(response: Response, body: string, answer: Answer | null): string {
+function failureText(response: Response, body: string, answer: Answer | null) {
 	const text = answer === null ? body.trim() : textOf(answer.error);
 	return text || `${response.status} ${response.statusText}`.trim();
 }

@@ -58,13 +58,13 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 	let asking = createScope();
 	let isBehind = false;
 
-	function refreshIfNeeded(): void {
+	function refreshIfNeeded() {
 		if (isNeeded()) void refresh();
 		else isBehind = true;
 	}
 
 	/** Plans the next refresh, if there is a reason for one; a hidden page waits for live messages instead. */
-	function plan(): void {
+	function plan() {
 		asking.dispose();
 		const { isFetching, isError } = observer.getCurrentResult();
 		const ms = isError ? againAfterFailureMs : intervalMs();
@@ -135,7 +135,7 @@ export function latestOnly(run: () => Promise<void>, rest: () => Promise<void>):
 		return running;
 	}
 
-	async function startWhenFree(): Promise<void> {
+	async function startWhenFree() {
 		while (isBusy) await free;
 		next = null;
 		await start();

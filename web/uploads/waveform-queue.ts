@@ -28,7 +28,7 @@ export interface WaveformQueue {
 export function createWaveformQueue({ store, makeWaveform, signal, refresh }: WaveformQueueOptions): WaveformQueue {
 	let last: Promise<void> = Promise.resolve();
 
-	async function makeNext(key: string, sound: Omit<BareSound, 'file'>): Promise<void> {
+	async function makeNext(key: string, sound: Omit<BareSound, 'file'>) {
 		const local = store.get(key);
 		if (signal.aborted || !local) return;
 		const failure = await makeWaveform({ ...sound, file: local.file }, signal).then(
@@ -44,7 +44,7 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 	}
 
 	/** It was made and could not be stored: nothing more will come. */
-	function isStillBare(key: string): boolean {
+	function isStillBare(key: string) {
 		return store.rows().some((row) => row.key === key && row.server?.waveformUrl === null);
 	}
 

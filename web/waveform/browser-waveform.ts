@@ -54,7 +54,7 @@ async function make(source: Blob | string, options: BrowserWaveformOptions): Pro
 	return measure(sound, signal);
 }
 
-function refuseTooLong(seconds: number): void {
+function refuseTooLong(seconds: number) {
 	if (seconds > maxBrowserSeconds) throw new AppError(tooLongForBrowser);
 }
 
@@ -139,7 +139,7 @@ function openWorker(scope: Scope, signal?: AbortSignal) {
 	scope.listen(worker, 'error', () => settle?.reject(new AppError(audioUnreadable)));
 	if (signal) scope.listen(signal, 'abort', () => settle?.reject(signal.reason));
 	return {
-		post(message: WorkerMessage): void {
+		post(message: WorkerMessage) {
 			worker.postMessage(message);
 		},
 		request(message: WorkerMessage, transfer: Transferable[] = []): Promise<WorkerAnswer> {

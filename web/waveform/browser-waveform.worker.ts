@@ -29,6 +29,6 @@ createScope().listen(self, 'message', (event) => {
 	}
 });
 
-function answer(message: WorkerAnswer): void {
+function answer(message: WorkerAnswer) {
 	self.postMessage(message);
 }

@@ -7,13 +7,8 @@ import { useWaveform } from './waveform.queries.ts';
 const barCount = 52;
 const fullScale = 255;
 
-interface MiniWaveformProps {
-	waveformUrl: string | null;
-	audioUrl: string;
-}
-
 /** The shape of a sound in a row of a list. */
-export function MiniWaveform({ waveformUrl, audioUrl }: MiniWaveformProps) {
+export function MiniWaveform({ waveformUrl, audioUrl }: { waveformUrl: string | null; audioUrl: string }) {
 	const box = useRef<HTMLDivElement>(null);
 	const isNear = useNearViewport(box);
 	const { peaks: all, error } = useWaveform({ audioUrl, waveformUrl }, isNear);
@@ -57,6 +52,6 @@ function Bar({ isDone, level }: { isDone: boolean; level: number }) {
 }
 
 /** What the sound is like is not known yet; a level row would look like silence. */
-function guessedLevel(index: number): number {
+function guessedLevel(index: number) {
 	return 0.25 + 0.14 * Math.sin(index * 1.9) + 0.12 * Math.sin(index * 0.7);
 }

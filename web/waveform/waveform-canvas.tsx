@@ -5,7 +5,7 @@ import { type Theme, useTheme } from '../lib/theme.ts';
 import { type Bar, layOutBars, reflectionShare } from './waveform-drawing.ts';
 
 /** How many device pixels make one of CSS; changes when a window moves to another screen or is zoomed. */
-function usePixelRatio(): number {
+function usePixelRatio() {
 	return useSyncExternalStore(subscribe, () => window.devicePixelRatio);
 }
 
@@ -60,7 +60,7 @@ interface Picture {
 	readonly pixelRatio: number;
 }
 
-function draw(canvas: HTMLCanvasElement, picture: Picture, colour: string): void {
+function draw(canvas: HTMLCanvasElement, picture: Picture, colour: string) {
 	const { peaks, width, height, pixelRatio } = picture;
 	canvas.width = Math.round(width * pixelRatio);
 	canvas.height = width > 0 ? Math.round(height * pixelRatio) : 0;
@@ -82,7 +82,7 @@ function fill(context: CanvasRenderingContext2D, bars: readonly Bar[], radius: n
 const knownColours = new Map<string, string>();
 
 /** What a token stands for in a theme. Asking the page makes it compute its styles, so each is asked for once. */
-function tokenColour(token: ColourToken, theme: Theme): string {
+function tokenColour(token: ColourToken, theme: Theme) {
 	const key = `${theme} ${token}`;
 	const colour = knownColours.get(key) || getComputedStyle(document.documentElement).getPropertyValue(`--${token}`);
 	knownColours.set(key, colour);

@@ -37,7 +37,7 @@ export async function loadWaveform(
 	}
 }
 
-function besideAudio(audioUrl: string): string {
+function besideAudio(audioUrl: string) {
 	if (!findAudioFileName(audioUrl)) throw new AppError(audioNameUnknown);
 	const url = findWaveformUrl(audioUrl);
 	if (!url) throw new AppError(waveformKeyUnknown);

@@ -157,7 +157,7 @@ interface PointerPlace {
 function usePointer(box: RefObject<HTMLElement | null>, canSeek: boolean, onSeek: (x: number) => void) {
 	const [pointer, setPointer] = useState<PointerPlace | null>(null);
 
-	function offsetOf(event: PointerEvent): number {
+	function offsetOf(event: PointerEvent) {
 		return event.clientX - (box.current?.getBoundingClientRect().left ?? 0);
 	}
 
@@ -234,7 +234,7 @@ interface PlayheadParts {
  * Moves the playhead. The browser animates it from here to the end of the song without running a script for each frame;
  * every second it is corrected.
  */
-function usePlayhead({ unplayed, played, head }: PlayheadParts, motion: PlayheadMotion): void {
+function usePlayhead({ unplayed, played, head }: PlayheadParts, motion: PlayheadMotion) {
 	const { seconds, duration, isShown, hasPicture, isMoving, width } = motion;
 	useScope(
 		(scope) => {

@@ -193,12 +193,12 @@ async function drawInBrowser(file: File, signal: AbortSignal): Promise<Made> {
 	return { waveform, tookMs: performance.now() - startedAt };
 }
 
-async function removeUploadAt(url: string): Promise<void> {
+async function removeUploadAt(url: string) {
 	const { uploads } = await client.uploads.listMyUploads({ purpose: 'loose' });
 	const upload = uploads.find(({ audioUrl }) => audioUrl === url);
 	if (upload) await client.uploads.removeUpload({ uploadId: upload.id });
 }
 
-function failureMessage(error: unknown): string {
+function failureMessage(error: unknown) {
 	return error instanceof AppError || error instanceof Error ? error.message : String(error);
 }

@@ -23,13 +23,13 @@ export function useLive(options: LiveOptions): void {
 	useScope((scope) => openLive(scope, options), [options.userId, options.organizationId]);
 }
 
-function openLive(scope: Scope, options: LiveOptions): void {
+function openLive(scope: Scope, options: LiveOptions) {
 	const name = `acetate-live:${options.userId}`;
 	const presence = watchPresence(scope);
 	let cursor = options.cursor;
 	let isStreaming = false;
 
-	async function receive(update: LiveUpdate): Promise<void> {
+	async function receive(update: LiveUpdate) {
 		cursor = update.cursor;
 		await invalidateEndpoints(queryClient, update.stale);
 		if (update.isFirst) await refetchFailed(queryClient);
@@ -108,7 +108,7 @@ export function joinLiveTabs(scope: Scope, name: string, options: LiveTabsOption
 	scope.add(() => channel.close());
 	let isWaiting = true;
 
-	function post(message: TabMessage): void {
+	function post(message: TabMessage) {
 		channel.postMessage(message);
 	}
 

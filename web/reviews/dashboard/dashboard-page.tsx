@@ -266,7 +266,7 @@ const itemClass =
  * How many cards are drawn: one at once, and about twice as many with every frame that follows, also when they are all
  * there. Many at once would delay the first and block the page.
  */
-function useGradualCount(wanted: number): number {
+function useGradualCount(wanted: number) {
 	const [count, setCount] = useState(1);
 	useScope(
 		(scope) => {

@@ -113,7 +113,7 @@ function TileChart({ tab, dashboard, isSelected }: TileChartProps) {
 const quietBar = 'bg-[color-mix(in_oklab,var(--muted)_45%,transparent)]';
 
 /** Index 0 is one day left; the colours are those of the days-left badge. */
-function urgencyColour(index: number): string {
+function urgencyColour(index: number) {
 	if (index < 2) return 'bg-bad';
 	return index < 4 ? 'bg-warn' : 'bg-muted';
 }

@@ -34,7 +34,7 @@ export function useReviewDeletion() {
 	);
 
 	// Awaited instead of using callbacks, which React Query drops when the list unmounts: the toast must come anyway.
-	async function restore({ review }: Target): Promise<void> {
+	async function restore({ review }: Target) {
 		try {
 			await bringBack({ reviewId: review.id });
 		} catch {
@@ -43,7 +43,7 @@ export function useReviewDeletion() {
 		showToast({ message: 'Review restored' });
 	}
 
-	function handleUndo(deleted: Target): void {
+	function handleUndo(deleted: Target) {
 		// The toast disappears with its focused button, so the focus moves to the tab of the restored review. Blurred
 		// first, because the toast would otherwise return the focus to the element that had it before.
 		if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -51,7 +51,7 @@ export function useReviewDeletion() {
 		void restore(deleted);
 	}
 
-	async function remove({ song, review }: Target): Promise<void> {
+	async function remove({ song, review }: Target) {
 		try {
 			await deletion.mutateAsync({ reviewId: review.id });
 		} catch {

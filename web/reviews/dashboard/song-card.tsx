@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
  * For a group with many controls of which few are Tab stops: the arrow keys lead from each to the next. A slider keeps
  * them for itself, and Tab leads on from it.
  */
-function walkControls(event: KeyboardEvent<HTMLElement>): void {
+function walkControls(event: KeyboardEvent<HTMLElement>) {
 	const step = steps[event.key];
 	if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	if (event.defaultPrevented || !(event.target instanceof HTMLElement) || isSlider(event.target)) return;
@@ -48,7 +48,7 @@ function walkControls(event: KeyboardEvent<HTMLElement>): void {
 	next.focus();
 }
 
-function isSlider(element: HTMLElement): boolean {
+function isSlider(element: HTMLElement) {
 	return element.matches('[role=slider], input[type=range]');
 }
 
@@ -306,7 +306,7 @@ function AverageScores({ averages }: { averages: Averages }) {
 	);
 }
 
-function colourOf(isOverall: boolean, average: number | null): string {
+function colourOf(isOverall: boolean, average: number | null) {
 	if (average === null) return 'text-faint';
 	return isOverall ? 'text-accent-text' : 'text-text';
 }

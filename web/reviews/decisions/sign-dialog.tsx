@@ -23,7 +23,7 @@ export function SignDialog(props: DecisionDialogProps) {
 	return offer?.hasSender ? <SignAndAnswer {...props} offer={offer} /> : <SignOnly {...props} />;
 }
 
-function formatSigning(reviewsMissing: number): string {
+function formatSigning(reviewsMissing: number) {
 	return `${formatMissingBeforeDecision(reviewsMissing)} It moves to Signed Songs, and everyone of your label sees its artist from now on. You can undo it while nothing has been sent to anyone outside.`.trim();
 }
 

@@ -49,6 +49,6 @@ export function formatDecision({ status, decidedBy, decidedAt }: OverviewRow, no
 	return status === 'expired' ? 'Expired with no review' : 'Waiting for reviews';
 }
 
-function firstName(name: string): string {
+function firstName(name: string) {
 	return name.trim().split(/\s+/u)[0] ?? name;
 }

@@ -49,19 +49,14 @@ const AskAboutSongsDialog = lazyComponent(
 	async () => (await import('../several/ask-about-songs-dialog.tsx')).AskAboutSongsDialog,
 );
 
-interface SelectionBarProps {
-	songIds: readonly SongId[];
-	onClear: () => void;
-}
-
 /** What can be done with the selected songs at once. Stands above the player while any are selected. */
-function SelectionBar({ songIds, onClear }: SelectionBarProps) {
+function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClear: () => void }) {
 	const { organization } = useMember();
 	const [dialog, setDialog] = useState<'pass' | 'ask' | null>(null);
 	const extend = useExtendSongs();
 	const undo = useUndoDecisions();
 
-	function handleDone(outcome: SeveralOutcome, verb: string, undoes?: () => void, answered = 0): void {
+	function handleDone(outcome: SeveralOutcome, verb: string, undoes?: () => void, answered = 0) {
 		setDialog(null);
 		onClear();
 		const isUndoable = undoes !== undefined && outcome.done.length > 0;
@@ -73,11 +68,11 @@ function SelectionBar({ songIds, onClear }: SelectionBarProps) {
 		});
 	}
 
-	function handleExtend(): void {
+	function handleExtend() {
 		extend.mutate({ songIds }, { onSuccess: (outcome) => handleDone(outcome, 'extended to 7 days') });
 	}
 
-	function handlePassed(outcome: PassedOutcome): void {
+	function handlePassed(outcome: PassedOutcome) {
 		const undoPass = () =>
 			undo.mutate(
 				{ songIds: outcome.done },

@@ -140,7 +140,7 @@ export function ReviewDots({ count, memberCount, dotsClass }: ReviewDotsProps) {
 	);
 }
 
-function dotsPath(from: number, to: number): string {
+function dotsPath(from: number, to: number) {
 	let path = '';
 	for (let index = from; index < to; index += 1) path += `M${index * 12} 4.5a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1-9 0`;
 	return path;

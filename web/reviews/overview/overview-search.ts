@@ -76,6 +76,6 @@ export function chooseStatus(search: OverviewSearch, status: SongStatus | undefi
 	return isOver ? { ...toggleDiscussFirst(search), status } : { status };
 }
 
-function isDecided(status: SongStatus | undefined): boolean {
+function isDecided(status: SongStatus | undefined) {
 	return status === 'signed' || status === 'passed';
 }

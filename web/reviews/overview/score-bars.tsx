@@ -44,6 +44,6 @@ export function ScoreBars({ scores, spread, className = 'w-[88px]' }: ScoreBarsP
 	);
 }
 
-function barPath(x: number, barHeight: number): string {
+function barPath(x: number, barHeight: number) {
 	return `M${x} ${height}v${-barHeight}h${barWidth}v${barHeight}z`;
 }

@@ -11,13 +11,8 @@ import { showToast } from '../../ui/toast.ts';
 import { useRequestReviews } from '../reviews.mutations.ts';
 import { useColleaguesToAsk } from '../reviews.queries.ts';
 
-interface RequestReviewDialogProps {
-	song: Song;
-	onClose: () => void;
-}
-
 /** Asks colleagues for a review, by notification and mail; each can be asked once a day. */
-export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps) {
+export function RequestReviewDialog({ song, onClose }: { song: Song; onClose: () => void }) {
 	const query = useColleaguesToAsk(song.id);
 	const { data, isError } = query;
 	const request = useRequestReviews();
@@ -26,7 +21,7 @@ export function RequestReviewDialog({ song, onClose }: RequestReviewDialogProps)
 	const askable = colleagues.filter(({ wasAskedToday }) => !wasAskedToday).map(({ id }) => id);
 	const selectedIds = askable.filter((id) => selected.has(id));
 
-	function handleRequest(): void {
+	function handleRequest() {
 		request.mutate(
 			{ songId: song.id, reviewerIds: selectedIds },
 			{

@@ -87,7 +87,7 @@ export function RevealStrip({ song, next, isJustSubmitted, focus, message, onEdi
 }
 
 /** To the top of the page, and further where a long title or a low screen leaves no room for the artist there. */
-function scrollToReveal(strip: HTMLElement): void {
+function scrollToReveal(strip: HTMLElement) {
 	window.scrollTo({ top: 0, behavior: 'instant' });
 	strip.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

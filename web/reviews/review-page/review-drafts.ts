@@ -38,7 +38,7 @@ export function createDraftStore(
 	};
 }
 
-function isEmpty({ scores, comment }: ReviewDraft): boolean {
+function isEmpty({ scores, comment }: ReviewDraft) {
 	return comment === '' && Object.values(scores).every((score) => score === null);
 }
 

@@ -76,7 +76,7 @@ function CommentField({ comment, artist, onCommentChange }: CommentFieldProps) {
 	);
 }
 
-function formatCounter(length: number): string {
+function formatCounter(length: number) {
 	return `${length.toLocaleString('en-GB')}/${maxCommentLength.toLocaleString('en-GB')}`;
 }
 
@@ -100,7 +100,7 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 	const { form, draft, refusal, missing } = state;
 	const isEdit = review !== null;
 
-	function handleCancel(): void {
+	function handleCancel() {
 		drafts.remove(song.id);
 		onCancel();
 	}
@@ -214,7 +214,7 @@ function useReviewKeys(
 	element: RefObject<HTMLFormElement | null>,
 	{ draft, isUnchanged, setScore }: Pick<ReturnType<typeof useReviewFormState>, 'draft' | 'isUnchanged' | 'setScore'>,
 	{ onSubmit, onCancel }: ReviewKeyActions,
-): void {
+) {
 	useWindowEvent('keydown', (event) => {
 		const place = placeOf(event.target);
 		if (event.key === 'Escape' && onCancel) {
@@ -277,7 +277,7 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 		}),
 	});
 	/** False if this browser cannot store it: then it is up to the person to try again. */
-	function keepUnsent(given: GivenReview): boolean {
+	function keepUnsent(given: GivenReview) {
 		const { id: songId, title } = song;
 		const replaces = review && givenIn(review);
 		return unsent.keep({ songId, title, organizationId: organization.id, given, replaces, heardShare });
@@ -329,12 +329,12 @@ function useReviewFormState({ element, song, review, drafts, heardShare, onSubmi
 		refusal,
 		missing,
 		isMissing: (name: ScoreName) => isSubmitted && missing.includes(name),
-		setScore(name: ScoreName, score: number): void {
+		setScore(name: ScoreName, score: number) {
 			// The error was about other values.
 			form.clearErrors('root');
 			form.setValue(`scores.${name}`, score);
 		},
-		setComment(comment: string): void {
+		setComment(comment: string) {
 			form.clearErrors('root');
 			form.setValue('comment', comment);
 		},

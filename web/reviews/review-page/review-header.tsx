@@ -87,7 +87,7 @@ function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 }
 
 /** The decisions that the status of the song allows; null for members. */
-function useDecisionItems({ song, status, reviewCount, reviewsMissing, averages }: ReviewedSong): ReactNode {
+function useDecisionItems({ song, status, reviewCount, reviewsMissing, averages }: ReviewedSong) {
 	const actions = useDecisionActions();
 	if (!actions) return null;
 	const row: OverviewRow = {
@@ -143,7 +143,7 @@ function RemoveSongDialog({ song, onClose }: { song: Song; onClose: () => void }
 	const removal = useRemoveSong();
 	const navigate = useNavigate();
 
-	async function handleConfirm(): Promise<void> {
+	async function handleConfirm() {
 		try {
 			await removal.mutateAsync({ songId: song.id });
 		} catch {

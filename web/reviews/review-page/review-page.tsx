@@ -132,7 +132,7 @@ export function ReviewPage() {
 }
 
 /** 400: the address contains no valid id. */
-function isNotFound(error: Error | null): boolean {
+function isNotFound(error: Error | null) {
 	return error instanceof ORPCError && (error.status === 404 || error.status === 400);
 }
 
@@ -243,7 +243,7 @@ function HeardBeforeNote({ heard }: { heard: HeardBefore }) {
 }
 
 /** Playback stops after this song, even if it was started from a list. */
-function useStopAfterSong(songId: SongId): void {
+function useStopAfterSong(songId: SongId) {
 	const player = usePlayerStore();
 	useEffect(() => player.endWith(songId), [player, songId]);
 }
@@ -258,7 +258,7 @@ function useNextSong({ reviewed: { song }, queue }: LoadedReviewPage): Song | nu
 }
 
 /** Loads the data of the next page and the beginning of the neighbours' audio in advance. */
-function usePreloadNeighbours(songs: ReadonlyArray<Song | null>): void {
+function usePreloadNeighbours(songs: ReadonlyArray<Song | null>) {
 	const queryClient = useQueryClient();
 	useAudioPreload(songs.map((song) => song && trackOf(song)));
 	const next = songs[0];

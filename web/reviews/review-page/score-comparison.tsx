@@ -151,6 +151,6 @@ function OtherDot({ score, offsetPx, count }: Dot) {
 	);
 }
 
-function axisPosition(score: number): string {
+function axisPosition(score: number) {
 	return `${((score - lowestScore) / (highestScore - lowestScore)) * 100}%`;
 }

@@ -111,7 +111,7 @@ function Cell({ name, value, score, onScore }: CellProps) {
 	);
 }
 
-function cellClass(value: number, score: number | null): string {
+function cellClass(value: number, score: number | null) {
 	if (value === score) return 'bg-accent font-bold text-on-accent';
 	if (score !== null && value < score) return 'bg-accent-soft text-accent-text';
 	// The hover styles mark the cells up to the pointer, as a preview of the score.

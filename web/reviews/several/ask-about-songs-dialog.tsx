@@ -19,7 +19,7 @@ export function AskAboutSongsDialog({ songIds, onDone, onClose }: SeveralSongsDi
 	const [selected, setSelected] = useState<ReadonlySet<ReviewerId>>(new Set());
 	const colleagues = data?.members.filter(({ id }) => id !== reviewerId);
 
-	function handleRequest(): void {
+	function handleRequest() {
 		request.mutate({ songIds, reviewerIds: [...selected] }, { onSuccess: onDone });
 	}
 

@@ -92,7 +92,7 @@ export function useSendUnsentReviews(): void {
 	);
 }
 
-async function handleSent(review: UnsentReview, reviewerId: ReviewerId, signal: AbortSignal): Promise<void> {
+async function handleSent(review: UnsentReview, reviewerId: ReviewerId, signal: AbortSignal) {
 	const { songId, title, given } = review;
 	const drafts = createDraftStore(reviewerId);
 	const draft = drafts.find(songId);
