@@ -4,66 +4,51 @@ import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CsvColumn } from '../../domain/kernel/csv.ts';
 import type { Core } from '../framework/core.ts';
 import { csvRoute } from '../framework/csv-download.ts';
-import type { HttpRoute } from '../framework/http-route.ts';
-import type { MergeParticipant } from '../framework/merge-participant.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import { on } from '../platform/events/event-bus.ts';
-import { songEvents, songNameEvents } from '../songs/songs.events.ts';
-import { type ExportRow, presentExport } from './catalogue.present.ts';
-import { createCatalogueRoutes } from './catalogue.routes.ts';
-import type { CatalogueShares } from './catalogue-shares.ts';
-import { createEntriesService } from './entries.service.ts';
-import { createImportService } from './import.service.ts';
-import { createLegalDetailsService, legalDetailsParticipant } from './legal-details.service.ts';
-import { createMergeService } from './merge.service.ts';
+import { presentExport } from './catalogue.present.ts';
+import type { CatalogueCore } from './catalogue-core.ts';
+import { createEntryChanges, createEntryLists } from './entries.service.ts';
+import { createImports } from './import.service.ts';
+import { createLegalDetails, legalDetailsParticipant } from './legal-details.service.ts';
+import { createMerges } from './merge.service.ts';
 import { administratorParticipant, writersParticipant } from './publishers.repository.ts';
-import { createSignedArtists, signedSongsParticipant } from './signed-artists.ts';
+import { createSignedArtists, signedSongsParticipant } from './signed-artists.service.ts';
 
-interface CatalogueHooks {
-	/** Of splits. */
-	readonly shares: CatalogueShares;
-	/** Later modules whose rows point to artists, writers or publishers. */
-	readonly participants: readonly MergeParticipant[];
-}
+/** What later modules bring: what splits say of writers, and the rows that point to artists, writers or publishers. */
+type CatalogueHooks = Pick<CatalogueCore, 'shares' | 'participants'>;
 
-export function createCatalogueModule(core: Core, { participants: later, shares }: CatalogueHooks): ServerModule {
-	const { db, clock, events } = core;
+export function createCatalogueModule(framework: Core, { participants: later, shares }: CatalogueHooks): ServerModule {
 	const own = [signedSongsParticipant, legalDetailsParticipant, writersParticipant, administratorParticipant];
-	const deps = { db, clock, participants: [...own, ...later] };
-	const entries = createEntriesService({ ...deps, emit: events.emit });
-	const signedArtists = createSignedArtists({
-		clock,
-		isUsedElsewhere: async (tx, organizationId, id) =>
-			(await entries.usageOf(tx, organizationId, 'artists', id)).length > 0,
-	});
+	const core = { ...framework, shares, participants: [...own, ...later] };
 	return {
 		name: 'catalogue',
-		routes: createCatalogueRoutes({
-			db,
-			shares,
-			entries,
-			merges: createMergeService(deps),
-			imports: createImportService(deps),
-			legalDetails: createLegalDetailsService({ db }),
-		}),
-		httpRoutes: createCatalogueHttp({ ...core, shares }),
-		listeners: [on(songEvents, signedArtists.onSongEvent), on(songNameEvents, signedArtists.onNameEvent)],
+		routes: {
+			...createEntryLists(core),
+			...createEntryChanges(core),
+			...createMerges(core),
+			...createImports(core),
+			...createLegalDetails(core),
+		},
+		httpRoutes: createCatalogueExports(core),
+		listeners: createSignedArtists(core),
 	};
 }
 
 /** Artists, writers and publishers as CSV files that can be imported again. Legal data is in none of them. */
-function createCatalogueHttp(core: Pick<Core, 'gate' | 'log' | 'db'> & { shares: CatalogueShares }): HttpRoute[] {
+function createCatalogueExports(core: CatalogueCore) {
 	return catalogueKinds.map((kind) =>
 		csvRoute(core, {
 			path: `/exports/${kind}.csv`,
 			filter: listInputSchema,
 			columns: () =>
 				catalogueFields[kind].map(
-					({ key, caption }): CsvColumn<ExportRow> => [caption, ({ fields }) => fields[key] ?? ''],
+					({ key, caption }): CsvColumn<{ readonly id: string; readonly fields: Readonly<Record<string, string>> }> => [
+						caption,
+						({ fields }) => fields[key] ?? '',
+					],
 				),
 			idOf: ({ id }) => id,
-			load: ({ organizationId }, filter, { after, limit }) =>
-				presentExport(core, organizationId, kind, { ...filter, after, limit }),
+			load: (actor, filter, page) => presentExport(core, actor, kind, { ...filter, ...page }),
 		}),
 	);
 }

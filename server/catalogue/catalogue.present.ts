@@ -1,95 +1,89 @@
-import type {
-	CatalogueEntry,
-	ListedArtist,
-	ListedPublisher,
-	ListedWriter,
-	ListInput,
-} from '../../domain/catalogue/catalogue.api.ts';
+import type { ListInput } from '../../domain/catalogue/catalogue.api.ts';
 import { catalogueFields, formatField } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
-import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import type { Member } from '../framework/actor.ts';
 import type { Usage } from '../framework/merge-participant.ts';
-import type { Db } from '../platform/db/database.ts';
-import { countSongsByArtist } from './artist-songs.repository.ts';
-import type { CatalogueShares } from './catalogue-shares.ts';
-import { type EntryRow, listAliases, listEntries, listNamesOf } from './entries.repository.ts';
+import type { Db, Queries } from '../platform/db/database.ts';
+import { listPublishersById } from './catalogue.shared-queries.ts';
+import type { CatalogueCore } from './catalogue-core.ts';
+import { countEntries, type EntryRow, listAliases, listEntries } from './entries.repository.ts';
 import { countWritersByPublisher } from './publishers.repository.ts';
+import { countSongsByArtist } from './signed-artists.service.ts';
 
-interface Page extends ListInput {
-	readonly limit: number;
-}
+export const pageSize = 50;
 
-interface Sources {
-	readonly db: Db;
-	readonly shares: CatalogueShares;
+/** One page of a list, how many the whole list has, and the publishers that the page names. */
+async function loadPage(
+	{ db, shares }: CatalogueCore,
+	{ organizationId }: Member,
+	kind: CatalogueKind,
+	input: ListInput,
+) {
+	const request = { ...input, isUnconfirmed: shares.isUnconfirmed, limit: pageSize };
+	const { entries, nextAfter } = await listEntries(db, organizationId, kind, request);
+	return {
+		entries,
+		ids: entries.map(({ id }) => id),
+		publishers: await namePublishers(db, kind, entries),
+		page: { nextAfter, total: await countEntries(db, organizationId, kind, request) },
+	};
 }
 
 const listed = ({ id, name, archivedAt }: EntryRow) => ({ id, name, isArchived: archivedAt !== null });
 
-/** The names of the publishers that entries name by id. */
-function publishersOf(db: Db, organizationId: OrganizationId, kind: CatalogueKind, entries: readonly EntryRow[]) {
+/** The names of the publishers that entries of a label name by id. */
+export async function namePublishers(queries: Queries, kind: CatalogueKind, entries: readonly EntryRow[]) {
 	const keys = catalogueFields[kind].filter(({ form }) => form === 'publisher').map(({ key }) => key);
-	const ids = entries.flatMap(({ values }) => keys.map((key) => values[key]));
-	return listNamesOf(
-		db,
-		organizationId,
-		'publishers',
-		ids.filter((id): id is CatalogueId => Boolean(id)),
-	);
+	const ids = entries.flatMap(({ values }) => keys.flatMap((key) => (values[key] ?? []) as CatalogueId | []));
+	const found = entries[0] ? await listPublishersById(queries, entries[0].organizationId, ids) : [];
+	return new Map<string, string>(found.map(({ id, name }) => [id, name]));
 }
 
-export async function presentArtists(db: Db, organizationId: OrganizationId, page: Page) {
-	const { entries, nextAfter } = await listEntries(db, organizationId, 'artists', page);
-	const figures = await countSongsByArtist(
-		db,
-		entries.map(({ id }) => id),
-	);
-	const artists: ListedArtist[] = entries.map((entry) => ({
+export async function presentArtists(core: CatalogueCore, actor: Member, input: ListInput) {
+	const { entries, ids, page } = await loadPage(core, actor, 'artists', input);
+	const figures = await countSongsByArtist(core.db, ids);
+	const artists = entries.map((entry) => ({
 		...listed(entry),
 		signedSongs: figures.get(entry.id)?.signedSongs ?? 0,
 		lastSignedAt: figures.get(entry.id)?.lastSignedAt ?? null,
 	}));
-	return { artists, nextAfter };
+	return { artists, ...page };
 }
 
-export async function presentWriters({ db, shares }: Sources, organizationId: OrganizationId, page: Page) {
-	const { isUnconfirmed } = shares;
-	const { entries, nextAfter } = await listEntries(db, organizationId, 'writers', { ...page, isUnconfirmed });
-	const figures = await shares.countByWriter(
-		db,
-		entries.map(({ id }) => id),
-	);
-	const names = await publishersOf(db, organizationId, 'writers', entries);
-	const writers: ListedWriter[] = entries.map((entry) => ({
+export async function presentWriters(core: CatalogueCore, actor: Member, input: ListInput) {
+	const { entries, ids, publishers, page } = await loadPage(core, actor, 'writers', input);
+	const figures = await core.shares.countByWriter(core.db, ids);
+	const writers = entries.map((entry) => ({
 		...listed(entry),
 		society: entry.values.society ?? null,
 		ipi: entry.values.ipi ?? null,
 		email: entry.values.email ?? null,
-		publisher: names.get(entry.values.publisher ?? '') ?? null,
+		publisher: publishers.get(entry.values.publisher ?? '') ?? null,
 		works: figures.get(entry.id)?.works ?? 0,
 		openConfirmations: figures.get(entry.id)?.openConfirmations ?? 0,
 	}));
-	return { writers, nextAfter };
+	return { writers, ...page };
 }
 
-export async function presentPublishers(db: Db, organizationId: OrganizationId, page: Page) {
-	const { entries, nextAfter } = await listEntries(db, organizationId, 'publishers', page);
-	const names = await publishersOf(db, organizationId, 'publishers', entries);
-	const counts = await countWritersByPublisher(
-		db,
-		entries.map(({ id }) => id),
-	);
-	const publishers: ListedPublisher[] = entries.map((entry) => ({
+export async function presentPublishers(core: CatalogueCore, actor: Member, input: ListInput) {
+	const { entries, ids, publishers: names, page } = await loadPage(core, actor, 'publishers', input);
+	const counts = await countWritersByPublisher(core.db, ids);
+	const publishers = entries.map((entry) => ({
 		...listed(entry),
 		ipi: entry.values.ipi ?? null,
 		administrator: names.get(entry.values.administrator ?? '') ?? null,
 		writers: counts.get(entry.id) ?? 0,
 	}));
-	return { publishers, nextAfter };
+	return { publishers, ...page };
 }
 
-/** A stored field as people read it; publishers by name. */
-function textsOf(kind: CatalogueKind, { values }: EntryRow, publishers: ReadonlyMap<string, string>) {
+/** Stored fields as people read them; publishers by name. */
+export function textsOf(
+	kind: CatalogueKind,
+	{ values }: EntryRow,
+	publishers: ReadonlyMap<string, string>,
+): Record<string, string> {
 	return Object.fromEntries(
 		catalogueFields[kind].map((field) => {
 			const value = values[field.key] ?? '';
@@ -99,13 +93,8 @@ function textsOf(kind: CatalogueKind, { values }: EntryRow, publishers: Readonly
 	);
 }
 
-export async function presentEntry(
-	db: Db,
-	kind: CatalogueKind,
-	entry: EntryRow,
-	usage: readonly Usage[],
-): Promise<CatalogueEntry> {
-	const publishers = await publishersOf(db, entry.organizationId, kind, [entry]);
+export async function presentEntry(db: Db, kind: CatalogueKind, entry: EntryRow, usage: readonly Usage[]) {
+	const publishers = await namePublishers(db, kind, [entry]);
 	return {
 		...listed(entry),
 		kind,
@@ -116,20 +105,15 @@ export async function presentEntry(
 	};
 }
 
-export interface ExportRow {
-	readonly id: string;
-	readonly fields: Readonly<Record<string, string>>;
-}
-
 /** For files: all fields, as they can be read in again. */
 export async function presentExport(
-	{ db, shares: { isUnconfirmed } }: Sources,
-	organizationId: OrganizationId,
+	{ db, shares: { isUnconfirmed } }: CatalogueCore,
+	{ organizationId }: Member,
 	kind: CatalogueKind,
-	page: Page,
+	page: ListInput & { readonly limit: number },
 ) {
 	const { entries, nextAfter } = await listEntries(db, organizationId, kind, { ...page, isUnconfirmed });
-	const publishers = await publishersOf(db, organizationId, kind, entries);
-	const rows: ExportRow[] = entries.map((entry) => ({ id: entry.id, fields: textsOf(kind, entry, publishers) }));
+	const publishers = await namePublishers(db, kind, entries);
+	const rows = entries.map((entry) => ({ id: entry.id, fields: textsOf(kind, entry, publishers) }));
 	return { rows, nextAfter };
 }

@@ -1,24 +1,63 @@
-// What other modules read of artists, writers and publishers, always of one label.
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+// What other modules read of artists, writers and publishers, always of one label. Legal data is not reached from here
+// (R-SIGNED-8).
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { foldName } from '../../domain/catalogue/names.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries } from '../platform/db/database.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';
 
-/** Artists in use with one of these names, whatever their case and accents, as they are written. */
-export async function listArtistsNamed(
-	queries: Queries,
-	organizationId: OrganizationId,
-	names: readonly string[],
-): Promise<{ name: string }[]> {
+/**
+ * Until the transaction ends, none of this kind in the label is changed, merged or deleted by another, so that what was
+ * compared stays true until it is written.
+ */
+export async function lockCatalogue(tx: Tx, organizationId: OrganizationId, kind: CatalogueKind): Promise<void> {
+	noteLock('catalogue');
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${organizationId} ${kind}`}, 0))`);
+}
+
+type CatalogueTable = typeof artists | typeof writers | typeof publishers;
+
+export type WriterRow = typeof writers.$inferSelect;
+
+/** Rows by their ids, archived and merged ones too. */
+const listByIdFrom =
+	<Table extends CatalogueTable>(table: Table) =>
+	async (
+		queries: Queries,
+		organizationId: OrganizationId,
+		ids: readonly CatalogueId[],
+	): Promise<Table['$inferSelect'][]> => {
+		if (ids.length === 0) return [];
+		return queries
+			.select()
+			.from(table as never)
+			.where(and(eq(table.organizationId, organizationId), isOneOf(table.id, ids)));
+	};
+
+export const listArtistsById = listByIdFrom(artists);
+export const listWritersById = listByIdFrom(writers);
+export const listPublishersById = listByIdFrom(publishers);
+
+function isInUse(table: CatalogueTable, organizationId: OrganizationId) {
+	return and(eq(table.organizationId, organizationId), isNull(table.mergedInto), isNull(table.archivedAt));
+}
+
+/** Undefined without any name. */
+function isNamedOneOf(table: CatalogueTable, names: readonly string[]) {
 	const folded = [...new Set(names.map(foldName))].filter((name) => name !== '');
-	if (folded.length === 0) return [];
-	const isNamed = inArray(artists.foldedName, folded);
-	const isInUse = and(isNull(artists.mergedInto), isNull(artists.archivedAt));
+	return folded.length > 0 ? inArray(table.foldedName, folded) : undefined;
+}
+
+/** Artists in use with one of these names, whatever their case and accents, as they are written. */
+export async function listArtistsNamed(queries: Queries, organizationId: OrganizationId, names: readonly string[]) {
+	const isNamed = isNamedOneOf(artists, names);
+	if (!isNamed) return [];
 	return queries
 		.select({ name: artists.name })
 		.from(artists)
-		.where(and(eq(artists.organizationId, organizationId), isNamed, isInUse));
+		.where(and(isInUse(artists, organizationId), isNamed));
 }
 
 /** Writers in use with one of these numbers or names, whatever their case and accents. */
@@ -26,52 +65,20 @@ export async function listWritersLike(
 	queries: Queries,
 	organizationId: OrganizationId,
 	{ ipis, names }: { readonly ipis: readonly string[]; readonly names: readonly string[] },
-): Promise<(typeof writers.$inferSelect)[]> {
-	const folded = [...new Set(names.map(foldName))].filter((name) => name !== '');
-	const isLike = or(
-		ipis.length > 0 ? inArray(writers.ipi, [...ipis]) : undefined,
-		folded.length > 0 ? inArray(writers.foldedName, folded) : undefined,
-	);
+) {
+	const hasIpi = ipis.length > 0 ? inArray(writers.ipi, [...ipis]) : undefined;
+	const isLike = or(hasIpi, isNamedOneOf(writers, names));
 	if (!isLike) return [];
-	const isInUse = and(isNull(writers.mergedInto), isNull(writers.archivedAt));
 	return queries
 		.select()
 		.from(writers)
-		.where(and(eq(writers.organizationId, organizationId), isLike, isInUse));
+		.where(and(isInUse(writers, organizationId), isLike));
 }
 
-export async function listArtistFacts(
-	queries: Queries,
-	organizationId: OrganizationId,
-	ids: readonly CatalogueId[],
-): Promise<(typeof artists.$inferSelect)[]> {
-	if (ids.length === 0) return [];
-	return queries
-		.select()
-		.from(artists)
-		.where(and(eq(artists.organizationId, organizationId), isOneOf(artists.id, ids)));
-}
-
-export async function listWriterFacts(
-	queries: Queries,
-	organizationId: OrganizationId,
-	ids: readonly CatalogueId[],
-): Promise<(typeof writers.$inferSelect)[]> {
-	if (ids.length === 0) return [];
-	return queries
-		.select()
-		.from(writers)
-		.where(and(eq(writers.organizationId, organizationId), isOneOf(writers.id, ids)));
-}
-
-export async function listPublisherFacts(
-	queries: Queries,
-	organizationId: OrganizationId,
-	ids: readonly CatalogueId[],
-): Promise<(typeof publishers.$inferSelect)[]> {
-	if (ids.length === 0) return [];
-	return queries
-		.select()
-		.from(publishers)
-		.where(and(eq(publishers.organizationId, organizationId), isOneOf(publishers.id, ids)));
+/** Whether a song is by the artist of this name, or of whom it is another name: one that was merged into theirs. */
+export function isByArtistNamed(organizationId: OrganizationId, name: string): SQL {
+	return sql`songs.id in (
+		select artist_songs.song_id from artists named
+		join artist_songs on artist_songs.artist_id = coalesce(named.merged_into, named.id)
+		where named.organization_id = ${organizationId} and named.folded_name = ${foldName(name)})`;
 }

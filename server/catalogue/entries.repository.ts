@@ -1,30 +1,24 @@
 // Rows of artists, writers and publishers. The three tables share most columns, so one set of queries serves them all.
-
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ListInput } from '../../domain/catalogue/catalogue.api.ts';
 import { type CatalogueField, catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { uniqueFields } from '../../domain/catalogue/duplicates.ts';
 import { foldName, looseName } from '../../domain/catalogue/names.ts';
-import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { type CatalogueId, catalogueIdSchema, type OrganizationId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
-import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
-import { noteLock } from '../platform/db/lock-order.ts';
+import { type Queries, selectRows } from '../platform/db/database.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';
 
 /** By key of a field, as stored; a publisher by its id. */
 export type EntryValues = Readonly<Record<string, string | null>>;
 
-export interface EntryRow {
-	readonly id: CatalogueId;
-	readonly organizationId: OrganizationId;
-	readonly name: string;
-	readonly foldedName: string;
-	readonly rowVersion: number;
-	readonly archivedAt: Date | null;
-	readonly mergedInto: CatalogueId | null;
+type Row = typeof publishers.$inferSelect;
+
+export interface EntryRow
+	extends Pick<Row, 'id' | 'organizationId' | 'name' | 'foldedName' | 'rowVersion' | 'archivedAt' | 'mergedInto'> {
 	readonly values: EntryValues;
 }
 
@@ -36,23 +30,13 @@ function tableOf(kind: CatalogueKind): typeof publishers {
 }
 
 /** The property of the table that holds a field. */
-export function columnOf({ key, form }: CatalogueField): string {
+function columnOf({ key, form }: CatalogueField): string {
 	return form === 'publisher' ? `${key}Id` : key;
 }
 
 function toEntry(kind: CatalogueKind, row: Readonly<Record<string, unknown>>): EntryRow {
-	const values = catalogueFields[kind].map((field) => [field.key, (row[columnOf(field)] ?? null) as string | null]);
-	const { id, organizationId, name, foldedName, rowVersion, archivedAt, mergedInto } = row as unknown as EntryRow;
-	return {
-		id,
-		organizationId,
-		name,
-		foldedName,
-		rowVersion,
-		archivedAt,
-		mergedInto,
-		values: Object.fromEntries(values),
-	};
+	const values = catalogueFields[kind].map((field) => [field.key, row[columnOf(field)] ?? null]);
+	return { ...(row as unknown as Row), values: Object.fromEntries(values) };
 }
 
 function toColumns(kind: CatalogueKind, values: EntryValues): Record<string, string | null> {
@@ -63,17 +47,7 @@ function toColumns(kind: CatalogueKind, values: EntryValues): Record<string, str
 	return columns;
 }
 
-/** Saves of one kind in one label take turns, so that what was compared stays true until it is written. */
-export async function lockKind(tx: Tx, organizationId: OrganizationId, kind: CatalogueKind): Promise<void> {
-	noteLock('catalogue');
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${organizationId} ${kind}`}, 0))`);
-}
-
-export interface EntryList {
-	readonly find?: string | undefined;
-	readonly show?: ShownEntries | undefined;
-	readonly after?: string | undefined;
-	readonly limit: number;
+export interface EntryList extends ListInput {
 	/** For writers who have not answered a proposed split. */
 	readonly isUnconfirmed?: (writerId: SQL) => SQL;
 }
@@ -81,7 +55,7 @@ export interface EntryList {
 function isListed(
 	kind: CatalogueKind,
 	organizationId: OrganizationId,
-	{ find = '', show = 'active', isUnconfirmed }: Omit<EntryList, 'limit'>,
+	{ find = '', show = 'active', isUnconfirmed }: EntryList,
 ) {
 	const table = tableOf(kind);
 	const words = foldName(find)
@@ -103,8 +77,8 @@ export async function listEntries(
 	queries: Queries,
 	organizationId: OrganizationId,
 	kind: CatalogueKind,
-	request: EntryList,
-): Promise<{ entries: EntryRow[]; nextAfter: string | null }> {
+	request: EntryList & { readonly limit: number },
+) {
 	const table = tableOf(kind);
 	const position = request.after === undefined ? undefined : decodePosition(request.after);
 	const rows = await queries
@@ -123,7 +97,7 @@ export async function listEntries(
 	const last = entries.at(-1);
 	return {
 		entries,
-		nextAfter: rows.length > request.limit && last ? encodePosition({ key: last.foldedName, id: last.id }) : null,
+		nextAfter: rows.length > request.limit && last ? encodePosition(last) : null,
 	};
 }
 
@@ -131,7 +105,7 @@ export function countEntries(
 	queries: Queries,
 	organizationId: OrganizationId,
 	kind: CatalogueKind,
-	request: Omit<EntryList, 'limit'>,
+	request: EntryList,
 ): Promise<number> {
 	return queries.$count(tableOf(kind), isListed(kind, organizationId, request));
 }
@@ -149,22 +123,6 @@ export async function findEntry(
 		.from(table as never)
 		.where(and(eq(table.organizationId, organizationId), eq(table.id, id)));
 	return row && toEntry(kind, row);
-}
-
-export async function listNamesOf(
-	queries: Queries,
-	organizationId: OrganizationId,
-	kind: CatalogueKind,
-	ids: Iterable<CatalogueId>,
-): Promise<Map<string, string>> {
-	const table = tableOf(kind);
-	const sought = [...ids];
-	if (sought.length === 0) return new Map();
-	const rows = await queries
-		.select({ id: table.id, name: table.name })
-		.from(table)
-		.where(and(eq(table.organizationId, organizationId), isOneOf(table.id, sought)));
-	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export async function listAliases(queries: Queries, kind: CatalogueKind, id: CatalogueId): Promise<string[]> {
@@ -205,7 +163,7 @@ export async function listAlike(
 	const table = tableOf(kind);
 	const columns = table as unknown as Record<string, typeof table.ipi>;
 	const keys = [...Object.keys(uniqueFields[kind]), ...(kind === 'writers' ? ['email'] : [])];
-	const same: (SQL | undefined)[] = keys.flatMap((key) => {
+	const same = keys.flatMap((key) => {
 		const [column, value] = [columns[key], values[key]];
 		return column && value ? [eq(column, value)] : [];
 	});
@@ -220,10 +178,9 @@ export async function listAlike(
 	return rows.map((row) => toEntry(kind, row));
 }
 
-interface NewEntry {
-	readonly organizationId: OrganizationId;
+interface NewEntry extends Pick<Row, 'organizationId' | 'createdAt'> {
 	readonly values: EntryValues;
-	readonly createdAt: Date;
+	/** Of an artist. */
 	readonly isFromSigning?: boolean;
 }
 
@@ -232,14 +189,8 @@ export async function insertEntries(
 	kind: CatalogueKind,
 	entries: readonly NewEntry[],
 ): Promise<CatalogueId[]> {
-	if (entries.length === 0) return [];
 	const table = tableOf(kind);
-	const rows = entries.map(({ organizationId, values, createdAt, isFromSigning }) => ({
-		...toColumns(kind, values),
-		organizationId,
-		createdAt,
-		...(isFromSigning !== undefined && { isFromSigning }),
-	}));
+	const rows = entries.map(({ values, ...others }) => ({ ...toColumns(kind, values), ...others }));
 	const made = await queries
 		.insert(table)
 		.values(rows as unknown as (typeof publishers.$inferInsert)[])
@@ -247,10 +198,9 @@ export async function insertEntries(
 	return made.map(({ id }) => id);
 }
 
-interface EntryChange {
-	readonly values?: EntryValues;
-	readonly archivedAt?: Date | null;
-	readonly mergedInto?: CatalogueId;
+export async function insertEntry(queries: Queries, kind: CatalogueKind, entry: NewEntry): Promise<CatalogueId> {
+	const [id] = await insertEntries(queries, kind, [entry]);
+	return id as CatalogueId;
 }
 
 /** Whoever changes an artist by hand makes it the label's own: it no longer goes with its last signed song. */
@@ -258,7 +208,7 @@ export async function updateEntry(
 	queries: Queries,
 	kind: CatalogueKind,
 	id: CatalogueId,
-	{ values = {}, ...change }: EntryChange,
+	{ values = {}, ...change }: Partial<Pick<EntryRow, 'values' | 'archivedAt' | 'mergedInto'>>,
 ): Promise<void> {
 	const table = tableOf(kind);
 	await queries
@@ -290,16 +240,11 @@ export async function removeEntry(queries: Queries, kind: CatalogueKind, id: Cat
 
 // The place in a list by name: the name and id of the last row, as an opaque text.
 
-interface EntryPosition {
-	readonly key: string;
-	readonly id: CatalogueId;
+function encodePosition({ foldedName, id }: EntryRow): string {
+	return Buffer.from(JSON.stringify([foldedName, id])).toString('base64url');
 }
 
-function encodePosition({ key, id }: EntryPosition): string {
-	return Buffer.from(JSON.stringify([key, id])).toString('base64url');
-}
-
-function decodePosition(cursor: string): EntryPosition {
+function decodePosition(cursor: string) {
 	const [key, givenId] = partsOf(cursor);
 	const id = catalogueIdSchema.safeParse(givenId);
 	if (typeof key !== 'string' || key.length > 800 || !isStorableText(key) || !id.success)

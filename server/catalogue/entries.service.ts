@@ -1,142 +1,182 @@
-import type { Duplicate } from '../../domain/catalogue/catalogue.api.ts';
-import { entryChanged, entryInUse } from '../../domain/catalogue/catalogue.errors.ts';
-import {
-	type CatalogueField,
-	catalogueFields,
-	type FieldTexts,
-	readFields,
-} from '../../domain/catalogue/catalogue-fields.ts';
+// Artists, writers and publishers: listing, making, changing, archiving and deleting them.
+import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
+import { entryChanged, entryInUse, ownAdministrator } from '../../domain/catalogue/catalogue.errors.ts';
+import { topicOf } from '../../domain/catalogue/catalogue.topics.ts';
+import { catalogueFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import type { Member } from '../framework/actor.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { handlers } from '../framework/handle.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { entryEvents } from './catalogue.events.ts';
-import { logChange, touchKinds } from './catalogue-log.ts';
-import { findDuplicates } from './duplicates.ts';
+import { pageSize, presentArtists, presentEntry, presentPublishers, presentWriters } from './catalogue.present.ts';
+import { lockCatalogue } from './catalogue.shared-queries.ts';
+import type { CatalogueCore } from './catalogue-core.ts';
 import {
+	type EntryRow,
 	type EntryValues,
 	findEntry,
-	insertEntries,
-	lockKind,
+	insertEntry,
 	removeEntry,
 	updateEntry,
 } from './entries.repository.ts';
-import { createEntryChecks, type EntriesDeps, refuseUnknownFields } from './entry-checks.ts';
+import {
+	changedValues,
+	findDuplicates,
+	getEntry,
+	getOwnEntry,
+	readValues,
+	refuseDuplicates,
+	refuseUnknownFields,
+	usageOf,
+} from './entry-checks.ts';
+import { findOrMakePublishers } from './publishers.repository.ts';
+import { listSongIdsOf } from './signed-artists.service.ts';
 
-interface Save {
-	readonly fields: FieldTexts;
-	readonly isDuplicateAllowed?: boolean | undefined;
+export function createEntryLists(core: CatalogueCore) {
+	const { db, shares } = core;
+	return handlers(core, catalogueApi, {
+		listArtists: ({ actor, input }) => presentArtists(core, actor, input),
+
+		listWriters: ({ actor, input }) => presentWriters(core, actor, input),
+
+		listPublishers: ({ actor, input }) => presentPublishers(core, actor, input),
+
+		async listArtistSongs({ actor: { organizationId }, input }) {
+			const { id: artistId } = await getSurvivor(db, organizationId, 'artists', input.entryId);
+			const { rows: ids, nextAfter } = await pageFrom(input.after, (page) =>
+				listSongIdsOf(db, { artistId, organizationId, ...page }),
+			);
+			const signed = await listSignedSongsByIds(db, organizationId, ids);
+			const songs = ids
+				.flatMap((id) => signed.filter(({ songId }) => songId === id))
+				.map(({ songId, title, artist, signedAt }) => ({ songId, title, artist, signedAt }));
+			return { songs, nextAfter };
+		},
+
+		async listShares({ actor: { organizationId }, input: { kind, entryId, after } }) {
+			const { id } = await getSurvivor(db, organizationId, kind, entryId);
+			const { rows, nextAfter } = await pageFrom(after, (page) =>
+				shares.list(db, { id, organizationId, kind, ...page }),
+			);
+			return { shares: rows, nextAfter };
+		},
+
+		async getEntry({ actor: { organizationId }, input: { kind, entryId } }) {
+			const entry = await getSurvivor(db, organizationId, kind, entryId);
+			return presentEntry(db, kind, entry, await usageOf(core, db, organizationId, kind, entry.id));
+		},
+
+		async findDuplicates({ actor: { organizationId }, input: { kind, fields, entryId } }) {
+			const { values } = readFields(catalogueFields[kind], fields);
+			const entry = entryId && (await findEntry(db, organizationId, kind, entryId));
+			const changed = entry ? changedValues(values, entry) : values;
+			return { duplicates: await findDuplicates(db, organizationId, kind, changed, entryId) };
+		},
+	});
 }
 
-export type EntriesService = ReturnType<typeof createEntriesService>;
+/** The address of one that was merged leads to its survivor. */
+async function getSurvivor(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	id: CatalogueId,
+): Promise<EntryRow> {
+	const entry = await getEntry(queries, organizationId, kind, id);
+	return entry.mergedInto ? getEntry(queries, organizationId, kind, entry.mergedInto) : entry;
+}
 
-/** Artists, writers and publishers: making, changing, archiving and deleting them. */
-export function createEntriesService({ db, clock, participants, emit }: EntriesDeps & { readonly emit: Emit }) {
-	const { getEntry, getOwn, usageOf, resolve, refuseDuplicates } = createEntryChecks({ clock, participants });
+/** A page that begins after so many rows: what one artist or writer has is not much. */
+async function pageFrom<Row>(
+	after: string | undefined,
+	list: (page: { offset: number; limit: number }) => Promise<Row[]>,
+) {
+	const offset = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0;
+	const rows = await list({ offset, limit: pageSize + 1 });
+	return { rows: rows.slice(0, pageSize), nextAfter: rows.length > pageSize ? String(offset + pageSize) : null };
+}
 
-	return {
-		getEntry,
-		usageOf,
+export function createEntryChanges(core: CatalogueCore) {
+	const { clock } = core;
 
-		async create(actor: Member, kind: CatalogueKind, { fields, isDuplicateAllowed }: Save): Promise<CatalogueId> {
-			const values = readValues(kind, fields);
-			return db.transaction(async (tx) => {
-				const { organizationId } = actor;
-				await lockKind(tx, organizationId, kind);
-				await refuseDuplicates(tx, actor, kind, values, { isDuplicateAllowed });
-				const resolved = await resolve(tx, actor, kind, values);
-				const [id] = await insertEntries(tx, kind, [{ organizationId, values: resolved, createdAt: clock.now() }]);
-				await touchKinds(tx, actor, ...touchedBy(kind));
-				return id as CatalogueId;
+	/** Publishers' names become ids; no publisher administers itself. */
+	async function resolve(
+		tx: Tx,
+		organizationId: OrganizationId,
+		kind: CatalogueKind,
+		values: EntryValues,
+		id?: CatalogueId,
+	): Promise<EntryValues> {
+		const named = catalogueFields[kind].filter(({ key, form }) => form === 'publisher' && key in values);
+		const names = named.map(({ key }) => values[key]);
+		const idOf = await findOrMakePublishers(tx, organizationId, names, clock.now());
+		const resolved = Object.fromEntries(named.map(({ key }) => [key, idOf(values[key])]));
+		if (id !== undefined && resolved.administrator === id) throw new AppError(ownAdministrator);
+		return { ...values, ...resolved };
+	}
+
+	return handlers(core, catalogueApi, {
+		async createEntry({ input: { kind, fields, isDuplicateAllowed }, mutate }) {
+			refuseUnknownFields(catalogueFields[kind], fields);
+			const values = readValues(catalogueFields[kind], fields);
+			return mutate(async (tx, { actor: { organizationId }, touch }) => {
+				await lockCatalogue(tx, organizationId, kind);
+				await refuseDuplicates(tx, organizationId, kind, values, { isDuplicateAllowed });
+				const resolved = await resolve(tx, organizationId, kind, values);
+				const id = await insertEntry(tx, kind, { organizationId, values: resolved, createdAt: clock.now() });
+				await touch(...topicsOf(kind));
+				return { id };
 			});
 		},
 
-		async update(
-			actor: Member,
-			kind: CatalogueKind,
-			id: CatalogueId,
-			{ fields, rowVersion, isDuplicateAllowed }: Save & { readonly rowVersion: number },
-		): Promise<void> {
+		async updateEntry({ input: { kind, entryId: id, fields, rowVersion, isDuplicateAllowed }, mutate }) {
+			refuseUnknownFields(catalogueFields[kind], fields);
 			// Fields that are not named stay as they are.
-			const values = readValues(kind, fields, ({ key }) => Object.hasOwn(fields, key));
-			await db.transaction(async (tx) => {
-				await lockKind(tx, actor.organizationId, kind);
-				const entry = await getOwn(tx, actor, kind, id);
+			const named = catalogueFields[kind].filter(({ key }) => Object.hasOwn(fields, key));
+			const values = readValues(named, fields);
+			await mutate(async (tx, { actor: { organizationId }, emit, touch }) => {
+				await lockCatalogue(tx, organizationId, kind);
+				const entry = await getOwnEntry(tx, organizationId, kind, id);
 				if (entry.rowVersion !== rowVersion) throw new AppError(entryChanged);
 				// A name or address that stays as it was has been decided upon before.
-				const changed = Object.entries(values).filter(([key, value]) => value !== entry.values[key]);
-				await refuseDuplicates(tx, actor, kind, Object.fromEntries(changed), { id, isDuplicateAllowed });
-				await updateEntry(tx, kind, id, { values: await resolve(tx, actor, kind, values, id) });
-				const { organizationId } = actor;
-				await emit(tx, entryEvents, { kind: 'updated', entryKind: kind, entryId: id, organizationId });
-				await touchKinds(tx, actor, ...touchedBy(kind));
+				const changed = changedValues(values, entry);
+				await refuseDuplicates(tx, organizationId, kind, changed, { id, isDuplicateAllowed });
+				await updateEntry(tx, kind, id, { values: await resolve(tx, organizationId, kind, values, id) });
+				await emit(entryEvents, { kind: 'updated', entryKind: kind, entryId: id, organizationId });
+				await touch(...topicsOf(kind));
 			});
 		},
 
-		async listDuplicates(
-			actor: Member,
-			kind: CatalogueKind,
-			fields: FieldTexts,
-			id?: CatalogueId,
-		): Promise<Duplicate[]> {
-			const { organizationId } = actor;
-			const { values } = readFields(catalogueFields[kind], fields);
-			const entry = id && (await findEntry(db, organizationId, kind, id));
-			const changed = Object.entries(values).filter(([key, value]) => !entry || value !== entry.values[key]);
-			return findDuplicates(db, organizationId, kind, Object.fromEntries(changed), id);
-		},
-
-		async archive(
-			actor: Member,
-			kind: CatalogueKind,
-			id: CatalogueId,
-			isArchived: boolean,
-			request: RequestFacts,
-		): Promise<void> {
-			await db.transaction(async (tx) => {
-				await lockKind(tx, actor.organizationId, kind);
-				const entry = await getOwn(tx, actor, kind, id);
+		archiveEntry: ({ input: { kind, entryId: id, isArchived }, mutate }) =>
+			mutate(async (tx, { actor: { organizationId }, log, touch }) => {
+				await lockCatalogue(tx, organizationId, kind);
+				const entry = await getOwnEntry(tx, organizationId, kind, id);
 				if (isArchived === (entry.archivedAt !== null)) return;
-				// Meanwhile somebody else may have got the same number.
-				if (!isArchived) await refuseDuplicates(tx, actor, kind, entry.values, { id, isDuplicateAllowed: true });
+				// Another one may have got the same number since.
+				if (!isArchived)
+					await refuseDuplicates(tx, organizationId, kind, entry.values, { id, isDuplicateAllowed: true });
 				await updateEntry(tx, kind, id, { archivedAt: isArchived ? clock.now() : null });
-				const what = isArchived ? 'catalogue.archived' : 'catalogue.restored';
-				await logChange(tx, actor, what, `${oneOf[kind]} ${entry.name}`, request);
-				await touchKinds(tx, actor, kind);
-			});
-		},
+				await log(isArchived ? 'catalogue.archived' : 'catalogue.restored', `${oneOf[kind]} ${entry.name}`);
+				await touch(activityTopic, topicOf[kind]);
+			}),
 
-		async remove(actor: Member, kind: CatalogueKind, id: CatalogueId, request: RequestFacts): Promise<void> {
-			await db.transaction(async (tx) => {
-				await lockKind(tx, actor.organizationId, kind);
-				const entry = await getOwn(tx, actor, kind, id);
-				const [usage] = await usageOf(tx, actor.organizationId, kind, id);
+		deleteEntry: ({ input: { kind, entryId: id }, mutate }) =>
+			mutate(async (tx, { actor: { organizationId }, log, touch }) => {
+				await lockCatalogue(tx, organizationId, kind);
+				const entry = await getOwnEntry(tx, organizationId, kind, id);
+				const [usage] = await usageOf(core, tx, organizationId, kind, id);
 				if (usage) throw new AppError(withDetail(entryInUse, `${oneOf[kind]} has ${usage.text}`));
 				await removeEntry(tx, kind, id);
-				await logChange(tx, actor, 'catalogue.deleted', `${oneOf[kind]} ${entry.name}`, request);
-				await touchKinds(tx, actor, ...touchedBy(kind));
-			});
-		},
-	};
-}
-
-/** The fields as they are stored; the first that is wrong is refused with its caption. */
-function readValues(
-	kind: CatalogueKind,
-	fields: FieldTexts,
-	isWanted: (field: CatalogueField) => boolean = () => true,
-): EntryValues {
-	refuseUnknownFields(catalogueFields[kind], fields);
-	const { values, problems } = readFields(catalogueFields[kind].filter(isWanted), fields);
-	const [problem] = problems;
-	if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
-	return values;
+				await log('catalogue.deleted', `${oneOf[kind]} ${entry.name}`);
+				await touch(activityTopic, ...topicsOf(kind));
+			}),
+	});
 }
 
 /** A save of a writer may make a publisher; writers show their publishers. */
-function touchedBy(kind: CatalogueKind): CatalogueKind[] {
-	return kind === 'writers' ? ['writers', 'publishers'] : [kind];
+function topicsOf(kind: CatalogueKind) {
+	return kind === 'writers' ? [topicOf.writers, topicOf.publishers] : [topicOf[kind]];
 }

@@ -1,31 +1,23 @@
 // What is asked before an artist, writer or publisher is saved, archived or deleted.
-import { entryDuplicate, entryNotFound, ownAdministrator } from '../../domain/catalogue/catalogue.errors.ts';
+import type { Duplicate } from '../../domain/catalogue/catalogue.api.ts';
+import { entryDuplicate, entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import {
 	type CatalogueField,
-	catalogueFields,
 	type FieldTexts,
 	fieldMessages,
+	readFields,
 	unknownField,
 } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
-import { isCertain } from '../../domain/catalogue/duplicates.ts';
+import { emailTaken, identifierTaken, isCertain, nameTaken, uniqueFields } from '../../domain/catalogue/duplicates.ts';
+import { looseName } from '../../domain/catalogue/names.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import type { Member } from '../framework/actor.ts';
-import type { MergeParticipant, Usage } from '../framework/merge-participant.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
-import { findDuplicates } from './duplicates.ts';
-import { type EntryRow, type EntryValues, findEntry } from './entries.repository.ts';
-import { findOrMakePublishers } from './publishers.repository.ts';
-
-export interface EntriesDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Of all modules; asked for late, because later modules are not made yet when this one is. */
-	readonly participants: readonly MergeParticipant[];
-}
+import type { Usage } from '../framework/merge-participant.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import type { CatalogueCore } from './catalogue-core.ts';
+import { type EntryRow, type EntryValues, findEntry, listAlike } from './entries.repository.ts';
 
 /** A field that is spelt wrongly would otherwise be lost without a word. */
 export function refuseUnknownFields(fields: readonly CatalogueField[], texts: FieldTexts): void {
@@ -33,64 +25,97 @@ export function refuseUnknownFields(fields: readonly CatalogueField[], texts: Fi
 	if (key !== null) throw new AppError(withDetail(invalidInput, `fields.${key}: ${fieldMessages.unknown}`));
 }
 
-export function createEntryChecks({ clock, participants }: Pick<EntriesDeps, 'clock' | 'participants'>) {
-	async function getEntry(
-		queries: Queries,
-		organizationId: OrganizationId,
-		kind: CatalogueKind,
-		id: CatalogueId,
-	): Promise<EntryRow> {
-		const entry = await findEntry(queries, organizationId, kind, id);
-		if (!entry) throw new AppError(entryNotFound);
-		return entry;
-	}
+/** The fields as they are stored; the first that is wrong is refused with its caption. */
+export function readValues(fields: readonly CatalogueField[], texts: FieldTexts): EntryValues {
+	const { values, problems } = readFields(fields, texts);
+	const [problem] = problems;
+	if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
+	return values;
+}
 
-	/** One that can be changed: not merged into another. */
-	async function getOwn(tx: Tx, actor: Member, kind: CatalogueKind, id: CatalogueId): Promise<EntryRow> {
-		const entry = await getEntry(tx, actor.organizationId, kind, id);
-		if (entry.mergedInto) throw new AppError(entryNotFound);
-		return entry;
-	}
+/** Those that differ from what is stored. */
+export function changedValues(values: EntryValues, entry: EntryRow): EntryValues {
+	return Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== entry.values[key]));
+}
 
-	async function usageOf(
-		queries: Queries,
-		organizationId: OrganizationId,
-		kind: CatalogueKind,
-		id: CatalogueId,
-	): Promise<Usage[]> {
-		const usages: Usage[] = [];
-		for (const participant of participants.filter(({ subject }) => subject === kind)) {
-			const usage = await participant.describe(queries, organizationId, id);
-			if (usage) usages.push(usage);
-		}
-		return usages;
-	}
+export async function getEntry(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	id: CatalogueId,
+): Promise<EntryRow> {
+	const entry = await findEntry(queries, organizationId, kind, id);
+	if (!entry) throw new AppError(entryNotFound);
+	return entry;
+}
 
-	/** Publishers' names become ids; nobody administers themselves. */
-	async function resolve(tx: Tx, actor: Member, kind: CatalogueKind, values: EntryValues, id?: CatalogueId) {
-		const named = catalogueFields[kind].filter(({ key, form }) => form === 'publisher' && key in values);
-		const idOf = await findOrMakePublishers(
-			tx,
-			actor.organizationId,
-			named.map(({ key }) => values[key]),
-			clock.now(),
-		);
-		const resolved = Object.fromEntries(named.map(({ key }) => [key, idOf(values[key])]));
-		if (id !== undefined && resolved.administrator === id) throw new AppError(ownAdministrator);
-		return { ...values, ...resolved };
-	}
+/** One that can be changed: not merged into another. */
+export async function getOwnEntry(...request: Parameters<typeof getEntry>): Promise<EntryRow> {
+	const entry = await getEntry(...request);
+	if (entry.mergedInto) throw new AppError(entryNotFound);
+	return entry;
+}
 
-	async function refuseDuplicates(
-		tx: Tx,
-		{ organizationId }: Member,
-		kind: CatalogueKind,
-		values: EntryValues,
-		{ id, isDuplicateAllowed = false }: { id?: CatalogueId; isDuplicateAllowed?: boolean | undefined },
-	): Promise<void> {
-		const duplicates = await findDuplicates(tx, organizationId, kind, values, id);
-		const stopping = duplicates.find(({ reason }) => isCertain(reason) || !isDuplicateAllowed);
-		if (stopping) throw new AppError(withDetail(entryDuplicate, stopping.message));
+/** What the other modules have of one. */
+export async function usageOf(
+	{ participants }: Pick<CatalogueCore, 'participants'>,
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	id: CatalogueId,
+): Promise<Usage[]> {
+	const usages: Usage[] = [];
+	for (const participant of participants.filter(({ subject }) => subject === kind)) {
+		const usage = await participant.describe(queries, organizationId, id);
+		if (usage) usages.push(usage);
 	}
+	return usages;
+}
 
-	return { getEntry, getOwn, usageOf, resolve, refuseDuplicates };
+interface Allowed {
+	/** The one that is changed. */
+	readonly id?: CatalogueId | undefined;
+	readonly isDuplicateAllowed?: boolean | undefined;
+}
+
+/** With the same identifier it is never allowed. */
+export async function refuseDuplicates(
+	tx: Tx,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	values: EntryValues,
+	{ id, isDuplicateAllowed = false }: Allowed,
+): Promise<void> {
+	const duplicates = await findDuplicates(tx, organizationId, kind, values, id);
+	const stopping = duplicates.find(({ reason }) => isCertain(reason) || !isDuplicateAllowed);
+	if (stopping) throw new AppError(withDetail(entryDuplicate, stopping.message));
+}
+
+/** Who in the catalogue is the same as what is being written, or probably; each once, certain ones first. */
+export async function findDuplicates(
+	queries: Queries,
+	organizationId: OrganizationId,
+	kind: CatalogueKind,
+	values: EntryValues,
+	exceptId?: CatalogueId,
+): Promise<Duplicate[]> {
+	const found = new Map<CatalogueId, Duplicate>();
+	for (const alike of await listAlike(queries, organizationId, kind, values)) {
+		const entry = alike.mergedInto ? await findEntry(queries, organizationId, kind, alike.mergedInto) : alike;
+		if (!entry || entry.archivedAt !== null || entry.id === exceptId) continue;
+		const duplicate = explain(kind, values, alike, entry);
+		const before = found.get(entry.id);
+		if (duplicate && (!before || isCertain(duplicate.reason))) found.set(entry.id, duplicate);
+	}
+	return [...found.values()].sort((a, b) => Number(isCertain(b.reason)) - Number(isCertain(a.reason)));
+}
+
+function explain(kind: CatalogueKind, values: EntryValues, alike: EntryRow, { id, name }: EntryRow): Duplicate | null {
+	const key = Object.keys(uniqueFields[kind]).find((one) => values[one] && values[one] === alike.values[one]);
+	if (key) return { id, name, reason: 'identifier', key, message: identifierTaken(kind, key, name) };
+	if (values.name && looseName(values.name) === looseName(alike.name))
+		return { id, name, reason: 'name', key: 'name', message: nameTaken(kind, name) };
+	if (values.email && values.email === alike.values.email)
+		return { id, name, reason: 'email', key: 'email', message: emailTaken(kind, name) };
+	return null;
 }

@@ -1,5 +1,7 @@
-import type { ImportPreview } from '../../domain/catalogue/catalogue.api.ts';
+// CSV files of artists, writers and publishers: first looked at, then taken in.
+import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { importRefused } from '../../domain/catalogue/catalogue.errors.ts';
+import { topicOf } from '../../domain/catalogue/catalogue.topics.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import {
 	type JudgedRow,
@@ -11,38 +13,20 @@ import {
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../framework/actor.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { logChange, touchKinds } from './catalogue-log.ts';
-import { insertEntries, listEntries, lockKind } from './entries.repository.ts';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { handlers } from '../framework/handle.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { lockCatalogue } from './catalogue.shared-queries.ts';
+import type { CatalogueCore } from './catalogue-core.ts';
+import { insertEntries, listEntries } from './entries.repository.ts';
 import { findOrMakePublishers } from './publishers.repository.ts';
 
 const batchSize = 500;
 
-interface Judged {
-	readonly rows: JudgedRow[];
-	readonly ignoredColumns: readonly string[];
-}
-
-/** CSV files of artists, writers and publishers: first looked at, then taken in. */
-export function createImportService({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
-	async function judge(
-		queries: Queries,
-		organizationId: OrganizationId,
-		kind: CatalogueKind,
-		csv: string,
-	): Promise<Judged> {
-		const file = readImport(kind, csv);
-		if ('problem' in file) throw new AppError(withDetail(importRefused, file.problem));
-		const known = await listAll(queries, organizationId, kind);
-		return { rows: judgeRows(kind, file.rows, known), ignoredColumns: file.ignoredColumns };
-	}
-
-	return {
-		async preview({ organizationId }: Member, kind: CatalogueKind, csv: string): Promise<ImportPreview> {
-			const { rows, ignoredColumns } = await judge(db, organizationId, kind, csv);
+export const createImports = (core: CatalogueCore) =>
+	handlers(core, catalogueApi, {
+		async previewImport({ actor, input: { kind, csv } }) {
+			const { rows, ignoredColumns } = await judge(core.db, actor.organizationId, kind, csv);
 			return {
 				counts: { new: countOf(rows, 'new'), known: countOf(rows, 'known'), wrong: countOf(rows, 'wrong') },
 				ignoredColumns: [...ignoredColumns],
@@ -53,57 +37,52 @@ export function createImportService({ db, clock }: { readonly db: Db; readonly c
 		},
 
 		/** All new lines in one transaction; with `isAllOrNothing` a wrong line stops them all. */
-		async take(
-			actor: Member,
-			kind: CatalogueKind,
-			{ csv, isAllOrNothing = false }: { readonly csv: string; readonly isAllOrNothing?: boolean | undefined },
-			request: RequestFacts,
-		): Promise<{ added: number; known: number; wrong: number }> {
-			const { organizationId } = actor;
-			return db.transaction(async (tx) => {
-				await lockKind(tx, organizationId, kind);
+		importEntries: ({ input: { kind, csv, isAllOrNothing = false }, mutate }) =>
+			mutate(async (tx, { actor: { organizationId }, log, touch }) => {
+				await lockCatalogue(tx, organizationId, kind);
 				const { rows } = await judge(tx, organizationId, kind, csv);
-				const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
-				const [first] = wrong;
-				if (isAllOrNothing && first)
+				const wrong = rows.find(({ outcome }) => outcome === 'wrong');
+				if (isAllOrNothing && wrong)
 					throw new AppError(
-						withDetail(importRefused, `Nothing was imported. Line ${first.line}: ${first.messages[0] ?? ''}`),
+						withDetail(importRefused, `Nothing was imported. Line ${wrong.line}: ${wrong.messages[0] ?? ''}`),
 					);
 				const fresh = rows.filter(({ outcome }) => outcome === 'new');
 				const named = catalogueFields[kind].filter(({ form }) => form === 'publisher').map(({ key }) => key);
-				const now = clock.now();
+				const createdAt = core.clock.now();
 				const names = fresh.flatMap(({ values }) => named.map((key) => values[key]));
-				const idOf = await findOrMakePublishers(tx, organizationId, names, now);
-				for (let at = 0; at < fresh.length; at += batchSize)
-					await insertEntries(
-						tx,
-						kind,
-						fresh.slice(at, at + batchSize).map(({ values }) => ({
-							organizationId,
-							values: { ...values, ...Object.fromEntries(named.map((key) => [key, idOf(values[key])])) },
-							createdAt: now,
-						})),
-					);
-				if (fresh.length > 0) {
-					await logChange(tx, actor, 'catalogue.imported', `${fresh.length} ${kind}`, request);
-					await touchKinds(tx, actor, kind, 'publishers');
+				const idOf = await findOrMakePublishers(tx, organizationId, names, createdAt);
+				const made = fresh.map(({ values }) => ({
+					organizationId,
+					values: { ...values, ...Object.fromEntries(named.map((key) => [key, idOf(values[key])])) },
+					createdAt,
+				}));
+				for (let at = 0; at < made.length; at += batchSize)
+					await insertEntries(tx, kind, made.slice(at, at + batchSize));
+				if (made.length > 0) {
+					await log('catalogue.imported', `${made.length} ${kind}`);
+					await touch(activityTopic, topicOf[kind], topicOf.publishers);
 				}
-				return { added: fresh.length, known: countOf(rows, 'known'), wrong: wrong.length };
-			});
-		},
-	};
+				return { added: made.length, known: countOf(rows, 'known'), wrong: countOf(rows, 'wrong') };
+			}),
+	});
+
+async function judge(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind, csv: string) {
+	const file = readImport(kind, csv);
+	if ('problem' in file) throw new AppError(withDetail(importRefused, file.problem));
+	const known = await listAll(queries, organizationId, kind);
+	return { rows: judgeRows(kind, file.rows, known), ignoredColumns: file.ignoredColumns };
 }
 
 function countOf(rows: readonly JudgedRow[], outcome: Outcome): number {
 	return rows.filter((row) => row.outcome === outcome).length;
 }
 
-/** Everybody in use, in pieces. */
+/** All entries in use, in pieces. */
 async function listAll(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind): Promise<KnownEntry[]> {
 	const all: KnownEntry[] = [];
 	for (let after: string | undefined | null; after !== null; ) {
 		const page = await listEntries(queries, organizationId, kind, { after, limit: 1000 });
-		all.push(...page.entries.map(({ name, values }) => ({ name, values })));
+		all.push(...page.entries);
 		after = page.nextAfter;
 	}
 	return all;

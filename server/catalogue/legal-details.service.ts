@@ -1,26 +1,23 @@
 // Legal names and home addresses of writers. Whatever reads them takes an admin, and no other query reads the table
 // (R-SIGNED-8).
 import { and, eq, sql } from 'drizzle-orm';
-import { entryChanged, entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
-import { type FieldTexts, legalFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
+import { entryChanged } from '../../domain/catalogue/catalogue.errors.ts';
+import { writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
+import { legalFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
-import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Admin } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
-import { type Db, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { lockCatalogue } from './catalogue.shared-queries.ts';
 import { people } from './catalogue.table.ts';
-import { touchKinds } from './catalogue-log.ts';
-import { findEntry, lockKind } from './entries.repository.ts';
-import { refuseUnknownFields } from './entry-checks.ts';
-
-export interface LegalDetails {
-	readonly fields: Record<string, string>;
-	/** 1 where nothing is stored yet. */
-	readonly rowVersion: number;
-}
+import { getOwnEntry, readValues, refuseUnknownFields } from './entry-checks.ts';
 
 async function findPerson(queries: Queries, { organizationId }: Admin, writerId: CatalogueId) {
+	await getOwnEntry(queries, organizationId, 'writers', writerId);
 	const [person] = await queries
 		.select()
 		.from(people)
@@ -28,16 +25,10 @@ async function findPerson(queries: Queries, { organizationId }: Admin, writerId:
 	return person;
 }
 
-export function createLegalDetailsService({ db }: { db: Db }) {
-	async function checkWriter(queries: Queries, { organizationId }: Admin, writerId: CatalogueId): Promise<void> {
-		const writer = await findEntry(queries, organizationId, 'writers', writerId);
-		if (!writer || writer.mergedInto) throw new AppError(entryNotFound);
-	}
-
-	return {
-		async get(admin: Admin, writerId: CatalogueId): Promise<LegalDetails> {
-			await checkWriter(db, admin, writerId);
-			const person = await findPerson(db, admin, writerId);
+export const createLegalDetails = (core: Core) =>
+	handlers(core, catalogueApi, {
+		async getLegalDetails({ actor, input }) {
+			const person = await findPerson(core.db, actor, input.entryId);
 			const stored = (person ?? {}) as Readonly<Record<string, unknown>>;
 			return {
 				fields: Object.fromEntries(legalFields.map(({ key }) => [key, String(stored[key] ?? '')])),
@@ -45,23 +36,20 @@ export function createLegalDetailsService({ db }: { db: Db }) {
 			};
 		},
 
-		async save(admin: Admin, writerId: CatalogueId, fields: FieldTexts, rowVersion: number): Promise<void> {
+		async saveLegalDetails({ input: { entryId: writerId, fields, rowVersion }, mutate }) {
 			refuseUnknownFields(legalFields, fields);
-			const { values, problems } = readFields(legalFields, fields);
-			const [problem] = problems;
-			if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
-			await db.transaction(async (tx) => {
-				await lockKind(tx, admin.organizationId, 'writers');
-				await checkWriter(tx, admin, writerId);
-				const person = await findPerson(tx, admin, writerId);
+			const values = readValues(legalFields, fields);
+			await mutate(async (tx, { actor, touch }) => {
+				const { organizationId } = actor;
+				await lockCatalogue(tx, organizationId, 'writers');
+				const person = await findPerson(tx, actor, writerId);
 				if ((person?.rowVersion ?? 1) !== rowVersion) throw new AppError(entryChanged);
-				const row = { ...values, organizationId: admin.organizationId, writerId, rowVersion: rowVersion + 1 };
+				const row = { ...values, organizationId, writerId, rowVersion: rowVersion + 1 };
 				await tx.insert(people).values(row).onConflictDoUpdate({ target: people.writerId, set: row });
-				await touchKinds(tx, admin, 'writers');
+				await touch(writerTopic);
 			});
 		},
-	};
-}
+	});
 
 /** The survivor keeps its own, and takes the other's where it has none. Members are not told that there are any. */
 export const legalDetailsParticipant: MergeParticipant = {
@@ -108,18 +96,7 @@ export async function fillLegalNames(
 		});
 }
 
-export interface LegalName {
-	readonly writerId: CatalogueId;
-	readonly firstName: string | null;
-	readonly lastName: string | null;
-}
-
-/** Of some writers, for an admin who reviews a form. */
-export async function listLegalNames(
-	queries: Queries,
-	{ organizationId }: Admin,
-	writerIds: readonly CatalogueId[],
-): Promise<LegalName[]> {
+async function selectNames(queries: Queries, organizationId: OrganizationId, writerIds: readonly CatalogueId[]) {
 	if (writerIds.length === 0) return [];
 	const { writerId, firstName, lastName } = people;
 	return queries
@@ -128,21 +105,21 @@ export async function listLegalNames(
 		.where(and(eq(people.organizationId, organizationId), isOneOf(writerId, writerIds)));
 }
 
+/** Of some writers, for an admin who reviews a form. */
+export function listLegalNames(queries: Queries, { organizationId }: Admin, writerIds: readonly CatalogueId[]) {
+	return selectNames(queries, organizationId, writerIds);
+}
+
 /** As one line, for the snapshots of label copies. Whoever shows a snapshot leaves them out for those who are no admins. */
 export async function listNamesForLabelCopy(
 	queries: Queries,
 	organizationId: OrganizationId,
 	writerIds: readonly CatalogueId[],
 ): Promise<ReadonlyMap<CatalogueId, string>> {
-	if (writerIds.length === 0) return new Map();
-	const { writerId, firstName, lastName } = people;
-	const rows = await queries
-		.select({ writerId, firstName, lastName })
-		.from(people)
-		.where(and(eq(people.organizationId, organizationId), isOneOf(writerId, writerIds)));
+	const rows = await selectNames(queries, organizationId, writerIds);
 	return new Map(
 		rows
-			.map((row) => [row.writerId, [row.firstName, row.lastName].filter((part) => part).join(' ')] as const)
+			.map(({ writerId, firstName, lastName }) => [writerId, [firstName, lastName].filter(Boolean).join(' ')] as const)
 			.filter(([, name]) => name !== ''),
 	);
 }

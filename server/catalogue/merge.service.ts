@@ -1,45 +1,23 @@
-import type { MergePreview } from '../../domain/catalogue/catalogue.api.ts';
-import { entryChanged, entryNotFound, mergeRefused, mergeWithItself } from '../../domain/catalogue/catalogue.errors.ts';
-import { catalogueFields, formatField } from '../../domain/catalogue/catalogue-fields.ts';
+// Two artists, writers or publishers become one.
+import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
+import { entryChanged, mergeRefused, mergeWithItself } from '../../domain/catalogue/catalogue.errors.ts';
+import { topicOf } from '../../domain/catalogue/catalogue.topics.ts';
+import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Member } from '../framework/actor.ts';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { handlers } from '../framework/handle.ts';
 import type { Merge, MergeParticipant, Usage } from '../framework/merge-participant.ts';
 import type { Queries } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { logChange, touchKinds } from './catalogue-log.ts';
-import { type EntryRow, findEntry, listNamesOf, lockKind, moveAliases, updateEntry } from './entries.repository.ts';
-import type { EntriesDeps } from './entry-checks.ts';
+import { namePublishers, textsOf } from './catalogue.present.ts';
+import { lockCatalogue } from './catalogue.shared-queries.ts';
+import type { CatalogueCore } from './catalogue-core.ts';
+import { type EntryRow, type EntryValues, moveAliases, updateEntry } from './entries.repository.ts';
+import { getOwnEntry } from './entry-checks.ts';
 
-interface Pair {
-	readonly merge: Merge;
-	readonly survivor: EntryRow;
-	readonly loser: EntryRow;
-}
-
-/** Notes and biographies are not compared: two texts about one person do not contradict each other. */
-function isComparable(key: string): boolean {
-	return key !== 'name' && key !== 'notes' && key !== 'shortBio';
-}
-
-/** Two artists, writers or publishers become one. */
-export function createMergeService({ db, participants }: EntriesDeps) {
-	const participantsIn = (kind: CatalogueKind) => participants.filter(({ subject }) => subject === kind);
-
-	async function getPair(
-		queries: Queries,
-		organizationId: OrganizationId,
-		kind: CatalogueKind,
-		survivorId: CatalogueId,
-		loserId: CatalogueId,
-	): Promise<Pair> {
-		if (survivorId === loserId) throw new AppError(mergeWithItself);
-		const survivor = await findEntry(queries, organizationId, kind, survivorId);
-		const loser = await findEntry(queries, organizationId, kind, loserId);
-		if (!survivor || !loser || survivor.mergedInto || loser.mergedInto) throw new AppError(entryNotFound);
-		return { merge: { organizationId, survivorId, loserId }, survivor, loser };
-	}
+export function createMerges(core: CatalogueCore) {
+	const { db } = core;
+	const participantsIn = (kind: CatalogueKind) => core.participants.filter(({ subject }) => subject === kind);
 
 	async function listRefusals(queries: Queries, kind: CatalogueKind, merge: Merge): Promise<string[]> {
 		const refusals: string[] = [];
@@ -50,14 +28,10 @@ export function createMergeService({ db, participants }: EntriesDeps) {
 		return refusals;
 	}
 
-	return {
-		async preview(
-			actor: Member,
-			kind: CatalogueKind,
-			survivorId: CatalogueId,
-			loserId: CatalogueId,
-		): Promise<MergePreview> {
-			const { merge, survivor, loser } = await getPair(db, actor.organizationId, kind, survivorId, loserId);
+	return handlers(core, catalogueApi, {
+		async previewMerge({ actor: { organizationId }, input: { kind, entryId: survivorId, loserId } }) {
+			const merge = { organizationId, survivorId, loserId };
+			const { survivor, loser } = await getPair(db, kind, merge);
 			const told: Usage[] = [];
 			for (const participant of participantsIn(kind)) told.push(...(await movesOf(db, participant, merge)));
 			return {
@@ -70,36 +44,31 @@ export function createMergeService({ db, participants }: EntriesDeps) {
 			};
 		},
 
-		/** Both as they were shown: what somebody changed meanwhile has to be looked at first. */
-		async merge(
-			actor: Member,
-			kind: CatalogueKind,
-			pair: {
-				readonly survivorId: CatalogueId;
-				readonly loserId: CatalogueId;
-				readonly rowVersion: number;
-				readonly loserVersion: number;
-			},
-			request: RequestFacts,
-		): Promise<void> {
-			await db.transaction(async (tx) => {
-				await lockKind(tx, actor.organizationId, kind);
-				const found = await getPair(tx, actor.organizationId, kind, pair.survivorId, pair.loserId);
-				const { merge, survivor, loser } = found;
-				if (survivor.rowVersion !== pair.rowVersion || loser.rowVersion !== pair.loserVersion)
-					throw new AppError(entryChanged);
+		/** Both as they were shown: what another member changed since has to be looked at first. */
+		mergeEntries: ({ input: { kind, entryId: survivorId, loserId, rowVersion, loserVersion }, mutate }) =>
+			mutate(async (tx, { actor: { organizationId }, log, touch }) => {
+				const merge = { organizationId, survivorId, loserId };
+				await lockCatalogue(tx, organizationId, kind);
+				const { survivor, loser } = await getPair(tx, kind, merge);
+				if (survivor.rowVersion !== rowVersion || loser.rowVersion !== loserVersion) throw new AppError(entryChanged);
 				const [refusal] = await listRefusals(tx, kind, merge);
 				if (refusal) throw new AppError(withDetail(mergeRefused, refusal));
 				// First of all: confirmed shares follow only whom the database knows to be merged.
-				await updateEntry(tx, kind, loser.id, { mergedInto: survivor.id });
+				await updateEntry(tx, kind, loserId, { mergedInto: survivorId });
 				for (const participant of participantsIn(kind)) await participant.move(tx, merge);
-				await moveAliases(tx, kind, loser.id, survivor.id);
-				await updateEntry(tx, kind, survivor.id, { values: takenFrom(kind, survivor, loser) });
-				const subject = `${oneOf[kind]} ${loser.name} into ${survivor.name}`;
-				await logChange(tx, actor, 'catalogue.merged', subject, request);
-				await touchKinds(tx, actor, kind, ...(kind === 'publishers' ? (['writers'] as const) : []));
-			});
-		},
+				await moveAliases(tx, kind, loserId, survivorId);
+				await updateEntry(tx, kind, survivorId, { values: takenFrom(kind, survivor, loser) });
+				await log('catalogue.merged', `${oneOf[kind]} ${loser.name} into ${survivor.name}`);
+				await touch(activityTopic, topicOf[kind], ...(kind === 'publishers' ? [topicOf.writers] : []));
+			}),
+	});
+}
+
+async function getPair(queries: Queries, kind: CatalogueKind, { organizationId, survivorId, loserId }: Merge) {
+	if (survivorId === loserId) throw new AppError(mergeWithItself);
+	return {
+		survivor: await getOwnEntry(queries, organizationId, kind, survivorId),
+		loser: await getOwnEntry(queries, organizationId, kind, loserId),
 	};
 }
 
@@ -110,7 +79,7 @@ async function movesOf(queries: Queries, participant: MergeParticipant, merge: M
 }
 
 /** What the survivor lacks and the other has. */
-function takenFrom(kind: CatalogueKind, survivor: EntryRow, loser: EntryRow): Record<string, string | null> {
+function takenFrom(kind: CatalogueKind, survivor: EntryRow, loser: EntryRow): EntryValues {
 	const taken = catalogueFields[kind].flatMap(({ key }) => {
 		const value = loser.values[key];
 		// Merged with its own administrator, a publisher has none.
@@ -120,22 +89,21 @@ function takenFrom(kind: CatalogueKind, survivor: EntryRow, loser: EntryRow): Re
 	return Object.fromEntries(taken);
 }
 
+/** Notes and biographies are not compared: two texts about one person do not contradict each other. */
+const incomparable = ['name', 'notes', 'shortBio'];
+
 async function compare(queries: Queries, kind: CatalogueKind, survivor: EntryRow, loser: EntryRow) {
-	const fields = catalogueFields[kind];
-	const ids = fields
-		.filter(({ form }) => form === 'publisher')
-		.flatMap(({ key }) => [survivor.values[key], loser.values[key]])
-		.filter((id): id is CatalogueId => Boolean(id));
-	const names = await listNamesOf(queries, survivor.organizationId, 'publishers', ids);
+	const publishers = await namePublishers(queries, kind, [survivor, loser]);
+	const own = textsOf(kind, survivor, publishers);
+	const others = textsOf(kind, loser, publishers);
 	const taken = takenFrom(kind, survivor, loser);
 	const takes = [];
 	const keeps = [];
-	for (const field of fields) {
-		const read = (value: string) => (field.form === 'publisher' ? (names.get(value) ?? '') : formatField(field, value));
-		const [kept, dropped, took] = [survivor.values[field.key], loser.values[field.key], taken[field.key]];
-		if (took) takes.push({ caption: field.caption, value: read(took) });
-		else if (kept && dropped && kept !== dropped && isComparable(field.key))
-			keeps.push({ caption: field.caption, kept: read(kept), dropped: read(dropped) });
+	for (const { key, caption } of catalogueFields[kind]) {
+		const [kept, dropped] = [survivor.values[key], loser.values[key]];
+		if (taken[key]) takes.push({ caption, value: others[key] ?? '' });
+		else if (kept && dropped && kept !== dropped && !incomparable.includes(key))
+			keeps.push({ caption, kept: own[key] ?? '', dropped: others[key] ?? '' });
 	}
 	return { takes, keeps };
 }

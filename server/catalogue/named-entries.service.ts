@@ -1,67 +1,51 @@
 // Artists, writers and publishers that an approved form names: found, or made (R-FORM-5). Within its transaction.
-import { entryDuplicate } from '../../domain/catalogue/catalogue.errors.ts';
-import { catalogueFields, type FieldTexts, readFields } from '../../domain/catalogue/catalogue-fields.ts';
-import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
-import { isCertain } from '../../domain/catalogue/duplicates.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import { artistTopic, publisherTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
+import { catalogueFields, type FieldTexts } from '../../domain/catalogue/catalogue-fields.ts';
+import { type CatalogueKind, catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import { findArtistOfSong, insertArtistSong, removeIfFromSigning } from './artist-songs.repository.ts';
 import { entryEvents } from './catalogue.events.ts';
-import { touchKinds } from './catalogue-log.ts';
-import { findDuplicates } from './duplicates.ts';
+import { lockCatalogue } from './catalogue.shared-queries.ts';
 import {
 	type EntryRow,
 	type EntryValues,
 	findByName,
 	findEntry,
-	insertEntries,
+	insertEntry,
 	listAlike,
-	lockKind,
 	updateEntry,
 } from './entries.repository.ts';
+import { changedValues, readValues, refuseDuplicates } from './entry-checks.ts';
 import { findOrMakePublishers } from './publishers.repository.ts';
 
 /** Saves of all kinds in a label wait until the transaction ends. Always in this order. */
 export async function lockNamedEntries(tx: Tx, organizationId: OrganizationId): Promise<void> {
-	for (const kind of ['artists', 'writers', 'publishers'] as const) await lockKind(tx, organizationId, kind);
+	for (const kind of catalogueKinds) await lockCatalogue(tx, organizationId, kind);
 }
 
 /** What is given of an entry, without what is empty: nothing is taken away from what the catalogue knows. */
 function given(kind: CatalogueKind, texts: FieldTexts): EntryValues {
-	const { values, problems } = readFields(catalogueFields[kind], texts);
-	const [problem] = problems;
-	if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
+	const values = readValues(catalogueFields[kind], texts);
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 async function store(
 	tx: Tx,
-	{ organizationId }: Pick<Member, 'organizationId'>,
+	{ organizationId }: Member,
 	kind: CatalogueKind,
 	values: EntryValues,
 	known: EntryRow | undefined,
 	/** Of one that is made. */
-	now = new Date(),
+	createdAt = new Date(),
 ): Promise<CatalogueId> {
 	// A name is found whatever its case; how the label writes it stays.
 	const { name, ...others } = values;
-	const changed = known
-		? Object.fromEntries(Object.entries(others).filter(([key, value]) => value !== known.values[key]))
-		: values;
-	const taken = (await findDuplicates(tx, organizationId, kind, { ...changed, name: null }, known?.id)).find(
-		({ reason }) => isCertain(reason),
-	);
-	if (taken) throw new AppError(withDetail(entryDuplicate, taken.message));
-	if (!known) {
-		const [id] = await insertEntries(tx, kind, [
-			{ organizationId, values: { ...others, name: name ?? '' }, createdAt: now },
-		]);
-		return id as CatalogueId;
-	}
+	const changed = known ? changedValues(others, known) : others;
+	await refuseDuplicates(tx, organizationId, kind, changed, { id: known?.id, isDuplicateAllowed: true });
+	if (!known) return insertEntry(tx, kind, { organizationId, values: { ...others, name: name ?? '' }, createdAt });
 	// An artist that a signing made is the label's own from now on, and no longer goes with its last signed song.
 	if (Object.keys(changed).length > 0 || known.archivedAt !== null || kind === 'artists')
 		await updateEntry(tx, kind, known.id, { values: changed, archivedAt: null });
@@ -78,10 +62,16 @@ async function findNamed(
 	return found && findEntry(tx, organizationId, kind, found.id);
 }
 
-export async function saveNamedArtist(tx: Tx, actor: Member, texts: FieldTexts, now: Date): Promise<CatalogueId> {
-	const values = given('artists', texts);
-	const known = await findNamed(tx, actor.organizationId, 'artists', values.name ?? '');
-	return store(tx, actor, 'artists', values, known, now);
+export async function saveNamedEntry(
+	tx: Tx,
+	actor: Member,
+	kind: 'artists' | 'publishers',
+	texts: FieldTexts,
+	now: Date,
+): Promise<CatalogueId> {
+	const values = given(kind, texts);
+	const known = await findNamed(tx, actor.organizationId, kind, values.name ?? '');
+	return store(tx, actor, kind, values, known, now);
 }
 
 interface SavedWriter {
@@ -122,37 +112,8 @@ async function findByIpi(tx: Tx, organizationId: OrganizationId, ipi: string): P
 	return alike.mergedInto ? findEntry(tx, organizationId, 'writers', alike.mergedInto) : alike;
 }
 
-/** The IPI of a publisher that was named with it. */
-export async function saveNamedPublisher(tx: Tx, actor: Member, texts: FieldTexts, now: Date): Promise<void> {
-	const values = given('publishers', texts);
-	const known = await findNamed(tx, actor.organizationId, 'publishers', values.name ?? '');
-	await store(tx, actor, 'publishers', values, known, now);
-}
-
-/** A song with several main artists belongs to the first, not to one that is called like all of them. */
-export async function setArtistOfSong(
-	tx: Tx,
-	songId: SongId,
-	artistId: CatalogueId,
-	signed: SignedFacts,
-): Promise<void> {
-	const before = await findArtistOfSong(tx, songId);
-	if (before === artistId) return;
-	await insertArtistSong(tx, { songId, artistId, ...signed });
-	if (before) await removeIfFromSigning(tx, before);
-}
-
-interface SignedFacts {
-	readonly organizationId: OrganizationId;
-	readonly signedAt: Date;
-}
-
-export function touchNamedEntries(tx: Tx, actor: Member): Promise<void> {
-	return touchKinds(tx, actor, 'artists', 'writers', 'publishers');
-}
-
-export function findArtistIdOfSong(queries: Queries, songId: SongId): Promise<CatalogueId | undefined> {
-	return findArtistOfSong(queries, songId);
+export function touchNamedEntries(tx: Tx, { organizationId }: Member): Promise<void> {
+	return recordTouched(tx, [`label:${organizationId}`], [artistTopic, writerTopic, publisherTopic]);
 }
 
 /** What a writer said of themselves; what is null stays as it is. */

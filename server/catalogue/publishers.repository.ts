@@ -4,8 +4,9 @@ import { foldName } from '../../domain/catalogue/names.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { lockCatalogue } from './catalogue.shared-queries.ts';
 import { publishers, writers } from './catalogue.table.ts';
-import { findByName, insertEntries, lockKind } from './entries.repository.ts';
+import { findByName, insertEntry } from './entries.repository.ts';
 
 /** The ids of publishers by their names as typed; those that do not exist are made. None is Copyright Control. */
 export async function findOrMakePublishers(
@@ -15,16 +16,12 @@ export async function findOrMakePublishers(
 	now: Date,
 ): Promise<(name: string | null | undefined) => CatalogueId | null> {
 	const ids = new Map<string, CatalogueId>();
-	let isLocked = false;
 	for (const name of names) {
 		if (!name || isNone(name) || ids.has(foldName(name))) continue;
-		if (!isLocked) await lockKind(tx, organizationId, 'publishers');
-		isLocked = true;
+		if (ids.size === 0) await lockCatalogue(tx, organizationId, 'publishers');
 		const known = await findByName(tx, organizationId, 'publishers', name);
-		const [id = known?.id] = known
-			? []
-			: await insertEntries(tx, 'publishers', [{ organizationId, values: { name }, createdAt: now }]);
-		if (id) ids.set(foldName(name), id);
+		const made = { organizationId, values: { name }, createdAt: now };
+		ids.set(foldName(name), known?.id ?? (await insertEntry(tx, 'publishers', made)));
 	}
 	return (name) => (name && !isNone(name) ? (ids.get(foldName(name)) ?? null) : null);
 }
@@ -33,11 +30,7 @@ function isNone(name: string): boolean {
 	return foldName(name) === foldName(copyrightControl);
 }
 
-export async function countWritersByPublisher(
-	queries: Queries,
-	ids: readonly CatalogueId[],
-): Promise<Map<CatalogueId | null, number>> {
-	if (ids.length === 0) return new Map();
+export async function countWritersByPublisher(queries: Queries, ids: readonly CatalogueId[]) {
 	const rows = await queries
 		.select({ id: writers.publisherId, count: count() })
 		.from(writers)

@@ -13,7 +13,7 @@ import {
 	tellSplitLine,
 } from '../../domain/chat/chat-lines.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { listWritersById } from '../catalogue/writers.shared-queries.ts';
+import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { type ContractHappening, contractEvents } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import { labelCopyEvents } from '../label-copy/label-copy.events.ts';

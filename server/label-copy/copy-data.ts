@@ -13,7 +13,7 @@ import {
 } from '../../domain/label-copy/copy-snapshot.ts';
 import { copyNotFound } from '../../domain/label-copy/label-copy.errors.ts';
 import type { SplitStatus } from '../../domain/splits/split-status.ts';
-import { listArtistFacts, listPublisherFacts, listWriterFacts } from '../catalogue/catalogue.shared-queries.ts';
+import { listArtistsById, listPublishersById, listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { listNamesForLabelCopy } from '../catalogue/legal-details.service.ts';
 import { listContractTerms } from '../contracts/contracts.shared-queries.ts';
 import { listSoundLengths } from '../forms/forms.shared-queries.ts';
@@ -223,7 +223,7 @@ async function loadTrack(
 ): Promise<LoadedTrack> {
 	const { songId } = recording;
 	const rows = await listRowsOfRecording(queries, recording.id);
-	const artistFacts = await listArtistFacts(
+	const artistFacts = await listArtistsById(
 		queries,
 		organizationId,
 		rows.artists.map(({ artistId }) => artistId),
@@ -275,9 +275,9 @@ async function loadTrack(
 async function loadWriters(queries: Queries, organizationId: OrganizationId, workId: RecordingWithWork['work']['id']) {
 	const { rows } = await listShares(queries, { workId, organizationId });
 	const ids = rows.map(({ writerId }) => writerId);
-	const facts = await listWriterFacts(queries, organizationId, ids);
+	const facts = await listWritersById(queries, organizationId, ids);
 	const publisherIds = rows.flatMap(({ publisherId }) => publisherId ?? []);
-	const publishers = await listPublisherFacts(queries, organizationId, publisherIds);
+	const publishers = await listPublishersById(queries, organizationId, publisherIds);
 	const legalNames = await listNamesForLabelCopy(queries, organizationId, ids);
 	return rows.map(({ writerId, role, share, publisherId }) => {
 		const writer = facts.find(({ id }) => id === writerId);

@@ -17,7 +17,7 @@ import {
 import { copyNotFound, copyNumberTaken } from '../../domain/label-copy/label-copy.errors.ts';
 import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
 import { releaseTopic } from '../../domain/releases/releases.topics.ts';
-import { listArtistFacts } from '../catalogue/catalogue.shared-queries.ts';
+import { listArtistsById } from '../catalogue/catalogue.shared-queries.ts';
 import { lockNamedEntries, renameEntry, touchNamedEntries } from '../catalogue/named-entries.service.ts';
 import type { Approval, FormKindModule, FormSubject } from '../forms/form-kind.ts';
 import type { FormEvent } from '../forms/forms.events.ts';
@@ -277,7 +277,7 @@ async function namesOfArtists(
 	artists: readonly { readonly artistId: CatalogueId; readonly role: string }[],
 ): Promise<string[]> {
 	const mains = artists.filter(({ role }) => role === 'main').map(({ artistId }) => artistId);
-	const facts = await listArtistFacts(tx, organizationId, mains);
+	const facts = await listArtistsById(tx, organizationId, mains);
 	return mains.flatMap((id) => facts.find((artist) => artist.id === id)?.name ?? []);
 }
 

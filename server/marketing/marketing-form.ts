@@ -5,13 +5,9 @@ import { marketingForm } from '../../domain/forms/definitions/marketing.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { releaseTopic } from '../../domain/releases/releases.topics.ts';
-import { listArtistFacts } from '../catalogue/catalogue.shared-queries.ts';
-import {
-	findArtistIdOfSong,
-	lockNamedEntries,
-	saveArtistFields,
-	touchNamedEntries,
-} from '../catalogue/named-entries.service.ts';
+import { listArtistsById } from '../catalogue/catalogue.shared-queries.ts';
+import { lockNamedEntries, saveArtistFields, touchNamedEntries } from '../catalogue/named-entries.service.ts';
+import { findArtistOfSong } from '../catalogue/signed-artists.service.ts';
 import type { Approval, FormKindModule, FormSubject } from '../forms/form-kind.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
@@ -32,8 +28,8 @@ const artistFields = {
 } as const;
 
 async function readArtist(queries: Queries, organizationId: OrganizationId, songId: SongId): Promise<Answers> {
-	const artistId = await findArtistIdOfSong(queries, songId);
-	const [artist] = artistId ? await listArtistFacts(queries, organizationId, [artistId]) : [];
+	const artistId = await findArtistOfSong(queries, songId);
+	const [artist] = artistId ? await listArtistsById(queries, organizationId, [artistId]) : [];
 	const answers: Record<string, AnswerValue> = {};
 	for (const [path, column] of Object.entries(artistFields)) {
 		const value = artist?.[column];
@@ -118,7 +114,7 @@ export function createMarketingForm(): FormKindModule {
 			const written = Object.entries(answers).filter(([path, value]) => isAsked(path) && !isEmpty(value));
 			const plan = Object.fromEntries([...kept, ...written]);
 			await storePlan(tx, { releaseId, organizationId, answers: plan, formId, approvedAt: now });
-			await writeArtist(tx, approval, await findArtistIdOfSong(tx, songId));
+			await writeArtist(tx, approval, await findArtistOfSong(tx, songId));
 			await touchNamedEntries(tx, actor);
 		},
 	};

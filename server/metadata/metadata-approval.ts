@@ -9,12 +9,11 @@ import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import { fillLegalNames } from '../catalogue/legal-details.service.ts';
 import {
 	lockNamedEntries,
-	saveNamedArtist,
-	saveNamedPublisher,
+	saveNamedEntry,
 	saveNamedWriter,
-	setArtistOfSong,
 	touchNamedEntries,
 } from '../catalogue/named-entries.service.ts';
+import { setArtistOfSong } from '../catalogue/signed-artists.service.ts';
 import type { Approval } from '../forms/form-kind.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -83,7 +82,7 @@ async function writeArtists(
 	for (const row of rowsOf(answers, 'artists')) {
 		const [name, role] = [row.text('name'), row.text('role')];
 		const texts = { name, spotifyId: row.text('spotify'), appleId: row.text('apple'), isni: row.text('isni') };
-		const artistId = await saveNamedArtist(tx, actor, texts, now);
+		const artistId = await saveNamedEntry(tx, actor, 'artists', texts, now);
 		rows.push({ id: idOf(row, ids), artistId, role });
 		if (role === 'main') mains.push({ name, id: artistId });
 	}
@@ -102,7 +101,7 @@ async function writeWriters(tx: Tx, { answers, actor, now }: Approval, { work }:
 		const named = { ...texts, ipi: row.text('ipi'), publisher };
 		const { writerId, publisherId, isKept } = await saveNamedWriter(tx, actor, named, ownIds, now);
 		if (publisher !== '' && row.text('publisherIpi') !== '')
-			await saveNamedPublisher(tx, actor, { name: publisher, ipi: row.text('publisherIpi') }, now);
+			await saveNamedEntry(tx, actor, 'publishers', { name: publisher, ipi: row.text('publisherIpi') }, now);
 		const names = { firstName: row.text('legalFirst'), lastName: row.text('legalLast') };
 		await fillLegalNames(tx, organizationId, writerId, names, { isKept });
 		shares.push({ writerId, role: row.text('role'), share: readShare(row.text('share')) ?? 0, publisherId });
@@ -151,7 +150,7 @@ async function renameSong(
 	await renameSignedSong(tx, emit, actor, { songId, organizationId }, { title, artist });
 	const song = mains?.firstId ? await findSignedSong(tx, organizationId, songId) : undefined;
 	if (song && mains?.firstId)
-		await setArtistOfSong(tx, songId, mains.firstId, { organizationId, signedAt: song.signedAt });
+		await setArtistOfSong(tx, { songId, organizationId, artistId: mains.firstId, signedAt: song.signedAt });
 }
 
 function idsOf(rows: readonly { readonly id: string }[]): ReadonlySet<string> {

@@ -10,7 +10,7 @@ import {
 	textAt,
 } from '../../domain/forms/answers.ts';
 import type { CatalogueId, OrganizationId, RecordingId, WorkId } from '../../domain/kernel/ids.ts';
-import { listArtistFacts, listPublisherFacts, listWriterFacts } from '../catalogue/catalogue.shared-queries.ts';
+import { listArtistsById, listPublishersById, listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { listLegalNames } from '../catalogue/legal-details.service.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -36,7 +36,7 @@ export interface RowsOf {
 export async function readRows(queries: Queries, rowsOf: RowsOf, viewer: Member | null): Promise<Answers> {
 	const { organizationId, recordingId } = rowsOf;
 	const { artists, credits, samples } = await readRecordingRows(queries, recordingId);
-	const facts = await listArtistFacts(
+	const facts = await listArtistsById(
 		queries,
 		organizationId,
 		artists.map(({ artistId }) => artistId),
@@ -68,9 +68,9 @@ async function readWriters(
 ): Promise<Answers> {
 	const { rows: shares } = await listShares(queries, { workId, organizationId });
 	const writerIds = shares.map(({ writerId }) => writerId);
-	const writers = await listWriterFacts(queries, organizationId, writerIds);
+	const writers = await listWritersById(queries, organizationId, writerIds);
 	const publisherIds = shares.flatMap(({ publisherId }) => publisherId ?? []);
-	const publishers = await listPublisherFacts(queries, organizationId, publisherIds);
+	const publishers = await listPublishersById(queries, organizationId, publisherIds);
 	const legal = await readLegalNames(queries, viewer, writerIds);
 	const seen = new Set<CatalogueId>();
 	return Object.assign(

@@ -10,7 +10,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type Area, areas } from '../../domain/signed-songs/area-states.ts';
 import type { EntryPaper } from '../../domain/signed-songs/signed-songs.api.ts';
-import { listArtistsById, listWritersById } from '../catalogue/writers.shared-queries.ts';
+import { listArtistsById, listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
 
 const pageSize = 50;

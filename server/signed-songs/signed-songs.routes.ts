@@ -6,7 +6,7 @@ import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signe
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import type { SongList } from '../../domain/workspace/song-lists.ts';
-import { isByArtistNamed } from '../catalogue/artist-names.shared-queries.ts';
+import { isByArtistNamed } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handle } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';

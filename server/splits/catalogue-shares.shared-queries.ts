@@ -5,7 +5,7 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { type MasterPayee, masterPayees } from '../../domain/splits/master-payees.ts';
-import type { CatalogueShares, ShareFigures } from '../catalogue/catalogue-shares.ts';
+import type { CatalogueShares, ShareFigures } from '../catalogue/catalogue-core.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
 
 const idsOf = (ids: readonly CatalogueId[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;

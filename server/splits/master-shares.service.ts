@@ -6,7 +6,7 @@ import { checkMasterDraft, toMasterRow } from '../../domain/splits/master-rows.t
 import { canConfirmMaster, canEditSplit, canReopenSplit } from '../../domain/splits/split-status.ts';
 import { type MasterRowInput, splitsApi } from '../../domain/splits/splits.api.ts';
 import { artistNotFound, recordingNotFound, splitChanged } from '../../domain/splits/splits.errors.ts';
-import { listArtistsById, lockArtists } from '../catalogue/writers.shared-queries.ts';
+import { listArtistsById, lockCatalogue } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -45,7 +45,7 @@ export const createMasterShares = (core: SplitsCore) =>
 	handlers(core, splitsApi, {
 		saveMasterShares: ({ input: { recordingId, version, rows }, mutate }) =>
 			mutate(async (tx, { actor }) => {
-				await lockArtists(tx, actor.organizationId);
+				await lockCatalogue(tx, actor.organizationId, 'artists');
 				const recording = await getRecording(tx, actor, recordingId);
 				ensure(canEditSplit(recording.status, []));
 				ensure(checkMasterDraft(rows));

@@ -5,7 +5,7 @@ import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
 import { splitLink } from '../../domain/splits/split-link.ts';
 import { splitsApi } from '../../domain/splits/splits.api.ts';
 import { notInSplit, splitNotFound, splitWrongStatus } from '../../domain/splits/splits.errors.ts';
-import { listWritersById } from '../catalogue/writers.shared-queries.ts';
+import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';

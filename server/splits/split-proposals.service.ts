@@ -8,7 +8,7 @@ import { splitLink } from '../../domain/splits/split-link.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
 import { splitsApi } from '../../domain/splits/splits.api.ts';
 import { splitNotFound } from '../../domain/splits/splits.errors.ts';
-import { listWritersById } from '../catalogue/writers.shared-queries.ts';
+import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';

@@ -10,7 +10,7 @@ import {
 	listPublishersById,
 	listWritersById,
 	type WriterRow,
-} from '../catalogue/writers.shared-queries.ts';
+} from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Guest } from '../links/guest.ts';

@@ -12,7 +12,7 @@ import {
 	splitNotFound,
 	writerNotFound,
 } from '../../domain/splits/splits.errors.ts';
-import { listPublishersById, listWritersById, lockWriters } from '../catalogue/writers.shared-queries.ts';
+import { listPublishersById, listWritersById, lockCatalogue } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
@@ -82,7 +82,7 @@ export const createSplitDrafts = (core: SplitsCore) =>
 
 		saveSplit: ({ input: { songId, version, rows }, mutate }) =>
 			mutate(async (tx, { actor, emit }) => {
-				await lockWriters(tx, actor.organizationId);
+				await lockCatalogue(tx, actor.organizationId, 'writers');
 				const work = await lockSplit(tx, actor, songId);
 				ensure(canEditSplit(work.status, toSplitRows(rows)));
 				ensureSeen(work, version);

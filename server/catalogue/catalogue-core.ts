@@ -2,6 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import type { ListedShare } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import type { Core } from '../framework/core.ts';
+import type { MergeParticipant } from '../framework/merge-participant.ts';
 import type { Queries } from '../platform/db/database.ts';
 
 export interface ShareFigures {
@@ -27,4 +29,10 @@ export interface CatalogueShares {
 			readonly limit: number;
 		},
 	): Promise<ListedShare[]>;
+}
+
+export interface CatalogueCore extends Core {
+	/** All that point to artists, writers or publishers. */
+	readonly participants: readonly MergeParticipant[];
+	readonly shares: CatalogueShares;
 }
