@@ -10,9 +10,9 @@ import { createPace } from './platform/jobs/pace.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';
 import { dropMailsTo, enqueueMails } from './platform/mail/mail-queue.ts';
 import { mailText } from './platform/mail/mail-text.ts';
-import { dropDeletedReviews } from './reviews/deleted-reviews.repository.ts';
 import { claimOwedRequests } from './reviews/review-requests.repository.ts';
-import { deleteRoundUpsBefore } from './reviews/round-ups.repository.ts';
+import { dropDeletedReviews } from './reviews/reviews.repository.ts';
+import { deleteRoundUpsBefore } from './reviews/round-up.ts';
 import { listStatementsWithoutId } from './testing/statements-without-id.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -104,7 +104,7 @@ const cases: Record<string, Case> = {
 		run: () => deleteLooseFiles(db(), between),
 		untouched: sql`select organization_id as label from chat_files`,
 	},
-	'reviews/deleted-reviews.repository.ts dropDeletedReviews': {
+	'reviews/reviews.repository.ts dropDeletedReviews': {
 		plant: perLabel(
 			(label, at) => sql`insert into deleted_reviews
 				(id, organization_id, song_id, reviewer_id, musical_score, artist_score, overall_score, comment, reviewed_at, deleted_at)
@@ -113,7 +113,7 @@ const cases: Record<string, Case> = {
 		run: () => dropDeletedReviews(db(), between),
 		untouched: sql`select organization_id as label from deleted_reviews`,
 	},
-	'reviews/round-ups.repository.ts deleteRoundUpsBefore': {
+	'reviews/round-up.ts deleteRoundUpsBefore': {
 		plant: perLabel((label, at) => sql`insert into round_ups (reviewer_id, day) values (${label}, ${at}::date)`),
 		run: () => deleteRoundUpsBefore(db(), '2026-03-01', createPace()),
 		untouched: sql`select reviewer_id as label from round_ups`,

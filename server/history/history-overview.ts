@@ -8,7 +8,7 @@ import type { Member } from '../framework/actor.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { listReviewerFigures } from '../reviews/review-figures.shared-queries.ts';
+import { listReviewerFigures } from '../reviews/reviews.shared-queries.ts';
 import { listDecisions, listSourceFigures } from '../songs/song-figures.shared-queries.ts';
 import { findPromiseDays } from '../submissions/promises.shared-queries.ts';
 import { isFromPageSql } from '../submissions/song-senders.shared-queries.ts';
@@ -28,8 +28,8 @@ export async function getHistoryOverview(db: Db, actor: Member, now: Date): Prom
 	const decisions = await listDecisions(db, organizationId, since);
 	const all = decisions.find(({ month }) => month === null);
 	const decided = (all?.signed ?? 0) + (all?.passed ?? 0);
-	const onlyReviewedBy = (await isScoringIndependent(db, organizationId)) ? reviewerId : undefined;
-	const figures = await listReviewerFigures(db, organizationId, { since, onlyReviewedBy });
+	const onlyReviewedBy = (await isScoringIndependent(db, organizationId)) ? reviewerId : null;
+	const figures = await listReviewerFigures(db, organizationId, since, onlyReviewedBy);
 	const ids = figures.flatMap((one) => (one.reviewerId ? [one.reviewerId] : []));
 	const names = new Map((await listPeople(db, organizationId, { ids, emails: [] })).map(({ id, name }) => [id, name]));
 	return {

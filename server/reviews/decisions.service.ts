@@ -1,4 +1,11 @@
+// What admins do with a song, or with several. Each action locks the song first, so that a double click sees the first
+// one's result.
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
+import { checkAnswer, sharedSendTime } from '../../domain/answers/answer-rules.ts';
+import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
+import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
+import { done } from '../../domain/kernel/done.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
 import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import {
@@ -9,203 +16,251 @@ import {
 	canUndoDecision,
 	checkReason,
 } from '../../domain/reviews/decisions.ts';
+import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { expiresAt, extendedExpiry } from '../../domain/songs/expiry.ts';
 import { isCompleted, type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
 import type { Answering } from '../answers/answering.service.ts';
 import type { Admin } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { type Call, handlers } from '../framework/handle.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
-import { ensureStillAdmin } from '../framework/rights.ts';
-import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { rememberArtistKnownToLabel } from '../songs/known-artists.shared-queries.ts';
 import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
-import { type SongPassed, songEvents } from '../songs/songs.events.ts';
+import { songEvents } from '../songs/songs.events.ts';
 import { touchDecisions } from '../songs/songs.live.ts';
 import { readingOf } from '../songs/songs.present.ts';
-import type { SongForViewer } from '../songs/songs.shared-queries.ts';
+import { listArtistsNamedIn, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import { stateOf } from './reviews.present.ts';
-
-interface DecisionsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly emit: Emit;
-	readonly answers: Pick<Answering, 'counting' | 'sendWithDecision' | 'findTold'>;
-}
-
-interface Pass {
-	readonly reason: string;
-	/** Further names in the reason, which its author knows and people must not read who may not know them. */
-	readonly otherArtists?: readonly string[];
-	/** What the sender of the song is told with it. */
-	readonly answer?: AnswerInput | null;
-}
-
-/** The part of the event that depends on the decision. */
-type DecisionEvent =
-	| Pick<SongPassed, 'kind' | 'reason'>
-	| { readonly kind: 'signed' | 'undone' | 'closed' | 'reopened' | 'extended' };
+import { lockMembersOf } from './reviews.service.ts';
+import { forEachSong } from './several-songs.ts';
 
 interface LockedSong {
 	readonly song: SongForViewer;
 	readonly status: SongStatus;
 	readonly now: Date;
+	readonly admin: Admin;
 }
 
-/** What the decisions about several songs share: their transaction, and what is looked up once for all of them. */
-export interface SeveralDecisions {
-	readonly tx: Tx;
-	readonly memberCount: number;
+interface Action {
+	readonly kind: 'signed' | 'passed' | 'undone' | 'closed' | 'reopened' | 'extended';
+	/** What changes in the song; null if nothing has to. */
+	decide(locked: LockedSong): SongChange | null;
+	/** Why it is passed; internal. */
+	readonly reason?: string;
+	/** What the sender of the song is told with it. */
+	readonly answer?: AnswerInput | null | undefined;
 }
 
-type Tell = (tx: Tx, song: SongForViewer) => Promise<AnswerId | null>;
+export function createDecisions(core: Core, answers: Answering) {
+	const { db, clock } = core;
+	const { emit } = core.events;
 
-/** Members and their rights stay as they are until the transaction ends. Returns the number of members. */
-async function lockLabel(tx: Tx, admin: Admin): Promise<number> {
-	await lockMembers(tx, admin.organizationId, 'shared');
-	await ensureStillAdmin(tx, admin);
-	return countMembers(tx, admin.organizationId);
-}
-
-export async function beginSeveral(tx: Tx, admin: Admin): Promise<SeveralDecisions> {
-	return { tx, memberCount: await lockLabel(tx, admin) };
-}
-
-export type DecisionsService = ReturnType<typeof createDecisionsService>;
-
-/** What admins do with a song. Each action locks the song first, so that a double click sees the first one's result. */
-export function createDecisionsService({ db, clock, emit, answers }: DecisionsDeps) {
-	function change(
+	/** The id of the reply, if there is one. */
+	async function act(
+		tx: Tx,
 		admin: Admin,
 		songId: SongId,
-		decided: DecisionEvent,
-		decide: (locked: LockedSong) => SongChange | null,
-		tell: Tell | null = null,
-		several?: SeveralDecisions,
+		memberCount: number,
+		{ kind, decide, reason = '', answer }: Action,
 	): Promise<AnswerId | null> {
-		const make = async (tx: Tx, memberCount: number): Promise<AnswerId | null> => {
-			const now = clock.now();
-			const song = await lockSong(tx, admin, songId);
-			const status = statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
-			const changed = decide({ song, status, now });
-			if (!changed) return null;
-			const { organizationId, reviewerId: actorId } = admin;
-			const event = { songId, organizationId, actorId, at: now, wasRevealed: song.isRevealed };
-			const wasCompleted = isCompleted(stateOf(song), memberCount, now);
-			const isUntold = wasCompleted && song.completedAt === null && song.decision === null;
-			// Its time ended moments ago, and the job that tells of it has not come by.
-			if (isUntold) await emit(tx, songEvents, { ...event, kind: 'completed', actorId: null, at: expiresAt(song) });
-			const after = { ...song, ...changed };
-			const isNowCompleted = isCompleted(stateOf(after), memberCount, now);
-			const completedAt = isUntold ? expiresAt(song) : song.completedAt;
-			// While a song is decided nobody waits for its reviews, so it is not completed by them.
-			const isNew = isNowCompleted && completedAt === null && after.decision === null;
-			await updateSong(tx, songId, { ...changed, completedAt: isNew ? now : isNowCompleted ? completedAt : null });
-			if (after.decision === 'signed') await rememberArtistKnownToLabel(tx, admin.organizationId, songId);
-			const details = decided.kind === 'passed' ? { ...decided, reading: after.reasonReading } : decided;
-			await emit(tx, songEvents, { ...event, ...details });
-			if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
-			await touchDecisions(tx, admin.organizationId);
-			return tell ? tell(tx, song) : null;
-		};
-		if (!several) return db.transaction(async (tx) => make(tx, await lockLabel(tx, admin)));
-		const { tx, memberCount } = several;
-		// A reply and an undo can be refused after something was written, which is then taken back alone.
-		const canBeRefusedLate = tell !== null || decided.kind === 'undone';
-		return canBeRefusedLate ? tx.transaction((inner) => make(inner, memberCount)) : make(tx, memberCount);
+		const now = clock.now();
+		const song = await lockSong(tx, admin, songId);
+		const status = statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
+		const changed = decide({ song, status, now, admin });
+		if (!changed) return null;
+		const { organizationId, reviewerId: actorId } = admin;
+		const event = { songId, organizationId, actorId, at: now, wasRevealed: song.isRevealed };
+		const wasCompleted = isCompleted(stateOf(song), memberCount, now);
+		const isUntold = wasCompleted && song.completedAt === null && song.decision === null;
+		// Its time ended moments ago, and the job that tells of it has not come by.
+		if (isUntold) await emit(tx, songEvents, { ...event, kind: 'completed', actorId: null, at: expiresAt(song) });
+		const after = { ...song, ...changed };
+		const isNowCompleted = isCompleted(stateOf(after), memberCount, now);
+		const completedAt = isUntold ? expiresAt(song) : song.completedAt;
+		// While a song is decided nobody waits for its reviews, so it is not completed by them.
+		const isNew = isNowCompleted && completedAt === null && after.decision === null;
+		await updateSong(tx, songId, { ...changed, completedAt: isNew ? now : isNowCompleted ? completedAt : null });
+		if (after.decision === 'signed') await rememberArtistKnownToLabel(tx, organizationId, songId);
+		if (kind === 'passed') await emit(tx, songEvents, { ...event, kind, reason, reading: after.reasonReading });
+		else await emit(tx, songEvents, { ...event, kind });
+		if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
+		await touchDecisions(tx, organizationId);
+		return answer ? answers.sendWithDecision(tx, admin, song, { ...answer, reason }) : null;
 	}
 
-	const tellWith = (admin: Admin, answer: AnswerInput | null, reason: string): Tell | null =>
-		answer && ((tx, song) => answers.sendWithDecision(tx, admin, song, { ...answer, reason }));
+	function actOnOne({ input: { songId }, actor, mutate }: Call<{ readonly songId: SongId }, Admin>, action: Action) {
+		const change = () =>
+			mutate(
+				async (tx, { actor: admin }) => act(tx, admin, songId, await countMembers(tx, admin.organizationId), action),
+				lockMembersOf(actor),
+			);
+		return action.answer ? answers.counting(actor, songId, change) : change();
+	}
 
-	/** In a transaction of its own, or within one for several songs, which has counted the mails before. */
-	async function pass(
-		admin: Admin,
-		songId: SongId,
-		{ reason: typed, otherArtists = [], answer = null }: Pass,
-		several?: SeveralDecisions,
+	/**
+	 * All songs in one transaction, so that open pages get one live message and load their lists once. Sorted, so that two
+	 * admins who choose the same songs do not wait for each other in a circle.
+	 */
+	async function actOnSeveral(
+		{ actor, mutate }: Call<unknown, Admin>,
+		songIds: readonly SongId[],
+		actionFor: (songId: SongId) => Action,
 	) {
-		ensure(checkReason(typed));
-		const reason = typed.trim();
-		const decide = passing(admin, reason, otherArtists);
-		return change(admin, songId, { kind: 'passed', reason }, decide, tellWith(admin, answer, reason), several);
+		const answered = new Set<SongId>();
+		const outcome = await mutate(async (tx, { actor: admin }) => {
+			answered.clear();
+			const memberCount = await countMembers(tx, admin.organizationId);
+			return forEachSong(songIds.toSorted(), async (songId) => {
+				const action = actionFor(songId);
+				// A reply and an undo can be refused after something was written, which is then taken back alone.
+				const canBeRefusedLate = action.answer || action.kind === 'undone';
+				const answerId = canBeRefusedLate
+					? await tx.transaction((inner) => act(inner, admin, songId, memberCount, action))
+					: await act(tx, admin, songId, memberCount, action);
+				if (answerId) answered.add(songId);
+			});
+		}, lockMembersOf(actor));
+		const inOrder = (one: SongId, other: SongId) => songIds.indexOf(one) - songIds.indexOf(other);
+		outcome.done.sort(inOrder);
+		outcome.refused.sort((one, other) => inOrder(one.songId, other.songId));
+		return { outcome, answered };
 	}
 
-	function undo(admin: Admin, songId: SongId, several?: SeveralDecisions) {
-		return change(admin, songId, { kind: 'undone' }, undoing, null, several);
+	/** Which of the songs get a reply, each counted; those over the label's budget are refused before anything changes. */
+	async function reserveReplies(admin: Admin, songIds: readonly SongId[]) {
+		const replies = new Set<SongId>();
+		const outcome = await forEachSong(songIds, async (songId) => {
+			if (!(await answers.canTell(admin, songId))) return;
+			await answers.spendReply(admin);
+			replies.add(songId);
+		});
+		return { replies, ...outcome };
 	}
 
-	function extend(admin: Admin, songId: SongId, several?: SeveralDecisions) {
-		return change(admin, songId, { kind: 'extended' }, extending, null, several);
-	}
+	return handlers(core, reviewsApi, {
+		signSong: async (call) => ({
+			...done,
+			answerId: await actOnOne(call, { ...signing, answer: call.input.answer }),
+		}),
 
-	return {
-		/** The same within the transaction of several songs. */
-		within: { pass, undo, extend },
-
-		async sign(admin: Admin, songId: SongId, answer: AnswerInput | null = null): Promise<AnswerId | null> {
-			const sign = ({ status, now }: LockedSong): SongChange => {
-				ensure(canDecide(status));
-				return { decision: 'signed', decidedAt: now, decidedBy: admin.reviewerId, passReason: null };
-			};
-			const decide = () => change(admin, songId, { kind: 'signed' }, sign, tellWith(admin, answer, ''));
-			return answer ? answers.counting(admin, songId, decide) : decide();
+		passSong: async (call) => {
+			const { reason, answer } = call.input;
+			return { ...done, answerId: await actOnOne(call, passing(reason, [], answer)) };
 		},
 
-		pass: (admin: Admin, songId: SongId, given: Pass) =>
-			given.answer ? answers.counting(admin, songId, () => pass(admin, songId, given)) : pass(admin, songId, given),
-
-		/** When the sender was told of it by a mail that cannot be taken back; null if they were not. */
-		async undo(admin: Admin, songId: SongId): Promise<Date | null> {
-			await undo(admin, songId);
-			return answers.findTold(admin, songId);
+		undoDecision: async (call) => {
+			await actOnOne(call, undoing);
+			return { ...done, toldAt: await answers.findTold(call.actor, call.input.songId) };
 		},
 
-		close: (admin: Admin, songId: SongId) => change(admin, songId, { kind: 'closed' }, closing),
+		closeReview: async (call) => {
+			await actOnOne(call, closing);
+		},
 
-		reopen: (admin: Admin, songId: SongId) => change(admin, songId, { kind: 'reopened' }, reopening),
+		reopenReview: async (call) => {
+			await actOnOne(call, reopening);
+		},
 
-		extend: (admin: Admin, songId: SongId) => extend(admin, songId),
-	};
+		extendSong: async (call) => {
+			await actOnOne(call, extending);
+		},
+
+		/** One text for all senders who were told nothing yet; a reason may name others, so it goes to none of them. */
+		passSongs: async (call) => {
+			const { songIds, reason, answer } = call.input;
+			ensure(checkReason(reason));
+			if (answer && usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason'))
+				throw new AppError(reasonForSeveral);
+			if (answer) ensure(checkAnswer(answer, ''));
+			// Beside each song its own artist would be masked and the others readable: two songs would name each other's.
+			const otherArtists = await listArtistsNamedIn(reason, db, call.actor, songIds);
+			const reserved = answer
+				? await reserveReplies(call.actor, songIds)
+				: { replies: new Set<SongId>(), done: songIds, refused: [] };
+			const reply = answer && { ...answer, sendAt: sharedSendTime(answer.sendAt, clock.now()), commentIds: [] };
+			let sent: ReadonlySet<SongId> = new Set();
+			try {
+				const { outcome, answered } = await actOnSeveral(call, reserved.done, (songId) =>
+					passing(reason, otherArtists, reserved.replies.has(songId) ? reply : null),
+				);
+				sent = answered;
+				return { done: outcome.done, refused: [...reserved.refused, ...outcome.refused], answered: sent.size };
+			} finally {
+				for (const songId of reserved.replies) if (!sent.has(songId)) await answers.refundReply(call.actor);
+			}
+		},
+
+		undoDecisions: async (call) => (await actOnSeveral(call, call.input.songIds, () => undoing)).outcome,
+
+		extendSongs: async (call) => (await actOnSeveral(call, call.input.songIds, () => extending)).outcome,
+	});
 }
 
-function passing(admin: Admin, reason: string, otherArtists: readonly string[]) {
-	return ({ song, status, now }: LockedSong): SongChange => {
+const signing: Action = {
+	kind: 'signed',
+	decide({ status, now, admin }) {
 		ensure(canDecide(status));
-		const reading = readingOf(song);
-		const isMasked = reading === 'masked';
-		const masked = new Set([...song.formerArtists, ...otherArtists]);
-		masked.delete(song.artist);
-		return {
-			decision: 'passed',
-			decidedAt: now,
-			decidedBy: admin.reviewerId,
-			passReason: reason || null,
-			// Names that its author knows from other songs are not masked beside this one, so it is hidden whatever they are.
-			reasonReading: !isMasked && otherArtists.length > 0 ? 'hidden' : reading,
-			formerArtists: isMasked ? [...masked] : song.formerArtists,
-		};
+		return { decision: 'signed', decidedAt: now, decidedBy: admin.reviewerId, passReason: null };
+	},
+};
+
+/** With further names in the reason, which its author knows and people must not read who may not know them. */
+function passing(typed: string, otherArtists: readonly string[], answer: Action['answer']): Action {
+	ensure(checkReason(typed));
+	const reason = typed.trim();
+	return {
+		kind: 'passed',
+		reason,
+		answer,
+		decide({ song, status, now, admin }) {
+			ensure(canDecide(status));
+			const reading = readingOf(song);
+			const isMasked = reading === 'masked';
+			const masked = new Set([...song.formerArtists, ...otherArtists]);
+			masked.delete(song.artist);
+			return {
+				decision: 'passed',
+				decidedAt: now,
+				decidedBy: admin.reviewerId,
+				passReason: reason || null,
+				// Names that its author knows from other songs are not masked beside this one, so it is hidden whatever they are.
+				reasonReading: !isMasked && otherArtists.length > 0 ? 'hidden' : reading,
+				formerArtists: isMasked ? [...masked] : song.formerArtists,
+			};
+		},
 	};
 }
 
-function undoing({ status }: LockedSong): SongChange {
-	ensure(canUndoDecision(status));
-	return { decision: null, decidedAt: null, decidedBy: null, passReason: null, reasonReading: 'masked' };
-}
+const undoing: Action = {
+	kind: 'undone',
+	decide({ status }) {
+		ensure(canUndoDecision(status));
+		return { decision: null, decidedAt: null, decidedBy: null, passReason: null, reasonReading: 'masked' };
+	},
+};
 
-function closing({ song, status }: LockedSong): SongChange | null {
-	ensure(canClose(status));
-	return song.reviewed ? null : { reviewed: true };
-}
+const closing: Action = {
+	kind: 'closed',
+	decide({ song, status }) {
+		ensure(canClose(status));
+		return song.reviewed ? null : { reviewed: true };
+	},
+};
 
-function reopening({ song, status }: LockedSong): SongChange {
-	ensure(canReopen({ isClosed: song.reviewed, status }));
-	return { reviewed: false };
-}
+const reopening: Action = {
+	kind: 'reopened',
+	decide({ song, status }) {
+		ensure(canReopen({ isClosed: song.reviewed, status }));
+		return { reviewed: false };
+	},
+};
 
-function extending({ song, status, now }: LockedSong): SongChange | null {
-	ensure(canExtend(status));
-	const end = extendedExpiry(song, now);
-	return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
-}
+const extending: Action = {
+	kind: 'extended',
+	decide({ song, status, now }) {
+		ensure(canExtend(status));
+		const end = extendedExpiry(song, now);
+		return end && { extendedUntil: end, expiresAt: end, isEndRecorded: false };
+	},
+};

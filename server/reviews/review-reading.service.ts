@@ -1,100 +1,91 @@
-import type { InferContractRouterOutputs } from '@orpc/contract';
+// What the dashboard, the review page and the overview show.
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { Review, ReviewedSong, reviewsApi } from '../../domain/reviews/reviews.api.ts';
-import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
+import type { OverviewFilter } from '../../domain/reviews/overview-filter.ts';
+import { type Review, type ReviewedSong, reviewsApi } from '../../domain/reviews/reviews.api.ts';
+import { defaultDirectionOf } from '../../domain/songs/overview-sorts.ts';
 import { canEditSong } from '../../domain/songs/song-rules.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Member } from '../framework/actor.ts';
-import type { Clock } from '../platform/clock/clock.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import type { Db } from '../platform/db/database.ts';
-import { countTabs } from '../songs/song-counts.shared-queries.ts';
-import { listTab } from '../songs/song-pages.shared-queries.ts';
+import {
+	countCompletedSince,
+	countStatuses,
+	countTabs,
+	sumScoresOfReviewed,
+} from '../songs/song-counts.shared-queries.ts';
+import { listSongPage, listSubmitters, listTab, type PageRequest } from '../songs/song-pages.shared-queries.ts';
 import { getSongInQueue } from '../songs/song-queue.shared-queries.ts';
 import { presentSong } from '../songs/songs.present.ts';
-import { getSong, type SongForViewer } from '../songs/songs.shared-queries.ts';
+import { getSong, getSubmissionsById, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import { findSenderOfSong } from '../submissions/song-senders.shared-queries.ts';
 import { presentSongSubmission } from '../submissions/submissions.present.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
-import { getLabelFacts, type LabelFacts } from './label-facts.shared-queries.ts';
-import { distributionOf, isOthersHidden, presentReview, presentReviewed } from './reviews.present.ts';
-import { countScores, listMyReviews, listReviewsOf } from './reviews.repository.ts';
+import {
+	distributionOf,
+	isOthersHidden,
+	presentOverviewRow,
+	presentReview,
+	presentReviewed,
+} from './reviews.present.ts';
+import {
+	countRecentScores,
+	countScores,
+	countScoresOfSongs,
+	listMyReviews,
+	listRecentlyReviewed,
+	listReviewsOf,
+	type ScoreCount,
+} from './reviews.repository.ts';
+import { getLabelFacts, type LabelFacts } from './reviews.shared-queries.ts';
 
-type Outputs = InferContractRouterOutputs<typeof reviewsApi>;
+const dashboardPageSize = 30;
+const overviewPageSize = 50;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const chartDays = 30;
 
-export type ReviewReading = ReturnType<typeof createReviewReading>;
+export function createReviewReading(core: Core, heardBefore: HeardBeforeOfUploads) {
+	const { db, clock } = core;
+	const factsFor = ({ organizationId }: Member) => getLabelFacts(db, organizationId, clock.now());
 
-interface ReviewReadingDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly heardBefore: HeardBeforeOfUploads;
-}
-
-const pageSize = 30;
-
-/** What the dashboard and the review page show. */
-export function createReviewReading({ db, clock, heardBefore }: ReviewReadingDeps) {
-	async function presentAll(actor: Member, rows: readonly SongForViewer[], facts: LabelFacts): Promise<ReviewedSong[]> {
-		const reviewed = rows.filter(({ hasReviewed }) => hasReviewed).map(({ id }) => id);
-		const myReviews = await listMyReviews(db, actor.reviewerId, reviewed);
-		const names = new Map([[actor.reviewerId, actor.name]]);
-		return rows.map((row) => {
-			const mine = myReviews.get(row.id);
-			return presentReviewed(row, facts, mine ? presentReview(mine, row, actor.reviewerId, names) : null);
-		});
-	}
-
-	async function presentReviews(actor: Member, song: SongForViewer, facts: LabelFacts): Promise<Review[]> {
-		const rows = isOthersHidden(song, facts) ? [] : await listReviewsOf(db, song.id);
-		const names = new Map<ReviewerId, string>();
-		for (const { reviewerId, reviewerName } of rows)
-			if (reviewerId !== null && reviewerName !== null) names.set(reviewerId, reviewerName);
-		return rows.map((row) => presentReview(row, song, actor.reviewerId, names));
-	}
-
-	return {
-		async getDashboard(actor: Member): Promise<Outputs['getDashboard']> {
-			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
-			const { completed, pendingByDaysLeft, signed, passed } = await countTabs(db, actor, facts);
+	return handlers(core, reviewsApi, {
+		getDashboard: async ({ actor }) => {
+			const facts = await factsFor(actor);
+			const { pendingByDaysLeft, ...counts } = await countTabs(db, actor, facts);
 			const myScores = distributionOf(await countScores(db, actor.organizationId, actor.reviewerId));
-			const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 			return {
+				...counts,
 				pending: sum(pendingByDaysLeft),
 				mine: sum(myScores),
-				completed,
 				pendingByDaysLeft: [...pendingByDaysLeft],
 				myScores,
-				signed,
-				passed,
 				memberCount: facts.memberCount,
 			};
 		},
 
-		async listDashboard(
-			actor: Member,
-			tab: DashboardTab,
-			after: string | undefined,
-		): Promise<Outputs['listDashboard']> {
-			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
-			const { songs, nextAfter } = await listTab(db, actor, tab, facts, { after, limit: pageSize });
-			return { songs: await presentAll(actor, songs, facts), nextAfter };
+		listDashboard: async ({ input: { tab, after }, actor }) => {
+			const facts = await factsFor(actor);
+			const { songs, nextAfter } = await listTab(db, actor, tab, facts, { after, limit: dashboardPageSize });
+			return { songs: await presentAll(db, actor, songs, facts), nextAfter };
 		},
 
-		async listReviews(actor: Member, songId: SongId): Promise<Outputs['listReviews']> {
-			const song = await getSong(db, actor, songId);
-			const facts = await getLabelFacts(db, actor.organizationId, clock.now());
-			return { reviews: await presentReviews(actor, song, facts), isOthersHidden: isOthersHidden(song, facts) };
+		listReviews: async ({ input, actor }) => {
+			const song = await getSong(db, actor, input.songId);
+			const facts = await factsFor(actor);
+			return { reviews: await presentReviews(db, actor, song, facts), isOthersHidden: isOthersHidden(song, facts) };
 		},
 
-		async getReviewPage(actor: Member, songId: SongId): Promise<Outputs['getReviewPage']> {
+		getReviewPage: async ({ input: { songId }, actor }) => {
 			const now = clock.now();
 			const [{ song, position, total, previous, next }, facts] = await Promise.all([
 				getSongInQueue(db, actor, songId, now),
 				getLabelFacts(db, actor.organizationId, now),
 			]);
 			const [[reviewed], reviews, heard, sent] = await Promise.all([
-				presentAll(actor, [song], facts),
-				presentReviews(actor, song, facts),
+				presentAll(db, actor, [song], facts),
+				presentReviews(db, actor, song, facts),
 				song.hasReviewed ? heardBefore(actor, [song.uploadId]) : null,
 				// What nobody added came by itself.
 				song.addedBy === null ? findSenderOfSong(db, actor.organizationId, songId) : undefined,
@@ -112,5 +103,115 @@ export function createReviewReading({ db, clock, heardBefore }: ReviewReadingDep
 				submission: sent ? presentSongSubmission(song, sent) : null,
 			};
 		},
-	};
+
+		getOverview: async ({ actor }) => {
+			const { organizationId, reviewerId } = actor;
+			const facts = await factsFor(actor);
+			const since = new Date(facts.now.getTime() - chartDays * dayMs);
+			const yesterday = new Date(facts.now.getTime() - dayMs);
+			const onlyReviewedBy = facts.isScoringIndependent ? reviewerId : null;
+			const allScores = await countScores(db, organizationId);
+			return {
+				counts: await countStatuses(db, actor, facts),
+				newlyCompleted: await countCompletedSince(db, actor, facts, yesterday),
+				averageOverall: await averageOverall(db, actor, facts, allScores),
+				reviewCount: sum(allScores.map(({ reviews }) => reviews)),
+				medianHoursToFirstReview: await medianHoursToFirstReview(db, actor, since),
+				overallScores: distributionOf(await countRecentScores(db, organizationId, since, onlyReviewedBy)),
+				memberCount: facts.memberCount,
+				submitters: (await listSubmitters(db, actor)).map(({ id, name }) => ({ id, name })),
+			};
+		},
+
+		listOverview: ({ input: { after, ...filter }, actor }) =>
+			listOverview(core, actor, filter, { after, limit: overviewPageSize }),
+	});
+}
+
+/** A page of the table of all songs. */
+export async function listOverview(
+	{ db, clock }: Core,
+	actor: Member,
+	{ status, submitter, text, decision, sort = 'submitted', direction = defaultDirectionOf(sort) }: OverviewFilter,
+	request: PageRequest,
+) {
+	const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+	const { songs, nextAfter } = await listSongPage(
+		db,
+		actor,
+		{ status, submitter, text, isUndecided: decision === 'none' },
+		{ sort, direction, isScoringIndependent: facts.isScoringIndependent },
+		facts,
+		request,
+	);
+	const scores = await countScoresOfSongs(
+		db,
+		songs.map(({ id }) => id),
+	);
+	const rows = songs.map((song) =>
+		presentOverviewRow(
+			song,
+			facts,
+			scores.filter(({ songId }) => songId === song.id),
+		),
+	);
+	return { rows, nextAfter };
+}
+
+async function presentAll(
+	db: Db,
+	actor: Member,
+	rows: readonly SongForViewer[],
+	facts: LabelFacts,
+): Promise<ReviewedSong[]> {
+	const reviewed = rows.filter(({ hasReviewed }) => hasReviewed).map(({ id }) => id);
+	const myReviews = await listMyReviews(db, actor.reviewerId, reviewed);
+	return rows.map((row) => {
+		const mine = myReviews.get(row.id);
+		return presentReviewed(row, facts, mine ? presentReview(mine, row, actor.reviewerId, actor.name) : null);
+	});
+}
+
+async function presentReviews(db: Db, actor: Member, song: SongForViewer, facts: LabelFacts): Promise<Review[]> {
+	const rows = isOthersHidden(song, facts) ? [] : await listReviewsOf(db, song.id);
+	return rows.map((row) => presentReview(row, song, actor.reviewerId, row.reviewerName));
+}
+
+/** Over all reviews of the label; with independent scoring only over songs that the viewer has reviewed. */
+async function averageOverall(
+	db: Db,
+	actor: Member,
+	{ isScoringIndependent }: LabelFacts,
+	all: readonly ScoreCount[],
+): Promise<number | null> {
+	const total = isScoringIndependent
+		? await sumScoresOfReviewed(db, actor)
+		: { sum: sum(all.map(({ score, reviews }) => score * reviews)), reviews: sum(all.map(({ reviews }) => reviews)) };
+	return total.reviews === 0 ? null : total.sum / total.reviews;
+}
+
+/** Over songs whose first review is not older than `since`. */
+async function medianHoursToFirstReview(db: Db, actor: Member, since: Date): Promise<number | null> {
+	const recent = await listRecentlyReviewed(db, actor.organizationId, since);
+	const submissions = await getSubmissionsById(
+		db,
+		actor,
+		recent.map(({ songId }) => songId),
+	);
+	const hours = recent.flatMap(({ songId, firstAt, reviews }) => {
+		const song = submissions.get(songId);
+		return song?.reviewCount === reviews ? [(firstAt.getTime() - song.submittedAt.getTime()) / hourMs] : [];
+	});
+	return medianOf(hours);
+}
+
+function sum(numbers: readonly number[]): number {
+	return numbers.reduce((total, number) => total + number, 0);
+}
+
+function medianOf(numbers: readonly number[]): number | null {
+	const sorted = numbers.toSorted((one, other) => one - other);
+	const middle = sorted[Math.floor(sorted.length / 2)];
+	if (middle === undefined) return null;
+	return sorted.length % 2 === 1 ? middle : (middle + (sorted[sorted.length / 2 - 1] ?? middle)) / 2;
 }

@@ -4,18 +4,17 @@ import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { reviewRequests } from './reviews.table.ts';
 
-interface NewRequests {
-	readonly songId: SongId;
-	readonly reviewerIds: readonly ReviewerId[];
-	readonly day: string;
-	readonly askedBy: ReviewerId | null;
-	readonly askedAt: Date;
-	/** Then one mail about all songs of the batch is written later. */
-	readonly batchId: BatchId | null;
-}
+type NewRequest = Omit<typeof reviewRequests.$inferSelect, 'reviewerId' | 'isMailOwed'>;
 
-/** Records who is asked on a day; returns those who had not been asked that day. */
-export async function insertRequests(tx: Tx, { reviewerIds, ...request }: NewRequests): Promise<ReviewerId[]> {
+/**
+ * Records who is asked on a day; returns those who had not been asked that day. Of a batch, one mail about all of its songs
+ * is written later.
+ */
+export async function insertRequests(
+	tx: Tx,
+	reviewerIds: readonly ReviewerId[],
+	request: NewRequest,
+): Promise<ReviewerId[]> {
 	if (reviewerIds.length === 0) return [];
 	// Always in the same order, so that two people who ask the same colleagues cannot cause a deadlock.
 	const isMailOwed = request.batchId !== null;
@@ -55,11 +54,7 @@ export async function listOwedBatches(queries: Queries): Promise<OwedBatch[]> {
 	return rows.map((row) => ({ ...row, lastAt: new Date(row.lastAt) }));
 }
 
-export interface OwedRequest {
-	readonly songId: SongId;
-	readonly reviewerId: ReviewerId;
-	readonly askedBy: ReviewerId | null;
-}
+export type OwedRequest = Pick<typeof reviewRequests.$inferSelect, 'songId' | 'reviewerId' | 'askedBy'>;
 
 /** Marks the mails of a label's batch as written and returns what they are about. Two labels may name the same batch. */
 export async function claimOwedRequests(

@@ -1,9 +1,11 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
+import type { Core } from '../framework/core.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
+import { memberEvents } from '../organizations/organizations.events.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { type Emit, on } from '../platform/events/event-bus.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import {
 	listLabelsWithUnrecordedEnds,
@@ -19,7 +21,7 @@ const labelsPerBatch = 100;
 const songsPerPiece = 4;
 
 /** Emits an event for songs whose time is over: expired if they have no review, else completed. */
-export async function endExpiredSongs(db: Db, emit: Emit, now: Date, pace: Pace): Promise<void> {
+export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date, pace: Pace): Promise<void> {
 	for (;;) {
 		const labels = new Set(await listLabelsWithUnrecordedEnds(db, now, labelsPerBatch));
 		let recorded = 0;
@@ -52,15 +54,14 @@ async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: E
 }
 
 /** When a member leaves, fewer reviews are needed: completes the songs that now have enough. */
-export async function completeSongsWithEnoughReviews(
-	tx: Tx,
-	organizationId: OrganizationId,
-	emit: Emit,
-	now: Date,
-): Promise<void> {
-	const reviewsNeeded = reviewsToComplete(await countMembers(tx, organizationId));
-	const completed = await markNewlyCompleted(tx, organizationId, { now, reviewsNeeded });
-	for (const songId of completed)
-		await emit(tx, songEvents, { kind: 'completed', songId, organizationId, actorId: null, at: now });
-	if (completed.length > 0) await touchSongs(tx, organizationId);
+export function completeSongsWhenMembersLeave({ clock, events: { emit } }: Core) {
+	return on(memberEvents, async (tx, { kind, organizationId }) => {
+		if (kind !== 'left') return;
+		const at = clock.now();
+		const reviewsNeeded = reviewsToComplete(await countMembers(tx, organizationId));
+		const completed = await markNewlyCompleted(tx, organizationId, { now: at, reviewsNeeded });
+		for (const songId of completed)
+			await emit(tx, songEvents, { kind: 'completed', songId, organizationId, actorId: null, at });
+		if (completed.length > 0) await touchSongs(tx, organizationId);
+	});
 }

@@ -3,23 +3,16 @@ import { overviewFilterSchema } from '../../domain/reviews/overview-filter.ts';
 import type { Answering } from '../answers/answering.service.ts';
 import type { Core } from '../framework/core.ts';
 import { csvRoute } from '../framework/csv-download.ts';
-import type { HttpRoute } from '../framework/http-route.ts';
 import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import { memberEvents } from '../organizations/organizations.events.ts';
-import type { Db } from '../platform/db/database.ts';
-import { on } from '../platform/events/event-bus.ts';
 import { hourly, minuteMs } from '../platform/jobs/job.ts';
-import { batchEvents, songEvents } from '../songs/songs.events.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
-import { createDecisionsService } from './decisions.service.ts';
-import { createOverviewService, type OverviewService } from './overview.service.ts';
+import { createDecisions } from './decisions.service.ts';
 import { createRequestMails } from './request-mails.ts';
-import { createRequestsService } from './requests.service.ts';
-import { createReviewReading } from './review-reading.service.ts';
-import { createReviewRestoring } from './review-restoring.service.ts';
-import { completeSongsWithEnoughReviews, endExpiredSongs } from './reviews.jobs.ts';
+import { askWhenSongsAreAdded, createRequests } from './requests.service.ts';
+import { createReviewReading, listOverview } from './review-reading.service.ts';
+import { completeSongsWhenMembersLeave, endExpiredSongs } from './reviews.jobs.ts';
 import {
 	createReviewNotifications,
 	reviewRequestKind,
@@ -27,15 +20,13 @@ import {
 	songCompletedKind,
 } from './reviews.notifications.ts';
 import { listReviewsBy, type ReviewRow } from './reviews.repository.ts';
-import { createReviewsRoutes } from './reviews.routes.ts';
-import { createReviewsService } from './reviews.service.ts';
+import { createReviews, sweepDeletedReviews } from './reviews.service.ts';
 import { createRoundUp } from './round-up.ts';
-import { createSeveralSongsService } from './several-songs.service.ts';
 
 const pageSize = 100;
 
 /** All reviews of a person. Those of an earlier label are there without its songs, which are not theirs to read now. */
-function createReviewsPersonalData(db: Db): PersonalData {
+function createReviewsPersonalData({ db }: Core): PersonalData {
 	return {
 		name: 'reviews',
 		async *list({ reviewerId, organizationId }) {
@@ -70,60 +61,45 @@ interface ReviewsPorts {
 }
 
 export function createReviewsModule(core: Core, { answers, heardBefore }: ReviewsPorts): ServerModule {
-	const { db, clock, config, publicUrl, events, notifier } = core;
-	const { emit } = events;
-	const requestMails = createRequestMails({ db, clock, notifier, publicUrl });
-	const restoring = createReviewRestoring({ db, clock, emit });
-	const requests = createRequestsService({ db, clock, emit });
-	const decisions = createDecisionsService({ db, clock, emit, answers });
-	const overview = createOverviewService({ db, clock });
-	const roundUp = createRoundUp({ db, notifier, hour: config.ROUND_UP_HOUR, publicUrl });
+	const requestMails = createRequestMails(core);
+	const roundUp = createRoundUp(core);
 	return {
 		name: 'reviews',
-		routes: createReviewsRoutes({
-			service: createReviewsService({ db, clock, emit }),
-			restoring,
-			reading: createReviewReading({ db, clock, heardBefore }),
-			requests,
-			decisions,
-			several: createSeveralSongsService({ db, clock, decisions, requests, answers }),
-			overview,
-		}),
-		httpRoutes: createOverviewHttp(core, overview),
-		personalData: [createReviewsPersonalData(db)],
+		routes: {
+			...createReviews(core),
+			...createReviewReading(core, heardBefore),
+			...createRequests(core),
+			...createDecisions(core, answers),
+		},
+		httpRoutes: [
+			// The overview as a CSV file, with filter and order in the query string.
+			csvRoute(core, {
+				path: '/exports/overview.csv',
+				filter: overviewFilterSchema,
+				columns: () => overviewColumns(core.clock.now()),
+				idOf: ({ song }) => song.id,
+				load: (actor, filter, request) => listOverview(core, actor, filter, request),
+			}),
+		],
+		personalData: [createReviewsPersonalData(core)],
 		jobs: [
 			{
 				name: 'reviews.end-expired-songs',
 				everyMs: minuteMs,
 				on: 'one-server',
-				run: (now, pace) => endExpiredSongs(db, emit, now, pace),
+				run: (now, pace) => endExpiredSongs(core, now, pace),
 			},
 			{ name: 'reviews.round-up', everyMs: minuteMs, on: 'one-server', run: roundUp.send },
 			{ name: 'reviews.send-request-mails', everyMs: minuteMs, on: 'one-server', run: requestMails.sendDue },
 			hourly('reviews.sweep-round-ups', roundUp.sweep),
-			hourly('reviews.sweep-deleted', restoring.sweep),
+			hourly('reviews.sweep-deleted', (now) => sweepDeletedReviews(core, now)),
 		],
 		listeners: [
-			on(songEvents, requests.onSongEvent),
-			on(batchEvents, requestMails.onBatchAdded),
-			...createReviewNotifications({ notifier, publicUrl }),
-			on(memberEvents, async (tx, { kind, organizationId }) => {
-				if (kind === 'left') await completeSongsWithEnoughReviews(tx, organizationId, emit, clock.now());
-			}),
+			askWhenSongsAreAdded(core),
+			requestMails.listener,
+			...createReviewNotifications(core),
+			completeSongsWhenMembersLeave(core),
 		],
 		notificationKinds: [reviewRequestKind, songCompletedKind, roundUpKind],
 	};
-}
-
-/** The overview as a CSV file, with filter and order in the query string. */
-function createOverviewHttp(core: Pick<Core, 'gate' | 'log' | 'clock'>, service: OverviewService): HttpRoute[] {
-	return [
-		csvRoute(core, {
-			path: '/exports/overview.csv',
-			filter: overviewFilterSchema,
-			columns: () => overviewColumns(core.clock.now()),
-			idOf: ({ song }) => song.id,
-			load: service.list,
-		}),
-	];
 }

@@ -1,14 +1,19 @@
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { formatDaysLeft, type Lifetime } from '../../domain/songs/expiry.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
-import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
+import type { Core } from '../framework/core.ts';
+import { composeNotificationMail } from '../framework/notification-mail.ts';
+import type { NotificationKind, NotificationSubject } from '../framework/notifier.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after, on } from '../platform/events/event-bus.ts';
+import type { Message } from '../platform/mail/mail.ts';
+import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { type ReviewRequested, type SongEvent, songEvents } from '../songs/songs.events.ts';
 import { findSubmitterId, listTitlesByViewer } from '../songs/songs-in-notifications.shared-queries.ts';
-import { reviewPathOf, reviewRequestMail, songCompletedMail } from './reviews.mails.ts';
 
-function pathOf({ songId }: NotificationSubject): string {
-	return songId ? reviewPathOf(songId) : '/';
+function pathOf({ songId }: Pick<NotificationSubject, 'songId'>): string {
+	return songId ? `/review/${songId}` : '/';
 }
 
 export const reviewRequestKind: NotificationKind = {
@@ -35,13 +40,8 @@ export const roundUpKind: NotificationKind = {
 	pathOf: () => '/',
 };
 
-interface ReviewNotificationsDeps {
-	readonly notifier: Notifier;
-	readonly publicUrl: string;
-}
-
 /** Sends the notifications about songs. */
-export function createReviewNotifications({ notifier, publicUrl }: ReviewNotificationsDeps) {
+export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'notifier' | 'publicUrl'>) {
 	async function notifyRequested(tx: Tx, event: ReviewRequested): Promise<void> {
 		const { organizationId, songId, actorId, batchId } = event;
 		const asked = new Set(event.askedIds);
@@ -62,7 +62,7 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 				return people.map((person) => {
 					const song = titles.get(person.id);
 					const name = (sender && song?.visiblePersonName(sender.name)) ?? someColleague;
-					return reviewRequestMail(person, name, { songId, title: song?.title ?? '' }, publicUrl);
+					return reviewRequestsMail(person, name, [{ songId, title: song?.title ?? '' }], publicUrl);
 				});
 			},
 		});
@@ -101,4 +101,61 @@ export function createReviewNotifications({ notifier, publicUrl }: ReviewNotific
 				await notifier.markRead(tx, reviewRequestKind, { recipientId: actorId, songId });
 		}),
 	];
+}
+
+// The titles in mails are already masked for the recipient.
+
+type Person = Parameters<typeof composeNotificationMail>[0];
+
+interface NamedSong {
+	readonly songId: SongId;
+	readonly title: string;
+}
+
+function linkTo(song: NamedSong, publicUrl: string) {
+	return ownLink(publicUrl + pathOf(song));
+}
+
+/** One mail about all songs of a batch. */
+export function reviewRequestsMail(
+	person: Person,
+	senderName: string,
+	songs: readonly NamedSong[],
+	publicUrl: string,
+): Message {
+	const [first] = songs;
+	if (first && songs.length === 1) {
+		const content = [
+			mailText`${senderName} asks for your review of “${first.title}”. Listen and score it here:`,
+			mailText`${linkTo(first, publicUrl)}`,
+		];
+		return composeNotificationMail(person, mailText`A review is asked of you`, content, publicUrl);
+	}
+	const lines = songs.map((song) => mailText`${song.title}\n${linkTo(song, publicUrl)}`);
+	const beginning = mailText`${senderName} asks for your review of ${songs.length} songs. Listen and score them here:`;
+	return composeNotificationMail(person, mailText`Reviews are asked of you`, [beginning, ...lines], publicUrl);
+}
+
+function songCompletedMail(person: Person, song: NamedSong, publicUrl: string): Message {
+	const content = [
+		mailText`The review of “${song.title}”, which you submitted, is completed. Its page:`,
+		mailText`${linkTo(song, publicUrl)}`,
+	];
+	const subject = mailText`The review of a song you submitted is completed`;
+	return composeNotificationMail(person, subject, content, publicUrl);
+}
+
+export function roundUpMail(
+	person: Person,
+	songs: readonly (NamedSong & Lifetime)[],
+	now: Date,
+	publicUrl: string,
+): Message {
+	const lines = songs.map((song) => mailText`${song.title} (${formatDaysLeft(song, now)})\n${linkTo(song, publicUrl)}`);
+	const isOne = songs.length === 1;
+	const beginning = isOne
+		? mailText`one song waits for your review and expires within 48 hours:`
+		: mailText`${songs.length} songs wait for your review and expire within 48 hours:`;
+	const subject = isOne ? mailText`One song waits for you` : mailText`${songs.length} songs wait for you`;
+	return composeNotificationMail(person, subject, [beginning, ...lines], publicUrl);
 }

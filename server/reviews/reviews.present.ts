@@ -4,10 +4,10 @@ import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/r
 import { highestScore } from '../../domain/reviews/scores.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
 import { type ReviewState, reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
-import { presentSong, visiblePersonName, visibleText, type WrittenText } from '../songs/songs.present.ts';
+import { presentSong, visiblePersonName, visibleText } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
-import type { LabelFacts } from './label-facts.shared-queries.ts';
 import type { ReviewRow, ScoreCount, SongScoreCount } from './reviews.repository.ts';
+import type { LabelFacts } from './reviews.shared-queries.ts';
 
 // Converts reviews to API output. With independent scoring, others' scores are hidden here.
 
@@ -23,26 +23,26 @@ export function isOthersHidden({ hasReviewed }: SongForViewer, { isScoringIndepe
 	return isScoringIndependent && !hasReviewed;
 }
 
-function statusFor(song: SongForViewer, { memberCount, now }: LabelFacts) {
-	return statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);
-}
-
 export function averagesFor(song: SongForViewer, facts: LabelFacts): Averages {
 	if (isOthersHidden(song, facts)) return { musical: null, artist: null, overall: null };
 	return { musical: song.musicalAverage, artist: song.artistAverage, overall: song.overallAverage };
 }
 
-export function missingFor(song: SongForViewer, { memberCount, now }: LabelFacts): number {
-	return reviewsMissing(stateOf(song), memberCount, now);
+function presentSummary(song: SongForViewer, facts: LabelFacts) {
+	const { memberCount, now } = facts;
+	const state = stateOf(song);
+	return {
+		song: presentSong(song),
+		status: statusOf({ ...state, decision: song.decision }, memberCount, now),
+		reviewCount: song.reviewCount,
+		reviewsMissing: reviewsMissing(state, memberCount, now),
+		averages: averagesFor(song, facts),
+	};
 }
 
 export function presentReviewed(row: SongForViewer, facts: LabelFacts, myReview: Review | null): ReviewedSong {
 	return {
-		song: presentSong(row),
-		status: statusFor(row, facts),
-		reviewCount: row.reviewCount,
-		reviewsMissing: missingFor(row, facts),
-		averages: averagesFor(row, facts),
+		...presentSummary(row, facts),
 		isOthersHidden: isOthersHidden(row, facts),
 		myReviewId: myReview?.id ?? null,
 		myReview,
@@ -53,9 +53,9 @@ export function presentReview(
 	review: ReviewRow,
 	song: SongForViewer,
 	me: ReviewerId,
-	names: ReadonlyMap<ReviewerId, string>,
+	/** Null if the account is deleted. */
+	name: string | null,
 ): Review {
-	const name = review.reviewerId && names.get(review.reviewerId);
 	const reviewerName = name ? visiblePersonName(song, name) : unknownReviewer;
 	return {
 		id: review.id,
@@ -65,7 +65,11 @@ export function presentReview(
 		musical: review.musicalScore,
 		artist: review.artistScore,
 		overall: review.overallScore,
-		comment: visibleText(song, textOf(review)),
+		comment: visibleText(song, {
+			text: review.comment,
+			authorId: review.reviewerId,
+			reading: review.commentReading,
+		}),
 		heardShare: review.heardShare,
 		reviewedAt: review.reviewedAt,
 		wasArtistKnown: review.wasArtistKnown,
@@ -74,29 +78,22 @@ export function presentReview(
 	};
 }
 
-function textOf({ comment, reviewerId, commentReading }: ReviewRow): WrittenText {
-	return { text: comment, authorId: reviewerId, reading: commentReading };
-}
-
 export function presentOverviewRow(
 	row: SongForViewer,
 	facts: LabelFacts,
 	scores: readonly SongScoreCount[],
 ): OverviewRow {
 	const isHidden = isOthersHidden(row, facts);
-	const song = presentSong(row);
+	const summary = presentSummary(row, facts);
+	const { decision } = summary.song;
 	return {
-		song,
-		status: statusFor(row, facts),
-		reviewCount: row.reviewCount,
-		reviewsMissing: missingFor(row, facts),
-		averages: averagesFor(row, facts),
+		...summary,
 		artistKnownCount: scores.reduce((sum, { artistKnown }) => sum + artistKnown, 0),
 		overallScores: isHidden ? null : distributionOf(scores),
 		spread: isHidden ? null : row.spread,
-		decidedBy: song.decision?.by ?? null,
-		decidedAt: song.decision?.at ?? null,
-		passReason: song.decision?.reason ?? null,
+		decidedBy: decision?.by ?? null,
+		decidedAt: decision?.at ?? null,
+		passReason: decision?.reason ?? null,
 	};
 }
 

@@ -1,29 +1,24 @@
-import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
-import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import { personName, personOf } from '../framework/reviewers.shared-queries.ts';
 import { idList, isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { reviews, scoreTallies } from './reviews.table.ts';
+import { isReviewedBy } from './reviews.shared-queries.ts';
+import { deletedReviews, reviews, scoreTallies } from './reviews.table.ts';
 
 export type ReviewRow = Readonly<typeof reviews.$inferSelect>;
 
-export interface ReviewContent {
-	readonly musicalScore: number;
-	readonly artistScore: number;
-	readonly overallScore: number;
-	readonly comment: string;
-	readonly heardShare: number | null;
-}
+export type ReviewContent = Pick<ReviewRow, 'musicalScore' | 'artistScore' | 'overallScore' | 'comment' | 'heardShare'>;
 
-interface MarkedContent extends ReviewContent {
-	readonly wasArtistKnown: boolean;
-	readonly commentReading: BlindReading;
-}
+type MarkedContent = ReviewContent & Pick<ReviewRow, 'wasArtistKnown' | 'commentReading'>;
 
 interface Reviewer {
 	readonly organizationId: OrganizationId;
 	readonly reviewerId: ReviewerId;
+}
+
+function isMine(table: typeof reviews | typeof deletedReviews, me: Reviewer, id: ReviewId) {
+	return and(eq(table.id, id), eq(table.reviewerId, me.reviewerId), eq(table.organizationId, me.organizationId));
 }
 
 /** Newest first, with the names of their authors; null for those whose account is deleted. */
@@ -60,9 +55,7 @@ export async function findMyReview(queries: Queries, me: Reviewer, id: ReviewId)
 	const [row] = await queries
 		.select()
 		.from(reviews)
-		.where(
-			and(eq(reviews.id, id), eq(reviews.reviewerId, me.reviewerId), eq(reviews.organizationId, me.organizationId)),
-		);
+		.where(isMine(reviews, me, id));
 	return row;
 }
 
@@ -87,12 +80,12 @@ export async function listMyReviews(
 	songIds: readonly SongId[],
 ): Promise<Map<SongId, ReviewRow>> {
 	if (songIds.length === 0) return new Map();
-	const isMine = eq(reviews.reviewerId, sql.placeholder('reviewerId'));
+	const byMe = eq(reviews.reviewerId, sql.placeholder('reviewerId'));
 	const statement = prepared(queries, 'list_my_reviews', (name) =>
 		queries
 			.select()
 			.from(reviews)
-			.where(and(isMine, isOneOf(reviews.songId, sql.placeholder('songIds'))))
+			.where(and(byMe, isOneOf(reviews.songId, sql.placeholder('songIds'))))
 			.prepare(name),
 	);
 	const rows = await statement.execute({ reviewerId, songIds: idList(songIds) });
@@ -129,16 +122,56 @@ export async function allowPassingOn(
 	id: ReviewId,
 	mayPassOn: boolean,
 ): Promise<boolean> {
-	const isMine = and(
-		...[eq(reviews.id, id), eq(reviews.reviewerId, me.reviewerId), eq(reviews.organizationId, me.organizationId)],
-	);
-	return (await queries.update(reviews).set({ mayPassOn }).where(isMine).returning()).length === 1;
+	const updated = await queries
+		.update(reviews)
+		.set({ mayPassOn })
+		.where(isMine(reviews, me, id))
+		.returning();
+	return updated.length === 1;
 }
 
 /** Undefined if it was already deleted. */
 export async function deleteReview(tx: Tx, id: ReviewId): Promise<ReviewRow | undefined> {
 	const [deleted] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
 	return deleted;
+}
+
+type DeletedReview = typeof deletedReviews.$inferSelect;
+
+/** Deleted reviews are kept for a while so that their authors can bring them back. */
+export async function keepDeletedReview(
+	tx: Tx,
+	review: ReviewRow,
+	{ reviewerId }: Reviewer,
+	deletion: Pick<DeletedReview, 'deletedAt' | 'songCompletedAt'>,
+): Promise<void> {
+	await tx.insert(deletedReviews).values({ ...review, reviewerId, ...deletion });
+}
+
+/** One's own, unless it was deleted before `since`. */
+export async function findDeletedReview(
+	queries: Queries,
+	me: Reviewer,
+	id: ReviewId,
+	since: Date,
+): Promise<DeletedReview | undefined> {
+	const [row] = await queries
+		.select()
+		.from(deletedReviews)
+		.where(and(isMine(deletedReviews, me, id), gt(deletedReviews.deletedAt, since)));
+	return row;
+}
+
+/** Puts it back as it was, with its id and its date. False if somebody was faster. */
+export async function putBackReview(tx: Tx, deleted: DeletedReview): Promise<boolean> {
+	const taken = await tx.delete(deletedReviews).where(eq(deletedReviews.id, deleted.id)).returning();
+	const { deletedAt: _deletedAt, songCompletedAt: _songCompletedAt, ...review } = deleted;
+	if (taken.length === 1) await tx.insert(reviews).values(review);
+	return taken.length === 1;
+}
+
+export async function dropDeletedReviews(queries: Queries, until: Date): Promise<void> {
+	await queries.delete(deletedReviews).where(lte(deletedReviews.deletedAt, until));
 }
 
 export async function listReviewerIds(queries: Queries, songId: SongId): Promise<ReviewerId[]> {
@@ -190,25 +223,17 @@ export async function countScoresOfSongs(queries: Queries, songIds: readonly Son
 		.groupBy(reviews.songId, reviews.overallScore);
 }
 
-interface RecentScores {
-	readonly since: Date;
-	/** Only songs that this person has reviewed too. */
-	readonly onlyReviewedBy: ReviewerId | null;
-}
-
-/** How many reviews after `since` gave each overall score. */
+/** How many reviews after `since` gave each overall score; with a person, only of songs that they have reviewed too. */
 export async function countRecentScores(
 	queries: Queries,
 	organizationId: OrganizationId,
-	{ since, onlyReviewedBy }: RecentScores,
+	since: Date,
+	onlyReviewedBy: ReviewerId | null,
 ): Promise<ScoreCount[]> {
-	const isVisible = onlyReviewedBy
-		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${onlyReviewedBy})`
-		: sql`true`;
 	return selectRows<ScoreCount>(
 		queries,
 		sql`select overall_score as score, count(*)::int as reviews from reviews
-			where organization_id = ${organizationId} and reviewed_at > ${since.toISOString()}::timestamptz and ${isVisible}
+			where organization_id = ${organizationId} and reviewed_at > ${since.toISOString()}::timestamptz and ${isReviewedBy(onlyReviewedBy)}
 			group by overall_score`,
 	);
 }

@@ -1,72 +1,76 @@
-// Giving, changing and deleting reviews.
+// Giving, changing, deleting and restoring reviews. The song stays locked for the whole transaction, so that its totals,
+// its reveals and its completion are always consistent.
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import { canSendLate, type GivenReview, isSameReview, type LateReview } from '../../domain/reviews/late-review.ts';
+import { canSendLate, type GivenReview, isSameReview } from '../../domain/reviews/late-review.ts';
+import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
-import { canSubmitReview, type DraftScores } from '../../domain/reviews/scores.ts';
+import { canSubmitReview } from '../../domain/reviews/scores.ts';
+import { isCompleted } from '../../domain/songs/song-state.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import { ensureStillMember } from '../framework/rights.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
+import type { ChangeBy } from '../framework/mutate.ts';
+import { countMembers } from '../framework/reviewers.shared-queries.ts';
+import { lockMembers } from '../organizations/organizations.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { rememberArtistKnown, wasArtistKnownTo } from '../songs/known-artists.shared-queries.ts';
-import { hideArtist, revealArtist, updateSong } from '../songs/song-changes.shared-queries.ts';
+import { hideArtist, lockSong, revealArtist, updateSong } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
-import { touchReveals, touchSongs } from '../songs/songs.live.ts';
+import { touchReveals } from '../songs/songs.live.ts';
 import { readingOf } from '../songs/songs.present.ts';
-import { keepDeletedReview } from './deleted-reviews.repository.ts';
-import { isCompletedByOneMore, isCompletedWith, lockForReview } from './reviewed-song.ts';
+import type { SongForViewer } from '../songs/songs.shared-queries.ts';
+import { stateOf } from './reviews.present.ts';
 import {
 	allowPassingOn,
 	deleteReview,
+	dropDeletedReviews,
+	findDeletedReview,
 	findMyReview,
 	findReviewBy,
 	insertReview,
+	keepDeletedReview,
+	putBackReview,
 	type ReviewContent,
 	type ReviewRow,
 	updateReview,
 } from './reviews.repository.ts';
 
-interface ReviewsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly emit: Emit;
+/** How long a deleted review can be brought back. */
+const keptMs = 60 * 60 * 1000;
+
+/** Until the transaction ends, nobody can join or leave the label. */
+export function lockMembersOf({ organizationId }: Member) {
+	return (tx: Tx) => lockMembers(tx, organizationId, 'shared');
 }
 
-interface Submission {
-	readonly scores: DraftScores;
-	readonly comment: string;
-	readonly heardShare: number | null;
-	/** Only for one that is sent later than it was submitted. */
-	readonly late?: LateReview | undefined;
-}
-
-export type ReviewsService = ReturnType<typeof createReviewsService>;
-
-export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
-	return {
+export function createReviews(core: Core) {
+	const { clock } = core;
+	return handlers(core, reviewsApi, {
 		/** Creates a review, or changes it if this person has already reviewed the song. */
-		async submit(actor: Member, songId: SongId, { scores, comment, heardShare, late }: Submission): Promise<ReviewId> {
+		submitReview: async ({ input, actor, mutate }) => {
+			const { songId, musical, artist, overall, comment, heardShare = null, late } = input;
+			const scores = { musical, artist, overall };
 			ensure(canSubmitReview({ scores, comment }));
 			const content = {
-				musicalScore: scores.musical ?? 0,
-				artistScore: scores.artist ?? 0,
-				overallScore: scores.overall ?? 0,
+				musicalScore: musical ?? 0,
+				artistScore: artist ?? 0,
+				overallScore: overall ?? 0,
 				comment: comment.trim(),
 				heardShare,
 			};
-			return db.transaction(async (tx) => {
+			const { reviewerId } = actor;
+			return mutate(async (tx, change) => {
 				const now = clock.now();
-				const song = await lockForReview(tx, actor, songId);
-				const existing = await findReviewBy(tx, songId, actor.reviewerId);
+				const song = await lockSong(tx, actor, songId);
+				const existing = await findReviewBy(tx, songId, reviewerId);
 				if (late) {
 					const given = { ...scores, comment };
 					const current = existing ? givenIn(existing) : null;
-					ensure(canSendLate(late, { sender: actor.reviewerId, given, current }));
-					if (existing && isSameReview(givenIn(existing), given)) return existing.id;
+					ensure(canSendLate(late, { sender: reviewerId, given, current }));
+					if (existing && isSameReview(givenIn(existing), given)) return { reviewId: existing.id };
 				}
 				if (existing) {
 					// Its author has seen the artist since they gave it.
@@ -75,61 +79,99 @@ export function createReviewsService({ db, clock, emit }: ReviewsDeps) {
 					const marks = { wasArtistKnown, commentReading };
 					const changed = { ...content, ...marks, heardShare: heardShare ?? existing.heardShare };
 					await updateReview(tx, existing.id, changed, now);
-					await touchSongs(tx, actor.organizationId);
-					return existing.id;
+					await change.touch(songTopic);
+					return { reviewId: existing.id };
 				}
-				const wasArtistKnown = song.isRevealed || (await wasArtistKnownTo(tx, songId, actor.reviewerId));
+				const wasArtistKnown = song.isRevealed || (await wasArtistKnownTo(tx, songId, reviewerId));
 				const marks = { wasArtistKnown, commentReading: readingOf(song) };
 				const reviewId = await insertReview(tx, { ...actor, songId }, { ...content, ...marks }, now);
-				await revealArtist(tx, song, actor.reviewerId);
 				await rememberArtistKnown(tx, actor, [songId]);
-				const event = { songId, organizationId: actor.organizationId, actorId: actor.reviewerId, at: now };
-				await emit(tx, songEvents, { ...event, kind: 'reviewed' });
-				if (await isCompletedByOneMore(tx, song, now)) {
-					await updateSong(tx, songId, { completedAt: now });
-					await emit(tx, songEvents, { ...event, kind: 'completed' });
-				}
-				await touchReveals(tx, actor.userId);
-				await touchSongs(tx, actor.organizationId);
-				return reviewId;
-			});
+				await settleAdded(tx, change, song, { kind: 'reviewed', at: now, completedBefore: null });
+				return { reviewId };
+			}, lockMembersOf(actor));
 		},
 
 		/** Whether the comment may go to the sender of the song, without its author's name (R-ANSWER-7). */
-		async allowComment(actor: Member, reviewId: ReviewId, isAllowed: boolean): Promise<void> {
-			await db.transaction(async (tx) => {
-				await ensureStillMember(tx, actor);
+		allowComment: ({ input: { reviewId, isAllowed }, mutate }) =>
+			mutate(async (tx, { actor }) => {
 				if (!(await allowPassingOn(tx, actor, reviewId, isAllowed))) throw new AppError(reviewNotFound);
 				await recordTouched(tx, [`account:${actor.userId}`], [songTopic]);
-			});
-		},
+			}),
 
 		/** Deletes the caller's own review and hides the artist from them again, unless the song is signed. */
-		async remove(actor: Member, reviewId: ReviewId): Promise<void> {
-			const review = await findMyReview(db, actor, reviewId);
-			if (!review) throw new AppError(reviewNotFound);
-			const { songId } = review;
-			await db.transaction(async (tx) => {
-				const song = await lockForReview(tx, actor, songId);
+		deleteReview: ({ input: { reviewId }, actor, mutate }) =>
+			mutate(async (tx, { emit, touch }) => {
+				const review = await findMyReview(tx, actor, reviewId);
+				if (!review) throw new AppError(reviewNotFound);
+				const { organizationId, reviewerId: actorId, userId } = actor;
+				const { songId } = review;
+				const song = await lockSong(tx, actor, songId);
 				const deleted = await deleteReview(tx, reviewId);
 				if (!deleted) throw new AppError(reviewNotFound);
-				const deletedAt = clock.now();
-				await keepDeletedReview(tx, deleted, actor, { deletedAt, songCompletedAt: song.completedAt });
-				await hideArtist(tx, songId, actor.reviewerId);
-				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1, deletedAt)))
+				const at = clock.now();
+				await keepDeletedReview(tx, deleted, actor, { deletedAt: at, songCompletedAt: song.completedAt });
+				await hideArtist(tx, songId, actorId);
+				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1, at)))
 					await updateSong(tx, songId, { completedAt: null });
-				await emit(tx, songEvents, {
-					kind: 'review_deleted',
-					songId,
-					organizationId: actor.organizationId,
-					actorId: actor.reviewerId,
-					at: deletedAt,
-				});
-				await touchReveals(tx, actor.userId);
-				await touchSongs(tx, actor.organizationId);
-			});
-		},
-	};
+				await emit(songEvents, { kind: 'review_deleted', songId, organizationId, actorId, at });
+				await touchReveals(tx, userId);
+				await touch(songTopic);
+			}, lockMembersOf(actor)),
+
+		/** Undoes the deletion of one's own review: the same review is there again, with its id and its date. */
+		restoreReview: ({ input: { reviewId }, actor, mutate }) =>
+			mutate(async (tx, change) => {
+				const at = clock.now();
+				const deleted = await findDeletedReview(tx, actor, reviewId, new Date(at.getTime() - keptMs));
+				if (!deleted) {
+					// A repeated request, such as a double click, finds it back already.
+					if (await findMyReview(tx, actor, reviewId)) return;
+					throw new AppError(reviewNotFound);
+				}
+				const song = await lockSong(tx, actor, deleted.songId);
+				const present = await findReviewBy(tx, song.id, actor.reviewerId);
+				if (present?.id === reviewId) return;
+				// Whoever has reviewed the song again meanwhile keeps the new review.
+				if (present || !(await putBackReview(tx, deleted))) throw new AppError(reviewNotFound);
+				await settleAdded(tx, change, song, { kind: 'review_restored', at, completedBefore: deleted.songCompletedAt });
+			}, lockMembersOf(actor)),
+	});
+}
+
+export async function sweepDeletedReviews({ db }: Pick<Core, 'db'>, now: Date): Promise<void> {
+	await dropDeletedReviews(db, new Date(now.getTime() - keptMs));
+}
+
+interface AddedReview {
+	readonly kind: 'reviewed' | 'review_restored';
+	readonly at: Date;
+	/** When the song was completed before this review was deleted. */
+	readonly completedBefore: Date | null;
+}
+
+/** What follows from one more review: its author knows the artist, and it may complete the song. */
+async function settleAdded(
+	tx: Tx,
+	{ actor, emit, touch }: ChangeBy<Member>,
+	song: SongForViewer,
+	{ kind, at, completedBefore }: AddedReview,
+): Promise<void> {
+	await revealArtist(tx, song, actor.reviewerId);
+	const event = { songId: song.id, organizationId: actor.organizationId, actorId: actor.reviewerId, at };
+	await emit(songEvents, { ...event, kind });
+	// After a decision nobody waits for reviews any more.
+	const isOpen = song.completedAt === null && song.decision === null;
+	if (isOpen && (await isCompletedWith(tx, song, song.reviewCount + 1, at))) {
+		await updateSong(tx, song.id, { completedAt: completedBefore ?? at });
+		if (completedBefore === null) await emit(songEvents, { ...event, kind: 'completed' });
+	}
+	await touchReveals(tx, actor.userId);
+	await touch(songTopic);
+}
+
+async function isCompletedWith(tx: Tx, song: SongForViewer, reviewCount: number, now: Date): Promise<boolean> {
+	const memberCount = await countMembers(tx, song.organizationId);
+	return isCompleted({ ...stateOf(song), reviewCount }, memberCount, now);
 }
 
 function hasSameScores(one: ReviewContent, other: ReviewContent): boolean {

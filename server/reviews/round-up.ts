@@ -1,21 +1,15 @@
+import { lt } from 'drizzle-orm';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { roundUpEnd } from '../../domain/reviews/round-up.ts';
-import type { Notifier } from '../framework/notifier.ts';
+import type { Core } from '../framework/core.ts';
 import { type LabelMemberRow, listAllMembers } from '../framework/reviewers.shared-queries.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { listExpiringFor } from '../songs/songs-in-notifications.shared-queries.ts';
-import { roundUpMail } from './reviews.mails.ts';
-import { roundUpKind } from './reviews.notifications.ts';
-import { claimRoundUps, deleteRoundUpsBefore } from './round-ups.repository.ts';
-
-interface RoundUpDeps {
-	readonly db: Db;
-	readonly notifier: Notifier;
-	/** The hour, in the server's time zone, from which on the mails are sent. */
-	readonly hour: number;
-	readonly publicUrl: string;
-}
+import { roundUpKind, roundUpMail } from './reviews.notifications.ts';
+import { roundUps } from './reviews.table.ts';
 
 /** Few, because each batch is one transaction, and the embedded database answers nobody else meanwhile. */
 const batchSize = 5;
@@ -27,28 +21,37 @@ function localDayOf(date: Date): string {
 	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** The morning mail: once a day for each member, about songs that wait for their review and expire soon. */
-export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
+/** Marks the mails of a day as sent. Returns the people whose mail no other server has marked before. */
+async function claimRoundUps(tx: Tx, people: readonly LabelMemberRow[], day: string): Promise<Set<ReviewerId>> {
+	const rows = await tx
+		.insert(roundUps)
+		.values(people.map(({ id: reviewerId }) => ({ reviewerId, day })))
+		.onConflictDoNothing()
+		.returning({ id: roundUps.reviewerId });
+	return new Set(rows.map(({ id }) => id));
+}
+
+export async function deleteRoundUpsBefore(db: Db, day: string, pace: Pace): Promise<void> {
+	await deleteInPieces(db, roundUps, lt(roundUps.day, day), pace);
+}
+
+/**
+ * The morning mail: once a day for each member, about songs that wait for their review and expire soon. It is sent from an
+ * hour on that is one of the server's time zone.
+ */
+export function createRoundUp({ db, notifier, config, publicUrl }: Core) {
 	let finishedDay = '';
 
 	function sendBatch(people: readonly LabelMemberRow[], day: string, now: Date, pace: Pace): Promise<void> {
 		return db.transaction(async (tx) => {
 			await pace.fence(tx);
-			const claimed = await claimRoundUps(
-				tx,
-				people.map(({ id }) => id),
-				day,
-			);
-			const mails = [];
+			const claimed = await claimRoundUps(tx, people, day);
 			for (const person of await notifier.filterOptedIn(tx, roundUpKind, 'mail', people)) {
 				if (!claimed.has(person.id)) continue;
-				const viewer = { organizationId: person.organizationId, reviewerId: person.id };
-				const songs = await listExpiringFor(tx, viewer, now, roundUpEnd(now));
-				if (songs.length > 0) mails.push({ person, mail: roundUpMail(person, songs, now, publicUrl) });
-			}
-			for (const { person, mail } of mails) {
-				const { organizationId, userId: accountId } = person;
-				await enqueueMails(tx, [mail], { organizationId, accountId, now });
+				const { id: reviewerId, organizationId, userId: accountId } = person;
+				const songs = await listExpiringFor(tx, { organizationId, reviewerId }, now, roundUpEnd(now));
+				if (songs.length === 0) continue;
+				await enqueueMails(tx, [roundUpMail(person, songs, now, publicUrl)], { organizationId, accountId, now });
 			}
 		});
 	}
@@ -57,7 +60,7 @@ export function createRoundUp({ db, notifier, hour, publicUrl }: RoundUpDeps) {
 		/** Runs every minute but sends only once a day. */
 		async send(now: Date, pace: Pace): Promise<void> {
 			const day = localDayOf(now);
-			if (now.getHours() < hour || day === finishedDay) return;
+			if (now.getHours() < config.ROUND_UP_HOUR || day === finishedDay) return;
 			let after: LabelMemberRow['id'] | undefined;
 			for (;;) {
 				const people = await listAllMembers(db, after, batchSize);

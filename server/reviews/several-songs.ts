@@ -1,0 +1,21 @@
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import type { SeveralOutcome } from '../../domain/reviews/several-songs.api.ts';
+
+/** One action for several songs. What one of them refuses does not hold up the others. */
+export async function forEachSong(
+	songIds: readonly SongId[],
+	act: (songId: SongId) => Promise<unknown>,
+): Promise<SeveralOutcome> {
+	const outcome: SeveralOutcome = { done: [], refused: [] };
+	for (const songId of new Set(songIds)) {
+		try {
+			await act(songId);
+			outcome.done.push(songId);
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			outcome.refused.push({ songId, message: error.message });
+		}
+	}
+	return outcome;
+}
