@@ -4,8 +4,8 @@ import type { Member } from '../framework/actor.ts';
 import { ensureStillMember } from '../framework/rights.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { waveformUrlOf } from '../uploads/file-address.ts';
+import type { MadeForUpload } from '../uploads/uploads.events.ts';
 import { findUploadOfSong } from '../uploads/uploads.shared-queries.ts';
-import type { WaveformMade } from '../waveform/waveform.events.ts';
 import { touchSongs } from './songs.live.ts';
 import { type SongForViewer, saveWaveformUrl } from './songs.repository.ts';
 
@@ -14,7 +14,7 @@ export type SongWaveforms = ReturnType<typeof createSongWaveforms>;
 /** Which waveform a song shows. */
 export function createSongWaveforms({ db }: { db: Db }) {
 	return {
-		async onWaveformMade(tx: Tx, { upload }: WaveformMade): Promise<void> {
+		async onWaveformMade(tx: Tx, { upload }: MadeForUpload): Promise<void> {
 			await saveWaveformUrl(tx, upload.id, waveformUrlOf(upload));
 			await touchSongs(tx, upload.organizationId);
 		},

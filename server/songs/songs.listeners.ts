@@ -4,7 +4,7 @@ import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.sh
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { LightCopyMade } from '../uploads/uploads.events.ts';
+import type { MadeForUpload } from '../uploads/uploads.events.ts';
 import { rememberSignedArtistsKnown } from './known-artists.shared-queries.ts';
 import { linkSubmissions } from './outside-songs.repository.ts';
 import { isSongFile } from './outside-songs.shared-queries.ts';
@@ -44,6 +44,6 @@ async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: PersonCha
 }
 
 /** Pages that show the song learn where its light copy is; of a demo that has not appeared the label learns nothing. */
-export async function onLightCopyMade(tx: Tx, { upload }: LightCopyMade): Promise<void> {
+export async function onLightCopyMade(tx: Tx, { upload }: MadeForUpload): Promise<void> {
 	if (await isSongFile(tx, upload.id)) await touchSongs(tx, upload.organizationId);
 }

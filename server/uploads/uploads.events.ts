@@ -10,10 +10,14 @@ export interface UploadReady {
 
 export const uploadEvents = defineEvents<UploadReady>('upload');
 
-export interface LightCopyMade {
+/** Something that belongs to a stored file was made later. */
+export interface MadeForUpload {
 	readonly kind: 'made';
 	readonly upload: UploadRow;
 }
 
 /** Only for new uploads: the copies of old ones are found with the next request, or a long night of them would keep every page busy. */
-export const lightCopyEvents = defineEvents<LightCopyMade>('light copy');
+export const lightCopyEvents = defineEvents<MadeForUpload>('light copy');
+
+/** A sound without a waveform has one now. */
+export const waveformEvents = defineEvents<MadeForUpload>('waveform');
