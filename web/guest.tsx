@@ -10,25 +10,13 @@ import { PageSpinner } from './ui/spinner.tsx';
 
 /** What each address shows; a kind of link that nobody sends yet has no valid address. */
 const pages: Partial<Record<GuestPage, ComponentType<{ token: string }>>> = {
-	metadata: lazyComponent(
-		async () => (await import('./forms/filling/metadata-form-page.tsx')).MetadataFormPage,
-		PageSpinner,
-	),
-	marketing: lazyComponent(
-		async () => (await import('./forms/filling/marketing-form-page.tsx')).MarketingFormPage,
-		PageSpinner,
-	),
-	labelCopy: lazyComponent(
-		async () => (await import('./forms/filling/label-copy-form-page.tsx')).LabelCopyFormPage,
-		PageSpinner,
-	),
-	split: lazyComponent(async () => (await import('./splits/split-answer-page.tsx')).SplitAnswerPage, PageSpinner),
-	contract: lazyComponent(async () => (await import('./contracts/signing-page.tsx')).SigningPage, PageSpinner),
-	submit: lazyComponent(async () => (await import('./submissions/submit-page.tsx')).SubmitPage, PageSpinner),
-	submission: lazyComponent(
-		async () => (await import('./submissions/submission-page.tsx')).SubmissionPage,
-		PageSpinner,
-	),
+	metadata: lazyComponent(() => import('./forms/filling/metadata-form-page.tsx'), 'MetadataFormPage', PageSpinner),
+	marketing: lazyComponent(() => import('./forms/filling/marketing-form-page.tsx'), 'MarketingFormPage', PageSpinner),
+	labelCopy: lazyComponent(() => import('./forms/filling/label-copy-form-page.tsx'), 'LabelCopyFormPage', PageSpinner),
+	split: lazyComponent(() => import('./splits/split-answer-page.tsx'), 'SplitAnswerPage', PageSpinner),
+	contract: lazyComponent(() => import('./contracts/signing-page.tsx'), 'SigningPage', PageSpinner),
+	submit: lazyComponent(() => import('./submissions/submit-page.tsx'), 'SubmitPage', PageSpinner),
+	submission: lazyComponent(() => import('./submissions/submission-page.tsx'), 'SubmissionPage', PageSpinner),
 };
 
 followOtherTabs();

@@ -7,11 +7,11 @@ export const accountsPages = [
 	createRoute({
 		getParentRoute: () => rootRoute,
 		path: publicPaths.resetPassword,
-		component: lazyComponent(async () => (await import('./reset-password-page.tsx')).ResetPasswordPage),
+		component: lazyComponent(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
 	}),
 	createRoute({
 		getParentRoute: () => rootRoute,
 		path: publicPaths.confirmEmail,
-		component: lazyComponent(async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage),
+		component: lazyComponent(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage'),
 	}),
 ];

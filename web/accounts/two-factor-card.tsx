@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { useRenewRecoveryCodes, useSwitchOffTwoFactor, useTwoFactor } from './two-factor.queries.ts';
 
 /** In a file of its own, with what draws the picture: hardly anybody opens it twice. */
-const SetUpDialog = lazyComponent(() => import('./two-factor-setup.tsx').then((file) => file.TwoFactorSetup));
+const TwoFactorSetup = lazyComponent(() => import('./two-factor-setup.tsx'), 'TwoFactorSetup');
 
 /** When so few are left, new ones should be made. */
 const fewCodes = 3;
@@ -67,7 +67,7 @@ export function TwoFactorCard() {
 					</>
 				)}
 			</div>
-			{openDialog === 'set-up' && <SetUpDialog onClose={closeDialog} />}
+			{openDialog === 'set-up' && <TwoFactorSetup onClose={closeDialog} />}
 			{openDialog === 'codes' && <RenewCodesDialog onClose={closeDialog} />}
 			{openDialog === 'off' && <SwitchOffDialog onClose={closeDialog} />}
 		</Card>

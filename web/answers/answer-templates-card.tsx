@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { useAnswerTemplates } from './answers.queries.ts';
 
-const TemplateDialog = lazyComponent(async () => (await import('./template-dialog.tsx')).TemplateDialog);
+const TemplateDialog = lazyComponent(() => import('./template-dialog.tsx'), 'TemplateDialog');
 
 /** The label's texts for answers; for admins. */
 export function AnswerTemplatesCard() {

@@ -7,6 +7,6 @@ export const answersPages = [
 		getParentRoute: () => shellRoute,
 		path: '/add-tracks',
 		staticData: { pageName: 'Add Tracks' },
-		component: lazyComponent(async () => (await import('./add-tracks-with-answers.tsx')).AddTracksWithAnswers),
+		component: lazyComponent(() => import('./add-tracks-with-answers.tsx'), 'AddTracksWithAnswers'),
 	}),
 ];

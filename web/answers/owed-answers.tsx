@@ -22,10 +22,8 @@ import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMarkAnswered, useOwedAnswers, useUndoAnswers } from './answers.queries.ts';
 
-const AnswerDialog = lazyComponent(async () => (await import('./answer-dialog.tsx')).AnswerDialog);
-const AnswerSeveralDialog = lazyComponent(
-	async () => (await import('./answer-several-dialog.tsx')).AnswerSeveralDialog,
-);
+const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog');
+const AnswerSeveralDialog = lazyComponent(() => import('./answer-several-dialog.tsx'), 'AnswerSeveralDialog');
 
 export function OwedAnswers() {
 	usePageTitle('Answers owed');

@@ -17,7 +17,7 @@ import { LoadMorePages, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import type { AddressAction } from './address-dialog.tsx';
 import { useSenders } from './answers.queries.ts';
 
-const AddressDialog = lazyComponent(async () => (await import('./address-dialog.tsx')).AddressDialog);
+const AddressDialog = lazyComponent(() => import('./address-dialog.tsx'), 'AddressDialog');
 
 interface SendersProps {
 	find: string;

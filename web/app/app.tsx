@@ -12,12 +12,13 @@ import { PageSpinner } from '../ui/spinner.tsx';
 import { Gate } from './gate.tsx';
 
 // Loaded on demand: the sign-in screen does not need router, shell and pages.
-const Routes = lazyComponent(async () => {
-	const { Routes: Loaded, router } = await import('./routes.tsx');
+async function loadRoutes() {
+	const routes = await import('./routes.tsx');
 	// So that the first drawing has its page in it, and not only the second.
-	await router.load();
-	return Loaded;
-}, PageSpinner);
+	await routes.router.load();
+	return routes;
+}
+const Routes = lazyComponent(loadRoutes, 'Routes', PageSpinner);
 
 /** Makes ready what members see; only for those, because it looks at the address, which signing in changes. */
 export const prepareRoutes = Routes.preload;

@@ -15,12 +15,10 @@ import { EmptyState } from '../ui/card.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 
 // Loaded on demand, together with the form library: members never see these screens.
-const SignInScreen = lazyComponent(
-	async () => (await import('../accounts/sign-in-screen.tsx')).SignInScreen,
-	PageSpinner,
-);
+const SignInScreen = lazyComponent(() => import('../accounts/sign-in-screen.tsx'), 'SignInScreen', PageSpinner);
 const LabelSetupScreen = lazyComponent(
-	async () => (await import('../organizations/label-setup-screen.tsx')).LabelSetupScreen,
+	() => import('../organizations/label-setup-screen.tsx'),
+	'LabelSetupScreen',
 	PageSpinner,
 );
 

@@ -15,6 +15,6 @@ export const profilePages = [
 		getParentRoute: () => shellRoute,
 		path: '/profile',
 		staticData: { pageName: profileLink.caption },
-		component: lazyComponent(async () => (await import('./profile-page.tsx')).ProfilePage),
+		component: lazyComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
 	}),
 ];

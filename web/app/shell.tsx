@@ -48,7 +48,7 @@ import { useDropGuard } from '../uploads/drop-guard.ts';
 import { mainLinks, type NavigationPath, phoneLinks } from './navigation.ts';
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
 
-const KeySheet = lazyComponent(async () => (await import('./key-sheet.tsx')).KeySheet);
+const KeySheet = lazyComponent(() => import('./key-sheet.tsx'), 'KeySheet');
 
 interface KeySheetOpener {
 	open: () => void;

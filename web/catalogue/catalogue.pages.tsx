@@ -17,46 +17,44 @@ export const manageArtistsLink = {
 	icon: MicVocal,
 } as const;
 
-const entryPages = () => import('./entry-page.tsx');
-
 export const cataloguePages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-writers',
 		staticData: { pageName: manageWritersLink.caption },
 		validateSearch: readCatalogueSearch,
-		component: lazyComponent(async () => (await import('./manage-writers-page.tsx')).ManageWritersPage),
+		component: lazyComponent(() => import('./manage-writers-page.tsx'), 'ManageWritersPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-writers/publishers',
 		staticData: { pageName: 'Publishers' },
 		validateSearch: readCatalogueSearch,
-		component: lazyComponent(async () => (await import('./publishers-page.tsx')).PublishersPage),
+		component: lazyComponent(() => import('./publishers-page.tsx'), 'PublishersPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-writers/$entryId',
 		staticData: { pageName: manageWritersLink.caption },
-		component: lazyComponent(async () => (await entryPages()).WriterPage),
+		component: lazyComponent(() => import('./entry-page.tsx'), 'WriterPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-writers/publishers/$entryId',
 		staticData: { pageName: 'Publishers' },
-		component: lazyComponent(async () => (await entryPages()).PublisherPage),
+		component: lazyComponent(() => import('./entry-page.tsx'), 'PublisherPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-artists',
 		staticData: { pageName: manageArtistsLink.caption },
 		validateSearch: readCatalogueSearch,
-		component: lazyComponent(async () => (await import('./manage-artists-page.tsx')).ManageArtistsPage),
+		component: lazyComponent(() => import('./manage-artists-page.tsx'), 'ManageArtistsPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-artists/$entryId',
 		staticData: { pageName: manageArtistsLink.caption },
-		component: lazyComponent(async () => (await entryPages()).ArtistPage),
+		component: lazyComponent(() => import('./entry-page.tsx'), 'ArtistPage'),
 	}),
 ];

@@ -6,11 +6,11 @@ export const chatPages = [
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/chat',
-		component: lazyComponent(async () => (await import('./chat-page.tsx')).ChatPage),
+		component: lazyComponent(() => import('./chat-page.tsx'), 'ChatPage'),
 	}),
 	createRoute({
 		getParentRoute: () => signedSongRoute,
 		path: '/chat',
-		component: lazyComponent(async () => (await import('./song-chat-page.tsx')).SongChatPage),
+		component: lazyComponent(() => import('./song-chat-page.tsx'), 'SongChatPage'),
 	}),
 ];

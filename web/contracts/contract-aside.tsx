@@ -18,8 +18,8 @@ import { PdfPages } from './pdf-pages.tsx';
 import { savePdf } from './save-pdf.ts';
 import type { SongOfContract } from './song-of-contract.ts';
 
-const SendContractDialog = lazyComponent(async () => (await import('./send-contract-dialog.tsx')).SendContractDialog);
-const CountersignDialog = lazyComponent(async () => (await import('./countersign-dialog.tsx')).CountersignDialog);
+const SendContractDialog = lazyComponent(() => import('./send-contract-dialog.tsx'), 'SendContractDialog');
+const CountersignDialog = lazyComponent(() => import('./countersign-dialog.tsx'), 'CountersignDialog');
 
 interface ContractAsideProps {
 	contract: Contract;

@@ -17,7 +17,7 @@ import { ContractStatusBadge } from './contract-status-badge.tsx';
 import { lineOf } from './contract-words.ts';
 import { type ContractChoice, useContracts } from './contracts.queries.ts';
 
-const TemplatesDialog = lazyComponent(async () => (await import('./templates-dialog.tsx')).TemplatesDialog);
+const TemplatesDialog = lazyComponent(() => import('./templates-dialog.tsx'), 'TemplatesDialog');
 
 const lists = [
 	{ value: 'all', caption: 'All' },

@@ -26,7 +26,8 @@ import { SigningSteps } from './signing-steps.tsx';
 
 // What draws documents is heavier than everything else on the page, and comes after it.
 const PdfPages = lazyComponent(
-	async () => (await import('./pdf-pages.tsx')).PdfPages,
+	() => import('./pdf-pages.tsx'),
+	'PdfPages',
 	() => <Skeleton className="aspect-[1/1.414] w-full" />,
 );
 

@@ -18,7 +18,7 @@ import { useContractsOfSong } from './contracts.queries.ts';
 import { OpenContract } from './open-contract.tsx';
 import type { SongOfContract } from './song-of-contract.ts';
 
-const NewContractDialog = lazyComponent(async () => (await import('./new-contract-dialog.tsx')).NewContractDialog);
+const NewContractDialog = lazyComponent(() => import('./new-contract-dialog.tsx'), 'NewContractDialog');
 
 type Starting = 'new' | 'paper' | null;
 

@@ -7,6 +7,6 @@ export const evidencePages = [
 	createRoute({
 		getParentRoute: () => rootRoute,
 		path: publicPaths.verify,
-		component: lazyComponent(async () => (await import('./verify-page.tsx')).VerifyPage),
+		component: lazyComponent(() => import('./verify-page.tsx'), 'VerifyPage'),
 	}),
 ];

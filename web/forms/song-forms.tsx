@@ -66,7 +66,7 @@ function HistoryCard({ form }: { form: ReviewedForm }) {
 	);
 }
 
-const SendFormDialog = lazyComponent(async () => (await import('./sending/send-form-dialog.tsx')).SendFormDialog);
+const SendFormDialog = lazyComponent(() => import('./sending/send-form-dialog.tsx'), 'SendFormDialog');
 
 interface SongFormsProps {
 	kind: FormKind;

@@ -15,7 +15,7 @@ const trackHistoryRoute = createRoute({
 	getParentRoute: () => shellRoute,
 	path: '/track-history',
 	staticData: { pageName: trackHistoryLink.caption },
-	component: lazyComponent(async () => (await import('./track-history-layout.tsx')).TrackHistoryLayout),
+	component: lazyComponent(() => import('./track-history-layout.tsx'), 'TrackHistoryLayout'),
 });
 
 export const historyPages = [
@@ -23,11 +23,11 @@ export const historyPages = [
 		getParentRoute: () => trackHistoryRoute,
 		path: '/',
 		validateSearch: readHistorySearch,
-		component: lazyComponent(async () => (await import('./track-history-page.tsx')).TrackHistoryPage),
+		component: lazyComponent(() => import('./track-history-page.tsx'), 'TrackHistoryPage'),
 	}),
 	createRoute({
 		getParentRoute: () => trackHistoryRoute,
 		path: '/overview',
-		component: lazyComponent(async () => (await import('./history-overview-page.tsx')).HistoryOverviewPage),
+		component: lazyComponent(() => import('./history-overview-page.tsx'), 'HistoryOverviewPage'),
 	}),
 ];

@@ -133,8 +133,8 @@ function OpenDetails({ onMeasure, children }: { onMeasure: (height: number) => v
 	);
 }
 
-const OwedAnswers = lazyComponent(async () => (await import('../answers/owed-answers.tsx')).OwedAnswers);
-const Senders = lazyComponent(async () => (await import('../answers/senders.tsx')).Senders);
+const OwedAnswers = lazyComponent(() => import('../answers/owed-answers.tsx'), 'OwedAnswers');
+const Senders = lazyComponent(() => import('../answers/senders.tsx'), 'Senders');
 
 /** One of the lists of the page. */
 export function TrackHistoryPage() {

@@ -17,9 +17,7 @@ import { SourceLink } from './source-link.tsx';
 
 // What can be done with the newest version of a label copy. The rules are those that the server asks.
 
-const SendFormDialog = lazyComponent(
-	async () => (await import('../forms/sending/send-form-dialog.tsx')).SendFormDialog,
-);
+const SendFormDialog = lazyComponent(() => import('../forms/sending/send-form-dialog.tsx'), 'SendFormDialog');
 
 type Asked = 'send' | 'approve' | 'changes' | 'override' | null;
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
+import { logFailure } from './log-failure.ts';
 
 /** A file of the app could not be loaded: the connection is bad, or an update has taken the file away. */
 export class PageFileError extends Error {
@@ -16,17 +17,22 @@ type LazyComponent<Props> = ((props: Props) => ReactNode) & {
 	readonly preload: () => Promise<void>;
 };
 
+type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : object;
+
 /**
- * A component in a file of its own, loaded when it is first needed; until then the fallback stands in its place.
+ * A component in a file of its own, by its name there, loaded when it is first needed; until then the fallback stands in
+ * its place.
  *
  * React's `lazy` shows what it has loaded 300 ms after its fallback at the earliest, which on a good connection is most
  * of the time that a page takes. The router's own helper reloads the browser when a file is gone after an update; this
  * one throws, so that nothing unsaved is lost, and loading can be tried again.
  */
-export function lazyComponent<Props extends object>(
-	load: () => Promise<ComponentType<Props>>,
-	fallback: (props: Props) => ReactNode = () => null,
-): LazyComponent<Props> {
+export function lazyComponent<Name extends string, File extends Record<Name, ComponentType<never>>>(
+	load: () => Promise<File>,
+	name: Name,
+	fallback: (props: PropsOf<File[Name]>) => ReactNode = () => null,
+): LazyComponent<PropsOf<File[Name]>> {
+	type Props = PropsOf<File[Name]>;
 	let state: Loading<Props> = {};
 	let loading: Promise<void> | undefined;
 	const listeners = createListeners();
@@ -40,7 +46,7 @@ export function lazyComponent<Props extends object>(
 		if (loading && !state.error) return loading;
 		if (state.error) setState({});
 		loading = load().then(
-			(component) => setState({ component }),
+			(file) => setState({ component: file[name] as ComponentType<Props> }),
 			(cause: unknown) => {
 				const error = new PageFileError(String(cause), { cause });
 				setState({ error });
@@ -61,4 +67,21 @@ export function lazyComponent<Props extends object>(
 		return fallback(props);
 	}
 	return Object.assign(Lazy, { preload });
+}
+
+/** The same for what a page works without: nothing is in its place if its file cannot be loaded. */
+export function optionalComponent<Name extends string, File extends Record<Name, ComponentType<never>>>(
+	load: () => Promise<File>,
+	name: Name,
+	fallback?: (props: PropsOf<File[Name]>) => ReactNode,
+) {
+	async function loadOrNothing() {
+		try {
+			return await load();
+		} catch (error) {
+			logFailure(error);
+			return { [name]: () => null } as unknown as File;
+		}
+	}
+	return lazyComponent(loadOrNothing, name, fallback);
 }

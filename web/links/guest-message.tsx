@@ -1,19 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../brand/logo.tsx';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { optionalComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Card, IconTile } from '../ui/card.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
 /** Decoration: it comes later, or not at all. */
-const Disc = lazyComponent<{ className: string }>(async () => {
-	try {
-		return (await import('../brand/disc.tsx')).Disc;
-	} catch {
-		return () => null;
-	}
-});
+const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
 
 interface GuestMessageProps {
 	icon: LucideIcon;

@@ -1,25 +1,18 @@
 // The bell in the top bar. Its list is loaded on demand.
 
 import { Bell } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
-import { lazyComponent } from '../lib/lazy-component.tsx';
-import { logFailure } from '../lib/log-failure.ts';
+import { useState } from 'react';
+import { optionalComponent } from '../lib/lazy-component.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { Popover } from '../ui/popover.tsx';
-import type { NotificationListProps } from './notification-list.tsx';
 import { useNotifications } from './notifications.queries.ts';
 
-const NotificationList = lazyComponent(loadList, ({ notifications }) => <ListSkeleton count={notifications.length} />);
-
-async function loadList(): Promise<ComponentType<NotificationListProps>> {
-	try {
-		return (await import('./notification-list.tsx')).NotificationList;
-	} catch (error) {
-		logFailure(error);
-		return () => null;
-	}
-}
+const NotificationList = optionalComponent(
+	() => import('./notification-list.tsx'),
+	'NotificationList',
+	({ notifications }) => <ListSkeleton count={notifications.length} />,
+);
 
 const maxShownCount = 99;
 
@@ -36,8 +29,8 @@ export function NotificationBell() {
 				<IconButton
 					icon={Bell}
 					caption={unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`}
-					onPointerEnter={() => void loadList()}
-					onFocus={() => void loadList()}
+					onPointerEnter={() => void NotificationList.preload()}
+					onFocus={() => void NotificationList.preload()}
 				>
 					{unreadCount > 0 && (
 						<span

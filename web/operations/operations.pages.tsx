@@ -7,6 +7,6 @@ export const operationsPages = [
 		getParentRoute: () => shellRoute,
 		path: '/profile/server',
 		staticData: { pageName: 'Server' },
-		component: lazyComponent(async () => (await import('./server-page.tsx')).ServerPage),
+		component: lazyComponent(() => import('./server-page.tsx'), 'ServerPage'),
 	}),
 ];

@@ -11,7 +11,7 @@ import { Stamp } from './stamp.tsx';
 import { useTrackControl, useTrackError } from './track-control.ts';
 import { PlayButton, SkipButton } from './transport-buttons.tsx';
 
-const PhonePlayerSheet = lazyComponent(async () => (await import('./phone-player-sheet.tsx')).PhonePlayerSheet);
+const PhonePlayerSheet = lazyComponent(() => import('./phone-player-sheet.tsx'), 'PhonePlayerSheet');
 
 /** The controls in a phone's bottom bar: for what plays, or else for the song that the page is about. */
 export function PhoneTransport() {

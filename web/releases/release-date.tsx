@@ -5,7 +5,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { localDay, parseDay } from '../lib/local-day.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 
-const ReleaseDateDialog = lazyComponent(async () => (await import('./release-date-dialog.tsx')).ReleaseDateDialog);
+const ReleaseDateDialog = lazyComponent(() => import('./release-date-dialog.tsx'), 'ReleaseDateDialog');
 
 /** When a signed song comes out; pressing it changes that. */
 export function ReleaseDate({ title, release }: { title: string; release: Release }) {

@@ -20,19 +20,19 @@ export const reviewsPages = [
 		staticData: { listName: ({ tab }) => tabCaptions[tab === 'mine' || tab === 'completed' ? tab : 'pending'] },
 		// Pending songs are at the plain address; an unknown tab shows them too.
 		validateSearch: ({ tab }): { tab?: 'mine' | 'completed' } => (tab === 'mine' || tab === 'completed' ? { tab } : {}),
-		component: lazyComponent(async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage),
+		component: lazyComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/review/$songId',
 		staticData: { pageName: 'your review', hasWayBack: true },
-		component: lazyComponent(async () => (await import('./review-page/review-page.tsx')).ReviewPage),
+		component: lazyComponent(() => import('./review-page/review-page.tsx'), 'ReviewPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/overview',
 		staticData: { pageName: overviewLink.caption },
 		validateSearch: readOverviewSearch,
-		component: lazyComponent(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+		component: lazyComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
 	}),
 ];

@@ -2,11 +2,10 @@
 
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { searchCloseDelayMs } from '../../domain/search/search-timing.ts';
 import { withCommandKey } from '../lib/command-key.ts';
-import { lazyComponent } from '../lib/lazy-component.tsx';
-import { logFailure } from '../lib/log-failure.ts';
+import { optionalComponent } from '../lib/lazy-component.tsx';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { useSongPlayer } from '../songs/song-player.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -21,17 +20,8 @@ import {
 	useSearchResults,
 } from './search-results.ts';
 
-const SearchList = lazyComponent(loadList);
-
 /** If the list cannot be loaded, search does not work, but the page does. */
-async function loadList(): Promise<ComponentType<SearchListProps>> {
-	try {
-		return (await import('./search-list.tsx')).SearchList;
-	} catch (error) {
-		logFailure(error);
-		return () => null;
-	}
-}
+const SearchList = optionalComponent(() => import('./search-list.tsx'), 'SearchList');
 
 interface SearchBoxProps {
 	/** Set on phones, where the box is opened by an icon and can be closed again. */
@@ -61,7 +51,7 @@ export function SearchBox({ onDismiss }: SearchBoxProps) {
 	function handleFocus() {
 		setBlurredAt(null);
 		setIsOpen(true);
-		void loadList();
+		void SearchList.preload();
 	}
 
 	function handleChange(value: string) {

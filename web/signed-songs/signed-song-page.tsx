@@ -32,15 +32,15 @@ const signedAreas: readonly SignedArea[] = [
 	{ path: 'chat', caption: 'Chat' },
 ];
 
-const Overview = lazyComponent(async () => (await import('./song-overview.tsx')).SongOverview);
+const Overview = lazyComponent(() => import('./song-overview.tsx'), 'SongOverview');
 
 /** The areas of this module beside the overview. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
-	contracts: lazyComponent(async () => (await import('../contracts/song-contracts.tsx')).SongContracts),
-	metadata: lazyComponent(async () => (await import('./song-metadata-area.tsx')).SongMetadataArea),
-	marketing: lazyComponent(async () => (await import('./song-marketing-area.tsx')).SongMarketingArea),
-	'label-copy': lazyComponent(async () => (await import('./song-label-copy-area.tsx')).SongLabelCopyArea),
-	'label-copy-generator': lazyComponent(async () => (await import('./song-generator-area.tsx')).SongGeneratorArea),
+	contracts: lazyComponent(() => import('../contracts/song-contracts.tsx'), 'SongContracts'),
+	metadata: lazyComponent(() => import('./song-metadata-area.tsx'), 'SongMetadataArea'),
+	marketing: lazyComponent(() => import('./song-marketing-area.tsx'), 'SongMarketingArea'),
+	'label-copy': lazyComponent(() => import('./song-label-copy-area.tsx'), 'SongLabelCopyArea'),
+	'label-copy-generator': lazyComponent(() => import('./song-generator-area.tsx'), 'SongGeneratorArea'),
 };
 
 interface SignedSongPageProps {

@@ -51,7 +51,7 @@ const signedSongsRoute = createRoute({
 export const allSignedSongsRoute = createRoute({
 	getParentRoute: () => signedSongsRoute,
 	id: 'all',
-	component: lazyComponent(async () => (await import('./signed-songs-layout.tsx')).SignedSongsLayout),
+	component: lazyComponent(() => import('./signed-songs-layout.tsx'), 'SignedSongsLayout'),
 });
 
 /** Parent of the pages about one signed song. */

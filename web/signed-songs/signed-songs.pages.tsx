@@ -3,7 +3,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { allSignedSongsRoute, isId, signedSongRoute } from './signed-songs-routes.ts';
 
 // The areas of a song share the head of their page.
-const signedSongPage = lazyComponent<object>(async () => (await import('./signed-song-page.tsx')).SignedSongPage);
+const signedSongPage = lazyComponent(() => import('./signed-song-page.tsx'), 'SignedSongPage');
 
 export const signedSongsPages = [
 	createRoute({
@@ -16,32 +16,32 @@ export const signedSongsPages = [
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/overview',
-		component: lazyComponent(async () => (await import('./signed-overview-page.tsx')).SignedOverviewPage),
+		component: lazyComponent(() => import('./signed-overview-page.tsx'), 'SignedOverviewPage'),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/contracts',
-		component: lazyComponent(async () => (await import('../contracts/contracts-page.tsx')).ContractsPage),
+		component: lazyComponent(() => import('../contracts/contracts-page.tsx'), 'ContractsPage'),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/metadata',
-		component: lazyComponent(async () => (await import('../metadata/metadata-page.tsx')).MetadataPage),
+		component: lazyComponent(() => import('../metadata/metadata-page.tsx'), 'MetadataPage'),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/marketing',
-		component: lazyComponent(async () => (await import('../marketing/marketing-page.tsx')).MarketingPage),
+		component: lazyComponent(() => import('../marketing/marketing-page.tsx'), 'MarketingPage'),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/label-copy',
-		component: lazyComponent(async () => (await import('../label-copy/copy-list.tsx')).LabelCopyPage),
+		component: lazyComponent(() => import('../label-copy/copy-list.tsx'), 'LabelCopyPage'),
 	}),
 	createRoute({
 		getParentRoute: () => allSignedSongsRoute,
 		path: '/label-copy-generator',
-		component: lazyComponent(async () => (await import('../label-copy/copy-list.tsx')).LabelCopyGeneratorPage),
+		component: lazyComponent(() => import('../label-copy/copy-list.tsx'), 'LabelCopyGeneratorPage'),
 	}),
 	createRoute({
 		getParentRoute: () => signedSongRoute,

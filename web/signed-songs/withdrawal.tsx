@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useBringBackSong } from './signed-songs.queries.ts';
 
-const WithdrawDialog = lazyComponent(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
+const WithdrawDialog = lazyComponent(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog');
 
 /** That a song was withdrawn and why; admins bring it back. */
 export function WithdrawalNote({ song }: { song: SignedSong }) {

@@ -10,6 +10,6 @@ export const songsPages = [
 		getParentRoute: () => shellRoute,
 		path: '/upload',
 		staticData: { pageName: 'Upload' },
-		component: lazyComponent(async () => (await import('./upload-page.tsx')).UploadPage),
+		component: lazyComponent(() => import('./upload-page.tsx'), 'UploadPage'),
 	}),
 ];

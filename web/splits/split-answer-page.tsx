@@ -24,7 +24,8 @@ import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
 
 const WriterDetailsForm = lazyComponent(
-	async () => (await import('./writer-details-form.tsx')).WriterDetailsForm,
+	() => import('./writer-details-form.tsx'),
+	'WriterDetailsForm',
 	() => <p className="text-sm text-muted">One moment…</p>,
 );
 

@@ -1,15 +1,9 @@
 // The face of a label to the world: its name, picture and words.
 import { Clock, Disc3 } from 'lucide-react';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { optionalComponent } from '../lib/lazy-component.tsx';
 
 /** Decoration: it comes later, or not at all. */
-const Disc = lazyComponent<{ className: string; hasLabel: boolean }>(async () => {
-	try {
-		return (await import('../brand/disc.tsx')).Disc;
-	} catch {
-		return () => null;
-	}
-});
+const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
 
 interface SubmitFaceProps {
 	labelName: string;

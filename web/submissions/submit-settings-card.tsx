@@ -12,9 +12,7 @@ import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { copyText } from '../ui/toast.ts';
 import { useSubmitSettings } from './submissions.mutations.ts';
 
-const SubmitSettingsDialog = lazyComponent(
-	async () => (await import('./submit-settings-dialog.tsx')).SubmitSettingsDialog,
-);
+const SubmitSettingsDialog = lazyComponent(() => import('./submit-settings-dialog.tsx'), 'SubmitSettingsDialog');
 
 const stateWords: Readonly<Record<SubmitPageState, string>> = { off: 'Off', paused: 'Paused', open: 'Open' };
 const stateTones = { off: 'neutral', paused: 'warn', open: 'ok' } as const;

@@ -22,7 +22,12 @@ interface TriggerProps {
 	'aria-expanded'?: boolean;
 }
 
-export type PopoverPanelProps = PopoverProps & Required<Pick<PopoverProps, 'isOpen' | 'onOpenChange'>>;
+interface PopoverPanelProps extends PopoverProps {
+	isOpen: boolean;
+	onOpenChange: (isOpen: boolean) => void;
+	/** Shown until the panel is loaded. */
+	closed: ReactNode;
+}
 
 /** The panel of a `Popover`, loaded on demand. */
 export function PopoverPanel(props: PopoverPanelProps) {

@@ -1,9 +1,10 @@
-import { cloneElement, type ReactNode, useState } from 'react';
+import { cloneElement, useState } from 'react';
 import { lazyComponent } from '../lib/lazy-component.tsx';
-import type { PopoverPanelProps, PopoverProps } from './popover-panel.tsx';
+import type { PopoverProps } from './popover-panel.tsx';
 
-const PopoverPanel = lazyComponent<PopoverPanelProps & { closed: ReactNode }>(
-	async () => (await import('./popover-panel.tsx')).PopoverPanel,
+const PopoverPanel = lazyComponent(
+	() => import('./popover-panel.tsx'),
+	'PopoverPanel',
 	({ closed }) => closed,
 );
 

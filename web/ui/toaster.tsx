@@ -1,17 +1,8 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { lazyComponent } from '../lib/lazy-component.tsx';
+import { useEffect, useState } from 'react';
+import { optionalComponent } from '../lib/lazy-component.tsx';
 import { hasWaitingToasts, onToastWaiting } from './toast.ts';
 
-const SonnerToaster = lazyComponent(loadToaster);
-
-/** If the toaster cannot be loaded, the page works without toasts. */
-async function loadToaster(): Promise<ComponentType> {
-	try {
-		return (await import('./sonner-toaster.tsx')).SonnerToaster;
-	} catch {
-		return () => null;
-	}
-}
+const SonnerToaster = optionalComponent(() => import('./sonner-toaster.tsx'), 'SonnerToaster');
 
 /** Mounted once in the shell; loads the toast library with the first toast. */
 export function Toaster() {

@@ -7,6 +7,6 @@ export const waveformPages = [
 		getParentRoute: () => shellRoute,
 		path: '/waveform-test',
 		staticData: { pageName: 'Waveform test' },
-		component: lazyComponent(async () => (await import('./waveform-test-page.tsx')).WaveformTestPage),
+		component: lazyComponent(() => import('./waveform-test-page.tsx'), 'WaveformTestPage'),
 	}),
 ];

@@ -204,7 +204,7 @@ function attributesOf(
 }
 
 // Many never come to a question for a file.
-const FileInput = lazyComponent(async () => (await import('./file-input.tsx')).FileInput);
+const FileInput = lazyComponent(() => import('./file-input.tsx'), 'FileInput');
 
 /** Whether a question is asked of this guest, given the other answers. */
 export function isAsked({ form, context, snapshot }: FormDesk, path: string): boolean {

@@ -26,7 +26,8 @@ import { captionOfProblem, errorsInOrder, stateOfStep } from './steps.ts';
 
 // At the end of the form: until then there is time to load it.
 const LastStep = lazyComponent(
-	async () => (await import('./last-step.tsx')).LastStep,
+	() => import('./last-step.tsx'),
+	'LastStep',
 	() => <Skeleton className="h-64 w-full rounded-card" />,
 );
 

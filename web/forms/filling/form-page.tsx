@@ -17,11 +17,13 @@ import { browserStorage, createUnsentText } from './unsent-text.ts';
 
 // Whoever fills in a form sees these at its end, if at all.
 const ExpiredFormPage = lazyComponent(
-	async () => (await import('./expired-form-page.tsx')).ExpiredFormPage,
+	() => import('./expired-form-page.tsx'),
+	'ExpiredFormPage',
 	() => <LoadingForm />,
 );
 const ReceiptPage = lazyComponent(
-	async () => (await import('./receipt-page.tsx')).ReceiptPage,
+	() => import('./receipt-page.tsx'),
+	'ReceiptPage',
 	() => <LoadingForm />,
 );
 

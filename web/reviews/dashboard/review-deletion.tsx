@@ -8,7 +8,7 @@ import { useDeleteReview, useRestoreReview } from '../reviews.mutations.ts';
 import { tabId } from './dashboard-tiles.tsx';
 
 // Loaded on demand: dialogs are larger than the dashboard, and few people ever delete a review.
-const ConfirmDialog = lazyComponent(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyComponent(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 export type DeleteReview = (song: Song, review: Review) => void;
 

@@ -14,7 +14,7 @@ import { type DecisionActions, DecisionContext } from './decision-actions.ts';
 import { formatUndone } from './decision-format.ts';
 import { SignDialog } from './sign-dialog.tsx';
 
-const PassDialog = lazyComponent(async () => (await import('./pass-dialog.tsx')).PassDialog);
+const PassDialog = lazyComponent(() => import('./pass-dialog.tsx'), 'PassDialog');
 
 /** Provides the decision actions to its children, and shows above them what failed. */
 export function DecisionProvider({ children }: { children: ReactNode }) {

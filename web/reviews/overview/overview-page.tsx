@@ -44,10 +44,8 @@ import {
 } from './overview-search.ts';
 import { OverviewTable } from './overview-table.tsx';
 
-const PassSongsDialog = lazyComponent(async () => (await import('../several/pass-songs-dialog.tsx')).PassSongsDialog);
-const AskAboutSongsDialog = lazyComponent(
-	async () => (await import('../several/ask-about-songs-dialog.tsx')).AskAboutSongsDialog,
-);
+const PassSongsDialog = lazyComponent(() => import('../several/pass-songs-dialog.tsx'), 'PassSongsDialog');
+const AskAboutSongsDialog = lazyComponent(() => import('../several/ask-about-songs-dialog.tsx'), 'AskAboutSongsDialog');
 
 /** What can be done with the selected songs at once. Stands above the player while any are selected. */
 function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClear: () => void }) {

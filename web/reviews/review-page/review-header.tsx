@@ -44,7 +44,7 @@ import { useDecisionActions } from '../decisions/decision-actions.ts';
 import type { useReviewPage } from '../reviews.queries.ts';
 import { continueListening } from './reveal-strip.tsx';
 
-const EditSongDialog = lazyComponent(async () => (await import('../../songs/edit-song-dialog.tsx')).EditSongDialog);
+const EditSongDialog = lazyComponent(() => import('../../songs/edit-song-dialog.tsx'), 'EditSongDialog');
 
 interface SongMenuProps {
 	reviewed: ReviewedSong;
@@ -169,9 +169,7 @@ function RemoveSongDialog({ song, onClose }: { song: Song; onClose: () => void }
 	);
 }
 
-const RequestReviewDialog = lazyComponent(
-	async () => (await import('./request-review-dialog.tsx')).RequestReviewDialog,
-);
+const RequestReviewDialog = lazyComponent(() => import('./request-review-dialog.tsx'), 'RequestReviewDialog');
 
 export type LoadedReviewPage = NonNullable<ReturnType<typeof useReviewPage>['data']>;
 
