@@ -26,7 +26,7 @@ export function AddressDialog({ action, onClose }: AddressDialogProps) {
 	return action === 'block' ? <BlockDialog onClose={onClose} /> : <EraseDialog onClose={onClose} />;
 }
 
-function checkAddress(typed: string): Verdict {
+function checkAddress(typed: string) {
 	const verdict = checkEmail(typed);
 	return verdict.allowed ? verdict : refused(addressInvalid);
 }

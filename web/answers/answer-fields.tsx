@@ -68,7 +68,7 @@ export function AnswerFields(props: AnswerFieldsProps) {
 
 function Words({ draft, onChange, kinds, templates, values, comments = [] }: AnswerFieldsProps) {
 	const options = kinds.map((kind) => ({ value: kind, caption: answerCaptions[kind] }));
-	function handleKind(chosen: string): void {
+	function handleKind(chosen: string) {
 		const { when, time } = draft;
 		const kind = kinds.find((each) => each === chosen) ?? draft.kind;
 		onChange({ ...startDraft(kind, templates, new Date()), when, time });

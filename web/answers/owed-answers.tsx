@@ -88,7 +88,7 @@ function keyOf({ songId, trackId }: OwedAnswer): string {
 	return songId ?? trackId ?? '';
 }
 
-function formatWho({ artist, sender, status }: OwedAnswer): string {
+function formatWho({ artist, sender, status }: OwedAnswer) {
 	if (status === 'declined') return 'The sender stays hidden';
 	return artist === null ? '* Hidden until reviewed *' : `${artist}, ${sender ?? ''}`;
 }
@@ -195,7 +195,7 @@ function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
 	const trackIds = chosen.flatMap(({ trackId }) => trackId ?? []);
 	const isAll = owed.length > 0 && chosen.length === Math.min(owed.length, 200);
 
-	async function handleElsewhere(): Promise<void> {
+	async function handleElsewhere() {
 		setFailure(null);
 		try {
 			const { answerIds } = await mark.mutateAsync({ songIds, trackIds });
@@ -206,7 +206,7 @@ function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
 		}
 	}
 
-	function showDone(message: string, answerIds: AnswerId[]): void {
+	function showDone(message: string, answerIds: AnswerId[]) {
 		const action = { caption: 'Undo', onPress: () => undo.mutate({ answerIds }) };
 		showToast({ message, ...(answerIds.length > 0 && { lastsMs: undoSeconds * 1000, action }) });
 	}

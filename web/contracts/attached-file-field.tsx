@@ -18,7 +18,7 @@ interface AttachedFileFieldProps {
 export function AttachedFileField({ caption, without, file, send, isBusy, onFileChange }: AttachedFileFieldProps) {
 	const words = wordsOfFile(file, without);
 
-	async function handleFile(chosen: File): Promise<void> {
+	async function handleFile(chosen: File) {
 		const sending = { status: 'sending', name: chosen.name, arrival: send(chosen) } as const;
 		onFileChange(sending);
 		onFileChange(await settled(sending));

@@ -246,7 +246,7 @@ function DraftDownload({ contract }: { contract: Contract }) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 
-	async function handleDownload(): Promise<void> {
+	async function handleDownload() {
 		setIsBusy(true);
 		setFailure(null);
 		try {

@@ -31,7 +31,7 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 	const { draft, problems, state, failure, change, saveNow, reload } = useContractDraft(contract);
 	const [isPreviewShown, setIsPreviewShown] = useState(false);
 
-	async function handleDone(): Promise<void> {
+	async function handleDone() {
 		if (await saveNow()) onDone();
 	}
 
@@ -147,7 +147,7 @@ interface TermSectionProps {
 }
 
 /** Fields that only some kinds of term ask for. */
-function isShown(name: TermName, { values }: DraftValues): boolean {
+function isShown(name: TermName, { values }: DraftValues) {
 	if (name === 'termYears') return values.termKind === 'fixed_years';
 	if (name === 'endDate') return values.termKind === 'until_date';
 	return true;

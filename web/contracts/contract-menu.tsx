@@ -28,7 +28,7 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 	const close = () => setAsking(null);
 	const fail = (error: unknown) => showToast({ message: messageOf(error, 'That did not work'), tone: 'neutral' });
 
-	function handleAmend(): void {
+	function handleAmend() {
 		create.mutate(
 			{ songId: contract.songId, kind: 'amendment', parentId: contract.id },
 			{ onSuccess: ({ contractId }) => onShow(contractId), onError: fail },

@@ -21,7 +21,7 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 	const countersign = useCountersign();
 	const version = contract.versions.at(-1);
 
-	function handleSign(): void {
+	function handleSign() {
 		countersign.mutate(
 			{
 				contractId: contract.id,

@@ -2,7 +2,7 @@ import { documentIn } from './label-documents.ts';
 import { savePdf } from './save-pdf.ts';
 
 /** The document to sign. The token goes into a header, never into an address. */
-export const fetchGuestDocument = (token: string): Promise<ArrayBuffer> => fetchAs(token, 'document', {});
+export const fetchGuestDocument = (token: string) => fetchAs(token, 'document', {});
 
 /** Saves what is to be signed as a file. */
 export async function saveGuestDocument(token: string, name: string): Promise<void> {

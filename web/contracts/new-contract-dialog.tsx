@@ -28,7 +28,7 @@ export function NewContractDialog({ song, contracts, isPaper, onStarted, onClose
 	const create = useCreateContract();
 	const kinds = contractKindNames.filter((name) => name !== 'amendment' || executed.length > 0);
 
-	async function handleStart(): Promise<void> {
+	async function handleStart() {
 		const parent = kind === 'amendment' ? { parentId: parentId as ContractId } : {};
 		const { contractId } = await create.mutateAsync({ songId: song.songId, kind, ...parent });
 		if (isPaper) setPaperFor(contractId);

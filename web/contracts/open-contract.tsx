@@ -109,7 +109,7 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 	const about = { contractId: contract.id, partyId: party.id };
 	const failed = [remind, renew, copy].find(({ isError }) => isError);
 
-	async function handleCopy(): Promise<void> {
+	async function handleCopy() {
 		const { url } = await copy.mutateAsync(about);
 		await copyText(url, 'Link copied');
 	}

@@ -30,12 +30,12 @@ export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
 	const failed = [save, record].find(({ isError }) => isError);
 
 	/** What is executed is not changed any more, so its other side is named before. */
-	async function nameThem(of: Contract, partyId: ContractPartyId): Promise<number> {
+	async function nameThem(of: Contract, partyId: ContractPartyId) {
 		const draft = inputOf(withName(draftOf(of), partyId, name.trim()));
 		return (await save.mutateAsync({ contractId, rowVersion: of.rowVersion, draft })).rowVersion;
 	}
 
-	async function handleRecord(): Promise<void> {
+	async function handleRecord() {
 		if (!contract || !sent) return;
 		const rowVersion = nameless ? await nameThem(contract, nameless.id) : contract.rowVersion;
 		await record.mutateAsync({ contractId, rowVersion, fileId: sent.id, signedOn });

@@ -13,7 +13,7 @@ interface PartyFieldsProps {
 export function PartyFields({ parties, onChange, role }: PartyFieldsProps) {
 	const others = parties.filter(({ side }) => side === 'counterparty');
 
-	function handleAdd(): void {
+	function handleAdd() {
 		const order = Math.max(0, ...others.map((party) => party.order)) + 1;
 		const added: DraftParty = {
 			key: crypto.randomUUID(),

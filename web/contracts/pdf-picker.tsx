@@ -15,7 +15,7 @@ export function PdfPicker({ caption, send, onSent }: PdfPickerProps) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 
-	async function handleFile(file: File): Promise<void> {
+	async function handleFile(file: File) {
 		setIsBusy(true);
 		setFailure(null);
 		try {

@@ -41,13 +41,13 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 	const [isBusy, setIsBusy] = useState(false);
 	const { title, submit, text } = words[kind];
 
-	function hasReason(): boolean {
+	function hasReason() {
 		if (reason.trim() !== '') return true;
 		setError(contractReasonMissing.message);
 		return false;
 	}
 
-	async function handleSend(): Promise<void> {
+	async function handleSend() {
 		if (!hasReason()) return;
 		setIsBusy(true);
 		setFailure(null);

@@ -9,28 +9,28 @@ export function createShownClock(nowMs: () => number) {
 	const times = new Map<number, number>();
 	let [isTabVisible, since] = [true, nowMs()];
 
-	function count(): void {
+	function count() {
 		const now = nowMs();
 		if (isTabVisible) for (const page of visible) times.set(page, (times.get(page) ?? 0) + now - since);
 		since = now;
 	}
 
 	return {
-		setVisible(page: number, isVisible: boolean): void {
+		setVisible(page: number, isVisible: boolean) {
 			count();
 			if (isVisible) visible.add(page);
 			else visible.delete(page);
 		},
-		setTabVisible(isVisible: boolean): void {
+		setTabVisible(isVisible: boolean) {
 			count();
 			isTabVisible = isVisible;
 		},
-		reach(page: number): void {
+		reach(page: number) {
 			if (!reached.has(page)) unsent.add(page);
 			reached.add(page);
 		},
 		/** How many pages were seen to their end. */
-		seen: (): number => reached.size,
+		seen: () => reached.size,
 		/** What has not been reported yet. */
 		take(): PageShown[] {
 			count();
@@ -45,7 +45,7 @@ export function createShownClock(nowMs: () => number) {
 			return taken;
 		},
 		/** After a report that did not arrive. */
-		giveBack(taken: readonly PageShown[]): void {
+		giveBack(taken: readonly PageShown[]) {
 			for (const { page, ms } of taken) {
 				times.set(page, (times.get(page) ?? 0) + ms);
 				unsent.add(page);

@@ -86,12 +86,12 @@ function Pad({ strokes, onChange }: PadProps) {
 		return { x: ((clientX - left) / width) * padWidth, y: ((clientY - top) / height) * padHeight };
 	}
 
-	function handleDown(event: PointerEvent<HTMLCanvasElement>): void {
+	function handleDown(event: PointerEvent<HTMLCanvasElement>) {
 		event.currentTarget.setPointerCapture(event.pointerId);
 		current.current = [pointOf(event)];
 	}
 
-	function handleMove(event: PointerEvent<HTMLCanvasElement>): void {
+	function handleMove(event: PointerEvent<HTMLCanvasElement>) {
 		const from = current.current?.at(-1);
 		if (!from) return;
 		const to = pointOf(event);
@@ -99,7 +99,7 @@ function Pad({ strokes, onChange }: PadProps) {
 		current.current?.push(to);
 	}
 
-	function handleUp(): void {
+	function handleUp() {
 		const stroke = current.current;
 		if (!stroke) return;
 		current.current = null;
@@ -108,7 +108,7 @@ function Pad({ strokes, onChange }: PadProps) {
 		onChange([...strokes, stroke], canvas.current?.toDataURL('image/png').split(',')[1] ?? '');
 	}
 
-	function handleClear(): void {
+	function handleClear() {
 		context()?.clearRect(0, 0, padWidth, padHeight);
 		onChange([], '');
 	}

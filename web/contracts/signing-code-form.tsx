@@ -39,12 +39,12 @@ export function SigningCodeForm({
 		documentFailure(error, guestMessageOf(error, unexpected.message)),
 	);
 
-	async function handleSend(): Promise<void> {
+	async function handleSend() {
 		if (!isReady()) return;
 		if (await run(() => guestClient.contracts.requestSigningCode({ token, version, purpose }))) setIsSent(true);
 	}
 
-	async function handleCode(): Promise<void> {
+	async function handleCode() {
 		if (!isReady()) return;
 		const isDone = await run(() => onCode(code));
 		// On a slow line the next code may have been typed already.

@@ -67,7 +67,7 @@ function SigningDocument({ token, contract, isCounted, onRead }: SigningDocument
 		scope.every(reportEveryMs, () => void report());
 	}, []);
 
-	function handleReach(page: number): void {
+	function handleReach(page: number) {
 		clock.reach(page);
 		setShown((before) => Math.max(before, clock.seen()));
 		void report();
@@ -108,7 +108,7 @@ interface ZoomBarProps {
 /** Stays in reach while a long document is read. */
 function ZoomBar({ zoom, onZoom, onDownload }: ZoomBarProps) {
 	const [hasFailed, setHasFailed] = useState(false);
-	async function handleDownload(): Promise<void> {
+	async function handleDownload() {
 		setHasFailed(false);
 		await onDownload().catch(() => setHasFailed(true));
 	}

@@ -34,11 +34,11 @@ export function SongContracts({ song }: { song: SongOfContract }) {
 	const opened = useBroughtIntoView<HTMLDivElement>(open && open.id === wanted ? wanted : undefined);
 	const isStarting = starting ?? (send && contracts?.length === 0 && organization.isAdmin ? 'new' : null);
 
-	function show(contract: ContractId): void {
+	function show(contract: ContractId) {
 		void navigate({ to: '/signed-songs/$songId/contracts', params: { songId: song.songId }, search: { contract } });
 	}
 
-	function close(): void {
+	function close() {
 		setStarting(null);
 		if (send)
 			void navigate({

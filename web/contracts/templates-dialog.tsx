@@ -42,7 +42,7 @@ function TextEditor({ template: { kind, text: stored, isOwn, rowVersion }, onClo
 	const [text, setText] = useState(stored);
 	const save = useSaveTemplate();
 
-	function store(value: string | null): void {
+	function store(value: string | null) {
 		save.mutate(
 			{ kind, rowVersion, text: value },
 			{

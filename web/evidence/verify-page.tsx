@@ -239,7 +239,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** As it stands on the document's certificate, wherever it is read. */
-function formatUtc(date: Date): string {
+function formatUtc(date: Date) {
 	const text = date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
 	return `${text.replace(' at ', ', ')} UTC`;
 }

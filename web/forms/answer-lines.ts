@@ -58,7 +58,7 @@ function linesOf(form: Form, field: PlainField, path: string, answers: Answers, 
 	return [{ path, caption: field.caption, text: displayAnswer(field, value, context) }];
 }
 
-function joinNameless(groups: AnswerGroup[], group: AnswerGroup): AnswerGroup[] {
+function joinNameless(groups: AnswerGroup[], group: AnswerGroup) {
 	const last = groups.at(-1);
 	if (group.lines.length === 0) return groups;
 	if (group.name !== null || last === undefined || last.name !== null) return [...groups, group];

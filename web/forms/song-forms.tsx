@@ -152,7 +152,7 @@ function firstToShow(ofKind: readonly ListedForm[]): ListedForm | undefined {
 	);
 }
 
-function nameOf({ recipientName, sentAt }: ListedForm): string {
+function nameOf({ recipientName, sentAt }: ListedForm) {
 	return `${recipientName}, sent ${formatShortDay(sentAt, new Date())}`;
 }
 
@@ -233,7 +233,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 	const canResend = form.actions.includes('resend');
 	const canCancel = form.actions.includes('cancel');
 
-	async function handleCopy(): Promise<void> {
+	async function handleCopy() {
 		const { link } = await copy.mutateAsync({ formId: form.id });
 		await copyText(link, 'Link copied');
 	}

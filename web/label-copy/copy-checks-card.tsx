@@ -41,7 +41,7 @@ function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 	const seen = newest && { copyId: newest.id, rowVersion: newest.rowVersion };
 	const failure = generate.error ?? finalise.error;
 
-	function handleFinal(): void {
+	function handleFinal() {
 		if (contradictions > 0) setAsked('override');
 		else if (seen) finalise.mutate(seen, { onSuccess: () => showToast({ message: 'The label copy is final' }) });
 	}

@@ -19,7 +19,7 @@ export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps
 	const [failure, setFailure] = useState<string | null>(null);
 	const address = `/files/label-copies/${copyId}/${rendering}`;
 
-	async function savePdfFile(): Promise<void> {
+	async function savePdfFile() {
 		setFailure(null);
 		try {
 			const response = await fetch(`${address}.pdf`, { credentials: 'same-origin' });
@@ -31,7 +31,7 @@ export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps
 		}
 	}
 
-	function handlePdf(event: MouseEvent): void {
+	function handlePdf(event: MouseEvent) {
 		event.preventDefault();
 		void savePdfFile();
 	}

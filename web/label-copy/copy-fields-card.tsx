@@ -58,7 +58,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 	const isChanged = Object.keys(changed).length > 0;
 	const [isOpen, setIsOpen] = useOpenedFold();
 
-	function handleSave(): void {
+	function handleSave() {
 		const { songId, rowVersion } = copy;
 		save.mutate(
 			{ songId, rowVersion, fields: changed },

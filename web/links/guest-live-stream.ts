@@ -19,7 +19,7 @@ export function openGuestLive(scope: Scope, { connect, onStale, onRefused }: Gue
 	// From the beginning of the link, so that nothing is missed between the page's first answer and the stream.
 	let cursor = '0';
 
-	async function stream(signal: AbortSignal): Promise<void> {
+	async function stream(signal: AbortSignal) {
 		let isFirst = true;
 		await runLiveStream({
 			connect: async (after, connection) => {

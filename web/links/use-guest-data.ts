@@ -28,7 +28,7 @@ export function useGuestData<Data>(token: string, load: (token: string) => Promi
 
 	const lastLoad = useRef(0);
 
-	async function reload(): Promise<void> {
+	async function reload() {
 		lastLoad.current = Date.now();
 		setState((earlier) => (earlier.status === 'failed' ? { ...earlier, isRetrying: true } : earlier));
 		try {
@@ -53,7 +53,7 @@ export function useGuestData<Data>(token: string, load: (token: string) => Promi
 			if (!isReady) return;
 			let isDue = false;
 			// One's own saves are heard too, and somebody who types makes many.
-			async function reloadSoon(): Promise<void> {
+			async function reloadSoon() {
 				if (isDue) return;
 				isDue = true;
 				await delay(Math.max(0, lastLoad.current + reloadEveryMs - Date.now()), scope.signal);

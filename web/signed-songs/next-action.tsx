@@ -27,11 +27,11 @@ export function NextAction({ song, className }: { song: SignedSong; className?: 
 	);
 }
 
-function opensDialog(name: SignedSong['nextAction']['name']): boolean {
+function opensDialog(name: SignedSong['nextAction']['name']) {
 	return name === 'send_metadata' || name === 'send_marketing' || name === 'start_contract';
 }
 
 /** These are done where the copy is put together. */
-function isGenerating(name: SignedSong['nextAction']['name']): boolean {
+function isGenerating(name: SignedSong['nextAction']['name']) {
 	return name === 'generate_label_copy' || name === 'renew_label_copy' || name === 'send_label_copy';
 }

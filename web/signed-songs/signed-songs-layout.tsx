@@ -49,7 +49,7 @@ function SongListChoice() {
 	);
 }
 
-function formatCounted(count: number | undefined): string | undefined {
+function formatCounted(count: number | undefined) {
 	if (count === undefined) return undefined;
 	return count >= mostCounted ? `${mostCounted - 1}+` : String(count);
 }

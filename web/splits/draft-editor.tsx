@@ -60,7 +60,7 @@ function ShareField({ name, value, onValueChange, error, errorId }: ShareFieldPr
 	);
 }
 
-function walkShares(event: KeyboardEvent<HTMLInputElement>): void {
+function walkShares(event: KeyboardEvent<HTMLInputElement>) {
 	if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
 	const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[data-share]') ?? [])];
 	const next = fields[fields.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
@@ -163,17 +163,17 @@ export function DraftEditor<Row extends DraftRow>({
 		removedAt.current = null;
 	}, [rows.length]);
 
-	function change(changed: Row[]): void {
+	function change(changed: Row[]) {
 		const isChecked = Object.keys(form.formState.errors).length > 0;
 		form.setValue('rows' as never, changed as never, { shouldDirty: true, shouldValidate: isChecked });
 	}
 
-	function handleEqual(): void {
+	function handleEqual() {
 		const shares = splitEqually(rows.length);
 		change(rows.map((row, index) => ({ ...row, share: formatShare(shares[index] ?? 0) })));
 	}
 
-	function handleRemove(index: number): void {
+	function handleRemove(index: number) {
 		change(rows.toSpliced(index, 1));
 		removedAt.current = index;
 	}
@@ -254,7 +254,7 @@ function Outdated({ onReload }: { onReload: () => void }) {
 	);
 }
 
-function messageAt(errors: object, index: number): string | undefined {
+function messageAt(errors: object, index: number) {
 	return (get(errors, `rows.${index}.share`) as { message?: string } | undefined)?.message || undefined;
 }
 

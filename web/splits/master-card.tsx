@@ -68,7 +68,7 @@ function MasterDraftEditor({ recording }: { recording: Recording }) {
 	});
 	const [isAdding, setIsAdding] = useState(false);
 
-	function handleChoose({ id: artistId, name }: ChosenHolder): void {
+	function handleChoose({ id: artistId, name }: ChosenHolder) {
 		const kind = artistId ? 'artist' : name === labelName ? 'label' : 'other';
 		addRow({ kind, artistId, name, share: '' });
 		setIsAdding(false);
@@ -106,7 +106,7 @@ function Confirming({ recording }: { recording: Recording }) {
 	const verdict = canConfirmMaster('draft', recording.rows.map(toMasterRow), { isAdmin });
 	const reason = !isAdmin ? 'An admin confirms these shares.' : verdict.allowed ? null : verdict.error.message;
 
-	function handleConfirm(): void {
+	function handleConfirm() {
 		confirm.mutate(
 			{ recordingId: recording.id, version: recording.version },
 			{

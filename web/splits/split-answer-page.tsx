@@ -180,7 +180,7 @@ function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 	const [isDisagreeing, setIsDisagreeing] = useState(false);
 	const { isBusy, failure, run } = useGuestCall(onAnswered);
 
-	async function send(call: () => Promise<unknown>): Promise<void> {
+	async function send(call: () => Promise<unknown>) {
 		if (await run(call)) setIsDisagreeing(false);
 	}
 
@@ -301,7 +301,7 @@ function DisagreeForm({ labelName, isBusy, onSend, onCancel }: DisagreeFormProps
 	const problem =
 		length === 0 ? splitReasonMissing.message : length > maxSplitReasonLength ? splitReasonTooLong.message : null;
 
-	function handleSubmit(event: FormEvent): void {
+	function handleSubmit(event: FormEvent) {
 		event.preventDefault();
 		setIsChecked(true);
 		if (problem === null) onSend(reason);

@@ -61,7 +61,7 @@ function WriterCard({ songId, work }: { songId: SongId; work: Split['work'] }) {
 	);
 }
 
-function asideOf({ status, answers }: Split['work']): string | null {
+function asideOf({ status, answers }: Split['work']) {
 	if (status === 'draft') return null;
 	const agreed = answers.filter(({ answer }) => answer === 'agreed').length;
 	return `${agreed} of ${answers.length} ${answers.length === 1 ? 'has' : 'have'} agreed`;

@@ -67,7 +67,7 @@ interface ArrivingOptions<Data extends Versioned> {
 function useArrivingVersion<Data extends Versioned>({ data, isDirty, takeOver }: ArrivingOptions<Data>) {
 	const [edited, setEdited] = useState(data);
 
-	function reload(): void {
+	function reload() {
 		takeOver(data);
 		setEdited(data);
 	}

@@ -104,12 +104,12 @@ function useWriterLinks(songId: SongId) {
 	const take = (url: string, name: string) => copyText(url, `Link of ${name} copied`, `The link of ${name}: ${url}`);
 	return {
 		error: copy.error ?? resend.error,
-		async copy({ writerId, name }: ShownSplitRow): Promise<void> {
+		async copy({ writerId, name }: ShownSplitRow) {
 			resend.reset();
 			const made = await copy.mutateAsync({ songId, writerId }).catch(() => null);
 			if (made) await take(made.url, name);
 		},
-		async resend({ writerId, name }: ShownSplitRow): Promise<void> {
+		async resend({ writerId, name }: ShownSplitRow) {
 			copy.reset();
 			const made = await resend.mutateAsync({ songId, writerId }).catch(() => null);
 			if (made?.isMailed) showToast({ message: `New link sent to ${name}` });
@@ -252,7 +252,7 @@ function SuggestedDetails({ songId, answer: { writerId, name }, suggested }: Sug
 	const { ipi, society, publisher } = suggested;
 	const parts = [ipi && `IPI ${ipi}`, society && `society ${society}`, publisher && `publisher ${publisher}`];
 
-	function handleSettle(isTaken: boolean): void {
+	function handleSettle(isTaken: boolean) {
 		settle.mutate(
 			{ songId, writerId, isTaken },
 			{ onSuccess: () => showToast({ message: isTaken ? `Taken over for ${name}` : `Left as it was for ${name}` }) },

@@ -25,7 +25,7 @@ export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDeta
 	const messageAt = (path: string) => refusedFieldsOf(failure).find((field) => field.path === path)?.message;
 	const isElsewhere = failure !== null && refusedFieldsOf(failure).length === 0;
 
-	async function handleSubmit(event: FormEvent): Promise<void> {
+	async function handleSubmit(event: FormEvent) {
 		event.preventDefault();
 		setIsBusy(true);
 		setFailure(null);

@@ -113,7 +113,7 @@ function useAddWriter(onAdded: (row: WriterDraft) => void) {
 	const create = useCreateEntry();
 	return {
 		error: create.error,
-		async choose({ id, name }: ChosenHolder): Promise<void> {
+		async choose({ id, name }: ChosenHolder) {
 			create.reset();
 			const kind = 'writers' as const;
 			const made = id === null ? await create.mutateAsync({ kind, fields: { name } }).catch(() => null) : { id };
@@ -167,7 +167,7 @@ interface PublisherPickerProps {
 function PublisherPicker({ writerName, onChoose, onClose }: PublisherPickerProps) {
 	const create = useCreateEntry();
 
-	async function handleChoose({ id, name }: ChosenHolder): Promise<void> {
+	async function handleChoose({ id, name }: ChosenHolder) {
 		if (id === null && name === copyrightControl) return onChoose({ publisherId: null, publisher: null });
 		try {
 			const made = id === null ? await create.mutateAsync({ kind: 'publishers', fields: { name } }) : { id };

@@ -16,7 +16,7 @@ interface AskFirstProps {
 export function AskFirst({ caption, label, question, confirmCaption, isBusy, onConfirm }: AskFirstProps) {
 	const [isAsking, setIsAsking] = useState(false);
 
-	async function handleConfirm(): Promise<void> {
+	async function handleConfirm() {
 		if (await onConfirm()) setIsAsking(false);
 	}
 

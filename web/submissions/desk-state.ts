@@ -50,14 +50,14 @@ export function createDeskStore(slug: string) {
 		mailedTo: null,
 	};
 
-	function change(next: Partial<DeskState>): void {
+	function change(next: Partial<DeskState>) {
 		state = { ...state, ...next };
 		const tracks = state.tracks.map(({ status: _, ...texts }) => texts);
 		writeDraft(slug, { token, texts: state.texts, tracks }, storage);
 		listeners.notify();
 	}
 
-	function changeTrack(key: string, next: Partial<DeskTrack>): void {
+	function changeTrack(key: string, next: Partial<DeskTrack>) {
 		change({ tracks: state.tracks.map((track) => (track.key === key ? { ...track, ...next } : track)) });
 	}
 
@@ -69,14 +69,14 @@ export function createDeskStore(slug: string) {
 		change,
 		changeTrack,
 		setStatus: (key: string, status: FileStatus) => changeTrack(key, { status }),
-		sentBytesOf(key: string): number {
+		sentBytesOf(key: string) {
 			const status = state.tracks.find((track) => track.key === key)?.status;
 			return status && 'sentBytes' in status ? status.sentBytes : 0;
 		},
 		/** Without those that are about what was just changed. */
 		problemsWithout: (isChanged: (path: string) => boolean) => state.problems.filter(({ path }) => !isChanged(path)),
 		getToken: () => token,
-		setToken(next: string | null): void {
+		setToken(next: string | null) {
 			token = next;
 			change({});
 		},

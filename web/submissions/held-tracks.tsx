@@ -61,12 +61,12 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 		);
 	if (!data || (data.tracks.length === 0 && !data.isHolding)) return null;
 
-	function handleDecline(track: HeldTrack): void {
+	function handleDecline(track: HeldTrack) {
 		if (organization.isAdmin) setDeclining(track);
 		else decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: 'Demo declined' }) });
 	}
 
-	function showDeclined({ id: trackId }: HeldTrack, told: Told): void {
+	function showDeclined({ id: trackId }: HeldTrack, told: Told) {
 		setDeclining(null);
 		showToast({ ...told, action: { caption: 'Undo', onPress: () => undo.mutate({ trackId }) } });
 	}

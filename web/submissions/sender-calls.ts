@@ -99,6 +99,6 @@ export async function sendBetterFile(
 function sendBytes(
 	{ token, ...sending }: Pick<FileToSend, 'token' | 'file' | 'onProgress'> & { readonly uploadUrl: string },
 	{ signal, onLost }: Patience,
-): Promise<SendEnd> {
+) {
 	return sendFile({ ...sending, headers: { 'x-link-token': token }, signal, onLost });
 }

@@ -15,7 +15,7 @@ import type { DraftTexts, DraftTrackTexts } from './stored-draft.ts';
 const lostPlace = 'This took too long and was removed. Please choose the file again.';
 
 /** The draft was sent, withdrawn or removed. */
-function isOver(error: unknown): boolean {
+function isOver(error: unknown) {
 	return isCallError(error) && (error.status === 404 || error.status === 410);
 }
 
@@ -39,11 +39,11 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 		}
 	}
 
-	function forget(token: string): void {
+	function forget(token: string) {
 		if (desk.getToken() === token) desk.setToken(null);
 	}
 
-	async function deliver(key: string, file: File, signal: AbortSignal): Promise<void> {
+	async function deliver(key: string, file: File, signal: AbortSignal) {
 		const onLost = () => setStatus(key, { kind: 'sending', sentBytes: sentBytesOf(key), isWaiting: true });
 		const onProgress = (sentBytes: number) => setStatus(key, { kind: 'sending', sentBytes, isWaiting: false });
 		const { sendDemo } = await import('./sender-calls.ts');
@@ -63,7 +63,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 	}
 
 	return {
-		async send(key: string, file: File): Promise<void> {
+		async send(key: string, file: File) {
 			const verdict = canUpload({ sizeBytes: file.size });
 			if (!verdict.allowed) return setStatus(key, { kind: 'failed', problem: verdict.error.message });
 			const stopper = new AbortController();
@@ -95,14 +95,14 @@ export function createSendingDesk(slug: string, page: OpenSubmitPage) {
 		open: () => openEarlierDraft(store),
 		...createTrackActions(store, createDeskFiles(slug, store), page),
 
-		setText(field: keyof DraftTexts, value: string): void {
+		setText(field: keyof DraftTexts, value: string) {
 			store.change({
 				texts: { ...store.get().texts, [field]: value },
 				problems: store.problemsWithout((path) => path === field || path.startsWith(`${field}.`)),
 			});
 		},
 
-		setAgreed(hasAgreed: boolean): void {
+		setAgreed(hasAgreed: boolean) {
 			store.change({ hasAgreed, problems: store.problemsWithout((path) => path === 'consentVersion') });
 		},
 
@@ -114,7 +114,7 @@ export function createSendingDesk(slug: string, page: OpenSubmitPage) {
 }
 
 /** What was begun on an earlier visit. */
-async function openEarlierDraft(store: DeskStore): Promise<void> {
+async function openEarlierDraft(store: DeskStore) {
 	const token = store.getToken();
 	if (token === null) return;
 	try {
@@ -135,7 +135,7 @@ async function openEarlierDraft(store: DeskStore): Promise<void> {
 function createTrackActions(store: DeskStore, files: ReturnType<typeof createDeskFiles>, page: OpenSubmitPage) {
 	const most = page.maxTracks === 1 ? 'one track' : `${page.maxTracks} tracks`;
 	return {
-		addFiles(chosen: readonly File[]): void {
+		addFiles(chosen: readonly File[]) {
 			const { tracks } = store.get();
 			const room = Math.max(0, page.maxTracks - tracks.length);
 			const added = chosen.slice(0, room).map((file) => ({ file, key: crypto.randomUUID() }));
@@ -148,20 +148,20 @@ function createTrackActions(store: DeskStore, files: ReturnType<typeof createDes
 		},
 
 		/** The same file again after the page was loaded anew, or another one instead. */
-		chooseAgain(key: string, file: File): void {
+		chooseAgain(key: string, file: File) {
 			files.stop(key);
 			store.changeTrack(key, { fileName: file.name, sizeBytes: file.size });
 			void files.send(key, file);
 		},
 
-		removeTrack(key: string): void {
+		removeTrack(key: string) {
 			files.stop(key);
 			store.change({ tracks: store.get().tracks.filter((track) => track.key !== key), problems: [], failure: null });
 			const token = store.getToken();
 			if (token) void guestClient.submissions.removeDraftFile({ token, key }).catch(() => undefined);
 		},
 
-		setTrack(key: string, next: Partial<DraftTrackTexts>): void {
+		setTrack(key: string, next: Partial<DraftTrackTexts>) {
 			const index = store.get().tracks.findIndex((track) => track.key === key);
 			const paths = Object.keys(next).map((name) => `tracks.${index}.${name}`);
 			store.changeTrack(key, next);

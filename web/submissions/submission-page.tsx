@@ -50,7 +50,7 @@ function SubmittedTrackRow({ token, track, reload, onWithdraw }: SubmittedTrackR
 	const [isBusy, setIsBusy] = useState(false);
 	const isOver = status === 'withdrawn';
 
-	async function handleWithdraw(): Promise<boolean> {
+	async function handleWithdraw() {
 		setIsBusy(true);
 		const isDone = await onWithdraw();
 		setIsBusy(false);
@@ -132,7 +132,7 @@ function BetterFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWi
 	const [stopper] = useState(() => new AbortController());
 	useEffect(() => () => stopper.abort(), [stopper]);
 
-	async function send(file: File): Promise<void> {
+	async function send(file: File) {
 		const verdict = canUpload({ sizeBytes: file.size });
 		setFailure(verdict.allowed ? null : verdict.error.message);
 		if (!verdict.allowed) return;

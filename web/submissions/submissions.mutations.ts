@@ -27,7 +27,7 @@ export function useSendSubmitPicture() {
 	return useMutation({ mutationFn: sendPicture, onSuccess });
 }
 
-async function sendPicture(file: File): Promise<void> {
+async function sendPicture(file: File) {
 	const answer = await fetch('/files/submit-picture', { method: 'POST', body: file });
 	if (answer.ok) return;
 	const { message } = (await answer.json().catch(() => ({}))) as { message?: string };

@@ -28,7 +28,7 @@ export function SubmitForm({ page, desk, state }: SubmitFormProps) {
 	const summary = useRef<HTMLDivElement>(null);
 	const problemAt = (path: string) => state.problems.find((problem) => problem.path === path)?.message;
 
-	async function handleSubmit(event: FormEvent): Promise<void> {
+	async function handleSubmit(event: FormEvent) {
 		event.preventDefault();
 		if (!(await desk.send(website))) summary.current?.focus();
 	}
@@ -291,12 +291,12 @@ function ProblemList({ problems }: { problems: readonly RefusedField[] }) {
 }
 
 /** Several links share one field, and what is wrong with a file is said beside its title. */
-function idOf(path: string): string {
+function idOf(path: string) {
 	if (path.startsWith('links')) return 'links';
 	return path.endsWith('.file') ? path.replace(/file$/, 'title') : path;
 }
 
-function nameOf(path: string): string {
+function nameOf(path: string) {
 	const index = /^tracks\.(\d+)\./.exec(path)?.[1];
 	return index === undefined ? '' : `Track ${Number(index) + 1}: `;
 }

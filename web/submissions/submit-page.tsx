@@ -23,7 +23,7 @@ type Loaded = OpenSubmitPage | PausedSubmitPage | 'loading' | 'unreachable';
 export function SubmitPage({ token: slug }: { token: string }) {
 	const [page, setPage] = useState<Loaded>('loading');
 
-	async function load(): Promise<void> {
+	async function load() {
 		try {
 			setPage(await guestClient.submissions.getSubmitPage({ slug }));
 		} catch (error) {

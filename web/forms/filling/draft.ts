@@ -129,7 +129,7 @@ export function differences(one: Answers, other: Answers): string[] {
 }
 
 /** Whether the server, which normalises, has this. */
-function isSameAnswer(form: Form, path: string, typed: AnswerValue | null, stored: AnswerValue | null): boolean {
+function isSameAnswer(form: Form, path: string, typed: AnswerValue | null, stored: AnswerValue | null) {
 	const place = placeAt(form, path);
 	if (typed === null || place === null) return isSame(typed, stored);
 	return isSame(normaliseAnswer(place.field, typed), stored ?? (typed === '' ? '' : null));

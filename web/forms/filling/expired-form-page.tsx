@@ -12,7 +12,7 @@ interface Expired {
 	readonly isNewLinkWanted: boolean;
 }
 
-function expiredLead(labelName: string): string {
+function expiredLead(labelName: string) {
 	return `Links work for 30 days. Ask ${labelName} for a new one. What you filled in is kept, and you go on where you stopped.`;
 }
 
@@ -26,7 +26,7 @@ export function ExpiredFormPage({ token }: { token: string }) {
 		guestClient.forms.getExpiredForm({ token }).then(setExpired, () => undefined);
 	}, [token]);
 
-	async function handleAsk(): Promise<void> {
+	async function handleAsk() {
 		setIsBusy(true);
 		setProblem(null);
 		try {

@@ -23,7 +23,7 @@ export function optionsFor(field: PlainField, answers: Answers, context: FormCon
 
 type Narrowing = Extract<PlainField, { kind: 'choice' }>['narrowedBy'];
 
-function narrowed(options: readonly Option[], narrowing: Narrowing, answers: Answers): readonly Option[] {
+function narrowed(options: readonly Option[], narrowing: Narrowing, answers: Answers) {
 	const fitting = narrowing?.to[textAt(answers, narrowing.field)];
 	return fitting ? options.filter(({ value }) => fitting.includes(value)) : options;
 }
@@ -36,7 +36,7 @@ export function countryOptions(): readonly Option[] {
 	return countries;
 }
 
-function languageOptions(): readonly Option[] {
+function languageOptions() {
 	languages ??= namedOptions(languageCodes, 'language', pageLanguage());
 	return languages;
 }

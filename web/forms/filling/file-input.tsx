@@ -146,7 +146,7 @@ function Sending({
 	);
 }
 
-function sizeInWords(bytes: number): string {
+function sizeInWords(bytes: number) {
 	const megabytes = bytes / 1024 / 1024;
 	return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`;
 }
@@ -192,11 +192,11 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 		online.current = new AbortController();
 	});
 
-	function giveUp(file: File, problem: string): void {
+	function giveUp(file: File, problem: string) {
 		session.setMissingFile(path, { file, problem });
 	}
 
-	async function send(file: File): Promise<void> {
+	async function send(file: File) {
 		if (file.size > field.maxBytes) return giveUp(file, tooLargeMessage(field.maxBytes));
 		stopper.current = new AbortController();
 		setProgress({ part: 0 });
@@ -225,7 +225,7 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 	return {
 		onItsWay: missing && { ...progress, file: missing.file, problem: missing.problem },
 		send,
-		cancel(): void {
+		cancel() {
 			session.setMissingFile(path, null);
 			stopper.current.abort();
 		},

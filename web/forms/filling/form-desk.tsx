@@ -72,7 +72,7 @@ export function FormDesk({ token, form, opened, session, reload, LinesInput }: F
 	const section = sections[current];
 
 	/** Leads to an answer, on whatever step it is. */
-	function follow(path: string): void {
+	function follow(path: string) {
 		const index = sections.findIndex(({ id }) => id === placeAt(form, path)?.section.id);
 		if (index === current) focusField(path);
 		else go(index, path);
@@ -135,7 +135,7 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 	const index = sections.findIndex(({ id }) => hash === `#${id}`);
 	const current = Math.max(0, index);
 
-	async function go(next: number, path: string | null): Promise<void> {
+	async function go(next: number, path: string | null) {
 		const id = sections[next]?.id;
 		if (id === undefined) return;
 		// Its own page says so if it cannot be loaded.

@@ -51,13 +51,13 @@ function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions
 	let rouser = new AbortController();
 
 	/** Ends whatever is waited for. */
-	function rouse(): void {
+	function rouse() {
 		const roused = rouser;
 		rouser = new AbortController();
 		roused.abort();
 	}
 
-	async function pause(signal: AbortSignal): Promise<void> {
+	async function pause(signal: AbortSignal) {
 		const startedAt = now().getTime();
 		phase = 'pausing';
 		let seenCount: number;
@@ -69,7 +69,7 @@ function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions
 		} while (seenCount !== typedCount && !roused.aborted && now().getTime() - startedAt < longestPauseMs);
 	}
 
-	async function sendOnce(signal: AbortSignal): Promise<void> {
+	async function sendOnce(signal: AbortSignal) {
 		isHurried = false;
 		phase = 'sending';
 		const result = await send();
@@ -88,7 +88,7 @@ function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions
 
 	return {
 		/** Saves until the signal aborts. */
-		async run(signal: AbortSignal): Promise<void> {
+		async run(signal: AbortSignal) {
 			while (!signal.aborted) {
 				if (!hasUnsent()) {
 					phase = 'idle';
@@ -100,12 +100,12 @@ function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions
 			}
 		},
 		/** Something was typed. A pause goes on, and what failed has its own time. */
-		typed(): void {
+		typed() {
 			typedCount += 1;
 			if (phase === 'idle' || phase === 'refused') rouse();
 		},
 		/** Without waiting for a pause: the network is back, or somebody is about to leave. */
-		saveNow(): void {
+		saveNow() {
 			isHurried = true;
 			rouse();
 		},
@@ -154,7 +154,7 @@ export function createFormSession(options: FormSessionOptions) {
 	const onRetry = () => publish({ saveState: 'saving' });
 	const autosave = createAutosave({ hasUnsent: () => hasUnsent(draft), send, onRetry, wait, now });
 
-	function change(changes: AnswerChanges): void {
+	function change(changes: AnswerChanges) {
 		draft = withTyped(draft, changes);
 		unsent.add(changes, draft.seenRevision);
 		const paths = Object.keys(changes);
@@ -184,7 +184,7 @@ export function createFormSession(options: FormSessionOptions) {
 		}
 	}
 
-	function acknowledge(saved: SavedForm): void {
+	function acknowledge(saved: SavedForm) {
 		const before = draft.answers;
 		unsent.remove(draft.sending);
 		draft = withAcknowledged(draft, saved);
@@ -197,7 +197,7 @@ export function createFormSession(options: FormSessionOptions) {
 	}
 
 	/** Publishes what came from elsewhere, if anything did. */
-	function showOthers(before: Answers, changes: Partial<FormSnapshot>): void {
+	function showOthers(before: Answers, changes: Partial<FormSnapshot>) {
 		const paths = differences(before, draft.answers);
 		publish({
 			...changes,
@@ -225,14 +225,14 @@ export function createFormSession(options: FormSessionOptions) {
 			return (await settled).saveState === 'saved';
 		},
 		/** The form was read again. */
-		reload(read: GuestForm): void {
+		reload(read: GuestForm) {
 			const before = draft.answers;
 			context = withFiles(contextOf(read), context.files);
 			draft = withReloaded(form, draft, read);
 			showOthers(before, { findings: others.join(checkForm(form, draft.answers, context)), files: context.files });
 		},
 		/** A file has arrived, and will stand in an answer. */
-		addFile(id: string, facts: FileFacts): void {
+		addFile(id: string, facts: FileFacts) {
 			context = withFiles(context, { [id]: facts });
 			publish({ files: context.files });
 		},
@@ -249,7 +249,7 @@ function recheck(
 	paths: readonly string[],
 	context: FormContext,
 	findings: readonly FormFinding[],
-): FormFinding[] {
+) {
 	return paths.reduce((found, path) => withRecheck(found, checkChange(form, answers, path, context)), [...findings]);
 }
 
@@ -266,7 +266,7 @@ function firstSnapshot(form: Form, draft: Draft, context: FormContext): FormSnap
 	};
 }
 
-function joinConflicts(known: readonly Conflict[], fresh: readonly Conflict[]): Conflict[] {
+function joinConflicts(known: readonly Conflict[], fresh: readonly Conflict[]) {
 	return [...known.filter(({ path }) => !fresh.some((other) => other.path === path)), ...fresh];
 }
 
@@ -280,12 +280,12 @@ export function contextOf({ context, sections }: GuestForm): FormContext {
 }
 
 /** Trying again would give the same answer. Lost connections, faults and limits pass. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown) {
 	if (!isCallError(error)) return false;
 	return error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
 }
 
-function without(paths: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> {
+function without(paths: ReadonlySet<string>, gone: readonly string[]) {
 	return gone.some((path) => paths.has(path)) ? new Set([...paths].filter((path) => !gone.includes(path))) : paths;
 }
 
@@ -297,7 +297,7 @@ function createSnapshotStore<Snapshot extends object>(initial: Snapshot) {
 	return {
 		get: () => snapshot,
 		subscribe: listeners.subscribe,
-		publish(changes: Partial<Snapshot>): void {
+		publish(changes: Partial<Snapshot>) {
 			snapshot = { ...snapshot, ...changes };
 			listeners.notify();
 		},

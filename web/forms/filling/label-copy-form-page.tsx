@@ -66,7 +66,7 @@ function Line({ field, row }: { field: RowsField; row: string }) {
 	const problem = desk.isRevealed(path) ? findings.find((found) => found.path === path)?.message : undefined;
 	const notes = opened.fixNotes.filter((note) => note.path === path || note.path === rowPath(field.id, row));
 
-	function handleChoice(choice: 'ok' | 'change'): void {
+	function handleChoice(choice: 'ok' | 'change') {
 		session.change({ [path]: choice });
 		reveal(path);
 	}

@@ -46,7 +46,7 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 	);
 	const sections = answerSections(form, snapshot.answers, context).filter(({ id }) => id !== section.id);
 
-	async function handleSend(): Promise<void> {
+	async function handleSend() {
 		setHasTried(true);
 		setProblem(null);
 		onCheckAll();

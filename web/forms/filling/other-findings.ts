@@ -29,17 +29,17 @@ export function createOtherFindings(onChange: () => void) {
 			...missingFiles.map(findingOf),
 		],
 		/** What was refused was something else. */
-		changed(paths: readonly string[]): void {
+		changed(paths: readonly string[]) {
 			refused = refused.filter(({ path }) => !paths.includes(path));
 		},
 		actions: {
 			/** What the server says is wrong, until it is changed or the form is sent once more. */
-			setRefused(fields: readonly RefusedField[]): void {
+			setRefused(fields: readonly RefusedField[]) {
 				refused = fields.map(({ path, message }) => ({ rule: refusedRule, level: 'error', path, message }));
 				onChange();
 			},
 			/** A file that is on its way or did not arrive; null once it has, or is left out. */
-			setMissingFile(path: string, missing: Omit<MissingFile, 'path'> | null): void {
+			setMissingFile(path: string, missing: Omit<MissingFile, 'path'> | null) {
 				const others = missingFiles.filter((other) => other.path !== path);
 				missingFiles = missing ? [...others, { path, ...missing }] : others;
 				onChange();

@@ -34,7 +34,7 @@ export function moveRow(answers: Answers, top: string, row: string, by: 1 | -1):
 	return { [rowPath(top, row)]: its, [rowPath(top, other)]: own };
 }
 
-function swapped(rows: readonly string[], one: string, other: string): string[] {
+function swapped(rows: readonly string[], one: string, other: string) {
 	return rows.map((row) => (row === one ? other : row === other ? one : row));
 }
 
@@ -64,6 +64,6 @@ export function shareEqually(answers: Answers, top: string, inner: string): Answ
 	return Object.fromEntries(rows.map((row, index) => [innerPath(top, row, inner), formatShare(shares[index] ?? 0)]));
 }
 
-function positionOf(answers: Answers, top: string, row: string): number {
+function positionOf(answers: Answers, top: string, row: string) {
 	return Number(valueAt(answers, rowPath(top, row)));
 }

@@ -21,7 +21,7 @@ import { fieldId } from './use-field.ts';
 /** The hues of data, in their order. */
 const hues = ['bg-key', 'bg-bas', 'bg-vox', 'bg-drm'];
 
-function hueOf(index: number): string {
+function hueOf(index: number) {
 	return hues[index % hues.length] ?? '';
 }
 
@@ -82,7 +82,7 @@ export function SectionStep({ section, isFirst, errors, onBack, onCheck, onGoOn,
 	const summary = useRef<HTMLDivElement>(null);
 	const afterDraw = useAfterDraw();
 
-	function handleContinue(): void {
+	function handleContinue() {
 		if (onCheck()) onGoOn();
 		// It says what keeps them.
 		else afterDraw(() => summary.current?.focus());
@@ -201,7 +201,7 @@ function RowsInput({ field }: { field: RowsField }) {
 	const found = desk.isRevealed(field.id) ? snapshot.findings.filter(({ path }) => path === field.id) : [];
 	const noun = field.noun ?? field.caption.toLowerCase();
 
-	function handleAdd(): void {
+	function handleAdd() {
 		const row = newRowName();
 		setRemoved(null);
 		session.change(addRow(answers, field.id, row));
@@ -210,7 +210,7 @@ function RowsInput({ field }: { field: RowsField }) {
 		afterDraw(() => focusField(innerPath(field.id, row, field.fields[0]?.id ?? '')));
 	}
 
-	function handleRemove(row: string, index: number): void {
+	function handleRemove(row: string, index: number) {
 		setRemoved({ name: nameOfRow(field, answers, row, index), content: contentOfRow(answers, field.id, row) });
 		session.change({ [rowPath(field.id, row)]: null });
 		reveal(field.id);
@@ -285,7 +285,7 @@ function RowsInput({ field }: { field: RowsField }) {
 	);
 }
 
-function shareInWords(typed: string): string {
+function shareInWords(typed: string) {
 	const share = readShare(typed);
 	return share === null ? '' : `${formatShare(share)} %`;
 }

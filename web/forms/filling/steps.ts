@@ -37,7 +37,7 @@ function wasVisited(form: Form, section: FormSection, answers: Answers): boolean
 	});
 }
 
-function errorsIn(form: Form, section: FormSection, findings: readonly FormFinding[]): FormFinding[] {
+function errorsIn(form: Form, section: FormSection, findings: readonly FormFinding[]) {
 	return findings.filter(({ level, path }) => level === 'error' && placeAt(form, path)?.section === section);
 }
 

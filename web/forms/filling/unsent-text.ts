@@ -32,7 +32,7 @@ export function createUnsentText(token: string, storage: TextStorage | null): Un
 		}
 	}
 
-	function write(unsent: Unsent): void {
+	function write(unsent: Unsent) {
 		try {
 			if (Object.keys(unsent.changes).length === 0) storage?.removeItem(key);
 			else storage?.setItem(key, JSON.stringify(unsent));

@@ -25,12 +25,12 @@ export function useField(field: PlainField, path: string) {
 	// Of a file that did not arrive, its own line says so.
 	const error = found.find(({ level, rule }) => level === 'error' && rule !== fileRule)?.message;
 
-	function setValue(next: AnswerValue): void {
+	function setValue(next: AnswerValue) {
 		session.change({ [path]: isEmpty(next) ? null : next });
 	}
 
 	/** Leaving the field shows it as it is stored, and what is wrong with it; whoever only came by is told nothing. */
-	function handleLeave(): void {
+	function handleLeave() {
 		if (value === null) return;
 		reveal(path);
 		const stored = normaliseAnswer(field, value);

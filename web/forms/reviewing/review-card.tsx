@@ -33,7 +33,7 @@ function OpenReviewCard({
 	const canApprove = canDo({ action: 'approve', openFixNotes: fix, styleErrors: errors }, form.status, 'member');
 	const canRequest = canDo({ action: 'request_changes', fixNotes: fix }, form.status, 'member');
 
-	async function handleConfirm(): Promise<void> {
+	async function handleConfirm() {
 		const isApproving = isAsking === 'approve';
 		const isDone = isApproving ? await review.approve() : await review.requestChanges();
 		setIsAsking(null);

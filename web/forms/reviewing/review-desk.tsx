@@ -112,7 +112,7 @@ export function ReviewDesk({ form, review, onReload }: ReviewDeskProps) {
 function useAnswerKeys(
 	rows: React.RefObject<HTMLDivElement | null>,
 	answers: NonNullable<ReviewedForm['review']>['answers'],
-): void {
+) {
 	useWindowEvent('keydown', (event) => {
 		const step = ({ n: 1, p: -1 } as const)[event.key.toLowerCase() as 'n' | 'p'];
 		if (step === undefined || !mayActOnPage(event, placeOf(event.target))) return;
@@ -197,7 +197,7 @@ function isNumber(field: FormField): field is NumberField {
 	return field.kind === 'identifier';
 }
 
-function isLeftEmpty(form: Form, submitted: Answers, path: string): boolean {
+function isLeftEmpty(form: Form, submitted: Answers, path: string) {
 	return valueAt(submitted, path) === null && isShown(form, submitted, path);
 }
 

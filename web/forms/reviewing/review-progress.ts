@@ -52,7 +52,7 @@ export function findingsFor(
 /** Where findings stand that have no answer: of a field that was left empty. */
 export const noPlace = '';
 
-function firstOf(answers: readonly ReviewedAnswer[], top: string): string | undefined {
+function firstOf(answers: readonly ReviewedAnswer[], top: string) {
 	return answers.find(({ path }) => path.startsWith(`${top}.`))?.path;
 }
 

@@ -113,7 +113,7 @@ function Asked({ asked: { note, isChanged, reply } }: { asked: NonNullable<Revie
 }
 
 /** `IPI of Otto Vantage`. */
-function nameOf(field: PlainField, { rowName }: ReviewedAnswer): string {
+function nameOf(field: PlainField, { rowName }: ReviewedAnswer) {
 	return rowName === null ? field.caption : `${field.caption} of ${rowName}`;
 }
 
@@ -216,7 +216,7 @@ function FixNote({ caption, answer, isOpen, review, onLeave }: FixNoteProps) {
 			<p className="mt-2 rounded-md bg-raised px-3 py-2 text-sm [overflow-wrap:anywhere] md:ml-[166px]">{saved}</p>
 		);
 
-	function handleLeave(): void {
+	function handleLeave() {
 		const typed = note.trim();
 		if (typed !== saved) void review.setVerdict(answer.path, typed === '' ? null : 'fix', typed);
 		onLeave();

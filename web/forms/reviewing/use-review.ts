@@ -69,7 +69,7 @@ export function useReview(form: ReviewedForm) {
 	const isDone = (turn: Promise<number | null>) => turn.then((rowVersion) => rowVersion !== null);
 
 	/** On screen at once; gone again if it was refused, or once the form has been read with it. */
-	async function setVerdict(path: string, verdict: Verdict, note = ''): Promise<void> {
+	async function setVerdict(path: string, verdict: Verdict, note = '') {
 		const given: EarlyVerdict = { verdict, note, version: null };
 		setEarly((all) => new Map(all).set(path, given));
 		const rowVersion = await act((seen) => mutations.setVerdict.mutateAsync({ ...seen, path, verdict, note }));
