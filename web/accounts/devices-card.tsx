@@ -3,7 +3,7 @@ import type { Device } from '../../domain/accounts/accounts.api.ts';
 import { formatAgo } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useDevices, useSignOutDevice, useSignOutOtherDevices } from './profile.mutations.ts';
@@ -27,24 +27,22 @@ export function DevicesCard() {
 	}
 
 	return (
-		<Card aria-labelledby="profile-devices">
-			<CardHeader
-				id="profile-devices"
-				title="Devices"
-				aside={
-					hasOthers && (
-						<Button
-							variant="quiet"
-							size="sm"
-							className="-mr-2"
-							isBusy={signOutOthers.isPending}
-							onClick={handleSignOutOthers}
-						>
-							Sign out others
-						</Button>
-					)
-				}
-			/>
+		<Card
+			title="Devices"
+			aside={
+				hasOthers && (
+					<Button
+						variant="quiet"
+						size="sm"
+						className="-mr-2"
+						isBusy={signOutOthers.isPending}
+						onClick={handleSignOutOthers}
+					>
+						Sign out others
+					</Button>
+				)
+			}
+		>
 			<CallFailure error={failure} className="mx-[18px] mt-3.5" />
 			{!data && (
 				<QueryFailure query={query} className="m-3.5">

@@ -13,7 +13,7 @@ import { messageOf } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { setTheme, useTheme } from '../lib/theme.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { FormNotice, FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -38,8 +38,7 @@ export function ProfileCard() {
 	const [openDialog, setOpenDialog] = useState<'email' | 'password' | null>(null);
 	const closeDialog = () => setOpenDialog(null);
 	return (
-		<Card aria-labelledby="profile-you">
-			<CardHeader id="profile-you" title="You" aside={<SavedStatus isSaved={isSaved} />} />
+		<Card title="You" aside={<SavedStatus isSaved={isSaved} />}>
 			<div className="grid gap-3 px-[18px] pt-3.5 pb-4">
 				<NameField onSavedChange={setIsSaved} />
 				<ChangeRow caption="E-mail" changeCaption="Change e-mail" onChange={() => setOpenDialog('email')}>

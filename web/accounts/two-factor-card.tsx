@@ -4,7 +4,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { formatCount, formatDay } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormNotice, hasEmptyField, useAppForm } from '../ui/form.tsx';
 import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
@@ -26,12 +26,10 @@ export function TwoFactorCard() {
 	const [openDialog, setOpenDialog] = useState<'set-up' | 'off' | 'codes' | null>(null);
 	const closeDialog = () => setOpenDialog(null);
 	return (
-		<Card aria-labelledby="profile-two-factor">
-			<CardHeader
-				id="profile-two-factor"
-				title="Two-factor sign-in"
-				aside={data && <Badge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>}
-			/>
+		<Card
+			title="Two-factor sign-in"
+			aside={data && <Badge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>}
+		>
 			<div className="grid gap-3 px-[18px] pt-3 pb-4 text-sm">
 				{!data && <QueryFailure query={query}>Failed to load two-factor sign-in</QueryFailure>}
 				{!data && !isError && <Skeleton className="my-1 h-3 w-48" />}

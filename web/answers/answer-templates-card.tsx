@@ -5,7 +5,7 @@ import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { useAnswerTemplates } from './answers.queries.ts';
 
@@ -22,8 +22,7 @@ function AdminCard() {
 	const { data, isError } = query;
 	const [edited, setEdited] = useState<AnswerTemplate | null>(null);
 	return (
-		<Card id="answers" aria-labelledby="answers-title">
-			<CardHeader id="answers-title" title="Answers to senders" />
+		<Card id="answers" title="Answers to senders">
 			<p className="px-[18px] pt-3 text-sm text-muted">
 				Offered when you sign or pass a song that somebody sent you. Each can be edited before it goes.
 			</p>

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged } from '../../domain/catalogue/catalogue.errors.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { Form, FormNotice, isBlank, SubmitButton } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -46,8 +46,7 @@ export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {
 	useEffect(() => handleArrival(), [entry, isDirty]);
 
 	return (
-		<Card aria-labelledby="details">
-			<CardHeader id="details" title="Details" />
+		<Card title="Details">
 			<Form form={form} className="grid gap-4 px-[18px] py-4">
 				{isOutdated && isDirty && (
 					<Notice tone="wait">

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { LoadMorePages, type PagedQuery, QueryFailure, Skeleton } from '../ui/loading.tsx';
 
 interface EntryListCardProps {
 	/** Of the heading. */
-	id: string;
 	title: string;
 	/** Said when there is nothing. */
 	empty: string;
@@ -15,10 +14,9 @@ interface EntryListCardProps {
 }
 
 /** What belongs to an artist, writer or publisher, page by page. */
-export function EntryListCard({ id, title, empty, failed, query, children }: EntryListCardProps) {
+export function EntryListCard({ title, empty, failed, query, children }: EntryListCardProps) {
 	return (
-		<Card aria-labelledby={id}>
-			<CardHeader id={id} title={title} />
+		<Card title={title}>
 			<QueryFailure query={query} className="m-4">
 				{failed}
 			</QueryFailure>

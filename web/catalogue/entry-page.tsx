@@ -14,7 +14,7 @@ import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { Card, CardHeader, EmptyState } from '../ui/card.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
 import { Form, FormNotice, SubmitButton, useAppForm } from '../ui/form.tsx';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -51,13 +51,7 @@ function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: Cata
 	const query = useShares(kind, entryId);
 	const shares = query.data?.pages.flatMap((page) => page.shares);
 	return (
-		<EntryListCard
-			id="shares"
-			title={words[kind].title}
-			empty={words[kind].empty}
-			failed="Failed to load shares"
-			query={query}
-		>
+		<EntryListCard title={words[kind].title} empty={words[kind].empty} failed="Failed to load shares" query={query}>
 			{shares?.map((share) => (
 				<ShareLine key={share.id} share={share} />
 			))}
@@ -112,7 +106,6 @@ function EntryPapersCard({ kind, entryId }: { kind: 'artists' | 'writers'; entry
 	const papers = query.data?.pages.flatMap((page) => page.papers);
 	return (
 		<EntryListCard
-			id="papers"
 			title="Forms and contracts"
 			empty={empty[kind]}
 			failed="Failed to load forms and contracts"
@@ -275,13 +268,7 @@ function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 	const query = useArtistSongs(artistId);
 	const songs = query.data?.pages.flatMap((page) => page.songs);
 	return (
-		<EntryListCard
-			id="songs"
-			title="Signed songs"
-			empty="No signed song yet."
-			failed="Failed to load signed songs"
-			query={query}
-		>
+		<EntryListCard title="Signed songs" empty="No signed song yet." failed="Failed to load signed songs" query={query}>
 			{songs?.map(({ songId, title, signedAt }) => (
 				<li key={songId} className="border-t border-line/60 first:border-t-0">
 					<Link
@@ -305,17 +292,15 @@ function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
 	const query = useLegalDetails(writerId);
 	const { data, isError } = query;
 	return (
-		<Card aria-labelledby="legal">
-			<CardHeader
-				id="legal"
-				title="Legal name and address"
-				aside={
-					<span className="flex items-center gap-1.5 text-xs text-faint">
-						<Lock size={13} />
-						Only admins see this
-					</span>
-				}
-			/>
+		<Card
+			title="Legal name and address"
+			aside={
+				<span className="flex items-center gap-1.5 text-xs text-faint">
+					<Lock size={13} />
+					Only admins see this
+				</span>
+			}
+		>
 			<div className="px-[18px] py-4">
 				<QueryFailure query={query}>Failed to load the legal details</QueryFailure>
 				{data ? (

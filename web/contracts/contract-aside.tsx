@@ -7,7 +7,7 @@ import type { ContractId } from '../../domain/kernel/ids.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { formatCount, formatMoment } from '../lib/text-format.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CallFailure } from '../ui/loading.tsx';
@@ -192,8 +192,7 @@ function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () 
 
 function Timeline({ contract }: { contract: Contract }) {
 	return (
-		<Card aria-labelledby="timeline-heading">
-			<CardHeader id="timeline-heading" title="Timeline" />
+		<Card title="Timeline">
 			<ol className="grid gap-2.5 px-[18px] py-3.5">
 				{contract.events.map((event, index) => (
 					<li key={event.id} className="flex gap-3 text-sm">

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { formatCount, formatShortDay } from '../lib/text-format.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { useWithdrawnDemos } from './history.queries.ts';
 
 /** What senders took back: it left every list, and this is all that is kept of it. Nothing where there is none. */
@@ -10,12 +10,11 @@ export function WithdrawnDemos() {
 	const now = new Date();
 	const rest = data.total - data.demos.length;
 	return (
-		<Card aria-labelledby="withdrawn-title" className="mt-3.5 overflow-hidden">
-			<CardHeader
-				id="withdrawn-title"
-				title="Withdrawn by their senders"
-				aside={<span className="mono">{data.total}</span>}
-			/>
+		<Card
+			title="Withdrawn by their senders"
+			aside={<span className="mono">{data.total}</span>}
+			className="mt-3.5 overflow-hidden"
+		>
 			<ul>
 				{data.demos.map(({ title, cameAt, withdrawnAt }) => (
 					<li

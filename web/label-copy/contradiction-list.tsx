@@ -1,19 +1,14 @@
 import { GitCompareArrows } from 'lucide-react';
 import { sourcePages } from '../../domain/label-copy/copy-line.ts';
 import type { ShownContradiction } from '../../domain/label-copy/label-copy.api.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { SourceLink } from './source-link.tsx';
 
 /** Where two sources say different things; each side leads to its page (R-COPY-8). */
 export function ContradictionList({ contradictions }: { contradictions: readonly ShownContradiction[] }) {
 	if (contradictions.length === 0) return null;
 	return (
-		<Card aria-labelledby="contradictions">
-			<CardHeader
-				id="contradictions"
-				title="Contradictions"
-				aside={<span className="mono text-xs text-bad">{contradictions.length}</span>}
-			/>
+		<Card title="Contradictions" aside={<span className="mono text-xs text-bad">{contradictions.length}</span>}>
 			<ul>
 				{contradictions.map(({ key, about, message, sides }) => (
 					<li key={key} className="border-t border-line/60 px-[18px] py-3 first:border-t-0">

@@ -7,7 +7,7 @@ import { copyReasonMissing, copyReasonTooLong } from '../../domain/label-copy/la
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure } from '../ui/loading.tsx';
@@ -197,8 +197,7 @@ const looks: Readonly<Record<Check['level'], { icon: LucideIcon; tone: string; c
 export function CopyChecksCard({ copy, isUnsaved }: { copy: LabelCopy; isUnsaved: boolean }) {
 	const { contradictions } = copy;
 	return (
-		<Card aria-labelledby="copy-checks">
-			<CardHeader id="copy-checks" title="Checks before final" />
+		<Card title="Checks before final">
 			<ul className="grid gap-0.5 px-[18px] py-3">
 				{copy.checks.map((check) => (
 					<CheckRow key={check.text} check={check} />

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { type CopyFieldKey, checkCopyField, copyFields } from '../../domain/label-copy/copy-fields.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
@@ -84,8 +84,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 	);
 
 	return (
-		<Card aria-labelledby="copy-fields">
-			<CardHeader id="copy-fields" title="Release" aside="Every line keeps its source" />
+		<Card title="Release" aside="Every line keeps its source">
 			<div className="grid grid-cols-4 gap-3.5 px-[18px] py-4">{copyFields.slice(0, first).map(fieldView)}</div>
 			<details
 				open={isOpen}

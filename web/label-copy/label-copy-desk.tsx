@@ -8,7 +8,7 @@ import { shortHash } from '../../domain/label-copy/copy-format.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Card, CardHeader, EmptyState } from '../ui/card.tsx';
+import { Card, EmptyState } from '../ui/card.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { ContradictionList } from './contradiction-list.tsx';
@@ -32,8 +32,7 @@ function CompareCard({ copy }: { copy: LabelCopy }) {
 	];
 	const [one, other] = [useContent(copy, before), useContent(copy, after)];
 	return (
-		<Card aria-labelledby="copy-compare">
-			<CardHeader id="copy-compare" title="Compare" />
+		<Card title="Compare">
 			<div className="grid gap-3.5 px-[18px] py-4 sm:grid-cols-2">
 				<SelectField caption="Before" value={before} onValueChange={setBefore} options={options} />
 				<SelectField caption="After" value={after} onValueChange={setAfter} options={options} />
@@ -165,8 +164,7 @@ function CopyHistory({ history }: Pick<LabelCopy, 'history'>) {
 	if (history.length === 0) return null;
 	const now = new Date();
 	return (
-		<Card aria-labelledby="copy-history">
-			<CardHeader id="copy-history" title="History of the label copy" />
+		<Card title="History of the label copy">
 			<ol className="px-[18px] py-2">
 				{history.map((event) => (
 					<li key={`${event.kind} ${event.version} ${event.at.getTime()}`} className="py-1.5 text-sm">
@@ -184,8 +182,7 @@ function CopyHistory({ history }: Pick<LabelCopy, 'history'>) {
 function VersionList({ versions }: Pick<LabelCopy, 'versions'>) {
 	const now = new Date();
 	return (
-		<Card aria-labelledby="copy-versions">
-			<CardHeader id="copy-versions" title="Versions" />
+		<Card title="Versions">
 			<ol>
 				{versions.map((version) => (
 					<li key={version.id} className="border-t border-line/60 px-[18px] py-3 first:border-t-0">
@@ -226,8 +223,7 @@ function VersionList({ versions }: Pick<LabelCopy, 'versions'>) {
 function CorrectionsCard({ corrections }: Pick<LabelCopy, 'corrections'>) {
 	if (corrections.length === 0) return null;
 	return (
-		<Card aria-labelledby="copy-corrections">
-			<CardHeader id="copy-corrections" title="Corrections" />
+		<Card title="Corrections">
 			<ul>
 				{corrections.map(({ caption, before, wanted, isDone, sources }) => (
 					<li

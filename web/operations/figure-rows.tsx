@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { FigureTimes } from '../../domain/operations/figures.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { formatTime } from './figure-format.ts';
 
 interface FigureCardProps {
@@ -11,10 +11,8 @@ interface FigureCardProps {
 
 /** A group of figures, each in a row with what it means. */
 export function FigureCard({ title, aside, children }: FigureCardProps) {
-	const id = useId();
 	return (
-		<Card aria-labelledby={id}>
-			<CardHeader id={id} title={title} aside={aside} />
+		<Card title={title} aside={aside}>
 			<dl className="pb-1">{children}</dl>
 		</Card>
 	);

@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount, formatMoment } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -76,8 +76,7 @@ const headClass = 'py-2 text-right text-xs font-normal whitespace-nowrap text-mu
 /** How long people wait, by what they do; the bar reaches from the usual time to that of the slowest in twenty. */
 function RequestTimesCard({ requests }: { requests: Figures['requests'] }) {
 	return (
-		<Card aria-labelledby="request-times">
-			<CardHeader id="request-times" title="How long people wait" aside="Last hour" />
+		<Card title="How long people wait" aside="Last hour">
 			<table className="w-full">
 				<thead>
 					<tr className="border-b border-line">

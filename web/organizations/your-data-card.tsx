@@ -4,7 +4,7 @@ import { canLeave, isLastMember } from '../../domain/organizations/membership.ts
 import { DeleteAccountDialog, DownloadMyData } from '../accounts/delete-account-dialog.tsx';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { useMembers } from './organizations.queries.ts';
 
 /** What somebody may take along, and the way out for good. */
@@ -16,8 +16,7 @@ export function YourDataCard() {
 	const verdict = self && data ? canLeave(self, data.members) : undefined;
 	const isClosing = data !== undefined && isLastMember(data.members);
 	return (
-		<Card aria-labelledby="profile-data">
-			<CardHeader id="profile-data" title="Your data" />
+		<Card title="Your data">
 			<div className={rowClass}>
 				<p className="min-w-0">
 					Everything you gave

@@ -7,7 +7,7 @@ import type { SplitStatus } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -128,8 +128,7 @@ function SplitSkeleton() {
 function SplitHistory({ history }: { history: Split['history'] }) {
 	if (history.length === 0) return null;
 	return (
-		<Card aria-labelledby="split-history">
-			<CardHeader id="split-history" title="History of the split" />
+		<Card title="History of the split">
 			<ol className="grid gap-2.5 px-[18px] py-3.5">
 				{history.map((event, index) => (
 					<li key={event.id} className="flex gap-3 text-sm">

@@ -13,7 +13,7 @@ import { useTrackControl } from '../player/track-control.ts';
 import { PlayButton } from '../player/transport-buttons.tsx';
 import { HeardBeforeLine } from '../songs/heard-before-line.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { QueryFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -72,8 +72,11 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 	}
 
 	return (
-		<Card aria-labelledby="held-title" className="mb-3.5 overflow-hidden">
-			<CardHeader id="held-title" title="Held for a look" aside={<span className="mono">{data.tracks.length}</span>} />
+		<Card
+			title="Held for a look"
+			aside={<span className="mono">{data.tracks.length}</span>}
+			className="mb-3.5 overflow-hidden"
+		>
 			{failure && (
 				<div className="border-b border-line px-[18px] py-3">
 					<Notice tone="bad">{messageOf(failure)}</Notice>

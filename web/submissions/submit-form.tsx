@@ -5,7 +5,7 @@ import { lengthOf } from '../../domain/kernel/text.ts';
 import type { OpenSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { maxMessageLength } from '../../domain/submissions/submission-limits.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Checkbox, TextArea, TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -73,12 +73,11 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 	const isFull = state.tracks.length >= page.maxTracks;
 	const problem = problemAt('tracks');
 	return (
-		<Card aria-labelledby="tracks-title" className="overflow-hidden">
-			<CardHeader
-				id="tracks-title"
-				title="Your music"
-				aside={<span className="mono text-xs">{`${state.tracks.length}/${page.maxTracks}`}</span>}
-			/>
+		<Card
+			title="Your music"
+			aside={<span className="mono text-xs">{`${state.tracks.length}/${page.maxTracks}`}</span>}
+			className="overflow-hidden"
+		>
 			{state.tracks.length > 0 && (
 				<ul>
 					{state.tracks.map((track, index) => (
@@ -140,8 +139,7 @@ function YouCard({ desk, state, problemAt, problems }: PartProps & { problems: r
 	const { artistName, email, links, country } = state.texts;
 	const linkProblem = problems.find(({ path }) => path === 'links' || path.startsWith('links.'))?.message;
 	return (
-		<Card aria-labelledby="you-title">
-			<CardHeader id="you-title" title="You" />
+		<Card title="You">
 			<div className="grid gap-4 px-4 py-5 md:px-6">
 				<TextField
 					id="artistName"

@@ -7,7 +7,7 @@ import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { copyText } from '../ui/toast.ts';
 import { useSubmitSettings } from './submissions.mutations.ts';
@@ -28,12 +28,10 @@ function AdminCard() {
 	const { data } = query;
 	const [isOpen, setIsOpen] = useState(false);
 	return (
-		<Card aria-labelledby="demos-title">
-			<CardHeader
-				id="demos-title"
-				title="Demos from outside"
-				aside={data && <Badge tone={stateTones[data.state]}>{stateWords[data.state]}</Badge>}
-			/>
+		<Card
+			title="Demos from outside"
+			aside={data && <Badge tone={stateTones[data.state]}>{stateWords[data.state]}</Badge>}
+		>
 			<div className="grid gap-3 px-[18px] py-3.5">
 				<Loaded
 					query={query}

@@ -1,27 +1,33 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A surface for one group of content. Cards are never nested; separate their parts by lines. */
-export function Card({ className, ...rest }: ComponentProps<'section'>) {
-	return <section {...rest} className={classNames('rounded-card bg-surface shadow-e1', className)} />;
-}
-
-interface CardHeaderProps {
-	title: ReactNode;
-	/** For `<Card aria-labelledby="…">`. */
-	id?: string;
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+	/** Its heading, which also names it. */
+	title?: ReactNode;
+	/** At the right end of the heading. */
 	aside?: ReactNode;
 }
 
-export function CardHeader({ title, id, aside }: CardHeaderProps) {
+/** A surface for one group of content. Cards are never nested; separate their parts by lines. */
+export function Card({ title, aside, className, children, ...rest }: CardProps) {
+	const titleId = useId();
 	return (
-		<header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-[18px] py-1.5">
-			<h2 id={id} className="text-base">
-				{title}
-			</h2>
-			{aside !== undefined && <div className="flex items-center gap-2 text-sm text-muted">{aside}</div>}
-		</header>
+		<section
+			aria-labelledby={title === undefined ? undefined : titleId}
+			{...rest}
+			className={classNames('rounded-card bg-surface shadow-e1', className)}
+		>
+			{title !== undefined && (
+				<header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-[18px] py-1.5">
+					<h2 id={titleId} className="text-base">
+						{title}
+					</h2>
+					{aside !== undefined && <div className="flex items-center gap-2 text-sm text-muted">{aside}</div>}
+				</header>
+			)}
+			{children}
+		</section>
 	);
 }
 

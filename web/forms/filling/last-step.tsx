@@ -6,7 +6,7 @@ import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { useAfterDraw } from '../../lib/scope-hooks.ts';
 import { guestClient, guestMessageOf, refusedFieldsOf } from '../../links/guest-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { answerSections } from '../answer-lines.ts';
@@ -100,8 +100,7 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 					onFollow={onFollow}
 				/>
 			)}
-			<Card aria-labelledby="answers-title">
-				<CardHeader id="answers-title" title="Your answers" />
+			<Card title="Your answers">
 				<AnswerList
 					sections={sections}
 					aside={({ id, title }) => (

@@ -6,7 +6,7 @@ import { formStatuses } from '../../../domain/forms/form-status.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { formatMoment } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader, IconTile } from '../../ui/card.tsx';
+import { Card, IconTile } from '../../ui/card.tsx';
 import { answerSections } from '../answer-lines.ts';
 import { AnswerList } from '../answer-list.tsx';
 import { FormHeader } from './form-header.tsx';
@@ -52,8 +52,7 @@ export function ReceiptPage({ form, opened }: { form: Form; opened: GuestForm })
 					</div>
 				</Card>
 				{sent && (
-					<Card aria-labelledby="sent-title">
-						<CardHeader id="sent-title" title="What you sent" />
+					<Card title="What you sent">
 						<AnswerList sections={answerSections(form, sent.answers, contextOf(opened))} />
 					</Card>
 				)}
