@@ -9,9 +9,9 @@ import { canBeWaived } from '../../domain/forms/waived-findings.ts';
 import type { Member } from '../framework/actor.ts';
 import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { type FormReading, reviewedAnswers } from './form-reading.ts';
 import { copyAnswer, copyAnswers, presentContext } from './forms.present.ts';
 import type { FormRow } from './forms.repository.ts';
+import { type FormsCore, reviewedAnswers } from './forms-core.ts';
 import { withCatalogueRows, withOwnRows } from './own-rows.ts';
 import type { SubmissionRow, VerdictRow, WaiverRow } from './reviews.repository.ts';
 
@@ -26,18 +26,18 @@ export interface Assessment {
 }
 
 export async function assess(
+	core: FormsCore,
 	queries: Queries,
-	reading: FormReading,
 	form: FormRow,
 	submission: SubmissionRow,
 	viewer: Member,
 ): Promise<Assessment> {
-	const { form: definition, readCatalogue, readKnownRows } = reading.moduleOf(form.kind);
+	const { form: definition, readCatalogue, readKnownRows } = core.moduleOf(form.kind);
 	const answers = reviewedAnswers(submission);
 	const catalogue = await readCatalogue(queries, form, viewer);
 	const known = await readKnownRows?.(queries, form, answers, viewer);
 	const current = { ...withOwnRows(form.id, catalogue, answers), ...known };
-	const context = await reading.labelContext(queries, form, answers, current);
+	const context = await core.labelContext(queries, form, answers, current);
 	return {
 		submission,
 		answers,

@@ -1,10 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Answers } from '../../domain/forms/answers.ts';
 import type { FileFacts } from '../../domain/forms/form-context.ts';
 import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { labelDevice } from './form-answers.ts';
 import { formAnswers, formFiles } from './forms.table.ts';
-import { labelDevice } from './save-answers.ts';
+
+/** Not the shape of keys of uploads, whose sweep removes what no upload knows. */
+export function newFormFileKey(organizationId: OrganizationId): string {
+	return `${organizationId}/forms/${randomBytes(18).toString('base64url')}`;
+}
+
+const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/forms\/[A-Za-z0-9_-]{24}$/;
+
+export function isFormFileKey(key: string): boolean {
+	return keyShape.test(key);
+}
 
 export type FormFileRow = typeof formFiles.$inferSelect;
 

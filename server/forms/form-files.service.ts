@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import * as z from 'zod/mini';
 import { readHead } from '../../audio/file-head.ts';
 import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
 import type { FileFacts } from '../../domain/forms/form-context.ts';
 import type { PlainField } from '../../domain/forms/form-definition.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
+import { formLink } from '../../domain/forms/form-links.ts';
 import { tooLargeMessage, wrongFileMessages } from '../../domain/forms/form-messages.ts';
 import { formStatuses, isWithRecipient } from '../../domain/forms/form-status.ts';
 import {
@@ -23,21 +25,19 @@ import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { isOpenTo } from '../../domain/forms/visibility.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
 import { labelFull } from '../../domain/uploads/uploads.errors.ts';
-import type { Member } from '../framework/actor.ts';
-import type { Links } from '../links/links.service.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
+import type { Guest } from '../links/guest.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { decodedHeader } from '../platform/http/decoded-header.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { serveObject } from '../uploads/serve-object.ts';
 import { type FoundKind, fileKindOf, headBytes } from './file-kind.ts';
-import { newFormFileKey } from './form-file-key.ts';
-import { countFiles, factsOfFile, findFile, insertFile } from './form-files.repository.ts';
-import type { FormReading } from './form-reading.ts';
+import { countFiles, factsOfFile, findFile, insertFile, newFormFileKey } from './form-files.repository.ts';
 import { type FormRow, findForm, lockForm } from './forms.repository.ts';
-import type { FormGuest } from './guest-saving.service.ts';
+import type { FormsCore } from './forms-core.ts';
 import { readSoundShape } from './read-sound.ts';
 
 /** What a label may store, of which files of forms are part (R-LABEL-15). */
@@ -47,17 +47,9 @@ export interface FormFileQuota {
 	takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number): Promise<void>;
 }
 
-interface FormFilesDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly links: Links;
-	readonly reading: FormReading;
-	readonly storage: Storage;
-	readonly scratchFolder: string;
-	readonly quota: FormFileQuota;
-}
+type FormGuest = Guest<typeof formLink>;
 
-export interface SentFile {
+interface SentFile {
 	/** The answer that it is meant for. */
 	readonly path: string;
 	readonly name: string;
@@ -73,6 +65,8 @@ interface Received {
 	readonly sound: SoundFacts | null;
 }
 
+const fileId = z.uuid();
+
 type FileField = Extract<PlainField, { readonly kind: 'file' }>;
 
 const pictureTypes: readonly string[] = ['image/jpeg', 'image/png'];
@@ -80,18 +74,16 @@ const mostFiles = 100;
 const mostBytes = 4 * 1024 ** 3;
 const slowestMs = 30 * 60_000;
 
-export type FormFilesService = ReturnType<typeof createFormFiles>;
-
-/** Files as answers, by whoever has the link; the label reads them. What a file is, its bytes say. */
-export function createFormFiles(deps: FormFilesDeps) {
-	const { db, clock, links, reading, storage, scratchFolder, quota } = deps;
+/** Bytes of answers, by whoever has the link; the label reads them. What a file is, its bytes say. */
+export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRoute[] {
+	const { db, clock, links, storage, scratchFolder, moduleOf, isFinished } = core;
 
 	function ensureOpen({ status }: FormRow): void {
 		if (!isWithRecipient(status)) throw new AppError(withDetail(wrongStatus, formStatuses[status]));
 	}
 
 	function fieldAt(form: FormRow, path: string): FileField {
-		const place = placeAt(reading.moduleOf(form.kind).form, path);
+		const place = placeAt(moduleOf(form.kind).form, path);
 		const isTheirs = place !== null && isOpenTo(place, { audience: 'guest', sections: form.sections });
 		if (!isTheirs || place.field.kind !== 'file') throw new AppError(badAnswers);
 		return place.field;
@@ -100,7 +92,7 @@ export function createFormFiles(deps: FormFilesDeps) {
 	async function getOpen(guest: FormGuest): Promise<FormRow> {
 		const form = await findForm(db, guest.organizationId, guest.subjectId);
 		if (!form) throw new AppError(linkUnknown);
-		if (await reading.isFinished(db, form)) throw new AppError(linkFinished);
+		if (await isFinished(db, form)) throw new AppError(linkFinished);
 		ensureOpen(form);
 		const held = await countFiles(db, form.id);
 		if (held.files >= mostFiles || held.bytes >= mostBytes) throw new AppError(tooManyFormFiles);
@@ -145,43 +137,69 @@ export function createFormFiles(deps: FormFilesDeps) {
 		}
 	}
 
-	return {
-		async take(guest: FormGuest, sent: SentFile): Promise<{ id: string; file: FileFacts }> {
-			const form = await getOpen(guest);
-			const field = fieldAt(form, sent.path);
-			if (sent.announcedBytes > field.maxBytes) throw tooLarge(field);
-			// What is not announced may be as large as the field allows; what it takes of the label's room is seen then.
-			await quota.ensureDisk(sent.announcedBytes || field.maxBytes);
-			await quota.ensureRoom(form.organizationId, sent.announcedBytes).catch(tellGuest);
-			const path = join(scratchFolder, `${randomUUID()}.form`);
-			try {
-				const { sizeBytes, sha256 } = await receive(sent.body, path, field);
-				const { found, head } = await lookAt(path);
-				if (!found || !isAccepted(found, field))
-					throw new AppError(withDetail(fileRefused, wrongFileMessages[field.accepts]));
-				const name = nameOf(sent.name, found);
-				const shape = found.kind === 'audio' ? readSoundShape(head, sizeBytes) : null;
-				const row = await store(guest, { name, path, sizeBytes, found, sound: shape && { ...shape, sha256 } });
-				return { id: row.id, file: factsOfFile(row) };
-			} finally {
-				await rm(path, { force: true });
-			}
-		},
+	async function take(guest: FormGuest, sent: SentFile): Promise<{ id: string; file: FileFacts }> {
+		const form = await getOpen(guest);
+		const field = fieldAt(form, sent.path);
+		if (sent.announcedBytes > field.maxBytes) throw tooLarge(field);
+		// What is not announced may be as large as the field allows; what it takes of the label's room is seen then.
+		await quota.ensureDisk(sent.announcedBytes || field.maxBytes);
+		await quota.ensureRoom(form.organizationId, sent.announcedBytes).catch(tellGuest);
+		const path = join(scratchFolder, `${randomUUID()}.form`);
+		try {
+			const { sizeBytes, sha256 } = await receive(sent.body, path, field);
+			const head = await readHead(path, headBytes);
+			const found = fileKindOf(head);
+			if (!found || !isAccepted(found, field))
+				throw new AppError(withDetail(fileRefused, wrongFileMessages[field.accepts]));
+			const name = nameOf(sent.name, found);
+			const shape = found.kind === 'audio' ? readSoundShape(head, sizeBytes) : null;
+			const row = await store(guest, { name, path, sizeBytes, found, sound: shape && { ...shape, sha256 } });
+			return { id: row.id, file: factsOfFile(row) };
+		} finally {
+			await rm(path, { force: true });
+		}
+	}
 
-		/** Null if the label has no such file. */
-		async serve({ organizationId }: Member, request: Request, id: string): Promise<Response | null> {
-			const file = await findFile(db, organizationId, id);
-			if (!file) return null;
-			return serveObject(storage, request, {
-				objectKey: file.storageKey,
-				sizeBytes: file.sizeBytes,
-				contentType: file.contentType,
-				etag: `"${file.id}"`,
-				// Never shown as a page of ours.
-				disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
-			});
-		},
-	};
+	return [
+		httpRoute({
+			method: 'POST',
+			path: '/guest-files',
+			policy: 'public',
+			isStreaming: true,
+			handle: async (c, facts) => {
+				// In a header, so that the token stands in no address and no log.
+				const guest = await links.admit(formLink, c.req.header('x-link-token') ?? '', facts);
+				const sent = {
+					path: decodedHeader(c.req.header('x-form-path')),
+					name: decodedHeader(c.req.header('x-file-name')),
+					body: c.req.raw.body,
+					announcedBytes: Number(c.req.header('content-length') ?? 0) || 0,
+				};
+				return c.json(await take(guest, sent));
+			},
+		}),
+		httpRoute({
+			method: 'GET',
+			path: '/files/forms/:fileId',
+			policy: 'member',
+			handle: async (c, _, { organizationId }) => {
+				const id = fileId.safeParse(c.req.param('fileId'));
+				const file = id.success ? await findFile(db, organizationId, id.data) : undefined;
+				const answer =
+					file &&
+					(await serveObject(storage, c.req.raw, {
+						objectKey: file.storageKey,
+						sizeBytes: file.sizeBytes,
+						contentType: file.contentType,
+						etag: `"${file.id}"`,
+						// Never shown as a page of ours.
+						disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
+					}));
+				if (!answer) throw new AppError(notFound);
+				return answer;
+			},
+		}),
+	];
 }
 
 /** A picture has to be one of the two kinds that every shop and printer takes. */
@@ -219,11 +237,6 @@ async function receive(
 	const source = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
 	await pipeline(source, counted, createWriteStream(path), { signal: AbortSignal.timeout(slowestMs) });
 	return { sizeBytes: received, sha256: hash.digest('hex') };
-}
-
-async function lookAt(path: string): Promise<{ readonly found: FoundKind | null; readonly head: Uint8Array }> {
-	const head = await readHead(path, headBytes);
-	return { found: fileKindOf(head), head };
 }
 
 /** A text is called one: whoever downloads it should not open it as a page. */

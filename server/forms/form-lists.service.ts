@@ -1,55 +1,45 @@
 import type { ListedForm, ReviewedForm } from '../../domain/forms/form-shapes.ts';
 import { actionsFor } from '../../domain/forms/form-transitions.ts';
+import { formsApi } from '../../domain/forms/forms.api.ts';
 import { formNotFound, songNotSigned } from '../../domain/forms/forms.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { FormId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { assess, presentReview } from './assessment.ts';
-import { listFormEvents } from './form-events.repository.ts';
-import type { FormReading } from './form-reading.ts';
-import { type ListedFacts, presentListed, remindersOf } from './forms.present.ts';
-import { countForms, type FormFilter, type FormRow, findForm, listForms, listFormsOfSong } from './forms.repository.ts';
+import { presentListed, remindersOf } from './forms.present.ts';
+import { countForms, type FormRow, findForm, listFormEvents, listForms, listFormsOfSong } from './forms.repository.ts';
+import type { FormsCore } from './forms-core.ts';
 import { findSubmission, listVerdicts, listWaivers } from './reviews.repository.ts';
 
-interface ListsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly reading: FormReading;
-}
-
 const pageSize = 50;
-
-export type FormLists = ReturnType<typeof createFormLists>;
+const turns = { waiting: 'theirs', 'to-review': 'ours', all: undefined } as const;
 
 /** What members read of forms. */
-export function createFormLists({ db, clock, reading }: ListsDeps) {
+export function createFormLists(core: FormsCore) {
+	const { db, clock } = core;
+
 	const namesOf = (actor: Member, ids: readonly (ReviewerId | null)[]) =>
 		listPeople(db, actor.organizationId, { ids: ids.filter((id) => id !== null), emails: [] });
 
-	async function factsOf(actor: Member, forms: readonly FormRow[]): Promise<ListedFacts> {
-		const songIds = [...new Set(forms.map(({ songId }) => songId))];
-		return {
-			songs: await listSignedSongsByIds(db, actor.organizationId, songIds),
+	async function present(actor: Member, forms: readonly FormRow[]): Promise<ListedForm[]> {
+		const { organizationId } = actor;
+		const facts = {
+			songs: await listSignedSongsByIds(db, organizationId, [...new Set(forms.map(({ songId }) => songId))]),
 			people: await namesOf(
 				actor,
 				forms.map(({ senderId }) => senderId),
 			),
 			troubles: await findMailTrouble(
 				db,
-				actor.organizationId,
+				organizationId,
 				forms.map(({ id }) => id),
 			),
 			now: clock.now(),
 		};
-	}
-
-	async function present(actor: Member, forms: readonly FormRow[]): Promise<ListedForm[]> {
-		const facts = await factsOf(actor, forms);
 		return forms.flatMap((form) => presentListed(form, facts) ?? []);
 	}
 
@@ -63,11 +53,12 @@ export function createFormLists({ db, clock, reading }: ListsDeps) {
 			actor,
 			[...verdicts, ...waivers].map(({ reviewerId }) => reviewerId),
 		);
-		return presentReview(await assess(db, reading, form, submission, actor), { verdicts, waivers, people }, actor);
+		return presentReview(await assess(core, db, form, submission, actor), { verdicts, waivers, people }, actor);
 	}
 
-	return {
-		async list(actor: Member, filter: FormFilter, after: string | undefined) {
+	return handlers(core, formsApi, {
+		async listForms({ actor, input: { show, kind, status, after } }) {
+			const filter = { turn: turns[show], kind, status };
 			const page = await listForms(db, actor.organizationId, filter, { after, limit: pageSize });
 			return {
 				forms: await present(actor, page.forms),
@@ -76,12 +67,12 @@ export function createFormLists({ db, clock, reading }: ListsDeps) {
 			};
 		},
 
-		async listOfSong(actor: Member, songId: SongId): Promise<ListedForm[]> {
+		async listSongForms({ actor, input: { songId } }) {
 			if (!(await findSignedSong(db, actor.organizationId, songId))) throw new AppError(songNotSigned);
-			return present(actor, await listFormsOfSong(db, actor.organizationId, songId));
+			return { forms: await present(actor, await listFormsOfSong(db, actor.organizationId, songId)) };
 		},
 
-		async get(actor: Member, formId: FormId): Promise<ReviewedForm> {
+		async getForm({ actor, input: { formId } }) {
 			const form = await findForm(db, actor.organizationId, formId);
 			const [listed] = form ? await present(actor, [form]) : [];
 			if (!form || !listed) throw new AppError(formNotFound);
@@ -97,7 +88,7 @@ export function createFormLists({ db, clock, reading }: ListsDeps) {
 				note: form.note,
 				reminders: remindersOf(form),
 				review: await readReview(actor, form),
-				actions: actionsFor(form.status, actor.isAdmin ? 'admin' : 'member'),
+				actions: actionsFor(form.status, actor.kind),
 				events: events.map(({ event, at, actorId, guestName, reason }) => ({
 					kind: event,
 					at,
@@ -106,5 +97,5 @@ export function createFormLists({ db, clock, reading }: ListsDeps) {
 				})),
 			};
 		},
-	};
+	});
 }

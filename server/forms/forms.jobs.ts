@@ -3,25 +3,27 @@ import { reminderDays, reminderFor } from '../../domain/forms/reminders.ts';
 import { addDays } from '../../domain/kernel/day.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { hourly, hourMs, type Job, minuteMs } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import type { FormLog } from './form-log.ts';
-import type { FormPost } from './form-post.ts';
+import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';
+import { isFormFileKey, listKnownKeys } from './form-files.repository.ts';
 import { reminderMail } from './forms.mails.ts';
-import { type FormRow, listDue, lockExpired, lockForm, updateForm } from './forms.repository.ts';
-
-interface FormJobsDeps {
-	readonly db: Db;
-	readonly log: FormLog;
-	readonly post: FormPost;
-}
+import { type FormRow, listDue, lockExpired, lockForm } from './forms.repository.ts';
+import type { FormsCore } from './forms-core.ts';
 
 /** Few, because each piece is one transaction, and the embedded database answers nobody else meanwhile. */
 const piece = 4;
 
+/** So long a file stays that no form knows. */
+const keptMs = 7 * 24 * hourMs;
+
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-export function createFormJobs({ db, log, post }: FormJobsDeps) {
+export function createFormJobs(
+	{ db, storage, record, sameAddress, sendMail }: FormsCore,
+	ownsStorage: () => Promise<boolean>,
+): Job[] {
 	async function remind(tx: Tx, { organizationId, id }: FormRow, now: Date): Promise<void> {
 		const form = await lockForm(tx, organizationId, id);
 		// As it is now: it may have come in since it was listed.
@@ -31,37 +33,52 @@ export function createFormJobs({ db, log, post }: FormJobsDeps) {
 		const { status, dueDay, remindersSent: sent } = form;
 		const reminder = reminderFor({ status, dueDay, sentDay, isStopped, sent }, dayOf(now));
 		if (reminder === null) return;
-		const link = await post.sameAddress(tx, form);
-		await updateForm(tx, form, { remindersSent: [...sent, reminder] }, now);
-		await log.tell(tx, form, { kind: 'reminded', to: status, by: 'timer', at: now });
-		await post.send(tx, form, (mailed) => reminderMail(mailed, link, reminder));
+		const link = await sameAddress(tx, form);
+		const happened = { kind: 'reminded', by: 'timer', at: now } as const;
+		await record(tx, form, { remindersSent: [...sent, reminder] }, happened);
+		await sendMail(tx, form, (mailed) => reminderMail(mailed, link, reminder));
 	}
 
-	return {
-		/** Three days before the due day and on it (R-FORM-11). */
-		async sendReminders(now: Date, pace: Pace): Promise<void> {
-			const today = dayOf(now);
-			let after: FormId | null = null;
-			do {
-				const due: FormRow[] = await listDue(db, { from: today, to: addDays(today, reminderDays) }, after, piece);
-				for (const form of due) await db.transaction((tx) => remind(tx, form, now));
-				after = due.length < piece ? null : (due.at(-1)?.id ?? null);
-			} while (after !== null && (await pace.next()));
-		},
+	/** Three days before the due day and on it (R-FORM-11). */
+	async function sendReminders(now: Date, pace: Pace): Promise<void> {
+		const today = dayOf(now);
+		let after: FormId | null = null;
+		do {
+			const due: FormRow[] = await listDue(db, { from: today, to: addDays(today, reminderDays) }, after, piece);
+			for (const form of due) await db.transaction((tx) => remind(tx, form, now));
+			after = due.length < piece ? null : (due.at(-1)?.id ?? null);
+		} while (after !== null && (await pace.next()));
+	}
 
-		async expire(now: Date, pace: Pace): Promise<void> {
-			for (let expired = piece; expired === piece; ) {
-				expired = await db.transaction(async (tx) => {
-					const forms = await lockExpired(tx, now, piece);
-					for (const form of forms) {
-						ensure(canDo({ action: 'expire', expiresAt: form.expiresAt, now }, form.status, 'system'));
-						await updateForm(tx, form, { status: 'expired' }, now);
-						await log.tell(tx, form, { kind: 'expired', to: 'expired', by: 'timer', at: now });
-					}
-					return forms.length;
-				});
-				if (!(await pace.next())) return;
-			}
-		},
-	};
+	async function expire(now: Date, pace: Pace): Promise<void> {
+		for (let expired = piece; expired === piece; ) {
+			expired = await db.transaction(async (tx) => {
+				const forms = await lockExpired(tx, now, piece);
+				for (const form of forms) {
+					ensure(canDo({ action: 'expire', expiresAt: form.expiresAt, now }, form.status, 'system'));
+					await record(tx, form, { status: 'expired' }, { kind: 'expired', by: 'timer', at: now });
+				}
+				return forms.length;
+			});
+			if (!(await pace.next())) return;
+		}
+	}
+
+	/** Removes files of forms that are gone, and those whose server died before it could write them down. */
+	async function sweepFiles(now: Date, pace: Pace): Promise<void> {
+		if (!(await ownsStorage())) return;
+		await sweepUnknownFiles({
+			storage,
+			pace,
+			isOwn: isFormFileKey,
+			before: new Date(now.getTime() - keptMs),
+			listKnown: (keys) => listKnownKeys(db, keys),
+		});
+	}
+
+	return [
+		{ name: 'forms.expire', everyMs: minuteMs, on: 'one-server', run: expire },
+		{ name: 'forms.remind', everyMs: hourMs, firstAfterMs: minuteMs, on: 'one-server', run: sendReminders },
+		hourly('forms.sweep-files', sweepFiles),
+	];
 }

@@ -7,7 +7,8 @@ import { type FormId, formIdSchema, type OrganizationId, type SongId } from '../
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
-import { forms } from './forms.table.ts';
+import type { FormEvent } from './forms.events.ts';
+import { formEvents, forms } from './forms.table.ts';
 
 export type FormRow = typeof forms.$inferSelect;
 type NewForm = Omit<typeof forms.$inferInsert, 'turn' | 'turnedAt' | 'remindersSent' | 'createdAt'>;
@@ -192,4 +193,19 @@ export async function listDue(
 		)
 		.orderBy(forms.id)
 		.limit(limit);
+}
+
+export async function insertFormEvent(tx: Tx, event: Omit<FormEvent, 'senderId' | 'releaseId'>): Promise<void> {
+	const { kind, formKind, ...rest } = event;
+	await tx.insert(formEvents).values({ ...rest, kind: formKind, event: kind });
+}
+
+/** Oldest first. */
+export async function listFormEvents(queries: Queries, formId: FormId) {
+	const { event, actorId, guestName, reason, at } = formEvents;
+	return queries
+		.select({ event, actorId, guestName, reason, at })
+		.from(formEvents)
+		.where(eq(formEvents.formId, formId))
+		.orderBy(asc(formEvents.id));
 }

@@ -1,66 +1,177 @@
-import type { GuestForm } from '../../domain/forms/form-shapes.ts';
-import { isWithRecipient } from '../../domain/forms/form-status.ts';
+// What whoever has the link does: open, save, send (R-FORM-10).
+import { type AnswerChanges, type Answers, type AnswerValue, valueAt, yesAt } from '../../domain/forms/answers.ts';
+import { type AskedChange, leftUnchanged } from '../../domain/forms/asked-changes.ts';
+import { checkForm } from '../../domain/forms/check-form.ts';
+import type { Form } from '../../domain/forms/form-index.ts';
+import type { formLink } from '../../domain/forms/form-links.ts';
+import type { SavedForm } from '../../domain/forms/form-shapes.ts';
+import { isWithRecipient, statusAfter } from '../../domain/forms/form-status.ts';
+import { canDo } from '../../domain/forms/form-transitions.ts';
+import { formsApi } from '../../domain/forms/forms.api.ts';
+import { formTopic } from '../../domain/forms/forms.topics.ts';
+import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
+import { normaliseLine } from '../../domain/forms/normalise.ts';
+import { readChanges } from '../../domain/forms/read-save.ts';
+import { answersToSubmit } from '../../domain/forms/visibility.ts';
+import { isWithheld, withheldAnswer, withholdAnswers } from '../../domain/forms/withheld.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import { linkUnknown } from '../../domain/links/links.errors.ts';
-import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { listAnswers } from './answers.repository.ts';
-import { nameOfLabel } from './form-reading.ts';
-import { presentGuestForm } from './forms.present.ts';
-import { findForm, lockForm, updateForm } from './forms.repository.ts';
-import { createGuestSaving, type FormGuest, type GuestSavingDeps } from './guest-saving.service.ts';
-import { findSubmission, listVerdicts } from './reviews.repository.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
+import { handlers } from '../framework/handle.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { type Guest, guestScope } from '../links/guest.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Limit } from '../platform/limits/rate-limiter.ts';
+import { labelDevice, listAnswers, listAnswersSince, type SavedAnswers, saveAnswers } from './form-answers.ts';
+import { receiptMail } from './forms.mails.ts';
+import { copyAnswer, presentGuestForm } from './forms.present.ts';
+import { type FormRow, findForm, lockForm, updateForm } from './forms.repository.ts';
+import { type FormsCore, getSongOf, reviewedAnswers } from './forms-core.ts';
+import {
+	deleteVerdicts,
+	findSubmission,
+	insertSubmission,
+	listVerdicts,
+	type SubmissionRow,
+} from './reviews.repository.ts';
 
-const day = 24 * 60;
+const newLinksPerForm: Limit = { name: 'form-new-link', tries: 3, windowMinutes: 24 * 60 };
 
-const newLinksPerForm: Limit = { name: 'form-new-link', tries: 3, windowMinutes: day };
-
-interface GuestFormsDeps extends GuestSavingDeps {
-	readonly limiter: RateLimiter;
+interface GuestSave {
+	readonly device: string;
+	readonly seenRevision: number;
+	readonly changes: Readonly<Record<string, unknown>>;
 }
 
-export type GuestFormsService = ReturnType<typeof createGuestForms>;
+/** Why answers stay as they were, by path. */
+type Replies = Readonly<Record<string, string>>;
 
-/** What whoever has the link does: open, save, send (R-FORM-10). */
-export function createGuestForms(deps: GuestFormsDeps) {
-	const { db, clock, limiter, reading, log } = deps;
-	const { lockOwn, opened, save, submit } = createGuestSaving(deps);
+export function createGuestForms(core: FormsCore) {
+	const { db, clock, links, limiter, moduleOf, isFinished, guestContext, record, sendMail } = core;
 
-	return {
-		save,
-		submit,
+	/** Locked, and still theirs: the link may have gone to somebody else since they were admitted. */
+	async function lockOwn(tx: Tx, guest: Guest<typeof formLink>): Promise<FormRow> {
+		const form = await lockForm(tx, guest.organizationId, guest.subjectId);
+		if (!form) throw new AppError(linkUnknown);
+		await links.ensureStillOpen(tx, guest);
+		if (await isFinished(tx, form)) throw new AppError(linkFinished);
+		return form;
+	}
 
-		/** `device`: the browser that asks, which is shown what it typed itself. */
-		open(guest: FormGuest, device: string): Promise<GuestForm> {
-			return db.transaction(async (tx) => {
-				const form = await opened(tx, await lockOwn(tx, guest));
+	/** A page that saves has been opened. */
+	async function opened(tx: Tx, form: FormRow): Promise<FormRow> {
+		if (form.status !== 'sent') return form;
+		ensure(canDo({ action: 'open' }, form.status, 'recipient'));
+		const status = 'opened';
+		const rowVersion = await record(tx, form, { status }, { kind: status, by: 'recipient', at: clock.now() });
+		return { ...form, status, rowVersion };
+	}
+
+	async function keep(tx: Tx, form: FormRow, save: GuestSave): Promise<KeptAnswers> {
+		const { form: definition } = moduleOf(form.kind);
+		const scope = { audience: 'guest', sections: form.sections } as const;
+		const { verdict, changes, dropped } = readChanges(definition, save.changes, scope);
+		ensure(verdict);
+		const before = await opened(tx, form);
+		ensure(canDo({ action: 'save' }, before.status, 'recipient'));
+		// What is still to come has been seen by nobody.
+		const seenRevision = save.seenRevision > form.revision ? 0 : save.seenRevision;
+		// Nobody saves in the label's name.
+		const device = save.device === labelDevice ? '' : save.device;
+		const others = await listAnswersSince(tx, form.id, seenRevision, device);
+		const withheld = (path: string) => isWithheld(definition, path);
+		const saved = await saveAnswers(tx, before, { device, seenRevision, changes, isWithheld: withheld });
+		const kept = { ...saved, others, dropped, changes, isWithheld: withheld };
+		if (!saved.isChanged) return kept;
+		await recordTouched(tx, [guestScope(form.linkId)], [formTopic]);
+		const status = statusAfter('save', before.status) ?? before.status;
+		if (status === before.status) return kept;
+		const rowVersion = await updateForm(tx, saved.form, { status }, clock.now());
+		await recordTouched(tx, [`label:${form.organizationId}`], [formTopic]);
+		return { ...kept, form: { ...saved.form, status, rowVersion } };
+	}
+
+	async function submit(tx: Tx, form: FormRow, replies: Replies, request: RequestFacts) {
+		const context = await guestContext(tx, form);
+		const { form: definition, isSettled } = moduleOf(form.kind);
+		const draft = currentAnswers(await listAnswers(tx, form.id));
+		const errors = checkForm(definition, draft, context)
+			.filter(({ level }) => level === 'error')
+			.map(({ path, message }) => ({ path, message }));
+		const { tick, isDeclared } = declarationIn(definition, draft);
+		ensure(canDo({ action: 'submit', errors, isDeclared }, form.status, 'recipient'));
+		const [now, answers] = [clock.now(), answersToSubmit(definition, draft, context)];
+		const earlier = await findSubmission(tx, form.id);
+		const asked = await settleVerdicts(tx, form, earlier, answers, replies);
+		await insertSubmission(tx, {
+			asked,
+			formId: form.id,
+			kind: form.kind,
+			number: (earlier?.number ?? 0) + 1,
+			answers,
+			submittedAt: now,
+			submitterName: typeof answers.declarantName === 'string' ? answers.declarantName : form.recipientName,
+			declaration: answers.confirmed === true ? (tick?.caption ?? '') : '',
+			address: request.address,
+			userAgent: request.userAgent.slice(0, 500),
+		});
+		const status = (await isSettled?.(tx, form, answers)) ? 'approved' : 'submitted';
+		const happened = { kind: 'submitted', by: 'recipient', at: now } as const;
+		await record(tx, form, { status, submittedAt: now }, happened);
+		// A mail can be read by others too, and its address may be the label's own.
+		const told = withholdAnswers(definition, answers, () => false);
+		await sendMail(tx, form, (mailed) => receiptMail(mailed, definition, told, context));
+		return status;
+	}
+
+	return handlers(core, formsApi, {
+		/** The browser that asks is shown what it typed itself. */
+		openForm: ({ input: { device }, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				const form = await opened(tx, await lockOwn(tx, actor));
 				return presentGuestForm(form, {
-					song: await reading.getSong(tx, form),
-					labelName: await nameOfLabel(tx, form.organizationId),
-					definition: reading.moduleOf(form.kind).form,
+					song: await getSongOf(tx, form),
+					labelName: await findLabelName(tx, form.organizationId),
+					definition: moduleOf(form.kind).form,
 					stored: await listAnswers(tx, form.id),
 					device,
 					submission: await findSubmission(tx, form.id),
 					verdicts: await listVerdicts(tx, form.id),
-					context: await reading.guestContext(tx, form),
+					context: await guestContext(tx, form),
 				});
-			});
+			}),
+
+		/** Answered after the commit: what was acknowledged is kept. */
+		saveForm: ({ input, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				const kept = await keep(tx, await lockOwn(tx, actor), input);
+				return describeSaved(kept, kept.form.status);
+			}),
+
+		/** What it brings along is kept first, so that it is not lost when the form cannot be sent yet. */
+		async submitForm({ input, request, mutate }) {
+			const kept = await mutate(async (tx, { actor }) => keep(tx, await lockOwn(tx, actor), input));
+			const status = await mutate(async (tx, { actor }) =>
+				submit(tx, await lockOwn(tx, actor), input.replies, request),
+			);
+			return describeSaved(kept, status);
 		},
 
-		async stopReminders(guest: FormGuest): Promise<void> {
-			await db.transaction(async (tx) => {
-				const form = await lockOwn(tx, guest);
+		stopReminders: ({ mutate }) =>
+			mutate(async (tx, { actor }) => {
+				const form = await lockOwn(tx, actor);
 				if (form.remindersStoppedAt !== null) return;
-				const now = clock.now();
-				await updateForm(tx, form, { remindersStoppedAt: now }, now);
-				await log.tell(tx, form, { kind: 'reminders_stopped', to: form.status, by: 'recipient', at: now });
-			});
-		},
+				const at = clock.now();
+				await record(tx, form, { remindersStoppedAt: at }, { kind: 'reminders_stopped', by: 'recipient', at });
+			}),
 
-		async describeExpired({ organizationId, subjectId }: FormGuest) {
+		async getExpiredForm({ actor: { organizationId, subjectId } }) {
 			const form = await findForm(db, organizationId, subjectId);
 			if (!form) throw new AppError(linkUnknown);
 			return {
-				labelName: await nameOfLabel(db, organizationId),
+				labelName: await findLabelName(db, organizationId),
 				kind: form.kind,
 				isSent: !isWithRecipient(form.status) && form.status !== 'expired',
 				isNewLinkWanted: form.newLinkWantedAt !== null,
@@ -68,16 +179,78 @@ export function createGuestForms(deps: GuestFormsDeps) {
 		},
 
 		/** Tells the label, once. Whoever has a link that works needs no new one. */
-		async requestNewLink(guest: FormGuest): Promise<void> {
-			await limiter.spend(newLinksPerForm, guest.subjectId);
-			await db.transaction(async (tx) => {
-				const form = await lockForm(tx, guest.organizationId, guest.subjectId);
-				const now = clock.now();
-				const isWanted = form && form.expiresAt <= now && form.turn === 'theirs' && form.newLinkWantedAt === null;
-				if (!isWanted) return;
-				await updateForm(tx, form, { newLinkWantedAt: now }, now);
-				await log.tell(tx, form, { kind: 'new_link_requested', to: form.status, by: 'recipient', at: now });
+		async requestNewLink({ actor: { organizationId, subjectId }, mutate }) {
+			await limiter.spend(newLinksPerForm, subjectId);
+			await mutate(async (tx) => {
+				const form = await lockForm(tx, organizationId, subjectId);
+				const at = clock.now();
+				const isWanted = form && form.expiresAt <= at && form.turn === 'theirs' && form.newLinkWantedAt === null;
+				if (isWanted)
+					await record(tx, form, { newLinkWantedAt: at }, { kind: 'new_link_requested', by: 'recipient', at });
 			});
 		},
+	});
+}
+
+interface KeptAnswers extends SavedAnswers {
+	/** What other devices have changed since this one looked. */
+	readonly others: StoredAnswers;
+	readonly changes: AnswerChanges;
+	readonly dropped: readonly string[];
+	readonly isWithheld: (path: string) => boolean;
+}
+
+function describeSaved(kept: KeptAnswers, status: FormRow['status']): SavedForm {
+	const { form, others, changes, conflicts, dropped, isWithheld: withheld } = kept;
+	const told = (path: string, value: AnswerValue | null) => copyAnswer(withheld(path) ? withheldAnswer(value) : value);
+	const theirs = Object.entries(others).filter(([path]) => !Object.hasOwn(changes, path));
+	return {
+		status,
+		revision: form.revision,
+		changes: Object.fromEntries(theirs.map(([path, { value }]) => [path, told(path, value)])),
+		conflicts: conflicts.map(({ path, theirs: lost, mine }) => ({
+			path,
+			theirs: told(path, lost),
+			mine: copyAnswer(mine),
+		})),
+		dropped: [...dropped],
 	};
+}
+
+/** Where a form can also be sent without the tick, a rule of the form says when. */
+function declarationIn({ places }: Form, draft: Answers) {
+	const tick = places.get('confirmed')?.field;
+	return { tick, isDeclared: yesAt(draft, 'confirmed') === true || tick?.required !== true };
+}
+
+/**
+ * After a form came in again: what was OK and did not change still is; what the label had asked for has been answered, and
+ * is returned with what came of it.
+ */
+async function settleVerdicts(
+	tx: Tx,
+	{ id }: FormRow,
+	earlier: SubmissionRow | undefined,
+	answers: Answers,
+	replies: Replies,
+): Promise<AskedChange[]> {
+	const before = earlier ? reviewedAnswers(earlier) : {};
+	const verdicts = await listVerdicts(tx, id);
+	const over = verdicts.filter(
+		({ verdict, path }) => verdict === 'fix' || !isSame(valueAt(before, path), valueAt(answers, path)),
+	);
+	await deleteVerdicts(
+		tx,
+		id,
+		over.map(({ path }) => path),
+	);
+	const notes = verdicts.filter(({ verdict }) => verdict === 'fix');
+	const paths = notes.map(({ path }) => path);
+	const unchanged = new Set(leftUnchanged(paths, before, answers));
+	return notes.map(({ path, note }) => ({
+		path,
+		note,
+		isChanged: !unchanged.has(path),
+		reply: Object.hasOwn(replies, path) && unchanged.has(path) ? normaliseLine(replies[path] ?? '') : '',
+	}));
 }

@@ -1,172 +1,217 @@
+// What reviewers say of single answers while a form waits for them, and what becomes of it: given back, approved, or looked
+// at again.
+import { sql } from 'drizzle-orm';
 import { canWaive } from '../../domain/catalogue/style/waivers.ts';
-import {
-	type AnswerChanges,
-	type Answers,
-	type AnswerValue,
-	valueAt,
-	withChanges,
-} from '../../domain/forms/answers.ts';
+import { type AnswerChanges, type Answers, valueAt, withChanges } from '../../domain/forms/answers.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
+import { formLink } from '../../domain/forms/form-links.ts';
 import { formStatuses } from '../../domain/forms/form-status.ts';
+import { canDo } from '../../domain/forms/form-transitions.ts';
+import { formsApi } from '../../domain/forms/forms.api.ts';
 import { answerUnknown, findingGone, fixNoteMissing, notYours, wrongStatus } from '../../domain/forms/forms.errors.ts';
 import { formTopic } from '../../domain/forms/forms.topics.ts';
+import { changesOf } from '../../domain/forms/given-back.ts';
 import { isSame } from '../../domain/forms/merge-saves.ts';
 import { normaliseLine, normaliseParagraphs } from '../../domain/forms/normalise.ts';
 import { canStore, lengthOfAnswer, readChanges } from '../../domain/forms/read-save.ts';
+import { canBeWaived } from '../../domain/forms/waived-findings.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { FormId } from '../../domain/kernel/ids.ts';
+import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { adminRequired } from '../../domain/kernel/kernel.errors.ts';
 import { ensure, refused } from '../../domain/kernel/verdict.ts';
 import type { Member } from '../framework/actor.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import { type Assessment, assess } from './assessment.ts';
-import type { LockSeen } from './form-lock.ts';
-import type { FormReading } from './form-reading.ts';
-import { type FormRow, updateForm } from './forms.repository.ts';
+import { type Call, handlers } from '../framework/handle.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
+import { type Assessment, assess, waiverOf } from './assessment.ts';
+import { labelDevice, saveAnswers } from './form-answers.ts';
+import { changesMail, nameOfAnswer } from './forms.mails.ts';
+import { type FormRow, findForm, updateForm } from './forms.repository.ts';
+import { type FormsCore, lockSeen } from './forms-core.ts';
 import {
 	deleteVerdicts,
 	deleteWaiver,
 	findSubmission,
 	listVerdicts,
+	listWaivers,
 	type SubmissionRow,
 	storeVerdicts,
 	storeWaiver,
 	updateCorrections,
 } from './reviews.repository.ts';
 
-interface ReviewDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly reading: FormReading;
-	readonly lockSeen: LockSeen;
-}
+type SeenCall = Pick<Call<{ formId: FormId; rowVersion: number }, Member>, 'input' | 'mutate'>;
 
 interface Open {
 	readonly tx: Tx;
+	readonly actor: Member;
 	readonly form: FormRow;
 	readonly submission: SubmissionRow;
 	assess(): Promise<Assessment>;
 }
 
-export type ReviewService = ReturnType<typeof createReview>;
+function ensureSubmitted(form: FormRow, submission: SubmissionRow | undefined): asserts submission is SubmissionRow {
+	if (!submission) throw new AppError(withDetail(wrongStatus, formStatuses[form.status]));
+}
 
-/** What reviewers say of single answers while a form waits for them. */
-export function createReview({ db, clock, reading, lockSeen }: ReviewDeps) {
+export function createReview(core: FormsCore) {
+	const { clock, moduleOf } = core;
+
 	/** Does something to a form that is being reviewed, and gives back its new version. */
-	function change(
-		actor: Member,
-		formId: FormId,
-		seenVersion: number,
-		work: (open: Open) => Promise<void>,
-	): Promise<number> {
-		return db.transaction(async (tx) => {
-			const form = await lockSeen(tx, actor, formId, seenVersion);
-			const submission = await findSubmission(tx, formId);
-			if (form.status !== 'submitted' || !submission)
-				throw new AppError(withDetail(wrongStatus, formStatuses[form.status]));
-			await work({ tx, form, submission, assess: () => assess(tx, reading, form, submission, actor) });
-			await recordTouched(tx, [`label:${form.organizationId}`], [formTopic]);
-			return updateForm(tx, form, {}, clock.now());
+	const review = ({ input, mutate }: SeenCall, work: (open: Open) => Promise<void>) =>
+		mutate(async (tx, { actor, touch }) => {
+			const form = await lockSeen(tx, actor, input);
+			const submission = form.status === 'submitted' ? await findSubmission(tx, form.id) : undefined;
+			ensureSubmitted(form, submission);
+			await work({ tx, actor, form, submission, assess: () => assess(core, tx, form, submission, actor) });
+			await touch(formTopic);
+			return { rowVersion: await updateForm(tx, form, {}, clock.now()) };
 		});
-	}
 
-	return {
-		setVerdict(
-			actor: Member,
-			formId: FormId,
-			seenVersion: number,
-			said: { readonly path: string; readonly verdict: 'ok' | 'fix' | null; readonly note: string },
-		): Promise<number> {
-			const note = normaliseParagraphs(said.note);
-			if (said.verdict === 'fix' && note === '') throw new AppError(fixNoteMissing);
-			return change(actor, formId, seenVersion, async (open) => {
+	return handlers(core, formsApi, {
+		async setVerdict(call) {
+			const { path, verdict, ...typed } = call.input;
+			const note = normaliseParagraphs(typed.note);
+			if (verdict === 'fix' && note === '') throw new AppError(fixNoteMissing);
+			return review(call, async ({ tx, actor, form, ...open }) => {
 				const { compared } = await open.assess();
-				if (!compared.some(({ path }) => path === said.path)) throw new AppError(answerUnknown);
-				if (said.verdict === null) return deleteVerdicts(open.tx, formId, [said.path]);
-				const verdict = { path: said.path, verdict: said.verdict, note };
-				await storeVerdicts(open.tx, open.form, [verdict], { reviewerId: actor.reviewerId, at: clock.now() });
+				if (!compared.some((entry) => entry.path === path)) throw new AppError(answerUnknown);
+				if (verdict === null) return deleteVerdicts(tx, form.id, [path]);
+				await storeVerdicts(tx, form, [{ path, verdict, note }], { reviewerId: actor.reviewerId, at: clock.now() });
 			});
 		},
 
 		/** What somebody wants changed stays so. */
-		okUnchanged(actor: Member, formId: FormId, seenVersion: number): Promise<number> {
-			return change(actor, formId, seenVersion, async ({ tx, form, assess: load }) => {
-				const said = new Set((await listVerdicts(tx, formId)).map(({ path }) => path));
-				const verdicts = (await load()).compared
-					.filter(({ change: how, path }) => how === 'unchanged' && !said.has(path))
+		okUnchanged: (call) =>
+			review(call, async ({ tx, actor, form, ...open }) => {
+				const said = new Set((await listVerdicts(tx, form.id)).map(({ path }) => path));
+				const verdicts = (await open.assess()).compared
+					.filter(({ change, path }) => change === 'unchanged' && !said.has(path))
 					.map(({ path }) => ({ path, verdict: 'ok' as const, note: '' }));
 				await storeVerdicts(tx, form, verdicts, { reviewerId: actor.reviewerId, at: clock.now() });
-			});
-		},
+			}),
 
-		correct(
-			actor: Member,
-			formId: FormId,
-			seenVersion: number,
-			raw: Readonly<Record<string, unknown>>,
-		): Promise<number> {
-			return change(actor, formId, seenVersion, async ({ tx, form, submission }) => {
-				const { form: definition } = reading.moduleOf(form.kind);
-				const { verdict, changes } = readChanges(definition, raw, { audience: 'label', sections: form.sections });
+		correctAnswers: (call) =>
+			review(call, async ({ tx, actor, form, submission }) => {
+				const { form: definition } = moduleOf(form.kind);
+				const scope = { audience: 'label', sections: form.sections } as const;
+				const { verdict, changes } = readChanges(definition, call.input.changes, scope);
 				ensure(verdict);
 				const paths = Object.keys(changes);
+				const places = paths.map((path) => placeAt(definition, path));
 				// Whoever may not read an answer cannot say what it should be.
-				if (!actor.isAdmin && paths.some((path) => isForAdmins(definition, path))) ensure(refused(adminRequired));
-				// What somebody declared is their word, whoever corrects the rest.
-				if (paths.some((path) => isDeclared(definition, path))) ensure(refused(notYours));
+				if (!actor.isAdmin && places.some((place) => place?.field.adminOnly)) ensure(refused(adminRequired));
+				// Sections that every form has are the declaration: that is their word, whoever corrects the rest.
+				if (places.some((place) => place?.section.isAlwaysShown)) ensure(refused(notYours));
 				if (paths.length === 0) throw new AppError(answerUnknown);
 				const corrections = corrected(submission, changes);
 				ensure(canStore(figuresOf(withChanges(submission.answers, corrections))));
 				await updateCorrections(tx, submission, corrections);
 				// What was said of it was said of something else.
-				await deleteVerdicts(tx, formId, paths);
-			});
-		},
+				await deleteVerdicts(tx, form.id, paths);
+			}),
 
-		waive(
-			actor: Member,
-			formId: FormId,
-			seenVersion: number,
-			{ rule, path, ...given }: { readonly rule: string; readonly path: string; readonly reason: string },
-		): Promise<number> {
-			const reason = normaliseLine(given.reason);
-			return change(actor, formId, seenVersion, async ({ tx, form, assess: load }) => {
-				const found = (await load()).findings.find((one) => one.style?.rule === rule && one.path === path);
+		waiveFinding: (call) =>
+			review(call, async ({ tx, actor, form, ...open }) => {
+				const { rule, path } = call.input;
+				const reason = normaliseLine(call.input.reason);
+				const found = (await open.assess()).findings.find((one) => one.style?.rule === rule && one.path === path);
 				if (!found?.style) throw new AppError(findingGone);
 				ensure(canWaive({ rule: found.style.rule, level: found.level }, reason));
 				const { about } = found.style;
 				const by = { reviewerId: actor.reviewerId, at: clock.now() };
-				await storeWaiver(tx, { formId, kind: form.kind, rule, path, about, reason, ...by });
-			});
-		},
+				await storeWaiver(tx, { formId: form.id, kind: form.kind, rule, path, about, reason, ...by });
+			}),
 
-		unwaive(
-			actor: Member,
-			formId: FormId,
-			seenVersion: number,
-			{ rule, path }: { readonly rule: string; readonly path: string },
-		): Promise<number> {
-			return change(actor, formId, seenVersion, ({ tx }) => deleteWaiver(tx, formId, rule, path));
-		},
-	};
+		unwaiveFinding: (call) =>
+			review(call, ({ tx, form }) => deleteWaiver(tx, form.id, call.input.rule, call.input.path)),
+	});
 }
 
-function isForAdmins(definition: Parameters<typeof placeAt>[0], path: string): boolean {
-	return placeAt(definition, path)?.field.adminOnly === true;
+export function createFormDecisions(core: FormsCore) {
+	const { db, clock, links, outsideMails, moduleOf, addressOf, sendMail, record } = core;
+
+	async function assessSubmitted(tx: Tx, form: FormRow, actor: Member): Promise<Assessment> {
+		const submission = await findSubmission(tx, form.id);
+		ensureSubmitted(form, submission);
+		return assess(core, tx, form, submission, actor);
+	}
+
+	const listNotes = async (tx: Tx, { id }: FormRow) =>
+		(await listVerdicts(tx, id)).filter(({ verdict }) => verdict === 'fix');
+
+	return handlers(core, formsApi, {
+		/** The same link, with its full time again, and the notes beside the answers. */
+		async requestChanges({ actor: member, input, mutate }) {
+			const seen = await findForm(db, member.organizationId, input.formId);
+			const mailed = seen?.status === 'submitted' ? seen.recipientEmail : null;
+			const change = async (tx: Tx, { actor }: { readonly actor: Member }) => {
+				const form = await lockSeen(tx, actor, input);
+				const notes = await listNotes(tx, form);
+				ensure(canDo({ action: 'request_changes', fixNotes: notes.length }, form.status, actor.kind));
+				const { form: definition } = moduleOf(form.kind);
+				const { submission, compared } = await assessSubmitted(tx, form, actor);
+				const changes = changesOf(definition, submission.corrections, form.sections);
+				const save = { device: labelDevice, seenRevision: form.revision, changes };
+				const { form: saved } = await saveAnswers(tx, form, save);
+				const { expiresAt, token } = await links.extend(tx, formLink, form.linkId);
+				const status = 'changes_requested';
+				const happened = { kind: status, by: actor, at: clock.now() } as const;
+				const rowVersion = await record(tx, saved, { status, expiresAt, remindersSent: [] }, happened);
+				const listed = notes.map(({ path, note }) => ({
+					what: nameOfAnswer(definition, path, compared.find((entry) => entry.path === path)?.rowName ?? null),
+					note,
+				}));
+				await sendMail(tx, form, (facts) => changesMail(facts, addressOf(form, token), listed));
+				return { rowVersion };
+			};
+			return outsideMails.send(member, [mailed], () => mutate(change));
+		},
+
+		/** Everything that was submitted becomes the catalogue, or nothing does (R-FORM-5). */
+		approveForm: ({ actor: { organizationId }, input, mutate }) =>
+			mutate(
+				async (tx, { actor }) => {
+					const form = await lockSeen(tx, actor, input);
+					const notes = await listNotes(tx, form);
+					// Before the answers are looked at: of two reviewers the second is told that it is approved.
+					ensure(canDo({ action: 'approve', openFixNotes: 0, styleErrors: 0 }, form.status, actor.kind));
+					const { findings, toWrite: answers } = await assessSubmitted(tx, form, actor);
+					const waivers = await listWaivers(tx, form.id);
+					const errors = findings.filter(
+						(found) => found.level === 'error' && !(canBeWaived(found) && waiverOf(found, waivers)),
+					);
+					const request = { action: 'approve', openFixNotes: notes.length, styleErrors: errors.length } as const;
+					ensure(canDo(request, form.status, actor.kind));
+					const now = clock.now();
+					const { id: formId, kind, sections } = form;
+					await moduleOf(kind).approve(tx, { formId, subject: form, answers, sections, actor, now });
+					return {
+						rowVersion: await record(tx, form, { status: 'approved' }, { kind: 'approved', by: actor, at: now }),
+					};
+				},
+				(tx) => lockApprovals(tx, organizationId),
+			),
+
+		reopenForm: ({ input, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				const reason = normaliseLine(input.reason);
+				const form = await lockSeen(tx, actor, input);
+				ensure(canDo({ action: 'reopen', reason }, form.status, actor.kind));
+				const happened = { kind: 'reopened', by: actor, reason, at: clock.now() } as const;
+				return { rowVersion: await record(tx, form, { status: 'submitted' }, happened) };
+			}),
+	});
 }
 
-/** Sections that every form has are the declaration. */
-function isDeclared(definition: Parameters<typeof placeAt>[0], path: string): boolean {
-	return placeAt(definition, path)?.section.isAlwaysShown === true;
+/** One after the other in a label, so that what was compared with the catalogue stays true until it is written. */
+async function lockApprovals(tx: Tx, organizationId: OrganizationId): Promise<void> {
+	noteLock('formApprovals');
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`approve form ${organizationId}`}, 0))`);
 }
 
 /** A correction that says what was submitted is none. */
-function corrected(
-	{ answers, corrections }: SubmissionRow,
-	changes: AnswerChanges,
-): Record<string, AnswerValue | null> {
+function corrected({ answers, corrections }: SubmissionRow, changes: AnswerChanges): AnswerChanges {
 	const all = { ...corrections, ...changes };
 	return Object.fromEntries(Object.entries(all).filter(([path, value]) => !isSame(value, valueAt(answers, path))));
 }

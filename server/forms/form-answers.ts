@@ -1,10 +1,43 @@
+// Answers of a form as they are stored, each with the device that wrote it, and how a save is merged into them.
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnswerChanges } from '../../domain/forms/answers.ts';
 import { type Conflict, type DeviceSave, mergeSave, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { canStore, lengthOfAnswer } from '../../domain/forms/read-save.ts';
+import type { FormId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import type { Tx } from '../platform/db/database.ts';
-import { listAnswersAt, storeAnswers } from './answers.repository.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
 import { type FormRow, updateAnswerFigures } from './forms.repository.ts';
+import { formAnswers } from './forms.table.ts';
+
+/** The device that answers of the label's own are stored under. */
+export const labelDevice = 'label';
+
+export async function listAnswers(queries: Queries, formId: FormId, which?: SQL): Promise<StoredAnswers> {
+	const { path, value, revision, device } = formAnswers;
+	const rows = await queries
+		.select({ path, value, revision, device })
+		.from(formAnswers)
+		.where(and(eq(formAnswers.formId, formId), which));
+	return Object.fromEntries(rows.map(({ path: at, ...answer }) => [at, answer]));
+}
+
+/** What other devices have changed since. */
+export function listAnswersSince(queries: Queries, formId: FormId, revision: number, exceptDevice: string) {
+	const isOfOthers = and(gt(formAnswers.revision, revision), ne(formAnswers.device, exceptDevice));
+	return listAnswers(queries, formId, isOfOthers);
+}
+
+async function storeAnswers(tx: Tx, { id, kind }: FormRow, written: StoredAnswers): Promise<void> {
+	const rows = Object.entries(written).map(([path, answer]) => ({ formId: id, kind, path, ...answer }));
+	if (rows.length === 0) return;
+	await tx
+		.insert(formAnswers)
+		.values(rows)
+		.onConflictDoUpdate({
+			target: [formAnswers.formId, formAnswers.path],
+			set: { value: sql`excluded.value`, revision: sql`excluded.revision`, device: sql`excluded.device` },
+		});
+}
 
 export interface SavedAnswers {
 	readonly form: FormRow;
@@ -14,7 +47,8 @@ export interface SavedAnswers {
 
 /** Of a form that is locked. Reads and writes what was changed and nothing else, however long the form is. */
 export async function saveAnswers(tx: Tx, form: FormRow, save: DeviceSave): Promise<SavedAnswers> {
-	const stored = await listAnswersAt(tx, form.id, Object.keys(save.changes));
+	const paths = Object.keys(save.changes);
+	const stored = paths.length === 0 ? {} : await listAnswers(tx, form.id, inArray(formAnswers.path, paths));
 	const { revision, written, conflicts } = mergeSave(stored, form.revision, save);
 	if (revision === form.revision) return { form, isChanged: false, conflicts };
 	const figures = figuresAfter(form, stored, written);
@@ -34,9 +68,6 @@ function figuresAfter(form: FormRow, stored: StoredAnswers, written: StoredAnswe
 	}
 	return { answerCount, answerLength };
 }
-
-/** The device that answers of the label's own are stored under. */
-export const labelDevice = 'label';
 
 /** What the catalogue has already, before anybody has saved anything. */
 export async function prefill(tx: Tx, form: FormRow, changes: AnswerChanges): Promise<void> {

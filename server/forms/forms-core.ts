@@ -1,0 +1,155 @@
+// What the services of forms share: reading and locking a form, mailing its recipient, and recording what happened.
+import { type Answers, withChanges } from '../../domain/forms/answers.ts';
+import type { FormContext } from '../../domain/forms/form-context.ts';
+import type { FormKind } from '../../domain/forms/form-links.ts';
+import type { FormEventKind } from '../../domain/forms/form-shapes.ts';
+import { checkFresh } from '../../domain/forms/form-transitions.ts';
+import { formNotFound } from '../../domain/forms/forms.errors.ts';
+import { formTopic } from '../../domain/forms/forms.topics.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { FormId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
+import { guestScope } from '../links/guest.ts';
+import { findLabelName } from '../organizations/organizations.shared-queries.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import type { Message } from '../platform/mail/mail.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { fileIdsIn, listFiles, listFilesForGuest } from './form-files.repository.ts';
+import type { FormKindModule } from './form-kind.ts';
+import { formEvents } from './forms.events.ts';
+import { formAddress, type MailedForm } from './forms.mails.ts';
+import { type FormChange, type FormRow, insertFormEvent, lockForm, updateForm } from './forms.repository.ts';
+import type { SubmissionRow } from './reviews.repository.ts';
+
+/** Forms of a song that is signed no longer do not exist for the label. */
+export async function getSongOf(queries: Queries, { organizationId, songId }: FormRow) {
+	const song = await findSignedSong(queries, organizationId, songId);
+	if (!song) throw new AppError(formNotFound);
+	return song;
+}
+
+/** Locks a form as a member has seen it: what somebody else has changed meanwhile has to be looked at first. */
+export async function lockSeen(
+	tx: Tx,
+	{ organizationId }: Member,
+	{ formId, rowVersion }: { readonly formId: FormId; readonly rowVersion?: number },
+): Promise<FormRow> {
+	const form = await lockForm(tx, organizationId, formId);
+	if (!form) throw new AppError(formNotFound);
+	await getSongOf(tx, form);
+	if (rowVersion !== undefined) ensure(checkFresh(rowVersion, form.rowVersion));
+	return form;
+}
+
+/** What was submitted, as the label has corrected it. */
+export function reviewedAnswers({ answers, corrections }: SubmissionRow): Answers {
+	return withChanges(answers, corrections);
+}
+
+interface Happening {
+	readonly kind: FormEventKind;
+	/** Somebody of the label, the recipient, or a timer. */
+	readonly by: Member | 'recipient' | 'timer';
+	readonly reason?: string;
+	readonly at: Date;
+}
+
+export type FormsCore = ReturnType<typeof createFormsCore>;
+
+export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
+	const { clock, events, links, publicUrl } = core;
+
+	function moduleOf(kind: FormKind): FormKindModule {
+		const found = kinds.find((module) => module.kind === kind);
+		if (!found) throw new Error(`no module has forms of the kind ${kind}`);
+		return found;
+	}
+
+	/** ISO date, in UTC. */
+	const today = () => clock.now().toISOString().slice(0, 10);
+
+	const addressOf = ({ kind }: FormRow, token: string) => formAddress(publicUrl, kind, token);
+
+	/** Stores what happened, tells other modules, and refreshes the pages of the label and of whoever has the link. */
+	async function tell(tx: Tx, form: FormRow, happened: Happening, toStatus = form.status): Promise<void> {
+		const { kind, by, reason = '', at } = happened;
+		const { id: formId, kind: formKind, songId, organizationId, senderId, releaseId, status: fromStatus } = form;
+		const actorId = typeof by === 'object' ? by.reviewerId : null;
+		const guestName = by === 'recipient' ? form.recipientName : null;
+		const event = {
+			kind,
+			formId,
+			formKind,
+			songId,
+			organizationId,
+			actorId,
+			guestName,
+			reason,
+			at,
+			fromStatus,
+			toStatus,
+		};
+		await insertFormEvent(tx, event);
+		await events.emit(tx, formEvents, { ...event, senderId, releaseId });
+		await recordTouched(tx, [`label:${organizationId}`, guestScope(form.linkId)], [formTopic]);
+	}
+
+	return {
+		...core,
+		moduleOf,
+		today,
+		addressOf,
+		tell,
+
+		/** Changes a form because of what happened, and returns its new version. */
+		async record(tx: Tx, form: FormRow, change: FormChange, happened: Happening): Promise<number> {
+			const rowVersion = await updateForm(tx, form, change, happened.at);
+			await tell(tx, form, happened, change.status);
+			return rowVersion;
+		},
+
+		/** Whether its link has ended: approved, or overtaken by what it was about. A reopened form opens again. */
+		async isFinished(queries: Queries, form: FormRow): Promise<boolean> {
+			return form.status === 'approved' || ((await moduleOf(form.kind).isOvertaken?.(queries, form)) ?? false);
+		},
+
+		async guestContext(queries: Queries, form: FormRow): Promise<FormContext> {
+			// Their own files, and those that the form was filled in with.
+			const files = await listFilesForGuest(queries, form.id);
+			const release = await moduleOf(form.kind).readRelease(queries, form);
+			return { today: today(), files, release, audience: 'guest', sections: form.sections, label: null };
+		},
+
+		/** `current`: what else is shown, beside the answers. */
+		async labelContext(queries: Queries, form: FormRow, answers: Answers, current: Answers): Promise<FormContext> {
+			const { readLabelFacts, readRelease } = moduleOf(form.kind);
+			const labelName = await findLabelName(queries, form.organizationId);
+			const label = await readLabelFacts(queries, form, answers, labelName);
+			const files = await listFiles(queries, form.organizationId, [...fileIdsIn(answers), ...fileIdsIn(current)]);
+			const release = await readRelease(queries, form);
+			return { today: today(), files, release, audience: 'label', sections: form.sections, label };
+		},
+
+		/** The same address as before. */
+		async sameAddress(tx: Tx, form: FormRow): Promise<string> {
+			return addressOf(form, (await links.issueAgain(tx, form.linkId)).token);
+		},
+
+		/** In the transaction of the change. Nothing is sent to somebody who was given the link otherwise. */
+		async sendMail(tx: Tx, form: FormRow, write: (mailed: MailedForm) => Message): Promise<void> {
+			const { recipientEmail: to, recipientName, kind, dueDay, organizationId, senderId } = form;
+			if (to === null) return;
+			const { title } = await getSongOf(tx, form);
+			// Whoever has left the label gets no answers any more.
+			const replyTo = (await listMembersOf(tx, organizationId)).find(({ id }) => id === senderId)?.email;
+			const labelName = await findLabelName(tx, organizationId);
+			const mail = write({ to, recipientName, title, kind, dueDay, replyTo, labelName });
+			await enqueueMails(tx, [mail], { organizationId, aboutId: form.id, now: clock.now() });
+		},
+	};
+}
