@@ -3,8 +3,9 @@ import { checkDeletion } from '../../domain/accounts/account-rules.ts';
 import { myDataPath } from '../../domain/accounts/my-data.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { FormNotice, FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
+import { DialogForm } from '../ui/form-dialog.tsx';
 import { useDeleteAccount } from './profile.mutations.ts';
 
 interface DeleteAccountDialogProps {
@@ -22,8 +23,8 @@ export function DeleteAccountDialog({ viewer, consequence, onClose }: DeleteAcco
 		submit: (values) => deleteAccount.mutateAsync(values),
 	});
 	return (
-		<FormDialog
-			form={form}
+		<Dialog
+			onOpenChange={onClose}
 			title="Delete your account?"
 			description={
 				<>
@@ -31,32 +32,36 @@ export function DeleteAccountDialog({ viewer, consequence, onClose }: DeleteAcco
 					“Unknown Reviewer”. {consequence}
 				</>
 			}
-			submitCaption="Delete my account"
-			isDanger
-			isDisabled={hasEmptyField}
-			onClose={onClose}
 		>
-			<p className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line bg-sunken py-2 pr-2 pl-3 text-sm">
+			<p className="mb-3.5 flex flex-wrap items-center justify-between gap-2 rounded-md border border-line bg-sunken py-2 pr-2 pl-3 text-sm">
 				Keep a copy first?
 				<DownloadMyData />
 			</p>
-			<FormNotice form={form} />
-			<FormTextField
+			<DialogForm
 				form={form}
-				name="email"
-				caption="Your e-mail"
-				hint={`Type ${viewer.email} to confirm.`}
-				autoComplete="off"
-				autoCapitalize="none"
-				spellCheck={false}
-			/>
-			<FormPasswordField
-				form={form}
-				name="currentPassword"
-				caption="Current password"
-				autoComplete="current-password"
-			/>
-		</FormDialog>
+				submitCaption="Delete my account"
+				isDanger
+				isDisabled={hasEmptyField}
+				isNoticeFirst
+				onClose={onClose}
+			>
+				<FormTextField
+					form={form}
+					name="email"
+					caption="Your e-mail"
+					hint={`Type ${viewer.email} to confirm.`}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+				/>
+				<FormPasswordField
+					form={form}
+					name="currentPassword"
+					caption="Current password"
+					autoComplete="current-password"
+				/>
+			</DialogForm>
+		</Dialog>
 	);
 }
 

@@ -15,7 +15,7 @@ import { setTheme, useTheme } from '../lib/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { FormNotice, FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
+import { FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { SavedStatus } from '../ui/saved-status.tsx';
@@ -117,8 +117,8 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 			submitCaption="Send link"
 			isDisabled={hasEmptyField}
 			onClose={onClose}
+			isNoticeFirst
 		>
-			<FormNotice form={form} />
 			<FormTextField
 				form={form}
 				name="email"
@@ -158,8 +158,8 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 			submitCaption="Change password"
 			isDisabled={hasEmptyField}
 			onClose={onClose}
+			isNoticeFirst
 		>
-			<FormNotice form={form} />
 			<input type="hidden" name="username" autoComplete="username" value={email} readOnly />
 			<FormPasswordField
 				form={form}

@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormNotice, hasEmptyField, useAppForm } from '../ui/form.tsx';
+import { hasEmptyField, useAppForm } from '../ui/form.tsx';
 import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -90,8 +90,8 @@ function SwitchOffDialog({ onClose }: { onClose: () => void }) {
 			submitCaption="Switch off"
 			isDisabled={hasEmptyField}
 			onClose={onClose}
+			isNoticeFirst
 		>
-			<FormNotice form={form} />
 			<CurrentPasswordField form={form} />
 		</FormDialog>
 	);
@@ -114,11 +114,16 @@ function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 				description: `You get ${recoveryCodeCount} new codes, and the earlier ones stop working.`,
 			};
 	return (
-		<Dialog isOpen onOpenChange={onClose} {...texts}>
+		<Dialog onOpenChange={onClose} {...texts}>
 			{codes && <RecoveryCodes codes={codes} onClose={onClose} />}
 			{!codes && (
-				<DialogForm form={form} submitCaption="Make new codes" isDisabled={hasEmptyField} onClose={onClose}>
-					<FormNotice form={form} />
+				<DialogForm
+					form={form}
+					submitCaption="Make new codes"
+					isDisabled={hasEmptyField}
+					onClose={onClose}
+					isNoticeFirst
+				>
 					<CurrentPasswordField form={form} />
 				</DialogForm>
 			)}

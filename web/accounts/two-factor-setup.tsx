@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { recoveryCodeCount } from '../../domain/accounts/two-factor.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormNotice, FormTextField, hasEmptyField, useAppForm } from '../ui/form.tsx';
+import { FormTextField, hasEmptyField, useAppForm } from '../ui/form.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { copyText } from '../ui/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -23,7 +23,7 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
 	const step = codes ? 'codes' : newKey ? 'key' : 'password';
 	return (
-		<Dialog isOpen onOpenChange={onClose} {...texts[step]}>
+		<Dialog onOpenChange={onClose} {...texts[step]}>
 			{codes && <RecoveryCodes codes={codes} onClose={onClose} />}
 			{newKey && !codes && <ConfirmStep newKey={newKey} onConfirmed={setCodes} onClose={onClose} />}
 			{!newKey && <PasswordStep onKey={setNewKey} onClose={onClose} />}
@@ -54,8 +54,7 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: NewKey) => void; onClos
 		submit: async (values) => onKey(await begin.mutateAsync(values)),
 	});
 	return (
-		<DialogForm form={form} submitCaption="Next" isDisabled={hasEmptyField} onClose={onClose}>
-			<FormNotice form={form} />
+		<DialogForm form={form} submitCaption="Next" isDisabled={hasEmptyField} onClose={onClose} isNoticeFirst>
 			<CurrentPasswordField form={form} />
 		</DialogForm>
 	);
@@ -74,25 +73,26 @@ function ConfirmStep({ newKey, onConfirmed, onClose }: ConfirmStepProps) {
 		submit: async (values) => onConfirmed((await confirm.mutateAsync(values)).recoveryCodes),
 	});
 	return (
-		<DialogForm form={form} submitCaption="Switch on" isDisabled={hasEmptyField} onClose={onClose}>
-			<div className="grid justify-items-center gap-3 rounded-md border border-line bg-sunken p-4">
+		<>
+			<div className="mb-3.5 grid justify-items-center gap-3 rounded-md border border-line bg-sunken p-4">
 				<QrCode text={newKey.address} />
 				<TypedKey keyText={newKey.key} />
 			</div>
-			<FormNotice form={form} />
-			<FormTextField
-				form={form}
-				name="code"
-				inputName="one-time-code"
-				caption="Code"
-				hint="Six digits"
-				isMono
-				autoFocus
-				autoComplete="one-time-code"
-				inputMode="numeric"
-				maxLength={12}
-			/>
-		</DialogForm>
+			<DialogForm form={form} submitCaption="Switch on" isDisabled={hasEmptyField} onClose={onClose} isNoticeFirst>
+				<FormTextField
+					form={form}
+					name="code"
+					inputName="one-time-code"
+					caption="Code"
+					hint="Six digits"
+					isMono
+					autoFocus
+					autoComplete="one-time-code"
+					inputMode="numeric"
+					maxLength={12}
+				/>
+			</DialogForm>
+		</>
 	);
 }
 

@@ -2,7 +2,7 @@ import { undoSeconds } from '../../domain/answers/answer-rules.ts';
 import { AddTracksWithDemos } from '../submissions/add-tracks-with-demos.tsx';
 import type { DeclineDialogProps } from '../submissions/held-tracks.tsx';
 import { useDeclineHeldTrack } from '../submissions/submissions.mutations.ts';
-import { FormNotice, useAppForm } from '../ui/form.tsx';
+import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
@@ -44,7 +44,6 @@ function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
 		>
 			{!offer && <Skeleton className="h-40 w-full" />}
 			<OfferedAnswerFields offer={offer} offered={offered} decision="declined" reason={null} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

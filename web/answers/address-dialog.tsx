@@ -3,7 +3,7 @@ import { checkEmail } from '../../domain/accounts/account-rules.ts';
 import { addressInvalid } from '../../domain/answers/answers.errors.ts';
 import { refused } from '../../domain/kernel/verdict.ts';
 import { Button } from '../ui/button.tsx';
-import { atField, FormNotice, FormTextField, useAppForm } from '../ui/form.tsx';
+import { atField, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
@@ -68,7 +68,6 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 		>
 			<FormTextField form={form} name="address" caption="E-mail address" {...addressProps} />
-			<FormNotice form={form} />
 			<div>
 				<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={unblockForm.submit}>
 					Unblock it instead
@@ -113,7 +112,6 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 		>
 			<FormTextField form={form} name="from" caption="This address" {...addressProps} />
 			<FormTextField form={form} name="into" caption="Is listed under" {...addressProps} />
-			<FormNotice form={form} />
 			<div>
 				<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={separateForm.submit}>
 					Separate the first one instead
@@ -145,7 +143,6 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 		>
 			<FormTextField form={form} name="address" caption="E-mail address of the person" {...addressProps} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

@@ -1,6 +1,6 @@
 import { undoSeconds } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
-import { FormNotice, useAppForm } from '../ui/form.tsx';
+import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -50,7 +50,6 @@ export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () =>
 				reason={offer?.reason ?? null}
 				isOptional={false}
 			/>
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

@@ -4,7 +4,7 @@ import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import type { AnswerId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormNotice, useAppForm } from '../ui/form.tsx';
+import { useAppForm } from '../ui/form.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { type AnswerDraft, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
@@ -31,7 +31,6 @@ export function AnswerSeveralDialog(props: AnswerSeveralDialogProps) {
 	const { data } = useAnswerTemplates();
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={props.onClose}
 			title={`Answer ${formatCount(props.songIds.length + props.trackIds.length, 'demo')}`}
 			description="Whoever sent several of them gets one mail about all. Whoever has been answered meanwhile is left out."
@@ -61,7 +60,6 @@ function SeveralForm({
 	return (
 		<DialogForm form={form} submitCaption="Answer" isDisabled={() => problem !== null} onClose={onClose}>
 			<AnswerFields draft={draft} onChange={setDraft} kinds={kinds} templates={templates} problem={problem} />
-			<FormNotice form={form} />
 		</DialogForm>
 	);
 }

@@ -234,11 +234,9 @@ function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
 					</Button>
 				</>
 			)}
-			{failure && (
-				<Notice tone="bad" className="basis-full">
-					{failure}
-				</Notice>
-			)}
+			<Notice tone="bad" className="basis-full">
+				{failure}
+			</Notice>
 			{isAnswering && (
 				<AnswerSeveralDialog
 					songIds={songIds}

@@ -4,7 +4,7 @@ import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { checkSubject, checkText, maxSubjectLength, maxTextLength } from '../../domain/answers/answer-rules.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
-import { FormNotice, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
+import { FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Preview } from './answer-fields.tsx';
@@ -63,7 +63,6 @@ export function TemplateDialog({ template, onClose }: { template: AnswerTemplate
 					Use our starting text
 				</Button>
 			</div>
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

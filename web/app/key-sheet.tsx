@@ -66,7 +66,7 @@ const groups: readonly KeyGroup[] = [
 
 export function KeySheet({ onClose }: { onClose: () => void }) {
 	return (
-		<Dialog isOpen onOpenChange={onClose} title="Keyboard shortcuts" isWide>
+		<Dialog onOpenChange={onClose} title="Keyboard shortcuts" isWide>
 			<div className="gap-x-10 sm:columns-2">
 				{groups.map((group) => (
 					<Group key={group.caption} {...group} />

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
 import { Checkbox, FindField } from '../ui/fields.tsx';
-import { FormNotice, isBlank } from '../ui/form.tsx';
+import { isBlank } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure, PagedCard, type PagedQuery, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -79,7 +79,6 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={onClose}
 			isWide
 			title={`Import ${kind} from a CSV file`}
@@ -87,7 +86,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 		>
 			<div className="grid gap-3.5">
 				<FileChoice hasFile={file !== null} fileName={file?.name} onChange={(event) => void handleFile(event)} />
-				{problem && <Notice tone="bad">{problem}</Notice>}
+				<Notice tone="bad">{problem}</Notice>
 				<CallFailure error={failure} />
 				{preview.isPending && <p className="text-sm text-muted">Reading every line…</p>}
 				{shown && <Outcome kind={kind} preview={shown} />}
@@ -331,7 +330,6 @@ function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () =>
 		>
 			<EntryFields form={form} fields={fields} />
 			<DuplicatesNotice kind={kind} duplicates={duplicates} onSaveAnyway={onSaveAnyway} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

@@ -3,7 +3,6 @@ import { Archive, ArchiveRestore, ArrowLeftRight, Ellipsis, GitMerge, Trash2 } f
 import { useState } from 'react';
 import type { CatalogueEntry, MergePreview } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { messageOf } from '../lib/call-error.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -61,8 +60,7 @@ export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 				title={isArchived ? `Bring ${name} back?` : `Archive ${name}?`}
 				confirmCaption={isArchived ? 'Bring back' : 'Archive'}
 				tone="primary"
-				isBusy={archive.isPending}
-				error={archive.error && messageOf(archive.error)}
+				call={archive}
 				onConfirm={handleArchive}
 			>
 				{isArchived
@@ -89,12 +87,10 @@ function DeleteDialog({ entry: { id, kind, name }, onClose }: { entry: Catalogue
 	const navigate = useNavigate();
 	return (
 		<ConfirmDialog
-			isOpen
 			onOpenChange={onClose}
 			title={`Delete ${name}?`}
 			confirmCaption="Delete"
-			isBusy={remove.isPending}
-			error={remove.error && messageOf(remove.error)}
+			call={remove}
 			onConfirm={() =>
 				remove.mutate(
 					{ kind, entryId: id },
@@ -126,7 +122,6 @@ function MergeDialog({ entry, onClose, onMerged }: MergeDialogProps) {
 	const words = kindWords[entry.kind];
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={onClose}
 			title={`Merge ${entry.name}`}
 			description={`For ${words.twice} in your catalogue twice. One of the two stays, the other becomes its alias.`}

@@ -181,12 +181,11 @@ function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void
 			)}
 			{isAsking && (
 				<ConfirmDialog
-					isOpen
 					onOpenChange={setIsAsking}
 					title="Delete this message?"
 					confirmCaption="Delete"
-					isBusy={remove.isPending}
-					error={remove.isError ? messageOf(remove.error, 'Failed to delete the message. Please try again.') : null}
+					call={remove}
+					failure="Failed to delete the message. Please try again."
 					onConfirm={() => remove.mutate({ messageId: message.id }, { onSuccess: () => setIsAsking(false) })}
 				>
 					Its text and its files are gone for everyone. The others read “Message removed”.

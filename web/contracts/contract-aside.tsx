@@ -229,7 +229,7 @@ function DocumentDialog({ contract, onClose }: { contract: Contract; onClose: ()
 	const isDraft = contract.actions.includes('edit') || version === undefined;
 	const path = isDraft ? 'preview' : `versions/${version}`;
 	return (
-		<Dialog isOpen onOpenChange={onClose} title={contract.title} isWide>
+		<Dialog onOpenChange={onClose} title={contract.title} isWide>
 			<div className="rounded-md bg-sunken p-2 md:p-3">
 				<PdfPages
 					documentKey={`${contract.id} ${path} ${contract.rowVersion}`}
@@ -261,7 +261,7 @@ function DraftDownload({ contract }: { contract: Contract }) {
 			<Button isWide icon={Download} isBusy={isBusy} onClick={() => void handleDownload()}>
 				Download PDF
 			</Button>
-			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			<Notice tone="bad">{failure}</Notice>
 		</>
 	);
 }

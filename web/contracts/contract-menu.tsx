@@ -9,7 +9,7 @@ import { messageOf } from '../lib/call-error.ts';
 import { localDay } from '../lib/local-day.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormNotice, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
+import { FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -73,7 +73,7 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 			)}
 			{asking === 'terminate' && <TerminateDialog contract={contract} onClose={close} />}
 			{asking === 'paper' && (
-				<Dialog isOpen onOpenChange={close} title="Record a signed paper contract">
+				<Dialog onOpenChange={close} title="Record a signed paper contract">
 					<PaperForm contractId={contract.id} onDone={close} onClose={close} />
 				</Dialog>
 			)}
@@ -129,7 +129,6 @@ function ReasonDialog({ contract, action, onClose }: ReasonDialogProps) {
 				countTo={maxContractReasonLength}
 				maxLength={maxContractReasonLength}
 			/>
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }
@@ -177,7 +176,6 @@ function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: (
 				isBusy={form.formState.isSubmitting}
 				onFileChange={setNotice}
 			/>
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

@@ -41,7 +41,6 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={onClose}
 			title={`Countersign ${contract.title}?`}
 			description="From then on the contract is executed. Everyone gets a sealed copy by mail."

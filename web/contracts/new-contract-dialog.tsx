@@ -37,13 +37,12 @@ export function NewContractDialog({ song, contracts, isPaper, onStarted, onClose
 
 	if (paperFor !== null)
 		return (
-			<Dialog isOpen onOpenChange={() => onStarted(paperFor)} title="Record a signed paper contract">
+			<Dialog onOpenChange={() => onStarted(paperFor)} title="Record a signed paper contract">
 				<PaperForm contractId={paperFor} onDone={() => onStarted(paperFor)} onClose={() => onStarted(paperFor)} />
 			</Dialog>
 		);
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={onClose}
 			title={isPaper ? 'Which kind of contract was signed on paper?' : `Which contract does ${song.title} need?`}
 			description={isPaper ? undefined : 'It starts with the label’s text for this kind. Nothing is sent yet.'}

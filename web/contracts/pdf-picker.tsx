@@ -29,7 +29,7 @@ export function PdfPicker({ caption, send, onSent }: PdfPickerProps) {
 	return (
 		<div className="grid justify-items-start gap-2">
 			<PdfButton caption={caption} isBusy={isBusy} onChoose={(file) => void handleFile(file)} />
-			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			<Notice tone="bad">{failure}</Notice>
 		</div>
 	);
 }

@@ -91,7 +91,7 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 					onFileChange={setFile}
 				/>
 			)}
-			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			<Notice tone="bad">{failure}</Notice>
 			{kind === 'decline' && (
 				<SigningCodeForm
 					token={token}

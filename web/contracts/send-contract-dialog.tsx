@@ -2,7 +2,7 @@ import { whoseTurn } from '../../domain/contracts/contract-parties.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
 import { changeNoteMissing } from '../../domain/contracts/contracts.errors.ts';
 import { formatCount } from '../lib/text-format.ts';
-import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
+import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSendContract } from './contracts.queries.ts';
@@ -55,7 +55,6 @@ export function SendContractDialog({ contract, song, onClose }: SendContractDial
 				/>
 			)}
 			<FormTextArea form={form} name="note" caption="Note (optional)" countTo={maxNote} maxLength={maxNote} rows={3} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

@@ -67,7 +67,7 @@ export function SigningCodeForm({
 					hint={`It was sent to ${signer.maskedEmail} and works for ${codeMinutes} minutes.`}
 				/>
 			)}
-			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			<Notice tone="bad">{failure}</Notice>
 			{isSent ? (
 				<>
 					<Button

@@ -121,7 +121,7 @@ function Consent({ token, contract: { version, consent }, onChanged }: SigningPr
 				<Checkbox id="consent" isChecked={hasTicked} onCheckedChange={setHasTicked} />
 				{consentSentence}
 			</label>
-			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			<Notice tone="bad">{failure}</Notice>
 			<Button
 				variant="primary"
 				size="lg"

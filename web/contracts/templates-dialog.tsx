@@ -15,7 +15,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
 	const [kind, setKind] = useState<ContractKind>('exclusive_licence');
 	const template = data?.templates.find((one) => one.kind === kind);
 	return (
-		<Dialog isOpen onOpenChange={onClose} title="Contract texts" description={notLegalAdvice} isWide>
+		<Dialog onOpenChange={onClose} title="Contract texts" description={notLegalAdvice} isWide>
 			<div className="grid gap-3.5">
 				<SelectField
 					caption="Kind"

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SelectField } from '../ui/fields.tsx';
-import { FormNotice, FormTextField, useAppForm } from '../ui/form.tsx';
+import { FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -359,7 +359,6 @@ function ResendDialog({ form: sent, onClose }: { form: ReviewedForm; onClose: ()
 				hint="Leave it empty to copy the link instead."
 			/>
 			<FormTextField form={form} name="dueDay" caption="Due day" type="date" />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

@@ -8,7 +8,7 @@ import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
+import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -179,7 +179,6 @@ function CopyReasonDialog({ title, description, submitCaption, submit, onClose }
 	return (
 		<FormDialog form={form} title={title} description={description} submitCaption={submitCaption} onClose={onClose}>
 			<FormTextArea form={form} name="reason" caption="Reason" countTo={maxCopyReasonLength} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

@@ -199,8 +199,7 @@ function LeaveLabel() {
 				onOpenChange={setIsConfirming}
 				title={`Leave ${organization.name}?`}
 				confirmCaption="Leave label"
-				isBusy={leave.isPending}
-				error={leave.error && messageOf(leave.error)}
+				call={leave}
 				onConfirm={() => leave.mutate(undefined)}
 			>
 				You no longer see its songs. Your account and your reviews stay; to come back you need an invitation code.
@@ -290,8 +289,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 				title="Make a new code?"
 				confirmCaption="New code"
 				tone="primary"
-				isBusy={rotate.isPending}
-				error={rotate.error && messageOf(rotate.error)}
+				call={rotate}
 				onConfirm={handleRotate}
 			>
 				The old code and its link stop at once. Whoever you have sent them to needs the new one.

@@ -148,12 +148,10 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 
 	return (
 		<ConfirmDialog
-			isOpen
 			onOpenChange={onClose}
 			title={`Remove ${member.name}?`}
 			confirmCaption="Remove"
-			isBusy={remove.isPending}
-			error={remove.error && messageOf(remove.error)}
+			call={remove}
 			onConfirm={handleConfirm}
 		>
 			<p>{member.name} is removed at once; their account and their reviews stay.</p>
@@ -185,7 +183,6 @@ function ActivityDialog({ onClose }: { onClose: () => void }) {
 	const entries = data?.pages.flatMap((page) => page.entries) ?? [];
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={onClose}
 			title="Activity log"
 			description="What touches the safety of your label, newest first. Only admins see this."

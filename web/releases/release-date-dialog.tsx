@@ -2,7 +2,7 @@ import { isDay } from '../../domain/kernel/day.ts';
 import { warnOfReleaseDate } from '../../domain/releases/release-date.ts';
 import type { Release } from '../../domain/releases/releases.api.ts';
 import { localDay } from '../lib/local-day.ts';
-import { FormNotice, FormTextField, useAppForm } from '../ui/form.tsx';
+import { FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSetReleaseDate } from './releases.queries.ts';
@@ -34,7 +34,6 @@ export function ReleaseDateDialog({ title, release, onClose }: ReleaseDateDialog
 			onClose={onClose}
 		>
 			<FormTextField form={form} name="date" caption="Release date" type="date" hint={warning} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

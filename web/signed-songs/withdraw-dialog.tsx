@@ -1,6 +1,6 @@
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { maxWithdrawalReason } from '../../domain/signed-songs/withdrawal.ts';
-import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
+import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useWithdrawSong } from './signed-songs.queries.ts';
@@ -26,7 +26,6 @@ export function WithdrawDialog({ song, onClose }: { song: SignedSong; onClose: (
 			onClose={onClose}
 		>
 			<FormTextArea form={form} name="reason" caption="Why" maxLength={maxWithdrawalReason} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

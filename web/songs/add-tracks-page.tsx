@@ -40,11 +40,9 @@ export function AddTracksPage({ children }: { children?: ReactNode }) {
 					Failed to load your uploads
 				</Notice>
 			)}
-			{failure && (
-				<Notice tone="bad" className="mb-3.5">
-					{failure}
-				</Notice>
-			)}
+			<Notice tone="bad" className="mb-3.5">
+				{failure}
+			</Notice>
 			{rows.length > 0 && <TrackTable rows={rows} manager={manager} onRemove={handleRemove} onFailure={setFailure} />}
 			<p className="mt-3 text-sm text-muted">
 				Not a track yet?{' '}

@@ -3,7 +3,7 @@ import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.t
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
 import { messageOf } from '../lib/call-error.ts';
-import { FormNotice, FormTextField, isBlank, useAppForm } from '../ui/form.tsx';
+import { FormTextField, isBlank, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useEditSong } from './songs.mutations.ts';
@@ -46,6 +46,7 @@ export function EditSongDialog({ song, onClose }: { song: Song; onClose: () => v
 			description="Everyone in your label sees the new title. The artist stays hidden until the song is reviewed."
 			submitCaption="Save"
 			isDisabled={({ title }) => isBlank(title)}
+			markedFields={['title', 'artist']}
 			onClose={onClose}
 		>
 			<FormTextField
@@ -68,7 +69,6 @@ export function EditSongDialog({ song, onClose }: { song: Song; onClose: () => v
 					hint: 'You can write a new name. The present one is shown once you have reviewed the song.',
 				})}
 			/>
-			<FormNotice form={form} names={['title', 'artist']} />
 		</FormDialog>
 	);
 }

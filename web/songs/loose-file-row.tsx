@@ -15,7 +15,7 @@ import { PlayButton } from '../player/transport-buttons.tsx';
 import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { FormNotice, FormTextField, isBlank, useAppForm } from '../ui/form.tsx';
+import { FormTextField, isBlank, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
@@ -170,13 +170,7 @@ interface DeleteDialogProps {
 
 function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
 	return (
-		<ConfirmDialog
-			isOpen
-			onOpenChange={onClose}
-			title="Delete this file?"
-			confirmCaption="Delete"
-			onConfirm={onConfirm}
-		>
+		<ConfirmDialog onOpenChange={onClose} title="Delete this file?" confirmCaption="Delete" onConfirm={onConfirm}>
 			{name} goes at once, and links to it stop working.
 		</ConfirmDialog>
 	);
@@ -217,8 +211,8 @@ function MakeTrackDialog({ uploadId, suggested, name, onClose }: MakeTrackDialog
 			description={`${name} becomes a song your label has 7 days to review.`}
 			submitCaption="Add 1 track"
 			onClose={onClose}
+			isNoticeFirst
 		>
-			<FormNotice form={form} />
 			<FormTextField
 				form={form}
 				name="title"

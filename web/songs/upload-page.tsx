@@ -24,11 +24,9 @@ export function UploadPage() {
 					Failed to load your uploads
 				</Notice>
 			)}
-			{failure && (
-				<Notice tone="bad" className="mb-3.5">
-					{failure}
-				</Notice>
-			)}
+			<Notice tone="bad" className="mb-3.5">
+				{failure}
+			</Notice>
 			{isLoading && <FilesSkeleton />}
 			{rows.length > 0 && (
 				<Card aria-label="My uploads" className="@container">

@@ -34,7 +34,7 @@ export function HolderPicker(props: HolderPickerProps) {
 	const isKnown = found?.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
 	const others = [...(typed !== '' && !isKnown ? [typed] : []), ...(suggested && typed === '' ? [suggested] : [])];
 	return (
-		<Dialog isOpen onOpenChange={onClose} title={title}>
+		<Dialog onOpenChange={onClose} title={title}>
 			<div className="grid gap-3">
 				<FindField caption={caption} value={find} onValueChange={setFind} />
 				<ul className="max-h-[45dvh] overflow-y-auto rounded-lg bg-surface ring-1 ring-line empty:hidden">

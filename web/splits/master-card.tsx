@@ -7,7 +7,6 @@ import { toMasterRow } from '../../domain/splits/master-rows.ts';
 import { canConfirmMaster } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import { useMember } from '../accounts/member.ts';
-import { messageOf } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -132,8 +131,7 @@ function Confirming({ recording }: { recording: Recording }) {
 				title="Confirm the master shares?"
 				confirmCaption="Confirm shares"
 				tone="primary"
-				isBusy={confirm.isPending}
-				error={confirm.error && messageOf(confirm.error)}
+				call={confirm}
 				onConfirm={handleConfirm}
 			>
 				They are frozen until somebody reopens them with a reason.

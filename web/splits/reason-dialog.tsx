@@ -1,7 +1,7 @@
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
-import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
+import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 
 interface ReasonDialogProps {
@@ -36,7 +36,6 @@ export function ReasonDialog({ title, description, submitCaption, isOptional, su
 				caption={isOptional ? 'Reason (optional)' : 'Reason'}
 				countTo={maxSplitReasonLength}
 			/>
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

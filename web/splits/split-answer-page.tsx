@@ -189,7 +189,7 @@ function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 	return (
 		<>
 			{answer !== null && told}
-			{failure !== null && <Notice tone="bad">{failure}</Notice>}
+			<Notice tone="bad">{failure}</Notice>
 			{isDisagreeing ? (
 				<DisagreeForm
 					labelName={labelName}

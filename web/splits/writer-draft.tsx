@@ -9,7 +9,7 @@ import { useCreateEntry } from '../catalogue/catalogue.queries.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
-import { FormNotice, FormTextArea, useAppForm } from '../ui/form.tsx';
+import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -224,7 +224,6 @@ function ProposeDialog({ songId, work, onClose }: ProposeDialogProps) {
 				maxLength={maxSplitNoteLength}
 				countTo={maxSplitNoteLength}
 			/>
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

@@ -114,8 +114,7 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 				onOpenChange={() => setBlocking(null)}
 				title="Block whoever sent this?"
 				confirmCaption="Block sender"
-				isBusy={block.isPending}
-				error={block.error && messageOf(block.error)}
+				call={block}
 				onConfirm={() =>
 					blocking &&
 					block.mutate(

@@ -263,7 +263,7 @@ function ConfirmCard({ token, submission, reload }: LoadedProps) {
 				))}
 			</ul>
 			<p>Press the button and {labelName} can listen. Until then nobody hears anything.</p>
-			{failure && <Notice tone="bad">{failure}</Notice>}
+			<Notice tone="bad">{failure}</Notice>
 			<Button
 				variant="primary"
 				size="lg"

@@ -37,7 +37,7 @@ export function SubmitForm({ page, desk, state }: SubmitFormProps) {
 		<form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid content-start gap-3.5">
 			<div ref={summary} tabIndex={-1} className="outline-none empty:hidden">
 				{state.problems.length > 0 && <ProblemList problems={state.problems} />}
-				{state.failure && <Notice tone="bad">{state.failure}</Notice>}
+				<Notice tone="bad">{state.failure}</Notice>
 			</div>
 			<TracksCard page={page} desk={desk} state={state} problemAt={problemAt} />
 			<YouCard desk={desk} state={state} problemAt={problemAt} problems={state.problems} />

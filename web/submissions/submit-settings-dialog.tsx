@@ -9,7 +9,7 @@ import { messageOf } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/fields.tsx';
-import { type FormErrors, FormNotice, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
+import { type FormErrors, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -57,14 +57,12 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 	const [state, holdsForLook, slug] = useWatch({ control: form.control, name: ['state', 'holdsForLook', 'slug'] });
 	return (
 		<Dialog
-			isOpen
 			isWide
 			onOpenChange={onClose}
 			title="Demos from outside"
 			description="The page on which anybody can send you music. It is your label's face to the world."
 		>
-			<DialogForm form={form} submitCaption="Save" onClose={onClose}>
-				<FormNotice form={form} />
+			<DialogForm form={form} submitCaption="Save" onClose={onClose} isNoticeFirst>
 				<div>
 					<Segmented
 						caption="The page is"

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { dialogClass, overlayClass } from './dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
-import { Notice } from './notice.tsx';
+import { CallFailure } from './loading.tsx';
 
 interface ConfirmDialogProps {
-	isOpen: boolean;
+	isOpen?: boolean;
 	onOpenChange: (isOpen: boolean) => void;
 	/** A question: `Leave this label?` */
 	title: string;
@@ -15,22 +15,23 @@ interface ConfirmDialogProps {
 	confirmCaption: string;
 	onConfirm: () => void;
 	tone?: 'danger' | 'primary';
-	isBusy?: boolean;
-	/** Why it failed; the dialog stays open. */
-	error?: string | null | undefined;
+	/** The call that it makes: busy while it runs, and why it failed is shown. The dialog stays open then. */
+	call?: { readonly isPending: boolean; readonly error: Error | null };
+	/** What is said when the server gives no reason. */
+	failure?: string;
 }
 
 /** Asks before an important action. The focus starts on Cancel; the caller closes the dialog. */
 export function ConfirmDialog({
-	isOpen,
+	isOpen = true,
 	onOpenChange,
 	title,
 	children,
 	confirmCaption,
 	onConfirm,
 	tone = 'danger',
-	isBusy = false,
-	error,
+	call,
+	failure,
 }: ConfirmDialogProps) {
 	const focusReturn = useFocusReturn();
 	return (
@@ -42,16 +43,16 @@ export function ConfirmDialog({
 					<RadixAlert.Description asChild>
 						<div className="mt-2 text-row text-muted">{children}</div>
 					</RadixAlert.Description>
-					{error && (
-						<Notice tone="bad" className="mt-4">
-							{error}
-						</Notice>
-					)}
+					<CallFailure error={call?.error} fallback={failure} className="mt-4" />
 					<div className="mt-[18px] flex justify-end gap-2">
 						<RadixAlert.Cancel asChild>
 							<Button variant="quiet">Cancel</Button>
 						</RadixAlert.Cancel>
-						<Button variant={tone === 'danger' ? 'danger-filled' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
+						<Button
+							variant={tone === 'danger' ? 'danger-filled' : 'primary'}
+							onClick={onConfirm}
+							isBusy={call?.isPending ?? false}
+						>
 							{confirmCaption}
 						</Button>
 					</div>

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { useFocusReturn } from './focus-return.ts';
 
 interface DialogProps {
-	isOpen: boolean;
+	isOpen?: boolean;
 	onOpenChange: (isOpen: boolean) => void;
 	title: string;
 	description?: ReactNode;
@@ -20,7 +20,7 @@ export const dialogClass =
 	'fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[460px] -translate-1/2 animate-fade overflow-y-auto rounded-card bg-raised px-6 pt-[22px] pb-5 shadow-e3 outline-none';
 
 /** A dialog with any content. For confirmations use `ConfirmDialog`. */
-export function Dialog({ isOpen, onOpenChange, title, description, children, isWide = false }: DialogProps) {
+export function Dialog({ isOpen = true, onOpenChange, title, description, children, isWide = false }: DialogProps) {
 	const focusReturn = useFocusReturn();
 	return (
 		<RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>

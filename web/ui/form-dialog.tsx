@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { type AppForm, Form, SubmitButton } from './form.tsx';
+import { type AppForm, Form, FormNotice, SubmitButton } from './form.tsx';
 
 interface DialogFormProps<Values extends FieldValues> {
 	form: AppForm<Values>;
@@ -11,6 +11,10 @@ interface DialogFormProps<Values extends FieldValues> {
 	isDisabled?: (values: Values) => boolean;
 	/** What it does cannot be taken back. */
 	isDanger?: boolean;
+	/** What is wrong or has failed is shown above the fields, not below them. */
+	isNoticeFirst?: boolean;
+	/** Fields that only carry a mark; their messages are shown in the notice. */
+	markedFields?: readonly FieldPath<Values>[];
 	onClose: () => void;
 	/** The fields. */
 	children: ReactNode;
@@ -30,7 +34,7 @@ export function FormDialog<Values extends FieldValues>({
 	...form
 }: FormDialogProps<Values>) {
 	return (
-		<Dialog isOpen onOpenChange={form.onClose} title={title} description={description} isWide={isWide}>
+		<Dialog onOpenChange={form.onClose} title={title} description={description} isWide={isWide}>
 			<DialogForm {...form} />
 		</Dialog>
 	);
@@ -42,12 +46,17 @@ export function DialogForm<Values extends FieldValues>({
 	submitCaption,
 	isDisabled,
 	isDanger = false,
+	isNoticeFirst = false,
+	markedFields = [],
 	onClose,
 	children,
 }: DialogFormProps<Values>) {
+	const notice = <FormNotice form={form} names={markedFields} />;
 	return (
 		<Form form={form} className="grid gap-3.5">
+			{isNoticeFirst && notice}
 			{children}
+			{!isNoticeFirst && notice}
 			<div className="mt-1 flex justify-end gap-2">
 				<Button variant="quiet" onClick={onClose}>
 					Cancel

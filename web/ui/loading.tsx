@@ -76,7 +76,7 @@ export function Loaded<Data>({
 interface CallFailureProps {
 	error: Error | null | undefined;
 	/** What is said when the server gives no reason. */
-	fallback?: string;
+	fallback?: string | undefined;
 	className?: string | undefined;
 }
 

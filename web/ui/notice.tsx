@@ -33,8 +33,9 @@ interface NoticeProps {
 	className?: string | undefined;
 }
 
-/** A box that stays on the page: red for failures (announced at once), amber for what waits and green for success (announced politely). */
+/** A box that stays on the page, if there is something to say: red for failures (announced at once), amber for what waits and green for success (announced politely). */
 export function Notice({ tone, children, onRetry, isRetrying = false, className }: NoticeProps) {
+	if (!children) return null;
 	const { icon: Icon, boxClass, iconClass } = toneStyles[tone];
 	const remedyOf = use(NoticeRemedyContext);
 	return (

@@ -58,11 +58,9 @@ export function ExpiredFormPage({ token }: { token: string }) {
 					<Button variant="primary" isBusy={isBusy} onClick={() => void handleAsk()}>
 						Request new link
 					</Button>
-					{problem !== null && (
-						<Notice tone="bad" className="w-full">
-							{problem}
-						</Notice>
-					)}
+					<Notice tone="bad" className="w-full">
+						{problem}
+					</Notice>
 				</>
 			}
 		/>

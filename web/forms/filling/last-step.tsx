@@ -111,7 +111,7 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 				/>
 			</Card>
 			<SectionFields section={section} />
-			{problem !== null && <Notice tone="bad">{problem}</Notice>}
+			<Notice tone="bad">{problem}</Notice>
 			<SendFoot isSending={isSending} onBack={onBack} onSend={() => void handleSend()} />
 		</>
 	);

@@ -2,7 +2,7 @@ import { type AnswerValue, isEmpty } from '../../../domain/forms/answers.ts';
 import { checkField } from '../../../domain/forms/check-field.ts';
 import type { FormContext } from '../../../domain/forms/form-context.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
-import { type FormErrors, FormNotice, FormSelect, FormTextArea, FormTextField, useAppForm } from '../../ui/form.tsx';
+import { type FormErrors, FormSelect, FormTextArea, FormTextField, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { optionsFor } from '../filling/field-options.ts';
 import type { ReviewContext } from './review-progress.ts';
@@ -75,7 +75,6 @@ export function CorrectDialog({ field, caption, value, context, onSubmit, onClos
 					{...(field.kind === 'date' && { type: 'date' })}
 				/>
 			)}
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

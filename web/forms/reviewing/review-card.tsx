@@ -93,7 +93,7 @@ function OpenReviewCard({
 				title={isAsking === 'approve' ? 'Approve this form?' : `Ask ${form.recipientName} for changes?`}
 				confirmCaption={isAsking === 'approve' ? 'Approve' : 'Request changes'}
 				tone="primary"
-				isBusy={review.isBusy}
+				call={{ isPending: review.isBusy, error: null }}
 				onConfirm={() => void handleConfirm()}
 			>
 				{isAsking === 'approve'

@@ -1,5 +1,5 @@
 import { reasonMissing } from '../../../domain/forms/forms.errors.ts';
-import { type FormErrors, FormNotice, FormTextArea, useAppForm } from '../../ui/form.tsx';
+import { type FormErrors, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
 interface ReasonDialogProps {
@@ -45,7 +45,6 @@ export function ReasonDialog({
 			onClose={onClose}
 		>
 			<FormTextArea form={form} name="reason" caption="Reason" countTo={maxLength} maxLength={maxLength} rows={2} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

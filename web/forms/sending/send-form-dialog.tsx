@@ -11,7 +11,7 @@ import { formatShortDay } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox, TextField } from '../../ui/fields.tsx';
-import { type FormErrors, FormNotice, FormTextArea, FormTextField, useAppForm } from '../../ui/form.tsx';
+import { type FormErrors, FormTextArea, FormTextField, useAppForm } from '../../ui/form.tsx';
 import { DialogForm } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { copyText, showToast } from '../../ui/toast.ts';
@@ -76,7 +76,6 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 	if (link !== null)
 		return (
 			<Dialog
-				isOpen
 				onOpenChange={onClose}
 				title="The link is ready"
 				description={`Give it to ${form.getValues('recipientName').trim()}. Whoever has it can fill in the form about ${song.title}.`}
@@ -86,7 +85,6 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 		);
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={onClose}
 			title={`Who ${kind === 'label_copy' ? 'checks' : 'fills in'} the ${definition.title.toLowerCase()} of ${song.title}?`}
 			description="They need no account. The link works for 30 days and can be forwarded, so a manager and an artist can share the work."
@@ -131,7 +129,6 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 				/>
 				{/* A label copy is checked as a whole. */}
 				{kind !== 'label_copy' && <SectionChoice sections={choosable} chosen={sections} onChange={setSections} />}
-				<FormNotice form={form} />
 			</DialogForm>
 		</Dialog>
 	);

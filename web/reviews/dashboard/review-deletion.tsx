@@ -91,7 +91,7 @@ export function useReviewDeletion() {
 					onOpenChange={setIsConfirming}
 					title="Delete your review?"
 					confirmCaption="Delete review"
-					isBusy={deletion.isPending}
+					call={deletion}
 					onConfirm={() => void remove(target)}
 				>
 					Your scores and comment for {target.song.title} are removed

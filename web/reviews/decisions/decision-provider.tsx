@@ -63,11 +63,9 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 	if (!organization.isAdmin) return children;
 	return (
 		<DecisionContext value={actions}>
-			{failure && (
-				<Notice tone="bad" className="mb-3">
-					{failure}
-				</Notice>
-			)}
+			<Notice tone="bad" className="mb-3">
+				{failure}
+			</Notice>
 			{children}
 			{dialog?.verb === 'sign' && (
 				<SignDialog

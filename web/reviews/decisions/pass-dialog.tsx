@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from '../../answers/answer-offer.tsx';
 import { useAnswerOffer } from '../../answers/answers.queries.ts';
-import { atField, FormNotice, FormTextArea, useAppForm } from '../../ui/form.tsx';
+import { atField, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { usePassSong } from '../reviews.mutations.ts';
 import { formatMissingBeforeDecision } from './decision-format.ts';
@@ -34,7 +34,6 @@ export function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: D
 		>
 			<FormTextArea form={form} name="reason" caption="Reason, if you like" countTo={maxReasonLength} />
 			<OfferedAnswerFields offer={offer} offered={offered} decision="passed" reason={reason} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

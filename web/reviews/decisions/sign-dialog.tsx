@@ -2,9 +2,8 @@ import type { AnswerOffer } from '../../../domain/answers/answer-offer.ts';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { OfferedAnswerFields, useOfferedAnswer } from '../../answers/answer-offer.tsx';
 import { useAnswerOffer } from '../../answers/answers.queries.ts';
-import { messageOf } from '../../lib/call-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormNotice, useAppForm } from '../../ui/form.tsx';
+import { useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useSignSong } from '../reviews.mutations.ts';
 import { formatMissingBeforeDecision } from './decision-format.ts';
@@ -31,13 +30,11 @@ function SignOnly({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDi
 	const sign = useSignSong();
 	return (
 		<ConfirmDialog
-			isOpen
 			onOpenChange={onClose}
 			tone="primary"
 			title={`Sign ${song.title}?`}
 			confirmCaption="Sign"
-			isBusy={sign.isPending}
-			error={sign.error && messageOf(sign.error)}
+			call={sign}
 			onConfirm={() => sign.mutate({ songId: song.id }, { onSuccess: () => onDone(false) })}
 		>
 			{formatSigning(reviewsMissing)}
@@ -67,7 +64,6 @@ function SignAndAnswer({ row, offer, onDone, onClose }: DecisionDialogProps & { 
 			onClose={onClose}
 		>
 			<OfferedAnswerFields offer={offer} offered={offered} decision="signed" reason={null} />
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }

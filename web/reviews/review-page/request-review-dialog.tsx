@@ -35,7 +35,6 @@ export function RequestReviewDialog({ song, onClose }: { song: Song; onClose: ()
 
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={onClose}
 			title="Request review"
 			description={`Who has not reviewed ${song.title} yet. They hear of it at once and by mail; each can be asked once a day.`}

@@ -25,7 +25,6 @@ import {
 import type { OverviewRow, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
-import { messageOf } from '../../lib/call-error.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { useIsPhone } from '../../lib/media.ts';
 import { useWayBack } from '../../lib/way-back.ts';
@@ -156,12 +155,11 @@ function RemoveSongDialog({ song, onClose }: { song: Song; onClose: () => void }
 
 	return (
 		<ConfirmDialog
-			isOpen
 			onOpenChange={onClose}
 			title={`Remove ${song.title}?`}
 			confirmCaption="Remove song"
-			isBusy={removal.isPending}
-			error={removal.error && messageOf(removal.error, 'Failed to remove the song. Please try again.')}
+			call={removal}
+			failure="Failed to remove the song. Please try again."
 			onConfirm={() => void handleConfirm()}
 		>
 			Its sound, its scores and its comments are gone for everyone in your label. This cannot be undone.

@@ -25,7 +25,6 @@ export function AskAboutSongsDialog({ songIds, onDone, onClose }: SeveralSongsDi
 
 	return (
 		<Dialog
-			isOpen
 			onOpenChange={onClose}
 			title={`Request reviews of ${formatCount(songIds.length, 'song')}`}
 			description="Each colleague is asked about the songs that they have not reviewed yet, in one line and one mail."

@@ -3,7 +3,7 @@ import { checkReason, maxReasonLength } from '../../../domain/reviews/decisions.
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
 import { useAnswerToSenders } from '../../answers/answer-senders.tsx';
 import { formatCount } from '../../lib/text-format.ts';
-import { atField, FormNotice, FormTextArea, useAppForm } from '../../ui/form.tsx';
+import { atField, FormTextArea, useAppForm } from '../../ui/form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type PassedOutcome, usePassSongs } from './several-songs.mutations.ts';
 
@@ -33,7 +33,6 @@ export function PassSongsDialog({ songIds, onDone, onClose }: SeveralSongsDialog
 		>
 			<FormTextArea form={form} name="reason" caption="Reason for all of them, if you like" countTo={maxReasonLength} />
 			{fields}
-			<FormNotice form={form} />
 		</FormDialog>
 	);
 }
