@@ -18,7 +18,7 @@ parentPort?.on('message', (message: ToThread) => {
 	else void run(message);
 });
 
-async function run({ task, control }: ToThread & { type: 'start' }): Promise<void> {
+async function run({ task, control }: ToThread & { type: 'start' }) {
 	try {
 		const context = {
 			control: createJobControl(control),
@@ -38,7 +38,7 @@ function workOn(task: ThreadTask, context: JobContext): Promise<ThreadResult<Thr
 	return makeLightCopy(task.job, context);
 }
 
-function post(message: FromThread): void {
+function post(message: FromThread) {
 	parentPort?.postMessage(message);
 }
 

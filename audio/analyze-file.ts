@@ -55,7 +55,7 @@ export interface TimedScan extends ContainerScan {
  * Reads the headers of a complete file: its properties, and what has to be blanked so that it contains no names. It
  * reads synchronously, so call it in a worker thread. Throws AnalysisFailed (`damaged` or `not_audio`).
  */
-async function scanContainer(path: string, sizeBytes: number, format: AudioFormat): Promise<TimedScan> {
+async function scanContainer(path: string, sizeBytes: number, format: AudioFormat) {
 	const file = openSync(path, 'r');
 	try {
 		const size = Math.min(sizeBytes, fstatSync(file).size);
@@ -72,7 +72,7 @@ export function scanBytes(bytes: SoundBytes, format: AudioFormat): TimedScan {
 	return { ...scan, announcedDurationMs };
 }
 
-function readFully(file: number, target: Uint8Array, offset: number): number {
+function readFully(file: number, target: Uint8Array, offset: number) {
 	let length = 0;
 	while (length < target.length) {
 		const read = readSync(file, target, length, target.length - length, offset + length);
@@ -95,7 +95,7 @@ const smallBytes: Readonly<Partial<Record<AudioFormat, number>>> = {
 };
 
 /** Whether decoding such a file without ffmpeg is faster. Formats that need ffmpeg are never small. */
-function isSmall(format: AudioFormat, sizeBytes: number): boolean {
+function isSmall(format: AudioFormat, sizeBytes: number) {
 	return sizeBytes <= (smallBytes[format] ?? 0);
 }
 
@@ -216,7 +216,7 @@ function createDecoding(
 	return decoder === null ? null : { decoder, meter };
 }
 
-async function endDecoding({ decoder, meter }: Decoding, scan: TimedScan): Promise<MeasuredSound> {
+async function endDecoding({ decoder, meter }: Decoding, scan: TimedScan) {
 	await decoder.finish();
 	const sound = meter.finish();
 	if (sound === null) throw new AnalysisFailed('damaged', 'not a single sample');
@@ -227,19 +227,19 @@ async function endDecoding({ decoder, meter }: Decoding, scan: TimedScan): Promi
 }
 
 /** AAC may hold any text between its sounds, so it is not served itself: a FLAC is made of it. */
-function isCopied(format: AudioFormat): boolean {
+function isCopied(format: AudioFormat) {
 	return format === 'm4a' || format === 'aac';
 }
 
 /** The copy is written by ffmpeg, which says nothing if the disk is full. */
-async function isWhole(path: string, samples: number): Promise<boolean> {
+async function isWhole(path: string, samples: number) {
 	if (readFlacHead(await readHead(path, flacHeadBytes))?.samples !== samples)
 		throw new Error('the copy of a sound was not written to its end');
 	return true;
 }
 
 /** Formats that no browser plays. */
-function isUnplayable(format: AudioFormat, { isFloat64 }: SoundFormat): boolean {
+function isUnplayable(format: AudioFormat, { isFloat64 }: SoundFormat) {
 	return format === 'aiff' || format === 'alac' || isFloat64 === true;
 }
 
@@ -248,7 +248,7 @@ function alacSampleKind(bitDepth: number | null): SoundFormat['sampleKind'] {
 	return bitDepth > 16 ? 'int24' : 'int16';
 }
 
-function refuseTooLong(scan: TimedScan, { maxDurationMs }: AnalysisOptions): void {
+function refuseTooLong(scan: TimedScan, { maxDurationMs }: AnalysisOptions) {
 	if ((scan.announcedDurationMs ?? 0) > maxDurationMs) throw new AnalysisFailed('too_long', 'announced');
 }
 

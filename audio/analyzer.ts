@@ -76,7 +76,7 @@ export function createAudioAnalyzer({
 		}
 	}
 
-	async function run(job: Job): Promise<void> {
+	async function run(job: Job) {
 		const thread = threads.take();
 		job.thread = thread;
 		if (job.control.isComplete()) limitTime(job);
@@ -146,7 +146,7 @@ export function createAudioAnalyzer({
 }
 
 /** A group of whose files none is read does not wait: the long files of others would hold its own. */
-function mayExceed(limit: number, slots: ReadonlySet<Job>, { group }: Job): boolean {
+function mayExceed(limit: number, slots: ReadonlySet<Job>, { group }: Job) {
 	return slots.size < limit + extraSlots && ![...slots].some((job) => job.group === group);
 }
 
@@ -177,10 +177,10 @@ function createJob(
 }
 
 /** Enough for two hours of the slowest format on a busy machine. */
-function defaultTimeLimitMs(sizeBytes: number): number {
+function defaultTimeLimitMs(sizeBytes: number) {
 	return 120_000 + sizeBytes * 0.002;
 }
 
-async function removeRendition({ options }: AnalysisJob): Promise<void> {
+async function removeRendition({ options }: AnalysisJob) {
 	if (options.renditionPath !== null) await rm(options.renditionPath, { force: true });
 }

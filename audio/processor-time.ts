@@ -22,17 +22,17 @@ export function createProcessorTime() {
 	let childMs = 0;
 
 	return {
-		ofThread(thread: number | null): void {
+		ofThread(thread: number | null) {
 			threadNumber = thread;
 		},
 		/** A child has started, or with null ended. */
-		ofChild(pid: number | null): void {
+		ofChild(pid: number | null) {
 			endedChildrenMs += childMs;
 			childMs = 0;
 			childPid = pid;
 		},
 		/** Null where the system does not tell. */
-		read(): number | null {
+		read() {
 			if (childPid !== null) childMs = readTicks(`/proc/${childPid}/stat`) ?? childMs;
 			const ownMs = threadNumber === null ? null : readTicks(`/proc/self/task/${threadNumber}/stat`);
 			return ownMs === null ? null : ownMs + endedChildrenMs + childMs;
@@ -40,7 +40,7 @@ export function createProcessorTime() {
 	};
 }
 
-function readTicks(path: string): number | null {
+function readTicks(path: string) {
 	try {
 		const text = readFileSync(path, 'latin1');
 		// The name in parentheses may hold spaces; the times in user and system mode are fields 14 and 15.

@@ -38,7 +38,7 @@ export function createResampler(
 	let limit = Number.POSITIVE_INFINITY;
 	let output = Array.from({ length: channelCount }, () => new Float32Array(0));
 
-	function append(channels: readonly Float32Array[], frames: number): void {
+	function append(channels: readonly Float32Array[], frames: number) {
 		for (let channel = 0; channel < channelCount; channel++) {
 			let samples = window[channel] as Float32Array;
 			if (samples.length < held + frames) {
@@ -51,7 +51,7 @@ export function createResampler(
 		held += frames;
 	}
 
-	function compute(): void {
+	function compute() {
 		const most = Math.ceil(((held - taps + 1) * up) / down) + 1;
 		if (most <= 0) return;
 		if ((output[0] as Float32Array).length < most)
@@ -81,7 +81,7 @@ export function createResampler(
 		give(frames);
 	}
 
-	function give(computed: number): void {
+	function give(computed: number) {
 		const frames = Math.min(computed, limit - given);
 		if (frames <= 0) return;
 		given += frames;
@@ -107,7 +107,7 @@ export function createResampler(
 }
 
 /** In four sums that do not wait for each other. */
-function weigh(samples: Float32Array, at: number, filters: Float32Array, filter: number, taps: number): number {
+function weigh(samples: Float32Array, at: number, filters: Float32Array, filter: number, taps: number) {
 	let one = 0;
 	let two = 0;
 	let three = 0;
@@ -143,16 +143,16 @@ function designFilters(phases: number, tapsPerPhase: number, stretch: number): {
 	return { filters, taps };
 }
 
-function sinc(x: number): number {
+function sinc(x: number) {
 	return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-function kaiser(x: number): number {
+function kaiser(x: number) {
 	return Math.abs(x) >= 1 ? 0 : bessel(kaiserBeta * Math.sqrt(1 - x * x)) / bessel(kaiserBeta);
 }
 
 /** The modified Bessel function of order zero. */
-function bessel(x: number): number {
+function bessel(x: number) {
 	let sum = 1;
 	let term = 1;
 	for (let k = 1; term > sum * 1e-10; k++) {

@@ -36,7 +36,7 @@ export function createSoundStart() {
 }
 
 /** Length of the tags at the beginning. */
-function tagBytesAt(window: Uint8Array): number {
+function tagBytesAt(window: Uint8Array) {
 	const bytes = createMemoryBytes(window);
 	let at = 0;
 	for (let length = findTagLength(bytes, 0); length !== null; length = findTagLength(bytes, at)) at += length;

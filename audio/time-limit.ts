@@ -27,7 +27,7 @@ export function limitProcessorTime(
 		Math.min(checkEveryMs, limitMs),
 	).unref();
 
-	function over(reason: Error): void {
+	function over(reason: Error) {
 		clearInterval(timer);
 		onOver(reason);
 	}

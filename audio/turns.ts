@@ -14,12 +14,12 @@ export function createTurns() {
 
 	return {
 		/** The order in which waiting work is tried. */
-		sort<Work extends Waiting>(waiting: readonly Work[]): Work[] {
+		sort<Work extends Waiting>(waiting: readonly Work[]) {
 			const turnOf = ({ group }: Work) => lastTurns.get(group) ?? 0;
 			return waiting.toSorted((one, other) => turnOf(one) - turnOf(other));
 		},
 		/** A piece of the group's work begins. */
-		take({ group }: Waiting): void {
+		take({ group }: Waiting) {
 			count += 1;
 			lastTurns.delete(group);
 			lastTurns.set(group, count);

@@ -56,7 +56,7 @@ export function createWavWriter(path: string, format: SoundFormat, maxBytes = ma
 	}
 }
 
-function header({ channels, sampleRate }: SoundFormat, kind: SampleKind, dataBytes: number): Buffer {
+function header({ channels, sampleRate }: SoundFormat, kind: SampleKind, dataBytes: number) {
 	const bytes = Buffer.alloc(headerBytes);
 	const frameBytes = channels * sampleBytes[kind];
 	bytes.write('RIFF', 0, 'latin1');
@@ -74,7 +74,7 @@ function header({ channels, sampleRate }: SoundFormat, kind: SampleKind, dataByt
 	return bytes;
 }
 
-function interleave(channels: readonly Float32Array[], frames: number, kind: SampleKind, block: Buffer): void {
+function interleave(channels: readonly Float32Array[], frames: number, kind: SampleKind, block: Buffer) {
 	if (kind === 'int24') {
 		interleave24(channels, frames, block);
 		return;
@@ -90,7 +90,7 @@ function interleave(channels: readonly Float32Array[], frames: number, kind: Sam
 	}
 }
 
-function interleave24(channels: readonly Float32Array[], frames: number, block: Buffer): void {
+function interleave24(channels: readonly Float32Array[], frames: number, block: Buffer) {
 	const stride = channels.length * 3;
 	for (let channel = 0; channel < channels.length; channel++) {
 		const plane = channels[channel] as Float32Array;

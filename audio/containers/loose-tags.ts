@@ -18,7 +18,7 @@ export function findTagLength(bytes: SoundBytes, offset: number): number | null 
 	return findId3Length(bytes, offset) ?? findApeLength(bytes, offset);
 }
 
-function findId3Length(bytes: SoundBytes, offset: number): number | null {
+function findId3Length(bytes: SoundBytes, offset: number) {
 	const header = bytes.view(offset, id3HeaderBytes);
 	if (header.length < id3HeaderBytes || !bytes.is(offset, 'ID3')) return null;
 	const [, , , version = 0xff, revision = 0xff, flags = 0] = header;
@@ -27,7 +27,7 @@ function findId3Length(bytes: SoundBytes, offset: number): number | null {
 	return size === null ? null : id3HeaderBytes + size + ((flags & 0x10) === 0 ? 0 : id3HeaderBytes);
 }
 
-function findApeLength(bytes: SoundBytes, offset: number): number | null {
+function findApeLength(bytes: SoundBytes, offset: number) {
 	if (!bytes.has(offset, apeHeaderBytes) || !bytes.is(offset, 'APETAGEX')) return null;
 	return apeHeaderBytes + bytes.u32le(offset + 12);
 }
@@ -54,7 +54,7 @@ export function blankTag(bytes: SoundBytes, offset: number, length: number, patc
 	}
 }
 
-function writeEmptyId3(offset: number, length: number, patches: PatchList): void {
+function writeEmptyId3(offset: number, length: number, patches: PatchList) {
 	const size = length - id3HeaderBytes;
 	const synchsafe = [size >> 21, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f];
 	patches.replace(offset, new Uint8Array([0x49, 0x44, 0x33, 3, 0, 0, ...synchsafe]));
@@ -62,7 +62,7 @@ function writeEmptyId3(offset: number, length: number, patches: PatchList): void
 }
 
 /** No items, and zeros in the reserved bytes; version, size and flags stay. */
-function emptyApeHeader(offset: number, patches: PatchList): void {
+function emptyApeHeader(offset: number, patches: PatchList) {
 	patches.zero(offset + 16, 4);
 	patches.zero(offset + 24, 8);
 }
@@ -82,7 +82,7 @@ export function findEndOfLeadingTags(bytes: SoundBytes): number {
 	return listLeadingTags(bytes, bytes.sizeBytes).reduce((sum, length) => sum + length, 0);
 }
 
-function listLeadingTags(bytes: SoundBytes, end: number): number[] {
+function listLeadingTags(bytes: SoundBytes, end: number) {
 	const lengths: number[] = [];
 	for (let offset = 0; ; ) {
 		const length = findTagLength(bytes, offset);
@@ -103,7 +103,7 @@ export function blankTrailingTags(bytes: SoundBytes, patches: PatchList): number
 	}
 }
 
-function findTrailingLength(bytes: SoundBytes, end: number): number | null {
+function findTrailingLength(bytes: SoundBytes, end: number) {
 	if (bytes.is(end - id3v1Bytes, 'TAG')) return id3v1Bytes;
 	if (bytes.is(end - id3v1PlusBytes, 'TAG+')) return id3v1PlusBytes;
 	if (bytes.is(end - apeHeaderBytes, 'APETAGEX')) {
@@ -125,7 +125,7 @@ function findTrailingLength(bytes: SoundBytes, end: number): number | null {
 }
 
 /** A footer may claim any size; if it is impossible, only the footer itself is taken. */
-function plausibleLength(length: number, smallest: number, end: number): number {
+function plausibleLength(length: number, smallest: number, end: number) {
 	return length >= smallest && length <= end ? length : smallest;
 }
 
@@ -136,7 +136,7 @@ export function findTagBeginning(bytes: Uint8Array): number | null {
 	return found.length === 0 ? null : Math.min(...found);
 }
 
-function readSynchsafe(bytes: SoundBytes, offset: number): number | null {
+function readSynchsafe(bytes: SoundBytes, offset: number) {
 	const digits = bytes.view(offset, 4);
 	return digits.length < 4 || digits.some((digit) => digit > 0x7f)
 		? null

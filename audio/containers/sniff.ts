@@ -86,7 +86,7 @@ function sniff(bytes: SoundBytes, isWhole: boolean, windowOffset: number): Sniff
 }
 
 /** Null for a known format that is not sound, undefined for an unknown one. */
-function sniffMagic(bytes: SoundBytes, offset: number, isFileStart: boolean): AudioFormat | null | undefined {
+function sniffMagic(bytes: SoundBytes, offset: number, isFileStart: boolean) {
 	if (bytes.is(offset, 'fLaC')) return 'flac';
 	if (bytes.is(offset, 'OggS')) return sniffOgg(bytes, offset);
 	const iff = sniffIff(bytes, offset);
@@ -112,7 +112,7 @@ function sniffFrames(bytes: SoundBytes, from: number, isWhole: boolean): AudioFo
 	return isLayer3 ? 'mp3' : null;
 }
 
-function findFirstRow(bytes: SoundBytes, kind: FrameKind, from: number, isWhole: boolean): number | null {
+function findFirstRow(bytes: SoundBytes, kind: FrameKind, from: number, isWhole: boolean) {
 	// More frames may follow after the window: only at the end of the file is a shorter sequence enough.
 	const search = createSearch(isWhole ? bytes.sizeBytes : Number.POSITIVE_INFINITY);
 	if (isRowOfFrames(bytes, kind, from, search.end, true)) return from;

@@ -23,12 +23,12 @@ export class SoundBytes {
 	}
 
 	/** Another window on the same bytes, for reading in two places alternately. */
-	openWindow(windowBytes: number): SoundBytes {
+	openWindow(windowBytes: number) {
 		return new SoundBytes(this.sizeBytes, this.readInto, windowBytes);
 	}
 
 	/** Up to `length` bytes, fewer at the end of the file; valid until the next call of any method. */
-	view(offset: number, length: number): Uint8Array {
+	view(offset: number, length: number) {
 		const wanted = Math.max(0, Math.min(length, largestView, this.sizeBytes - offset));
 		if (offset < this.windowOffset || offset + wanted > this.windowOffset + this.windowLength) this.fill(offset);
 		const start = Math.min(offset - this.windowOffset, this.windowLength);
@@ -36,59 +36,59 @@ export class SoundBytes {
 	}
 
 	/** Whether at least this many bytes follow the offset. */
-	has(offset: number, length: number): boolean {
+	has(offset: number, length: number) {
 		return offset >= 0 && length >= 0 && offset + length <= this.sizeBytes;
 	}
 
 	/** Whether this text is at the offset, one byte for each character. */
-	is(offset: number, text: string): boolean {
+	is(offset: number, text: string) {
 		return this.has(offset, text.length) && this.text(offset, text.length) === text;
 	}
 
 	/** A short text such as the name of a box, one byte for each character. */
-	text(offset: number, length: number): string {
+	text(offset: number, length: number) {
 		return String.fromCharCode(...this.exactly(offset, length));
 	}
 
-	u8(offset: number): number {
+	u8(offset: number) {
 		return this.exactly(offset, 1)[0] as number;
 	}
 
-	u16be(offset: number): number {
+	u16be(offset: number) {
 		return readBigEndian(this.exactly(offset, 2));
 	}
 
-	u16le(offset: number): number {
+	u16le(offset: number) {
 		return readLittleEndian(this.exactly(offset, 2));
 	}
 
-	u24be(offset: number): number {
+	u24be(offset: number) {
 		return readBigEndian(this.exactly(offset, 3));
 	}
 
-	u32be(offset: number): number {
+	u32be(offset: number) {
 		return readBigEndian(this.exactly(offset, 4));
 	}
 
-	u32le(offset: number): number {
+	u32le(offset: number) {
 		return readLittleEndian(this.exactly(offset, 4));
 	}
 
-	u64be(offset: number): number {
+	u64be(offset: number) {
 		return readBigEndian(this.exactly(offset, 8));
 	}
 
-	u64le(offset: number): number {
+	u64le(offset: number) {
 		return readLittleEndian(this.exactly(offset, 8));
 	}
 
-	private exactly(offset: number, length: number): Uint8Array {
+	private exactly(offset: number, length: number) {
 		const bytes = this.view(offset, length);
 		if (bytes.length < length) throw new AnalysisFailed('damaged', `the file ends within a header at ${offset}`);
 		return bytes;
 	}
 
-	private fill(offset: number): void {
+	private fill(offset: number) {
 		if (offset < 0 || offset >= this.sizeBytes) {
 			this.windowOffset = offset;
 			this.windowLength = 0;
@@ -110,13 +110,13 @@ export function createMemoryBytes(bytes: Uint8Array): SoundBytes {
 }
 
 // Above 2^53 numbers lose precision, which does not matter here: no file is that large.
-function readBigEndian(bytes: Uint8Array): number {
+function readBigEndian(bytes: Uint8Array) {
 	let value = 0;
 	for (const byte of bytes) value = value * 256 + byte;
 	return value;
 }
 
-function readLittleEndian(bytes: Uint8Array): number {
+function readLittleEndian(bytes: Uint8Array) {
 	let value = 0;
 	for (let index = bytes.length - 1; index >= 0; index--) value = value * 256 + (bytes[index] as number);
 	return value;

@@ -68,7 +68,7 @@ function toAudioTags(common: ICommonTagsResult): AudioTags {
 	};
 }
 
-function toNumber(value: unknown, largest: number): number | null {
+function toNumber(value: unknown, largest: number) {
 	return typeof value === 'number' && value >= 1 && value <= largest ? Math.round(value) : null;
 }
 

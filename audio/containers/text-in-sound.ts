@@ -10,7 +10,7 @@ export function holdsText(bytes: Uint8Array): boolean {
 }
 
 /** Where the first words begin. */
-function findText(bytes: Uint8Array): number | null {
+function findText(bytes: Uint8Array) {
 	let letters = 0;
 	let wideLetters = 0;
 	for (let at = 0; at < bytes.length; at++) {
@@ -27,7 +27,7 @@ function findText(bytes: Uint8Array): number | null {
 }
 
 /** Encoders fill frames with one letter or with their name. */
-function isLanguage(letters: Uint8Array): boolean {
+function isLanguage(letters: Uint8Array) {
 	return new Set(letters).size >= minDistinct && !String.fromCharCode(...letters).includes('LAME');
 }
 
@@ -43,7 +43,7 @@ export function mayBeText(byte: number): boolean {
 	return byte === 0 || (byte >= 0x20 && byte < 0x7f) || byte >= 0x80;
 }
 
-function isWordByte(byte: number): boolean {
+function isWordByte(byte: number) {
 	return (
 		(byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x30 && byte <= 0x39) || byte === 0x20
 	);

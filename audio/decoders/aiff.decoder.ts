@@ -18,7 +18,7 @@ export function createAiffDecoder(sizeBytes: number, sink: SoundSink): Decoder {
 	let bytesToSkip = 0;
 	let bytesLeft = 0;
 
-	function openSound(size: number, contentOffset: number): number {
+	function openSound(size: number, contentOffset: number) {
 		if (format === null) throw new AnalysisFailed('damaged', 'sound before its format');
 		const { channels, sampleRate, samples, isFloat, isBigEndian } = format;
 		const bytesPerSample = Math.ceil(format.bitDepth / 8);
@@ -38,7 +38,7 @@ export function createAiffDecoder(sizeBytes: number, sink: SoundSink): Decoder {
 		return isUnknown ? Number.POSITIVE_INFINITY : size;
 	}
 
-	function takeSound(bytes: Uint8Array): void {
+	function takeSound(bytes: Uint8Array) {
 		let at = 0;
 		while (headerFilled < soundHeaderBytes && at < bytes.length) {
 			soundHeader[headerFilled++] = bytes[at++] as number;

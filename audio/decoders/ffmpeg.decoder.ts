@@ -65,7 +65,7 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 	source.onChild(child.pid ?? null);
 	child.once('close', () => source.onChild(null));
 
-	function take(bytes: Buffer): void {
+	function take(bytes: Buffer) {
 		wav.feed(bytes);
 		const pause = source.drained?.() ?? null;
 		if (pause === null) return;
@@ -108,11 +108,11 @@ export function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundSink): 
 }
 
 /** A broken cover picture does not harm the sound. */
-function isAboutTags(line: string): boolean {
+function isAboutTags(line: string) {
 	return /picture|mime|metadata|comment|cuesheet/i.test(line);
 }
 
-function argumentsOf({ format, filePath, flacPath }: FfmpegSource): string[] {
+function argumentsOf({ format, filePath, flacPath }: FfmpegSource) {
 	const demuxer = demuxers[format];
 	if (demuxer === undefined) throw new Error(`no demuxer for ${format}`);
 	return [

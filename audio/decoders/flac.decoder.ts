@@ -36,7 +36,7 @@ function createFlacFrameReader() {
 	}
 
 	/** Returns false when more bytes are needed. */
-	function passMetadata(): boolean {
+	function passMetadata() {
 		if (bytesToSkip > 0) {
 			const count = Math.min(bytesToSkip, pending.length);
 			drop(count);

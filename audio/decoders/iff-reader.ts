@@ -45,7 +45,7 @@ export function createIffReader(isBigEndian: boolean, handlers: ChunkHandlers) {
 		chunk = isPadded ? { id: 'pad', plan: 'drop', left: 1, isPadded: false, kept: [], keptLength: 0 } : null;
 	}
 
-	function takeHeader(bytes: Uint8Array): number {
+	function takeHeader(bytes: Uint8Array) {
 		const count = Math.min(bytes.length, header.length - headerFilled);
 		header.set(bytes.subarray(0, count), headerFilled);
 		headerFilled += count;
@@ -59,7 +59,7 @@ export function createIffReader(isBigEndian: boolean, handlers: ChunkHandlers) {
 		return count;
 	}
 
-	function takeContent(bytes: Uint8Array): number {
+	function takeContent(bytes: Uint8Array) {
 		if (chunk === null) return 0;
 		const content = bytes.length > chunk.left ? bytes.subarray(0, chunk.left) : bytes;
 		offset += content.length;

@@ -81,12 +81,12 @@ export function createPcmReader(layout: PcmLayout, sink: SoundSink): PcmReader {
 }
 
 /** Sample types that can be measured interleaved. */
-function isPlain({ kind, bytesPerSample }: PcmLayout): boolean {
+function isPlain({ kind, bytesPerSample }: PcmLayout) {
 	return (kind === 'signed' && bytesPerSample === 2) || (kind === 'float' && bytesPerSample === 4);
 }
 
 /** Writes interleaved samples to the planes; those of more than one byte are in the order of this machine, but for 24 bits. */
-function deinterleave(layout: PcmLayout, bytes: Buffer, planes: readonly Float32Array[], frames: number): void {
+function deinterleave(layout: PcmLayout, bytes: Buffer, planes: readonly Float32Array[], frames: number) {
 	const { bytesPerSample, kind, isBigEndian } = layout;
 	if (bytesPerSample === 3) {
 		deinterleave24(bytes, planes, frames, isBigEndian);
@@ -121,13 +121,13 @@ function viewOf({ kind, bytesPerSample }: PcmLayout, bytes: Buffer): Samples {
 	return bytesPerSample === 2 ? new Int16Array(buffer, byteOffset, count) : new Int32Array(buffer, byteOffset, count);
 }
 
-function swapBytes(bytes: Buffer, bytesPerSample: number): void {
+function swapBytes(bytes: Buffer, bytesPerSample: number) {
 	if (bytesPerSample === 2) bytes.swap16();
 	else if (bytesPerSample === 4) bytes.swap32();
 	else if (bytesPerSample === 8) bytes.swap64();
 }
 
-function deinterleave24(block: Buffer, planes: readonly Float32Array[], frames: number, isBigEndian: boolean): void {
+function deinterleave24(block: Buffer, planes: readonly Float32Array[], frames: number, isBigEndian: boolean) {
 	const stride = planes.length * 3;
 	const [high, low] = isBigEndian ? [0, 2] : [2, 0];
 	const scale = 2 ** -31;

@@ -13,7 +13,7 @@ export interface WasmSound {
 export function createWasmOutput(sink: SoundSink, order: (channels: number) => readonly number[] | null = () => null) {
 	let isOpen = false;
 	return {
-		add({ channelData, samplesDecoded, sampleRate }: WasmSound, announcedSamples: number | null = null): void {
+		add({ channelData, samplesDecoded, sampleRate }: WasmSound, announcedSamples: number | null = null) {
 			if (samplesDecoded <= 0 || channelData.length === 0) return;
 			if (!isOpen) sink.open({ sampleRate, channels: channelData.length, announcedSamples, sampleKind: null });
 			isOpen = true;

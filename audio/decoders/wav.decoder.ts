@@ -14,7 +14,7 @@ export function createWavDecoder(sizeBytes: number, sink: SoundSink): Decoder {
 	let dataSize64: number | null = null;
 	let pcm: PcmReader | null = null;
 
-	function openData(size: number, contentOffset: number): number {
+	function openData(size: number, contentOffset: number) {
 		if (format === null) throw new AnalysisFailed('damaged', 'sound before its format');
 		const announced = size === unknownSize && dataSize64 !== null ? dataSize64 : size;
 		const isUnknown = announced === 0 || announced === unknownSize;

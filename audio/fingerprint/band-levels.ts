@@ -84,7 +84,7 @@ export function createLevelMeter(sampleRate: number): LevelMeter {
 	let frames = 0;
 	let levels = new Uint8Array(bandCount * 2048);
 
-	function take(samples: Float32Array, count: number): void {
+	function take(samples: Float32Array, count: number) {
 		for (let from = 0; from < count && frames < maxFrames; ) {
 			const some = Math.min(count - from, frameSize - filled);
 			held.set(samples.subarray(from, from + some), filled);
@@ -97,7 +97,7 @@ export function createLevelMeter(sampleRate: number): LevelMeter {
 		}
 	}
 
-	function measure(): void {
+	function measure() {
 		const at = frames * bandCount;
 		if (levels.length < at + bandCount) {
 			const larger = new Uint8Array(2 * levels.length);

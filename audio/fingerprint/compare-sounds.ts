@@ -58,14 +58,14 @@ export function createComparer(levels: BandLevels): (profile: SoundProfile, offs
 	const loudest = loudestOf(levels);
 	const soundingBlocks = countSounding(levels, loudest, bandCount) / blockFrames;
 
-	function sumAt(position: number, band: number): number {
+	function sumAt(position: number, band: number) {
 		const frame = Math.min(Math.floor(position), frames - 1);
 		const before = sums[frame * bandCount + band] as number;
 		return before + (position - frame) * ((sums[(frame + 1) * bandCount + band] as number) - before);
 	}
 
 	/** Writes the levels of the block that begins at a frame, which may lie between two. False outside of the sound. */
-	function readBlock(from: number, decibels: Float64Array): boolean {
+	function readBlock(from: number, decibels: Float64Array) {
 		if (from < 0 || from + blockFrames > frames) return false;
 		let top = Number.NEGATIVE_INFINITY;
 		for (let band = 0; band < bandCount; band++) {
@@ -161,7 +161,7 @@ function createBalances(): {
 	const deviations: number[] = [];
 	let largest = 0;
 
-	function end(): void {
+	function end() {
 		deviations.push(stretch.average(mostDb));
 		largest = Math.max(largest, stretch.average(mostOfBand));
 		stretch = new BalanceSum();
@@ -186,7 +186,7 @@ class BalanceSum {
 	readonly #sums = new Float64Array(bandCount);
 	readonly #counts = new Float64Array(bandCount);
 
-	add(bands: readonly number[], balance: readonly number[]): void {
+	add(bands: readonly number[], balance: readonly number[]) {
 		bands.forEach((band, index) => {
 			this.#sums[band] = (this.#sums[band] as number) + (balance[index] as number);
 			this.#counts[band] = (this.#counts[band] as number) + 1;
@@ -195,7 +195,7 @@ class BalanceSum {
 	}
 
 	/** Over the bands that were there in at least half of the blocks, each at most so much. */
-	average(most: number): number {
+	average(most: number) {
 		let total = 0;
 		let bands = 0;
 		for (let band = 0; band < bandCount; band++) {
@@ -208,21 +208,21 @@ class BalanceSum {
 	}
 }
 
-function bandsOf(kept: Uint8Array, top: number): number[] {
+function bandsOf(kept: Uint8Array, top: number) {
 	const bands: number[] = [];
 	for (let band = 0; band < bandCount; band++)
 		if (decibelsOfLevel(kept[band] as number) > top - comparedDb) bands.push(band);
 	return bands;
 }
 
-function loudestOf(levels: Uint8Array): number {
+function loudestOf(levels: Uint8Array) {
 	let loudest = 0;
 	for (const level of levels) if (level > loudest) loudest = level;
 	return decibelsOfLevel(loudest);
 }
 
 /** How many frames or blocks are not silent. */
-function countSounding(levels: Uint8Array, loudest: number, bands: number): number {
+function countSounding(levels: Uint8Array, loudest: number, bands: number) {
 	let count = 0;
 	for (let at = 0; at < levels.length; at += bands) {
 		let top = 0;
@@ -232,7 +232,7 @@ function countSounding(levels: Uint8Array, loudest: number, bands: number): numb
 	return count;
 }
 
-function median(values: readonly number[]): number {
+function median(values: readonly number[]) {
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[sorted.length >> 1] ?? 0;
 }

@@ -63,7 +63,7 @@ interface Changes {
 const none = -1;
 
 /** The frames of the most certain words, one of every so many seconds. */
-function pickStrongest(changes: Changes, strengths: Float64Array, everySeconds: number, most: number): number[] {
+function pickStrongest(changes: Changes, strengths: Float64Array, everySeconds: number, most: number) {
 	const every = Math.max(everySeconds * framesPerSecond, strengths.length / most);
 	const picked: number[] = [];
 	for (let from = 0; from < strengths.length; from += every) {
@@ -73,7 +73,7 @@ function pickStrongest(changes: Changes, strengths: Float64Array, everySeconds: 
 	return picked;
 }
 
-function strongestOf(changes: Changes, strengths: Float64Array, from: number, until: number): number {
+function strongestOf(changes: Changes, strengths: Float64Array, from: number, until: number) {
 	let best = none;
 	let position = none;
 	for (let frame = from; frame < until; frame++) {
@@ -86,7 +86,7 @@ function strongestOf(changes: Changes, strengths: Float64Array, from: number, un
 }
 
 /** The decibels by which the three least certain bits of each word are certain; `none` where it is quiet. */
-function strengthsOf(changes: Changes): Float64Array {
+function strengthsOf(changes: Changes) {
 	const { words, tops, margins } = changes;
 	const quiet = tops.reduce((most, top) => Math.max(most, top), 0) * quietShare;
 	const strengths = new Float64Array(words).fill(none);
@@ -99,14 +99,14 @@ function strengthsOf(changes: Changes): Float64Array {
 }
 
 /** Whether all stretches of a word are quiet. */
-function isBelow(quiet: number, tops: Float64Array, frame: number): boolean {
+function isBelow(quiet: number, tops: Float64Array, frame: number) {
 	const second = frame + lagFrames;
 	const third = second + lagFrames;
 	return (tops[frame] as number) < quiet && (tops[second] as number) < quiet && (tops[third] as number) < quiet;
 }
 
 /** A bit says whether a band rose by more than the band above it. */
-function readMargins({ rises, margins }: Changes, frame: number): void {
+function readMargins({ rises, margins }: Changes, frame: number) {
 	const first = frame * bandCount;
 	for (let bit = 0; bit < fineBits; bit++)
 		margins[bit] = (rises[first + bit] as number) - (rises[first + bit + 1] as number) - marginDb;
@@ -120,7 +120,7 @@ function readMargins({ rises, margins }: Changes, frame: number): void {
 }
 
 /** Of magnitudes. */
-function sumOfLeastThree(values: Float64Array): number {
+function sumOfLeastThree(values: Float64Array) {
 	let least = Number.POSITIVE_INFINITY;
 	let second = least;
 	let third = least;
@@ -134,7 +134,7 @@ function sumOfLeastThree(values: Float64Array): number {
 	return least + second + third;
 }
 
-function wordAt(changes: Changes, frame: number): number {
+function wordAt(changes: Changes, frame: number) {
 	readMargins(changes, frame);
 	let word = 0;
 	for (let bit = 0; bit < bitCount; bit++) if ((changes.margins[bit] as number) > 0) word |= 1 << bit;
@@ -150,7 +150,7 @@ function spellingsAt(changes: Changes, frame: number): [number, number] {
 	return [word, word ^ (1 << least)];
 }
 
-function bitsOf(word: number): number {
+function bitsOf(word: number) {
 	let bits = 0;
 	for (let rest = word; rest !== 0; rest &= rest - 1) bits += 1;
 	return bits;
@@ -175,19 +175,19 @@ function changesOf(levels: BandLevels): Changes {
 	};
 }
 
-function readPowers(levels: BandLevels, frame: number, powers: Float64Array): void {
+function readPowers(levels: BandLevels, frame: number, powers: Float64Array) {
 	for (let at = frame * bandCount, end = at + bandCount; at < end; at++)
 		powers[at] = powerOfLevel[levels[at] as number] as number;
 }
 
-function addLater(sums: Float64Array, frame: number, span: number): void {
+function addLater(sums: Float64Array, frame: number, span: number) {
 	const later = span * bandCount;
 	for (let at = frame * bandCount, end = at + bandCount; at < end; at++)
 		sums[at] = (sums[at] as number) + (sums[at + later] as number);
 }
 
 /** Turns the powers of a stretch into decibels above the noise. Returns the largest power. */
-function toDecibels(powers: Float64Array, stretch: number): number {
+function toDecibels(powers: Float64Array, stretch: number) {
 	const from = stretch * bandCount;
 	const end = from + bandCount;
 	let top = 1e-9;
@@ -198,7 +198,7 @@ function toDecibels(powers: Float64Array, stretch: number): number {
 	return top;
 }
 
-function toRises(decibels: Float64Array, stretch: number): void {
+function toRises(decibels: Float64Array, stretch: number) {
 	const lag = lagFrames * bandCount;
 	for (let at = stretch * bandCount, end = at + bandCount; at < end; at++)
 		decibels[at] = (decibels[at + lag] as number) - (decibels[at] as number);

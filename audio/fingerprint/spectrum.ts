@@ -46,7 +46,7 @@ export function createBandPowers({ edges, weights }: SpectrumBands): (samples: F
 }
 
 /** Makes transforms of twice the length of neighbouring ones of length `span`. */
-function combine(re: Float64Array, im: Float64Array, span: number): void {
+function combine(re: Float64Array, im: Float64Array, span: number) {
 	const step = half / span;
 	for (let i = 0; i < span; i++) {
 		const cosine = cosines[i * step] as number;
@@ -64,7 +64,7 @@ function combine(re: Float64Array, im: Float64Array, span: number): void {
 }
 
 /** The spectrum of the even samples and that of the odd ones lie in one transform; together they are that of all. */
-function powerAt(re: Float64Array, im: Float64Array, k: number): number {
+function powerAt(re: Float64Array, im: Float64Array, k: number) {
 	const mirror = (half - k) % half;
 	const evenRe = (re[k] as number) + (re[mirror] as number);
 	const evenIm = (im[k] as number) - (im[mirror] as number);

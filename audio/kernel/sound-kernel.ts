@@ -15,7 +15,7 @@ const pageBytes = 2 ** 16;
 /** Compiled once for each thread. */
 const modules = new Map<string, object>();
 
-function moduleOf(kernel: string): object {
+function moduleOf(kernel: string) {
 	const module = modules.get(kernel) ?? new WebAssembly.Module(Buffer.from(kernel, 'base64'));
 	modules.set(kernel, module);
 	return module;
@@ -112,7 +112,7 @@ function createKernelMemory(channels: number): KernelMemory {
  * The weights of the true peak: exactly, one after the other; and with 32 bits, four times each. Those for the last quarter
  * are those for the first seen from behind, so both are computed at once: from sums and differences of opposite samples.
  */
-function writeTaps(floats: Float32Array, doubles: Float64Array): void {
+function writeTaps(floats: Float32Array, doubles: Float64Array) {
 	for (const [phase, weights] of interpolators.entries()) doubles.set(weights, longTapsAt / 8 + phase * taps);
 	const [early, middle] = interpolators;
 	for (let tap = 0; tap < taps / 2; tap++) {
@@ -257,12 +257,12 @@ function createWeigher({ functions, channels, pairs, doubles, blockAt, stateAt }
 }
 
 /** An infinity in a broken file would stay in the filter forever. */
-function settled(value: number): number {
+function settled(value: number) {
 	return Math.abs(value) > negligible && Number.isFinite(value) ? value : 0;
 }
 
 /** Where the sum of all pairs lies: for two channels the pair itself. */
-function mixAt({ pairs, floats, blockAt }: KernelMemory, frames: number): number {
+function mixAt({ pairs, floats, blockAt }: KernelMemory, frames: number) {
 	if (pairs === 1) return blockAt(0, 0);
 	const mix = blockAt(pairs, 0) / 4;
 	floats.copyWithin(mix, blockAt(0, 0) / 4, blockAt(0, frames) / 4);

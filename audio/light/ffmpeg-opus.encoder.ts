@@ -13,7 +13,7 @@ function createOggPacketReader(onPacket: (packet: Buffer) => void) {
 	let granule = 0;
 
 	/** False while the page is incomplete. */
-	function takePage(): boolean {
+	function takePage() {
 		const segments = pending[26];
 		if (segments === undefined || pending.length < pageHeadBytes + segments) return false;
 		if (pending.toString('latin1', 0, 4) !== 'OggS') throw new Error('ffmpeg wrote no Ogg page');
@@ -36,7 +36,7 @@ function createOggPacketReader(onPacket: (packet: Buffer) => void) {
 	}
 
 	return {
-		feed(bytes: Buffer): void {
+		feed(bytes: Buffer) {
 			pending = Buffer.concat([pending, bytes]);
 			while (takePage());
 		},
@@ -69,7 +69,7 @@ export function createFfmpegOpusEncoder(output: FfmpegOutput): OpusEncoder {
 	const { child, ended } = ffmpeg;
 	comeLast(child.pid);
 
-	function write(samples: Float32Array): void {
+	function write(samples: Float32Array) {
 		ffmpeg.throwIfFailed();
 		if (!child.stdin.writable) return;
 		if (child.stdin.write(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))) return;
@@ -92,7 +92,7 @@ export function createFfmpegOpusEncoder(output: FfmpegOutput): OpusEncoder {
 	};
 }
 
-function argumentsOf({ channels, sampleRate }: FfmpegOutput): string[] {
+function argumentsOf({ channels, sampleRate }: FfmpegOutput) {
 	return [
 		'-protocol_whitelist',
 		'pipe',
@@ -127,7 +127,7 @@ function argumentsOf({ channels, sampleRate }: FfmpegOutput): string[] {
 }
 
 /** After the analysis of what has just arrived, too. */
-function comeLast(pid: number | undefined): void {
+function comeLast(pid: number | undefined) {
 	if (pid === undefined) return;
 	try {
 		setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -136,7 +136,7 @@ function comeLast(pid: number | undefined): void {
 	}
 }
 
-function interleave(planes: readonly Float32Array[], frames: number, channels: 1 | 2): Float32Array {
+function interleave(planes: readonly Float32Array[], frames: number, channels: 1 | 2) {
 	const samples = new Float32Array(frames * channels);
 	const [left, right] = planes;
 	if (left === undefined) throw new Error('a sound without channels');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { AnalysisThread } from '../analysis-thread.ts';
-import { AnalysisCancelled, type LightCopy, type LightCopying, type LightCopyJob } from '../audio-analysis.ts';
+import { AnalysisCancelled, type LightCopying, type LightCopyJob } from '../audio-analysis.ts';
 import { createJobControl, type JobControl } from '../job-control.ts';
 import type { ThreadPool } from '../thread-pool.ts';
 import { defaultPatience, limitProcessorTime } from '../time-limit.ts';
@@ -18,7 +18,7 @@ const cancelGraceMs = 1000;
 export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCopiesOptions) {
 	const running = new Set<AnalysisThread>();
 
-	async function run(job: LightCopyJob, thread: AnalysisThread, control: JobControl): Promise<LightCopy> {
+	async function run(job: LightCopyJob, thread: AnalysisThread, control: JobControl) {
 		const unlimit = limitProcessorTime(
 			thread,
 			{ limitMs: timeLimitMs(job.sizeBytes), patience: defaultPatience },
@@ -59,7 +59,7 @@ export function createLightCopies({ ffmpegPath, threads, timeLimitMs }: LightCop
 				},
 			};
 		},
-		async close(): Promise<void> {
+		async close() {
 			await Promise.all([...running].map((thread) => thread.end(new AnalysisCancelled())));
 		},
 	};

@@ -20,7 +20,7 @@ function createListeningMix(channelCount: number) {
 	let left = new Float32Array(0);
 	let right = new Float32Array(0);
 
-	return (channels: readonly Float32Array[], frames: number): readonly Float32Array[] => {
+	return (channels: readonly Float32Array[], frames: number) => {
 		if (left.length < frames) [left, right] = [new Float32Array(frames), new Float32Array(frames)];
 		left.fill(0, 0, frames);
 		right.fill(0, 0, frames);
@@ -49,7 +49,7 @@ function gainsOf(channelCount: number): [number, number][] {
 	return gains.map(([toLeft, toRight]) => [toLeft / loudest, toRight / loudest]);
 }
 
-function sumOf(gains: readonly [number, number][], side: 0 | 1): number {
+function sumOf(gains: readonly [number, number][], side: 0 | 1) {
 	return gains.reduce((sum, gain) => sum + gain[side], 0);
 }
 
@@ -114,7 +114,7 @@ async function feedFile(
 	{ control, alarm }: JobContext,
 	decoder: Decoder,
 	drained: () => Promise<void> | null,
-): Promise<void> {
+) {
 	const start = createSoundStart();
 	let hasBegun = false;
 	let offset = 0;

@@ -35,7 +35,7 @@ function createWasmEncoder(encoder: Handle, { channels, sampleRate, onHead, onPa
 	let samples = 0;
 	onHead(preSkip);
 
-	function encode(planes: readonly Float32Array[], frames: number): void {
+	function encode(planes: readonly Float32Array[], frames: number) {
 		for (let from = 0; from < frames; ) {
 			const count = Math.min(frames - from, packetSamples - filled);
 			for (let channel = 0; channel < channels; channel++) {

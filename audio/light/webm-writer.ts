@@ -45,7 +45,7 @@ export function createWebmWriter(path: string, stream: OpusStream): WebmWriter {
 	let isOpen = true;
 	let isFinished = false;
 
-	function write(bytes: Buffer): void {
+	function write(bytes: Buffer) {
 		for (let written = 0; written < bytes.length; )
 			written += writeSync(file, bytes, written, bytes.length - written, size + written);
 		size += bytes.length;
@@ -54,7 +54,7 @@ export function createWebmWriter(path: string, stream: OpusStream): WebmWriter {
 	const head = headOf(stream, { samples: 0, cuesAt: 0, segmentBytes: 0 });
 	write(head.bytes);
 
-	function writeCluster(endPadding: number): void {
+	function writeCluster(endPadding: number) {
 		if (packets.length === 0) return;
 		const startMs = (packetCount - packets.length) * packetMs;
 		cues.push(cuePoint(startMs, size - head.segmentAt));
@@ -124,7 +124,7 @@ function headOf({ channels, preSkip }: OpusStream, { samples, cuesAt, segmentByt
 	return { bytes: Buffer.concat([ebml, segment, ...inside]), segmentAt: ebml.length + segment.length };
 }
 
-function trackEntry(channels: number, preSkip: number): Buffer {
+function trackEntry(channels: number, preSkip: number) {
 	const opusHead = Buffer.alloc(19);
 	opusHead.write('OpusHead', 0, 'latin1');
 	opusHead[8] = 1;
@@ -146,24 +146,24 @@ function trackEntry(channels: number, preSkip: number): Buffer {
 	);
 }
 
-function seek(id: number, at: number): Buffer {
+function seek(id: number, at: number) {
 	return element(0x4dbb, element(0x53ab, idBytes(id)), wideUint(0x53ac, at));
 }
 
-function cuePoint(ms: number, clusterAt: number): Buffer {
+function cuePoint(ms: number, clusterAt: number) {
 	return element(0xbb, uint(0xb3, ms), element(0xb7, uint(0xf7, 1), uint(0xf1, clusterAt)));
 }
 
-function simpleBlock(relativeMs: number, packet: Buffer): Buffer {
+function simpleBlock(relativeMs: number, packet: Buffer) {
 	return element(0xa3, blockHead(relativeMs, 0x80), packet);
 }
 
 /** The last packet, whose end is not part of the sound. */
-function paddedBlock(relativeMs: number, packet: Buffer, padding: number): Buffer {
+function paddedBlock(relativeMs: number, packet: Buffer, padding: number) {
 	return element(0xa0, element(0xa1, blockHead(relativeMs, 0), packet), wideUint(0x75a2, nanoseconds(padding)));
 }
 
-function blockHead(relativeMs: number, flags: number): Buffer {
+function blockHead(relativeMs: number, flags: number) {
 	const head = Buffer.alloc(4);
 	head[0] = 0x81;
 	head.writeInt16BE(relativeMs, 1);
@@ -171,47 +171,47 @@ function blockHead(relativeMs: number, flags: number): Buffer {
 	return head;
 }
 
-function nanoseconds(samples: number): number {
+function nanoseconds(samples: number) {
 	return Math.round((samples / opusRate) * 1e9);
 }
 
-function element(id: number, ...content: Buffer[]): Buffer {
+function element(id: number, ...content: Buffer[]) {
 	const length = content.reduce((sum, part) => sum + part.length, 0);
 	return Buffer.concat([idBytes(id), sizeBytes(length), ...content]);
 }
 
-function uint(id: number, value: number): Buffer {
+function uint(id: number, value: number) {
 	return element(id, bigEndian(value, Math.max(1, Math.ceil(Math.log2(value + 1) / 8))));
 }
 
 /** A number in eight bytes, whatever its value. */
-function wideUint(id: number, value: number): Buffer {
+function wideUint(id: number, value: number) {
 	return element(id, bigEndian(value, 8));
 }
 
-function double(id: number, value: number): Buffer {
+function double(id: number, value: number) {
 	const bytes = Buffer.alloc(8);
 	bytes.writeDoubleBE(value);
 	return element(id, bytes);
 }
 
-function text(id: number, value: string): Buffer {
+function text(id: number, value: string) {
 	return element(id, Buffer.from(value, 'latin1'));
 }
 
-function bigEndian(value: number, length: number): Buffer {
+function bigEndian(value: number, length: number) {
 	const bytes = Buffer.alloc(8);
 	bytes.writeBigUInt64BE(BigInt(value));
 	return bytes.subarray(8 - length);
 }
 
 /** The id carries its own length in its first bits. */
-function idBytes(id: number): Buffer {
+function idBytes(id: number) {
 	return bigEndian(id, Math.ceil(Math.log2(id + 1) / 8));
 }
 
 /** One set bit says how many bytes follow; a size of all ones would mean that it is unknown. */
-function sizeBytes(size: number, wanted = 0): Buffer {
+function sizeBytes(size: number, wanted = 0) {
 	let length = Math.max(1, wanted);
 	while (size >= 2 ** (7 * length) - 1) length += 1;
 	const bytes = bigEndian(size, length);

@@ -117,20 +117,20 @@ export function createLoudnessMeter(sampleRate: number, channelCount: number, we
 	};
 }
 
-function lufsOf(energy: number): number {
+function lufsOf(energy: number) {
 	return -0.691 + 10 * Math.log10(energy);
 }
 
-function energyOf(lufs: number): number {
+function energyOf(lufs: number) {
 	return 10 ** ((lufs + 0.691) / 10);
 }
 
-function mean(values: readonly number[]): number {
+function mean(values: readonly number[]) {
 	return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Surround channels count 1.5 dB more, the low-frequency channel not at all; in the order of WAV. */
-function weightsOf(channelCount: number): readonly number[] {
+function weightsOf(channelCount: number) {
 	const surround = 1.41;
 	if (channelCount === 4) return [1, 1, surround, surround];
 	if (channelCount === 5) return [1, 1, 1, surround, surround];

@@ -17,7 +17,7 @@ export function truePeakDb(peak: number): number | null {
 }
 
 /** A sinc with a Hann window. */
-function interpolatorAt(fraction: number): Float64Array {
+function interpolatorAt(fraction: number) {
 	const weights = new Float64Array(taps);
 	for (let tap = 0; tap < taps; tap++) {
 		const distance = tap - (reach - 1) - fraction;

@@ -51,7 +51,7 @@ function createPeakGrid(capacity: number): PeakGrid {
 	}
 
 	/** Fills whole entries from an array of magnitudes. */
-	function addShort(block: SampleBlock, from: number): number {
+	function addShort(block: SampleBlock, from: number) {
 		const count = Math.min(Math.floor((block.frames - from) / samplesPerEntry), entries.length - filled);
 		const samples = count * samplesPerEntry;
 		if (samplesPerEntry === 1) block.writeMagnitudes(from, from + samples, entries, filled);
@@ -76,7 +76,7 @@ function createPeakGrid(capacity: number): PeakGrid {
 	}
 
 	/** Where a bucket begins. */
-	function entryAt(bucket: number, count: number, samples: number): number {
+	function entryAt(bucket: number, count: number, samples: number) {
 		return Math.round(Math.floor((bucket * samples) / count) / samplesPerEntry);
 	}
 
@@ -107,7 +107,7 @@ function createPeakGrid(capacity: number): PeakGrid {
 	};
 }
 
-function mergeRuns(values: Float32Array, run: number, count: number, target: Float32Array, at: number): void {
+function mergeRuns(values: Float32Array, run: number, count: number, target: Float32Array, at: number) {
 	for (let entry = 0, i = 0; entry < count; entry++) {
 		let largest = 0;
 		for (const end = i + run; i < end; i++) {
@@ -180,7 +180,7 @@ function createBuckets(count: number, samples: number) {
 	let position = 0;
 
 	/** Samples after the announced end belong to no bucket. */
-	function room(): number {
+	function room() {
 		return bucket < count ? bucketEnd - position : Number.POSITIVE_INFINITY;
 	}
 

@@ -67,7 +67,7 @@ export function cleanTagText(value: unknown): string | null {
 }
 
 /** Many programs write UTF-8 where the format requires Latin-1. Real Latin-1 text is hardly ever valid UTF-8. */
-function decodeAgain(text: string): string {
+function decodeAgain(text: string) {
 	if (!/[\x80-\xff]/.test(text) || /[^\0-\xff]/.test(text)) return text;
 	try {
 		return new TextDecoder('utf-8', utf8).decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
@@ -80,7 +80,7 @@ function decodeAgain(text: string): string {
  * The first of the texts in a chunk, which are separated by zeros. AIFF requires ASCII; programs write UTF-8, Latin-1 and
  * the encoding of old Macs.
  */
-function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array) {
 	const [first = 0, second = 0] = bytes;
 	if (first === 0xfe && second === 0xff) return trimmed(new TextDecoder('utf-16be').decode(bytes));
 	if (first === 0xff && second === 0xfe) return trimmed(new TextDecoder('utf-16le').decode(bytes));
@@ -97,10 +97,10 @@ function decodeText(bytes: Uint8Array): string {
 	}
 }
 
-function countLetters(text: string): number {
+function countLetters(text: string) {
 	return text.match(/\p{L}/gu)?.length ?? 0;
 }
 
-function trimmed(text: string): string {
+function trimmed(text: string) {
 	return text.replaceAll('\0', '').trim();
 }

@@ -40,7 +40,7 @@ export function preparePatches(patches: readonly BytePatch[]): PreparedPatches {
 	};
 }
 
-function byOffset(one: { readonly offset: number }, other: { readonly offset: number }): number {
+function byOffset(one: { readonly offset: number }, other: { readonly offset: number }) {
 	return one.offset - other.offset;
 }
 
@@ -78,7 +78,7 @@ export function applyPatches(chunk: Uint8Array, chunkOffset: number, patches: Pr
 	}
 }
 
-function findFirstEndingAfter(ends: Float64Array, offset: number): number {
+function findFirstEndingAfter(ends: Float64Array, offset: number) {
 	let low = 0;
 	let high = ends.length;
 	while (low < high) {

@@ -21,7 +21,7 @@ export class PatchList {
 	private readonly zeroed: Zeros[] = [];
 	private readonly cuts = new RangeList();
 
-	zero(offset: number, length: number): void {
+	zero(offset: number, length: number) {
 		if (length <= 0) return;
 		const last = this.zeroed.at(-1);
 		if (last && last.offset + last.length === offset) last.length += length;
@@ -29,21 +29,21 @@ export class PatchList {
 		else this.zeroed.push({ offset, length });
 	}
 
-	replace(offset: number, bytes: Uint8Array): void {
+	replace(offset: number, bytes: Uint8Array) {
 		if (this.replaced.length >= maxReplaced) throw tooMany();
 		this.replaced.push({ offset, length: bytes.length, bytes: Buffer.from(bytes).toString('base64') });
 	}
 
-	replaceText(offset: number, text: string): void {
+	replaceText(offset: number, text: string) {
 		this.replace(offset, Buffer.from(text, 'latin1'));
 	}
 
 	/** Leaves bytes out of what is served. Nothing else that is said about them counts. */
-	cut(offset: number, length: number): void {
+	cut(offset: number, length: number) {
 		this.cuts.add(offset, offset + length);
 	}
 
-	addAll(patches: readonly BytePatch[]): void {
+	addAll(patches: readonly BytePatch[]) {
 		for (const { offset, length, bytes } of patches) {
 			if (bytes === undefined) this.zero(offset, length);
 			else this.replace(offset, Buffer.from(bytes, 'base64'));
@@ -64,7 +64,7 @@ export class PatchList {
 	}
 }
 
-function byOffset(one: { offset: number }, other: { offset: number }): number {
+function byOffset(one: { offset: number }, other: { offset: number }) {
 	return one.offset - other.offset;
 }
 
@@ -74,6 +74,6 @@ function pack(zeroed: readonly Zeros[]): BytePatch[] {
 	return [{ offset, length: end - offset, runs: packRuns(zeroed, offset) }];
 }
 
-function tooMany(): AnalysisFailed {
+function tooMany() {
 	return new AnalysisFailed('damaged', 'too many pieces that are no sound');
 }

@@ -12,7 +12,7 @@ const maxRanges = 200_000;
 export class RangeList {
 	private readonly ranges: Range[] = [];
 
-	add(start: number, end: number): void {
+	add(start: number, end: number) {
 		if (end <= start) return;
 		const last = this.ranges.at(-1);
 		// Usually a range begins where the last one ends, so that a million of them become one.
@@ -22,7 +22,7 @@ export class RangeList {
 	}
 
 	/** Sorted, with adjacent and overlapping ranges joined. */
-	toMerged(): readonly Range[] {
+	toMerged() {
 		const merged: Range[] = [];
 		for (const range of this.ranges.toSorted((one, other) => one.start - other.start)) {
 			const last = merged.at(-1);

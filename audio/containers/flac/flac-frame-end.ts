@@ -42,7 +42,7 @@ function createBitWalk(bytes: SoundBytes, offset: number) {
 	/** In bits, from the beginning of the view. */
 	let position = 0;
 
-	function byteAt(index: number): number {
+	function byteAt(index: number) {
 		const byte = view[index];
 		if (byte !== undefined) return byte;
 		viewOffset += index;
@@ -55,7 +55,7 @@ function createBitWalk(bytes: SoundBytes, offset: number) {
 
 	return {
 		/** Up to eight bits. */
-		read(count: number): number {
+		read(count: number) {
 			let value = 0;
 			for (let left = count; left > 0; ) {
 				const byte = byteAt(position >> 3);
@@ -70,7 +70,7 @@ function createBitWalk(bytes: SoundBytes, offset: number) {
 			position += count;
 		},
 		/** Skips zeros and the one after them; returns how many zeros. */
-		passZeros(): number {
+		passZeros() {
 			let zeros = 0;
 			for (;;) {
 				const byte = byteAt(position >> 3);
@@ -88,7 +88,7 @@ function createBitWalk(bytes: SoundBytes, offset: number) {
 	};
 }
 
-function passChannel(bits: BitWalk, samples: number, bitDepth: number): void {
+function passChannel(bits: BitWalk, samples: number, bitDepth: number) {
 	if (bits.read(1) !== 0) throw noFrame;
 	const type = bits.read(6);
 	const width = bitDepth - (bits.read(1) === 0 ? 0 : bits.passZeros() + 1);
@@ -100,7 +100,7 @@ function passChannel(bits: BitWalk, samples: number, bitDepth: number): void {
 	else throw noFrame;
 }
 
-function passPredicted(bits: BitWalk, samples: number, width: number, order: number, isLinear: boolean): void {
+function passPredicted(bits: BitWalk, samples: number, width: number, order: number, isLinear: boolean) {
 	if (order > samples) throw noFrame;
 	bits.skip(order * width);
 	if (isLinear) {
@@ -130,7 +130,7 @@ function passPredicted(bits: BitWalk, samples: number, width: number, order: num
 /** The CRC over a frame including its checksum is zero. */
 export const continueFrameCrc = createCrc(0x8005 << 16);
 
-function computeFrameCrc(bytes: SoundBytes, from: number, end: number): number {
+function computeFrameCrc(bytes: SoundBytes, from: number, end: number) {
 	let crc = 0;
 	for (let offset = from; offset < end; ) {
 		const view = bytes.view(offset, Math.min(largestView, end - offset));

@@ -66,7 +66,7 @@ function readNumber(bytes: Uint8Array, at: number): { value: number; length: num
 	return { value, length };
 }
 
-function crc8(bytes: Uint8Array, from: number, until: number): number {
+function crc8(bytes: Uint8Array, from: number, until: number) {
 	let crc = 0;
 	for (let i = from; i < until; i++) {
 		crc ^= bytes[i] as number;

@@ -22,7 +22,7 @@ export function findFlacEndWithin(tail: Uint8Array, bitDepth: number): number {
 export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: number) {
 	let falseFrames = 0;
 
-	function readAt(offset: number): FlacFrame | null {
+	function readAt(offset: number) {
 		if (readFlacFrameHeader(bytes.view(offset, longestFlacHeaderBytes), 0) === null) return null;
 		const frame = readFlacFrame(bytes, offset, bitDepth);
 		if (frame !== null && frame.end <= end) return frame;
@@ -33,7 +33,7 @@ export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: numb
 
 	return {
 		/** Where the first frame at or after this offset begins. */
-		findOffset(from: number): number | null {
+		findOffset(from: number) {
 			return this.find(from)?.offset ?? null;
 		},
 		/** The first frame at or after this offset. */
@@ -49,7 +49,7 @@ export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: numb
 			return null;
 		},
 		/** The last of the frames that follow this one without a gap. */
-		follow(first: FlacFrame): FlacFrame {
+		follow(first: FlacFrame) {
 			let last = first;
 			for (;;) {
 				const header = readFlacFrameHeader(bytes.view(last.end, longestFlacHeaderBytes), 0);

@@ -33,7 +33,7 @@ interface FlacSound {
 }
 
 /** Returns where the last frame ends. If the announced number of samples is not reached, the file is damaged. */
-function keepFlacFrames(bytes: SoundBytes, sound: FlacSound, patches: PatchList): number {
+function keepFlacFrames(bytes: SoundBytes, sound: FlacSound, patches: PatchList) {
 	const { framesOffset, end, bitDepth, samples } = sound;
 	const first = readHeader(bytes, framesOffset);
 	if (first === null) throw new AnalysisFailed('damaged', 'no frame where one begins');
@@ -62,17 +62,17 @@ function keepFlacFrames(bytes: SoundBytes, sound: FlacSound, patches: PatchList)
 	return soundEnd;
 }
 
-function readHeader(bytes: SoundBytes, offset: number): FlacFrameHeader | null {
+function readHeader(bytes: SoundBytes, offset: number) {
 	return readFlacFrameHeader(bytes.view(offset, longestFlacHeaderBytes), 0);
 }
 
-function samplesUpTo(header: FlacFrameHeader, first: FlacFrameHeader, { blockSamples }: FlacSound): number {
+function samplesUpTo(header: FlacFrameHeader, first: FlacFrameHeader, { blockSamples }: FlacSound) {
 	const passed = header.number - first.number;
 	return (header.isVariable ? passed : passed * blockSamples) + header.samples;
 }
 
 /** Null if the bytes at this offset are not a whole frame. */
-function findFrameEnd(bytes: SoundBytes, offset: number, header: FlacFrameHeader, sound: FlacSound): number | null {
+function findFrameEnd(bytes: SoundBytes, offset: number, header: FlacFrameHeader, sound: FlacSound) {
 	const next = findNextFrame(bytes, offset, header, sound);
 	if (next !== null) return next;
 	const parsed = readFlacFrame(bytes, offset, sound.bitDepth);
@@ -80,7 +80,7 @@ function findFrameEnd(bytes: SoundBytes, offset: number, header: FlacFrameHeader
 }
 
 /** The next frame in number, if all bytes up to it have the right checksum. */
-function findNextFrame(bytes: SoundBytes, offset: number, header: FlacFrameHeader, sound: FlacSound): number | null {
+function findNextFrame(bytes: SoundBytes, offset: number, header: FlacFrameHeader, sound: FlacSound) {
 	const number = nextFlacNumber(header);
 	// Samples that cannot be compressed are stored as they are.
 	const longest = longestFlacHeaderBytes + 16 + Math.ceil(header.samples * sound.channels * (sound.bitDepth + 2)) / 8;
@@ -150,7 +150,7 @@ export function readFlacHead(head: Uint8Array): FlacFacts | null {
 	return hasStreamInfo(bytes, 0) && bytes.has(8, streamInfoBytes) ? readStreamInfo(bytes, 8) : null;
 }
 
-function hasStreamInfo(bytes: SoundBytes, offset: number): boolean {
+function hasStreamInfo(bytes: SoundBytes, offset: number) {
 	return bytes.is(offset, 'fLaC') && (bytes.u8(offset + 4) & 0x7f) === streamInfo;
 }
 
@@ -168,7 +168,7 @@ export function readStreamInfo(bytes: SoundBytes, body: number): FlacFacts {
 }
 
 /** Returns where the blocks end. */
-function cutBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList): number {
+function cutBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchList) {
 	let offset = from;
 	// Starts with the first block, because it may carry the flag of the last one.
 	const kept = [from - streamInfoBytes - 4];

@@ -61,7 +61,7 @@ export function readCommon(bytes: SoundBytes, body: number, isCompressed: boolea
 }
 
 /** Sample rates are written as 80-bit floating point numbers. */
-function readExtended(bytes: SoundBytes, offset: number): number {
+function readExtended(bytes: SoundBytes, offset: number) {
 	const exponent = (bytes.u16be(offset) & 0x7fff) - 16_383 - 63;
 	return Math.round(bytes.u64be(offset + 2) * 2 ** exponent);
 }

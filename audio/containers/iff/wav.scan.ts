@@ -29,7 +29,7 @@ const tailIds = [
  * Returns where the samples end if their size is unknown or wrong: at the end of the file, unless a sequence of chunks
  * follows whose sizes end exactly at the end of the file.
  */
-function findEndOfSamples(bytes: SoundBytes, from: number): number {
+function findEndOfSamples(bytes: SoundBytes, from: number) {
 	let offset = Math.max(from, bytes.sizeBytes - searchedBytes);
 	while (offset + chunkHeaderBytes <= bytes.sizeBytes) {
 		const view = bytes.view(offset, largestView);
@@ -45,13 +45,13 @@ function findEndOfSamples(bytes: SoundBytes, from: number): number {
 	return bytes.sizeBytes;
 }
 
-function findTailId(view: Uint8Array): number | null {
+function findTailId(view: Uint8Array) {
 	const buffer = Buffer.from(view.buffer, view.byteOffset, view.length);
 	const found = tailIds.map((id) => buffer.indexOf(id, 0, 'latin1')).filter((index) => index >= 0);
 	return found.length === 0 ? null : Math.min(...found);
 }
 
-function isRowOfChunks(bytes: SoundBytes, from: number): boolean {
+function isRowOfChunks(bytes: SoundBytes, from: number) {
 	let offset = from;
 	for (let count = 0; count < maxTailChunks && bytes.has(offset, chunkHeaderBytes); count++) {
 		const size = bytes.u32le(offset + 4);
@@ -82,7 +82,7 @@ const chunkIds = ['LIST', 'bext', 'iXML', 'axml', '_PMX', 'cart', 'id3 ', 'ID3 '
 const listTypes = ['INFO', 'adtl', 'exif'];
 
 /** Where the samples end at the latest; `end` if nothing else is among them. */
-function findForeignBytes(bytes: SoundBytes, from: number, end: number): number {
+function findForeignBytes(bytes: SoundBytes, from: number, end: number) {
 	let first = end;
 	for (const [id, isForeign] of marks) first = Math.min(first, findMark(bytes, from, first, id, isForeign));
 	if (first < end) return backToText(bytes, from, first);
@@ -101,7 +101,7 @@ const marks: readonly (readonly [string, Check])[] = [
 	...chunkIds.map((id): [string, Check] => [id, (bytes, at) => isChunk(bytes, at, false)]),
 ];
 
-function findMark(bytes: SoundBytes, from: number, end: number, id: string, isForeign: Check): number {
+function findMark(bytes: SoundBytes, from: number, end: number, id: string, isForeign: Check) {
 	for (let offset = from; offset < end; ) {
 		const view = bytes.view(offset, Math.min(largestView, end - offset));
 		const found = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf(id, 0, 'latin1');
@@ -117,21 +117,21 @@ function findMark(bytes: SoundBytes, from: number, end: number, id: string, isFo
 	return end;
 }
 
-function isId3(bytes: SoundBytes, at: number): boolean {
+function isId3(bytes: SoundBytes, at: number) {
 	if (!bytes.has(at, 10)) return false;
 	const [, , , version = 0, revision = 0xff, flags = 0xff, ...size] = bytes.view(at, 10);
 	return version >= 2 && version <= 4 && revision === 0 && (flags & 0x0f) === 0 && size.every((byte) => byte < 0x80);
 }
 
 /** A text with its size before it. */
-function isInfo(bytes: SoundBytes, at: number): boolean {
+function isInfo(bytes: SoundBytes, at: number) {
 	if (!bytes.has(at, 8)) return false;
 	const size = bytes.u32le(at + 4);
 	return size > 0 && size <= longestInfo && bytes.view(at + 8, Math.min(size, sureBytes)).every(mayBeText);
 }
 
 /** A chunk with a text, or with a size that leads to the end of the file or to the next chunk. */
-function isChunk(bytes: SoundBytes, at: number, isSound: boolean): boolean {
+function isChunk(bytes: SoundBytes, at: number, isSound: boolean) {
 	if (!bytes.has(at, 8)) return false;
 	const size = bytes.u32le(at + 4);
 	const next = at + 8 + size + (size % 2);
@@ -141,7 +141,7 @@ function isChunk(bytes: SoundBytes, at: number, isSound: boolean): boolean {
 }
 
 /** A text may stand before the mark whose own beginning was cut off. */
-function backToText(bytes: SoundBytes, from: number, at: number): number {
+function backToText(bytes: SoundBytes, from: number, at: number) {
 	const start = Math.max(from, at - longestTextBefore);
 	const before = bytes.view(start, at - start);
 	let length = before.length;
@@ -225,14 +225,14 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 }
 
 /** The size of the samples as the file states it; null if it does not, or if that cannot be. */
-function claimedSize(data: Chunk, riffSize: number, longDataSize: number | null): number | null {
+function claimedSize(data: Chunk, riffSize: number, longDataSize: number | null) {
 	if (data.size === sizeElsewhere) return longDataSize;
 	// Programs that write into a pipe do not know the size; some write zero, others the largest that fits.
 	const isKnown = data.size > 0 && data.size < smallestLie && data.size <= riffSize && riffSize < sizeElsewhere;
 	return isKnown ? data.size : null;
 }
 
-function isEndOfFile({ sizeBytes }: SoundBytes, end: number): boolean {
+function isEndOfFile({ sizeBytes }: SoundBytes, end: number) {
 	return end === sizeBytes || end + 1 === sizeBytes;
 }
 
@@ -259,7 +259,7 @@ export function readWavFormat(bytes: SoundBytes, { body, size }: Pick<Chunk, 'bo
 	return { isFloat: tag === float, isExtensible, channels, sampleRate, frameBytes, bitDepth };
 }
 
-function blankBehindFormat(bytes: SoundBytes, chunk: Chunk, { isExtensible }: WavFormat, patches: PatchList): void {
+function blankBehindFormat(bytes: SoundBytes, chunk: Chunk, { isExtensible }: WavFormat, patches: PatchList) {
 	const neededBytes = isExtensible ? 40 : 16;
 	const paddedBytes = Math.min(chunk.size + (chunk.size % 2), bytes.sizeBytes - chunk.body);
 	patches.zero(chunk.body + neededBytes, paddedBytes - neededBytes);

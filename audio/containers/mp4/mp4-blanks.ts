@@ -44,7 +44,7 @@ const headerFields: readonly (readonly [flag: number, length: number])[] = [
 ];
 
 /** The size of the body of a box as far as it is known what it holds; null for other kinds of boxes. */
-function neededBytes(bytes: SoundBytes, { type, body, end }: Mp4Box): number | null {
+function neededBytes(bytes: SoundBytes, { type, body, end }: Mp4Box) {
 	if (end - body < 4) return 0;
 	const version = bytes.u8(body) === 1 ? 1 : 0;
 	const flags = bytes.u24be(body + 1);
@@ -100,7 +100,7 @@ export function freeBox(box: Mp4Box, patches: PatchList): void {
 	patches.zero(box.body, box.end - box.body);
 }
 
-function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: KeptTrack, patches: PatchList): void {
+function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: KeptTrack, patches: PatchList) {
 	let end = from;
 	for (const box of listBoxes(bytes, from, parent.end)) {
 		end = box.end;
@@ -113,13 +113,13 @@ function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: K
 	patches.zero(end, parent.end - end);
 }
 
-function isOfOtherTrack(bytes: SoundBytes, box: Mp4Box, track: KeptTrack): boolean {
+function isOfOtherTrack(bytes: SoundBytes, box: Mp4Box, track: KeptTrack) {
 	if (box.type === 'trak') return box.offset !== track.trak.offset;
 	if (box.type === 'traf') return !isFragmentOf(bytes, box, track.id);
 	return box.type === '----' && !isGaplessInfo(bytes, box);
 }
 
-function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList): void {
+function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList) {
 	const needed = neededBytes(bytes, box);
 	if (needed !== null) patches.zero(box.body + needed, box.end - box.body - needed);
 	// Version and types stay; the name after them goes.
@@ -138,7 +138,7 @@ function blankInside(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: 
 }
 
 /** The samples are in this file, so references to other files are not needed. */
-function blankReferences(bytes: SoundBytes, dref: Mp4Box, patches: PatchList): void {
+function blankReferences(bytes: SoundBytes, dref: Mp4Box, patches: PatchList) {
 	let end = dref.body + 8;
 	for (const reference of listBoxes(bytes, end, dref.end)) {
 		end = reference.end;
@@ -147,7 +147,7 @@ function blankReferences(bytes: SoundBytes, dref: Mp4Box, patches: PatchList): v
 	patches.zero(end, dref.end - end);
 }
 
-function blankEntries(bytes: SoundBytes, stsd: Mp4Box, track: KeptTrack, patches: PatchList): void {
+function blankEntries(bytes: SoundBytes, stsd: Mp4Box, track: KeptTrack, patches: PatchList) {
 	let end = stsd.body + 8;
 	for (const entry of listBoxes(bytes, end, stsd.end)) {
 		end = entry.end;
@@ -164,7 +164,7 @@ export function findEntryChildren(bytes: SoundBytes, entry: Mp4Box): number {
 }
 
 /** The encoder's padding at both ends is stored as a tag, but decoders need it. */
-function isGaplessInfo(bytes: SoundBytes, item: Mp4Box): boolean {
+function isGaplessInfo(bytes: SoundBytes, item: Mp4Box) {
 	const name = findBox(bytes, item, 'name');
 	const mean = findBox(bytes, item, 'mean');
 	const data = findBox(bytes, item, 'data');
@@ -178,7 +178,7 @@ function isGaplessInfo(bytes: SoundBytes, item: Mp4Box): boolean {
 	);
 }
 
-function readAll(bytes: SoundBytes, box: Mp4Box, headBytes: number): string {
+function readAll(bytes: SoundBytes, box: Mp4Box, headBytes: number) {
 	const length = box.end - box.body - headBytes;
 	return length < 0 || length > 256 ? '?' : bytes.text(box.body + headBytes, length);
 }

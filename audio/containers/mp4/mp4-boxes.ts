@@ -46,7 +46,7 @@ export function findBox(bytes: SoundBytes, parent: Mp4Box, ...path: string[]): M
 	return box;
 }
 
-function findChild(bytes: SoundBytes, parent: Mp4Box, type: string): Mp4Box | null {
+function findChild(bytes: SoundBytes, parent: Mp4Box, type: string) {
 	for (const box of listBoxes(bytes, parent.body, parent.end)) {
 		if (box.type === type) return box;
 	}

@@ -63,7 +63,7 @@ export function sniffMp4(bytes: SoundBytes): AudioFormat | null {
 	return moov.isCut ? 'm4a' : null;
 }
 
-function sniffTrack(bytes: SoundBytes, trak: Mp4Box): Mp4Track | null {
+function sniffTrack(bytes: SoundBytes, trak: Mp4Box) {
 	try {
 		return readTrack(bytes, trak);
 	} catch (error) {

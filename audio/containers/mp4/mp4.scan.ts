@@ -10,7 +10,7 @@ import { blankIndex, findEntryChildren, freeBox, type KeptTrack } from './mp4-bl
 import { countEntries, findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
 import { readDecoderConfig } from './mp4-esds.ts';
 import { addFragmentRanges, readTrackDefaults } from './mp4-fragments.ts';
-import { isSound, isVideo, listTracks, type Mp4Track } from './mp4-tracks.ts';
+import { isSound, isVideo, listTracks } from './mp4-tracks.ts';
 
 const tableWindowBytes = 32 * 1024;
 
@@ -18,7 +18,7 @@ const tableWindowBytes = 32 * 1024;
  * Adds the ranges of the samples of a track, from three tables: offsets of chunks, number of samples of runs of chunks,
  * and sizes of samples. They are read in parallel, each through a window of its own.
  */
-function addSampleRanges(bytes: SoundBytes, stbl: Mp4Box, ranges: RangeList): void {
+function addSampleRanges(bytes: SoundBytes, stbl: Mp4Box, ranges: RangeList) {
 	const longOffsets = findBox(bytes, stbl, 'co64');
 	const offsets = longOffsets ?? findBox(bytes, stbl, 'stco');
 	const runs = findBox(bytes, stbl, 'stsc');
@@ -114,7 +114,7 @@ function readAlac(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
 }
 
 /** A box in the entry, or in the `wave` box in which QuickTime wraps it. */
-function findDeep(bytes: SoundBytes, entry: Mp4Box, type: string): Mp4Box | null {
+function findDeep(bytes: SoundBytes, entry: Mp4Box, type: string) {
 	const children = [...listBoxes(bytes, findEntryChildren(bytes, entry), entry.end)];
 	const wave = children.find((box) => box.type === 'wave');
 	const wrapped = wave ? [...listBoxes(bytes, wave.body, wave.end)] : [];
@@ -152,7 +152,7 @@ export function scanMp4(bytes: SoundBytes): ContainerScan {
  * Samples have no marks of their own. If a box with samples is cut, or is followed by bytes that are no box, the file was
  * cut or spliced, and something else may be among them.
  */
-function refuseDoubtfulSamples(boxes: readonly Mp4Box[], end: number, ranges: RangeList): void {
+function refuseDoubtfulSamples(boxes: readonly Mp4Box[], end: number, ranges: RangeList) {
 	const doubtful = boxes.findIndex(({ type, isCut }) => isCut || !topTypes.includes(type));
 	const isFilled = doubtful === -1 && boxes.at(-1)?.end === end;
 	if (isFilled) return;
@@ -165,7 +165,7 @@ function refuseDoubtfulSamples(boxes: readonly Mp4Box[], end: number, ranges: Ra
 	if (isInDoubt) throw new AnalysisFailed('damaged', 'samples without an end');
 }
 
-function findSound(bytes: SoundBytes, moov: Mp4Box): Mp4Track {
+function findSound(bytes: SoundBytes, moov: Mp4Box) {
 	const tracks = listTracks(bytes, moov);
 	if (tracks.some((track) => isVideo(bytes, track))) throw new AnalysisFailed('not_audio', 'a video');
 	const sound = tracks.find(isSound);
@@ -173,7 +173,7 @@ function findSound(bytes: SoundBytes, moov: Mp4Box): Mp4Track {
 	return sound;
 }
 
-function readTrackId(bytes: SoundBytes, trak: Mp4Box): number {
+function readTrackId(bytes: SoundBytes, trak: Mp4Box) {
 	const tkhd = findBox(bytes, trak, 'tkhd');
 	if (!tkhd) throw new AnalysisFailed('damaged', 'a track without a header');
 	return bytes.u32be(tkhd.body + (bytes.u8(tkhd.body) === 1 ? 20 : 12));
@@ -185,7 +185,7 @@ function addAllFragments(
 	boxes: readonly Mp4Box[],
 	track: KeptTrack,
 	ranges: RangeList,
-): number {
+) {
 	const defaults = readTrackDefaults(bytes, moov, track.id);
 	return boxes
 		.filter((box) => box.type === 'moof')
@@ -222,13 +222,7 @@ function readTimes(bytes: SoundBytes, header: Mp4Box): { timescale: number; dura
 	return { timescale, duration: duration === unknown ? 0 : duration };
 }
 
-function blankAll(
-	bytes: SoundBytes,
-	boxes: readonly Mp4Box[],
-	moov: Mp4Box,
-	track: KeptTrack,
-	ranges: RangeList,
-): PatchList {
+function blankAll(bytes: SoundBytes, boxes: readonly Mp4Box[], moov: Mp4Box, track: KeptTrack, ranges: RangeList) {
 	const patches = new PatchList();
 	const kept = ranges.toMerged();
 	for (const box of boxes) {

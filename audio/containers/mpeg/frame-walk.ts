@@ -120,7 +120,7 @@ export function findFrames(
 }
 
 /** The first byte that may begin a frame or a tag; too close to the end of the view, any candidate counts. */
-function findCandidate(view: Uint8Array, kind: FrameKind): number | null {
+function findCandidate(view: Uint8Array, kind: FrameKind) {
 	const lastKnown = view.length - 3;
 	for (let index = 0; index < view.length; index++) {
 		const byte = view[index];
@@ -131,7 +131,7 @@ function findCandidate(view: Uint8Array, kind: FrameKind): number | null {
 	}
 	return null;
 
-	function mayBeFrame(index: number): boolean {
+	function mayBeFrame(index: number) {
 		return kind.mayBegin(view[index + 1] as number, view[index + 2] as number);
 	}
 }
@@ -161,7 +161,7 @@ export function isRowOfFrames(
 	return true;
 }
 
-function parseAt(bytes: SoundBytes, kind: FrameKind, offset: number, end: number): FrameHeader | null {
+function parseAt(bytes: SoundBytes, kind: FrameKind, offset: number, end: number) {
 	return offset + kind.headerBytes > end ? null : kind.parse(bytes.view(offset, kind.headerBytes), 0);
 }
 
@@ -169,13 +169,7 @@ function parseAt(bytes: SoundBytes, kind: FrameKind, offset: number, end: number
  * A frame is complete if another one follows it. Otherwise it may be cut off, with a tag or a piece of one after the cut:
  * null if there are words in it.
  */
-function findEndOfFrame(
-	bytes: SoundBytes,
-	kind: FrameKind,
-	offset: number,
-	header: FrameHeader,
-	end: number,
-): number | null {
+function findEndOfFrame(bytes: SoundBytes, kind: FrameKind, offset: number, header: FrameHeader, end: number) {
 	const announced = offset + header.lengthBytes;
 	if (parseAt(bytes, kind, announced, end)?.signature === header.signature)
 		return holdsTag(bytes, offset, header.lengthBytes) ? null : announced;
@@ -192,7 +186,7 @@ function findEndOfFrame(
  * Whether a tag, or a piece of one, is inside a frame: another file was put into it, and the next frame is at the right
  * place by accident.
  */
-function holdsTag(bytes: SoundBytes, offset: number, length: number): boolean {
+function holdsTag(bytes: SoundBytes, offset: number, length: number) {
 	const view = bytes.view(offset, length);
 	const frame = Buffer.from(view.buffer, view.byteOffset, view.length);
 	if (tagField.test(frame.toString('latin1'))) return true;
@@ -201,13 +195,13 @@ function holdsTag(bytes: SoundBytes, offset: number, length: number): boolean {
 }
 
 /** Three letters may be there by accident; a version and flags that exist may not. */
-function isLikelyTag(bytes: SoundBytes, offset: number): boolean {
+function isLikelyTag(bytes: SoundBytes, offset: number) {
 	if (!bytes.is(offset, 'ID3')) return true;
 	const [version = 0, revision = 1, flags = 1] = bytes.view(offset + 3, 3);
 	return version >= 2 && version <= 4 && revision === 0 && (flags & 0x0f) === 0;
 }
 
 /** Whether a tag or other frames begin here. */
-function isBeginning(bytes: SoundBytes, kind: FrameKind, offset: number, end: number): boolean {
+function isBeginning(bytes: SoundBytes, kind: FrameKind, offset: number, end: number) {
 	return findTagBeginning(bytes.view(offset, 11)) === 0 || isRowOfFrames(bytes, kind, offset, end, true);
 }

@@ -33,7 +33,7 @@ function createAncillaryBlanker(bytes: SoundBytes, patches: PatchList) {
 	/** Everything before is used or blanked. */
 	let settled = 0;
 
-	function blankUntil(until: number): void {
+	function blankUntil(until: number) {
 		for (const slot of slots) {
 			const from = Math.max(settled, slot.start);
 			const to = Math.min(until, slot.end);
@@ -43,7 +43,7 @@ function createAncillaryBlanker(bytes: SoundBytes, patches: PatchList) {
 		settleUntil(until);
 	}
 
-	function settleUntil(until: number): void {
+	function settleUntil(until: number) {
 		settled = Math.max(settled, until);
 		const open = slots.findIndex(({ end }) => end > settled);
 		slots = open === -1 ? [] : slots.slice(open);
@@ -51,7 +51,7 @@ function createAncillaryBlanker(bytes: SoundBytes, patches: PatchList) {
 
 	return {
 		/** The next frame of the stream, which ends at `frameEnd`. */
-		add(offset: number, header: FrameHeader, frameEnd: number): void {
+		add(offset: number, header: FrameHeader, frameEnd: number) {
 			const sideInfoBytes = sideInfoBytesOf(header);
 			const hasChecksum = (bytes.u8(offset + 1) & 1) === 0;
 			const sideInfoAt = offset + headerBytes + (hasChecksum ? checksumBytes : 0);
@@ -64,7 +64,7 @@ function createAncillaryBlanker(bytes: SoundBytes, patches: PatchList) {
 			blankUntil(start - begin);
 			settleUntil(Math.min(start - begin + dataBytes, length));
 		},
-		finish: (): void => blankUntil(length),
+		finish: () => blankUntil(length),
 	};
 }
 
@@ -86,7 +86,7 @@ function readSideInfo(sideInfo: Uint8Array, { isMpeg1, channels }: FrameHeader):
 }
 
 /** The same byte over and over is no name, and encoders often fill frames so. */
-function isOneByte(bytes: Uint8Array): boolean {
+function isOneByte(bytes: Uint8Array) {
 	return bytes.every((byte) => byte === bytes[0]);
 }
 
@@ -196,7 +196,7 @@ function blankInfoFrame(
 	frameOffsets: readonly number[],
 	end: number,
 	patches: PatchList,
-): void {
+) {
 	if (tableAt !== null)
 		for (let percent = 0; percent < tableBytes; percent++) {
 			const at = frameOffsets[Math.floor((percent / tableBytes) * frameOffsets.length)] ?? offset;
@@ -207,7 +207,7 @@ function blankInfoFrame(
 	patches.zero(offset + used, header.lengthBytes - used);
 }
 
-function textAt(bytes: Buffer, at: number): string {
+function textAt(bytes: Buffer, at: number) {
 	return bytes.toString('latin1', at, at + 4);
 }
 

@@ -37,7 +37,7 @@ export function blankHeaderPacket(
  * A comment header holds the name of the encoder, the number of comments, and the comments. It becomes one long encoder
  * name of zeros and the number 0, so that no length in the file has to be trusted.
  */
-function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList): void {
+function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList) {
 	const mark = commentMarks[codec];
 	if (readPacketText(bytes, extents, mark.length) !== mark) throw new AnalysisFailed('damaged', 'no comment header');
 	const bodyAt = codec === 'flac' ? flacBlockHeaderBytes : mark.length;
@@ -51,7 +51,7 @@ function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Ext
 }
 
 /** Keeps of the first header what a decoder reads. */
-function blankBehindFirst(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList): void {
+function blankBehindFirst(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList) {
 	const [first] = extents;
 	if (first === undefined) return;
 	const needed = codec === 'vorbis' ? vorbisHeadBytes : codec === 'flac' ? flacHeadBytes : opusHeadLength(bytes, first);
@@ -61,11 +61,11 @@ function blankBehindFirst(bytes: SoundBytes, codec: OggCodec, extents: readonly 
 }
 
 /** More than two channels are listed behind the fixed part. */
-function opusHeadLength(bytes: SoundBytes, { offset }: Extent): number {
+function opusHeadLength(bytes: SoundBytes, { offset }: Extent) {
 	return bytes.u8(offset + 18) === 0 ? opusHeadBytes : opusHeadBytes + 2 + bytes.u8(offset + 9);
 }
 
-function blankFlacBlock(bytes: SoundBytes, extents: readonly Extent[], patches: PatchList): void {
+function blankFlacBlock(bytes: SoundBytes, extents: readonly Extent[], patches: PatchList) {
 	const head = readPacketText(bytes, extents, 1).charCodeAt(0);
 	const kind = head & 0x7f;
 	if (kind === flacSeekTable) return;
@@ -104,7 +104,7 @@ export function patchPages(
 	patches.addAll(blanks);
 }
 
-function writePacket(extents: readonly Extent[], at: number, content: Uint8Array, patches: PatchList): void {
+function writePacket(extents: readonly Extent[], at: number, content: Uint8Array, patches: PatchList) {
 	let written = 0;
 	for (const { offset, length } of sliceExtents(extents, at, content.length)) {
 		patches.replace(offset, content.subarray(written, written + length));
@@ -112,12 +112,12 @@ function writePacket(extents: readonly Extent[], at: number, content: Uint8Array
 	}
 }
 
-function readPacketText(bytes: SoundBytes, extents: readonly Extent[], length: number): string {
+function readPacketText(bytes: SoundBytes, extents: readonly Extent[], length: number) {
 	return sliceExtents(extents, 0, length)
 		.map((extent) => bytes.text(extent.offset, extent.length))
 		.join('');
 }
 
-function sizeOf(extents: readonly Extent[]): number {
+function sizeOf(extents: readonly Extent[]) {
 	return extents.reduce((sum, { length }) => sum + length, 0);
 }

@@ -14,7 +14,7 @@ const longestFrame = 1275;
 const mostFrames = 48;
 
 /** What to blank in a packet of so many streams: its padding, or all of it if it is no packet of Opus. */
-function listOpusBlanks(bytes: SoundBytes, extents: readonly Extent[], streams: number): Extent[] {
+function listOpusBlanks(bytes: SoundBytes, extents: readonly Extent[], streams: number) {
 	const packet = Buffer.concat(extents.map(({ offset, length }) => Buffer.from(bytes.view(offset, length))));
 	const padding = packet.length === 0 ? [] : findPadding(packet, streams);
 	if (padding === null) return extents.filter(({ length }) => length > 0);
@@ -24,7 +24,7 @@ function listOpusBlanks(bytes: SoundBytes, extents: readonly Extent[], streams: 
 }
 
 /** Null if the packet is not valid. */
-function findPadding(packet: Buffer, streams: number): Extent[] | null {
+function findPadding(packet: Buffer, streams: number) {
 	const padding: Extent[] = [];
 	let at = 0;
 	for (let stream = 1; stream <= streams; stream++) {
@@ -131,7 +131,7 @@ export class OggStream {
 		return Math.max(0, (this.lastGranule ?? 0) - skipped - this.leadSamples);
 	}
 
-	take(page: OggPage, patches: PatchList): void {
+	take(page: OggPage, patches: PatchList) {
 		const isNext = this.nextSequence === null || page.sequence === this.nextSequence;
 		this.nextSequence = page.sequence + 1;
 		if (this.isReadingHeaders) this.takeHeaders(page, isNext, patches);
@@ -148,27 +148,27 @@ export class OggStream {
 	}
 
 	/** Nothing more comes. Headers that were not understood to their end are not served. */
-	close(patches: PatchList): void {
+	close(patches: PatchList) {
 		if (this.isReadingHeaders) patchPages(this.bytes, this.headerPages, listBodies(this.headerPages), patches);
 		this.headerPages = [];
 		this.dropOpenPacket();
 		this.patchOpenPages(patches);
 	}
 
-	private patchOpenPages(patches: PatchList): void {
+	private patchOpenPages(patches: PatchList) {
 		if (this.openBlanks.length > 0) patchPages(this.bytes, this.openPages, this.openBlanks, patches);
 		this.openPages = [];
 		this.openBlanks = [];
 	}
 
 	/** A packet without an end is not served. */
-	private dropOpenPacket(): void {
+	private dropOpenPacket() {
 		this.openBlanks.push(...this.openPacket);
 		this.openPacket = [];
 		this.isOpenPacketSound = false;
 	}
 
-	private takeHeaders(page: OggPage, isNext: boolean, patches: PatchList): void {
+	private takeHeaders(page: OggPage, isNext: boolean, patches: PatchList) {
 		this.headerPages.push(page);
 		if (this.headerPages.length > maxHeaderPages) throw new AnalysisFailed('damaged', 'headers without an end');
 		// A missing page, or one that does not go on where the last one ended: this stream is not understood any more.
@@ -196,7 +196,7 @@ export class OggStream {
 	}
 
 	/** Packets that are not sound are blanked, and so is the rest of one whose beginning is missing. */
-	private takeSound(piece: PacketPiece, blanks: BytePatch[]): void {
+	private takeSound(piece: PacketPiece, blanks: BytePatch[]) {
 		const isSound = piece.isContinuation ? this.isOpenPacketSound : this.isSoundStart(piece);
 		const extent = { offset: piece.offset, length: piece.length };
 		if (!isSound && piece.length > 0) blanks.push(extent);
@@ -208,19 +208,19 @@ export class OggStream {
 		this.openPacket = [];
 	}
 
-	private isSoundStart({ offset, length }: PacketPiece): boolean {
+	private isSoundStart({ offset, length }: PacketPiece) {
 		if (length === 0) return true;
 		if (this.codec === 'vorbis') return (this.bytes.u8(offset) & 1) === 0;
 		if (this.codec === 'opus') return !this.bytes.is(offset, 'OpusHead') && !this.bytes.is(offset, 'OpusTags');
 		return readFlacFrameHeader(this.bytes.view(offset, longestFlacHeaderBytes), 0) !== null;
 	}
 
-	private isLastHeader(): boolean {
+	private isLastHeader() {
 		return this.packetCount === (this.codec === 'vorbis' ? 3 : this.codec === 'opus' ? 2 : -1);
 	}
 
 	/** FLAC in Ogg need not state how many headers there are; but frames begin with 0xFF, and headers do not. */
-	private isSoundPacket(): boolean {
+	private isSoundPacket() {
 		const [first] = this.extents;
 		return this.codec === 'flac' && first !== undefined && first.length > 0 && this.bytes.u8(first.offset) === 0xff;
 	}

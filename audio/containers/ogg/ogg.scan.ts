@@ -48,7 +48,7 @@ export function scanOgg(bytes: SoundBytes): ContainerScan {
 }
 
 /** Returns the first stream of sound of each link of the chain. */
-function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchList): OggStream[] {
+function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchList) {
 	const mainStreams: OggStream[] = [];
 	// The streams of sound of the current link, by serial number.
 	let open = new Map<number, OggStream>();
@@ -87,22 +87,22 @@ function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchL
 	return mainStreams;
 }
 
-function closeAll(streams: ReadonlyMap<number, OggStream>, patches: PatchList): void {
+function closeAll(streams: ReadonlyMap<number, OggStream>, patches: PatchList) {
 	for (const stream of streams.values()) stream.close(patches);
 }
 
-function blankPage(bytes: SoundBytes, page: OggPage, patches: PatchList): void {
+function blankPage(bytes: SoundBytes, page: OggPage, patches: PatchList) {
 	patchPages(bytes, [page], listBodies([page]), patches);
 }
 
-function openStream(bytes: SoundBytes, page: OggPage): OggStream | null {
+function openStream(bytes: SoundBytes, page: OggPage) {
 	const kind = identifyOggStream(bytes, page);
 	if (kind === 'video') throw new AnalysisFailed('not_audio', 'a video');
 	return isOggCodec(kind) ? new OggStream(bytes, kind, page) : null;
 }
 
 /** The next page with a valid checksum: other bytes, for instance of a picture, may look like a page. */
-function findPage(bytes: SoundBytes, from: number, end: number): number | null {
+function findPage(bytes: SoundBytes, from: number, end: number) {
 	let count = 0;
 	let offset = from;
 	while (offset < end) {
@@ -124,7 +124,7 @@ function findPage(bytes: SoundBytes, from: number, end: number): number | null {
 	return null;
 }
 
-function hasRightChecksum(bytes: SoundBytes, page: OggPage): boolean {
+function hasRightChecksum(bytes: SoundBytes, page: OggPage) {
 	const content = bytes.view(page.offset, page.end - page.offset);
 	return Buffer.compare(computeOggChecksum(content), content.subarray(checksumAt, checksumAt + 4)) === 0;
 }
