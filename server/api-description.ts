@@ -29,7 +29,7 @@ export async function describeApi(sessionCookie: string): Promise<OpenAPI.Docume
 	return document;
 }
 
-function policyOf(operationId: string): Policy {
+function policyOf(operationId: string) {
 	const [module = '', name = ''] = operationId.split('.');
 	const endpoints = api as Record<string, Record<string, { '~orpc': { meta: { policy: Policy } } }>>;
 	return endpoints[module]?.[name]?.['~orpc'].meta.policy ?? 'admin';

@@ -121,7 +121,7 @@ export function createApp(
 		});
 	}
 
-	function logFault(err: unknown, facts: RequestFacts | undefined): void {
+	function logFault(err: unknown, facts: RequestFacts | undefined) {
 		const level = toRefusal(err).status === 503 ? 'warn' : 'error';
 		log[level]({ err, requestId: facts?.id }, 'a request failed unexpectedly');
 	}
@@ -135,12 +135,12 @@ export function createApp(
 }
 
 /** The path of a page may contain the secret token of a mailed link, so only its first part is logged. */
-function pathForLog(path: string): string {
+function pathForLog(path: string) {
 	return isServerPath(path) ? path : path.replace(/^(\/[^/]+)\/.+$/, '$1/…');
 }
 
 /** Logged only at debug level, because pages fetch these by the dozen. */
-function isFrequent(path: string): boolean {
+function isFrequent(path: string) {
 	return (
 		path === '/healthz' ||
 		path === '/readyz' ||

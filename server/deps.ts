@@ -75,7 +75,7 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 		/** Tables whose rows servers claim. */
 		claimTables: [mails.table, ...modules.flatMap((module) => module.claimTables ?? [])],
 		/** Runs one job now. */
-		async runJob(name: string, now = clock.now()): Promise<void> {
+		async runJob(name: string, now = clock.now()) {
 			const job = jobs.find((one) => one.name === name);
 			if (!job) throw new Error(`There is no job called ${name}.`);
 			await job.run(now, createPace());

@@ -88,7 +88,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	}
 
 	/** A page for outsiders is there, except that of a label which takes no demos: that is any path (R-SUBMIT-1). */
-	async function isOpen(path: string): Promise<boolean> {
+	async function isOpen(path: string) {
 		const guest = readGuestPath(path);
 		return guest !== null && (guest.page !== 'submit' || deps.isSubmitPage(guest.token));
 	}
@@ -143,7 +143,7 @@ function createRouter(modules: readonly ServerModule[]): Record<string, AnyRoute
 	return router;
 }
 
-function refusePostOnly(c: Context): Response {
+function refusePostOnly(c: Context) {
 	c.header('Allow', 'POST');
 	return refuse(c, methodNotAllowed);
 }
@@ -153,7 +153,7 @@ async function answerReadiness(c: Context, deps: Deps): Promise<Response> {
 	return c.json(readiness, readiness.status === 'unavailable' ? 503 : 200, { 'cache-control': 'no-store' });
 }
 
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+function once<Result>(make: () => Promise<Result>) {
 	let result: Promise<Result> | undefined;
 	return () => {
 		result ??= make();

@@ -8,7 +8,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 // The build puts this file into dist/server; in development it is in server/.
 const root = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : join(here, '..');
 
-function say(sentence: string): void {
+function say(sentence: string) {
 	process.stdout.write(`${sentence}\n`);
 }
 
@@ -20,7 +20,7 @@ function fail(error: unknown): never {
 	process.exit(1);
 }
 
-async function main(): Promise<void> {
+async function main() {
 	const config = readConfig();
 	const log = createLog(config.LOG_LEVEL);
 	const server = await start({

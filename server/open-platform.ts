@@ -12,7 +12,6 @@ import type { Database } from './platform/db/database.ts';
 import { openEmbeddedDatabase } from './platform/db/embedded.database.ts';
 import { openPostgresDatabase } from './platform/db/postgres.database.ts';
 import type { Log } from './platform/log/log.ts';
-import type { Mail } from './platform/mail/mail.ts';
 import { createOutboxMail } from './platform/mail/outbox.mail.ts';
 import { createSmtpMail } from './platform/mail/smtp.mail.ts';
 import { isSecretOfDatabase, lostSecret, wrongSecret } from './platform/seal/secret-check.ts';
@@ -72,7 +71,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 }
 
 /** The embedded database has the clock of this machine. */
-async function openClock(database: Database): Promise<Clock> {
+async function openClock(database: Database) {
 	if (database.kind === 'embedded') return systemClock;
 	return openDatabaseClock(database.db).catch(async (error: unknown) => {
 		await database.close();
@@ -80,7 +79,7 @@ async function openClock(database: Database): Promise<Clock> {
 	});
 }
 
-async function openDatabase({ config, log, say, fail, migrationsFolder }: OpenOptions): Promise<Database> {
+async function openDatabase({ config, log, say, fail, migrationsFolder }: OpenOptions) {
 	if (config.DATABASE_URL) {
 		return openPostgresDatabase({ url: config.DATABASE_URL, log, migrationsFolder }).catch((cause: Error) => {
 			throw new Error(`The database that DATABASE_URL names cannot be used: ${cause.message}`, { cause });
@@ -96,7 +95,7 @@ async function openDatabase({ config, log, say, fail, migrationsFolder }: OpenOp
 }
 
 /** A secret that was just made opens nothing in a database that has keys already, so it does not replace a lost one. */
-async function checkSecret(database: Database, { config, log }: OpenOptions): Promise<void> {
+async function checkSecret(database: Database, { config, log }: OpenOptions) {
 	if (await isSecretOfDatabase(database.db, config)) return;
 	if (config.newSecretFile === null) {
 		log.error(wrongSecret);
@@ -107,7 +106,7 @@ async function checkSecret(database: Database, { config, log }: OpenOptions): Pr
 	throw new Error(lostSecret);
 }
 
-function openMail(config: Config, say: (sentence: string) => void): Mail {
+function openMail(config: Config, say: (sentence: string) => void) {
 	if (config.SMTP_URL) return createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM });
 	return createOutboxMail({
 		folder: join(config.DATA_DIR, 'outbox'),
@@ -139,7 +138,7 @@ async function openFiles(config: Config, scratchFolder: string): Promise<{ stora
 }
 
 /** Emptied at every start: it contains only temporary files. */
-function openScratchFolder(config: Config): string {
+function openScratchFolder(config: Config) {
 	const folder = join(config.DATA_DIR, 'scratch');
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });

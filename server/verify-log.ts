@@ -16,7 +16,7 @@ import { secretChanged } from './platform/seal/seal-key-store.ts';
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-async function withDatabase<Result>(config: Config, use: (database: Database) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(config: Config, use: (database: Database) => Promise<Result>) {
 	if (config.DATABASE_URL) return closeAfter(await openPostgresDatabase({ url: config.DATABASE_URL, log }), use);
 	const dataDir = join(config.DATA_DIR, 'database');
 	if (!existsSync(dataDir)) throw new Error(`There is no database in ${config.DATA_DIR}.`);
@@ -28,7 +28,7 @@ async function withDatabase<Result>(config: Config, use: (database: Database) =>
 	}
 }
 
-async function closeAfter<Result>(database: Database, use: (database: Database) => Promise<Result>): Promise<Result> {
+async function closeAfter<Result>(database: Database, use: (database: Database) => Promise<Result>) {
 	try {
 		return await use(database);
 	} finally {
@@ -37,7 +37,7 @@ async function closeAfter<Result>(database: Database, use: (database: Database) 
 }
 
 /** As `--save` wrote them, or as an admin downloaded those of a label. */
-function readHeads(text: string): readonly KnownHead[] {
+function readHeads(text: string) {
 	const written = JSON.parse(text) as readonly KnownHead[] | { readonly heads: readonly KnownHead[] };
 	return 'heads' in written ? written.heads : written;
 }
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
 	});
 }
 
-function sayReport({ rows, chains }: EvidenceReport, faults: readonly string[]): void {
+function sayReport({ rows, chains }: EvidenceReport, faults: readonly string[]) {
 	const counted = `${rows} ${rows === 1 ? 'row' : 'rows'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}`;
 	if (faults.length === 0) say(`The log is as it was written: ${counted}, every head signed.`);
 	else say(`The log was changed. Good, as far as it goes: ${counted}. The first fault of each chain:`);

@@ -73,7 +73,7 @@ export function csvRoute<Filter, Row>(
 }
 
 /** `status: Invalid option`, as the endpoints say it. */
-function faultIn(issue: z.core.$ZodIssue | undefined): string {
+function faultIn(issue: z.core.$ZodIssue | undefined) {
 	return issue ? `${issue.path.join('.')}: ${issue.message}` : '';
 }
 

@@ -43,7 +43,7 @@ export function changeFor<Actor>(
 	actor: Actor,
 	{ address }: RequestFacts,
 ): Mutate<Actor> {
-	async function stillAllowed(tx: Tx): Promise<Actor> {
+	async function stillAllowed(tx: Tx) {
 		if (policy === 'member') return (await ensureStillMember(tx, actor as Member)) as Actor;
 		if (policy === 'admin') await ensureStillAdmin(tx, actor as Admin);
 		return actor;

@@ -37,7 +37,7 @@ export function createOutsideMails({ limiter, addresses }: OutsideMailsDeps) {
 			member: Member,
 			recipients: readonly (string | null | undefined)[],
 			change: () => Promise<Result>,
-		): Promise<Result> {
+		) {
 			const emails = recipients.filter((email) => typeof email === 'string');
 			if (emails.length > 0) await addresses.ensure(member);
 			return limiter.counting(spendingsFor(member.organizationId, emails), change);
@@ -47,13 +47,13 @@ export function createOutsideMails({ limiter, addresses }: OutsideMailsDeps) {
 		 * For replies, whose recipients the member may not know: only the label's mails are counted, because a refusal must
 		 * not depend on who the sender of a song is.
 		 */
-		async reply<Result>(member: Member, change: () => Promise<Result>): Promise<Result> {
+		async reply<Result>(member: Member, change: () => Promise<Result>) {
 			await addresses.ensure(member);
 			return limiter.counting([{ limit: mailsPerLabel, subject: member.organizationId }], change);
 		},
 
 		/** Counts one reply of a change for several songs; refund it if that song was refused. */
-		async spendReply(member: Member): Promise<void> {
+		async spendReply(member: Member) {
 			await addresses.ensure(member);
 			await limiter.counting([{ limit: mailsPerLabel, subject: member.organizationId }], async () => undefined);
 		},

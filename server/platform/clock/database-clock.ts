@@ -25,7 +25,7 @@ export async function openDatabaseClock(db: Db, machine = steadyClock): Promise<
 export async function createSyncedClock(readMs: () => Promise<number>, machine: Clock): Promise<SyncedClock> {
 	let offsetMs: number | undefined;
 
-	async function sync(): Promise<void> {
+	async function sync() {
 		const before = machine.now().getTime();
 		const time = await readMs();
 		const after = machine.now().getTime();

@@ -61,7 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** Nobody else on the machine reads what is in it, however open the files inside are and whoever made the folder. */
-function makePrivateFolder(path: string): void {
+function makePrivateFolder(path: string) {
 	mkdirSync(path, { recursive: true, mode: 0o700 });
 	const { mode, uid } = statSync(path);
 	// A folder that is meant to be shared, such as /tmp, or that is somebody else's is left as it is.
@@ -70,7 +70,7 @@ function makePrivateFolder(path: string): void {
 }
 
 /** A storage that is only half described would be a surprise at the first upload. */
-function faultsOfStorage(env: NodeJS.ProcessEnv): string[] {
+function faultsOfStorage(env: NodeJS.ProcessEnv) {
 	const needed: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 	const missing = needed.filter((name) => !env[name]);
 	const given = needed.filter((name) => env[name]);
@@ -81,7 +81,7 @@ function faultsOfStorage(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** The secret outlives restarts: created once, whole or not at all, readable by the owner only. */
-function createSecret(path: string, dataDir: string): string {
+function createSecret(path: string, dataDir: string) {
 	const whole = resolve(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
 	writeFileSync(whole, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
 	try {
@@ -95,7 +95,7 @@ function createSecret(path: string, dataDir: string): string {
 }
 
 /** Empty if damaged. */
-function readSecret(path: string): string {
+function readSecret(path: string) {
 	const secret = readFileSync(path, 'utf8').trim();
 	return secret.length < secretMinLength ? '' : secret;
 }

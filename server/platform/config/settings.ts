@@ -38,7 +38,7 @@ const quota = (fallback: number, form: RegExp, example: string) =>
 	z._default(
 		z.pipe(
 			z.string().check(z.regex(form, `must be ${example}, or none`)),
-			z.transform((typed: string): number =>
+			z.transform((typed: string) =>
 				typed === 'none' || Number(typed) === 0 ? Number.POSITIVE_INFINITY : Number(typed),
 			),
 		),

@@ -58,7 +58,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 	}
 }
 
-async function isAlone(id: string, dataDir: string, shortPath: string): Promise<boolean> {
+async function isAlone(id: string, dataDir: string, shortPath: string) {
 	const deadline = Date.now() + patienceMs;
 	while (Date.now() < deadline) {
 		let someoneMayWin = false;
@@ -78,7 +78,7 @@ async function isAlone(id: string, dataDir: string, shortPath: string): Promise<
 	return false;
 }
 
-function heldMark(socketPath: string): string {
+function heldMark(socketPath: string) {
 	return `${socketPath}.held`;
 }
 

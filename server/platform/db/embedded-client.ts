@@ -1,7 +1,7 @@
 import { type ParserOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
 import { type Connections, type QuestionWatch, unnamedAsker } from './database.ts';
 import type { Answer, Bytes, Engine, Question } from './embedded-questions.ts';
-import { type Field, type ReadValue, type Reply, readReply } from './wire-reader.ts';
+import { type Field, type ReadValue, readReply } from './wire-reader.ts';
 
 interface Statement {
 	readonly name: string;
@@ -36,7 +36,7 @@ class StatementCache {
 	}
 
 	/** Good until somebody else prepares: the one without a name is replaced then. */
-	async prepare(text: string): Promise<Statement> {
+	async prepare(text: string) {
 		const known = this.#statements.get(text);
 		if (known) {
 			this.#statements.delete(text);
@@ -55,11 +55,11 @@ class StatementCache {
 	}
 
 	/** The database has none of them any more. */
-	clear(): void {
+	clear() {
 		this.#statements.clear();
 	}
 
-	#makeRoom(): void {
+	#makeRoom() {
 		const [oldest] = this.#statements;
 		if (!oldest || this.#statements.size <= mostStatements) return;
 		const [text, { name }] = oldest;
@@ -79,7 +79,7 @@ class Turns {
 		return undefined;
 	}
 
-	pass(): void {
+	pass() {
 		const next = this.#waiting.shift();
 		if (next) next();
 		else this.#isTaken = false;
@@ -142,7 +142,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 	}
 
 	/** Must be called once before anything else: arrays are read by the numbers that their types have in this database. */
-	async learnTypes(): Promise<void> {
+	async learnTypes() {
 		const [found] = await this.exec(arrayTypes);
 		for (const { typarray, oid } of (found?.rows ?? []) as { typarray: number; oid: number }[]) {
 			// The library has them by number and by name.
@@ -162,7 +162,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		};
 	}
 
-	watch(watch: QuestionWatch): void {
+	watch(watch: QuestionWatch) {
 		this.#watch = watch;
 	}
 
@@ -174,7 +174,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		return this.#handle.query<Row>(text, values, options);
 	}
 
-	exec(text: string): Promise<Results[]> {
+	exec(text: string) {
 		return this.#handle.exec(text);
 	}
 
@@ -183,25 +183,25 @@ export class EmbeddedClient implements EmbeddedHandle {
 		return this.#handle.transaction(work);
 	}
 
-	async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
+	async listen(channel: string, onPayload: (payload: string) => void) {
 		const listeners = this.#listeners.get(channel) ?? new Set();
 		this.#listeners.set(channel, listeners.add(onPayload));
 		await this.exec(`listen "${channel.replaceAll('"', '""')}"`);
 	}
 
 	/** For the tables as they are from now on. */
-	async forgetStatements(): Promise<void> {
+	async forgetStatements() {
 		this.#statements.clear();
 		await this.exec('deallocate all');
 	}
 
-	async dump(): Promise<Bytes> {
+	async dump() {
 		await this.#turns.take();
 		return this.#engine.dump().finally(() => this.#turns.pass());
 	}
 
 	/** After all that was asked before. */
-	async close(): Promise<void> {
+	async close() {
 		await this.#turns.take();
 		const isFirst = !this.#isClosed;
 		this.#isClosed = true;
@@ -209,7 +209,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		if (isFirst) await this.#engine.close();
 	}
 
-	async #transaction<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>): Promise<T> {
+	async #transaction<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>) {
 		this.#unanswered += 1;
 		const from = performance.now();
 		try {
@@ -223,7 +223,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		throw new Error(isClosedText);
 	}
 
-	async #transact<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>, onEndSent: () => void): Promise<T> {
+	async #transact<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>, onEndSent: () => void) {
 		// Of the questions of one transaction, several may be asked at once.
 		const turns = new Turns();
 		let isOver = false;
@@ -255,12 +255,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		return result;
 	}
 
-	async #query<Row>(
-		{ turns, asker, isOver }: Place,
-		text: string,
-		values: readonly unknown[],
-		options: QueryOptions,
-	): Promise<Results<Row>> {
+	async #query<Row>({ turns, asker, isOver }: Place, text: string, values: readonly unknown[], options: QueryOptions) {
 		const from = performance.now();
 		let statement: Statement;
 		let answer: Promise<Answer>;
@@ -278,7 +273,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		return (results[0] ?? { rows: [], fields: [], affectedRows: 0 }) as Results<Row>;
 	}
 
-	async #exec({ turns, asker, isOver }: Place, text: string): Promise<Results[]> {
+	async #exec({ turns, asker, isOver }: Place, text: string) {
 		await turns.take();
 		let answer: Promise<Results[]>;
 		try {
@@ -290,12 +285,12 @@ export class EmbeddedClient implements EmbeddedHandle {
 		return answer;
 	}
 
-	async #script(asker: string, text: string): Promise<Results[]> {
+	async #script(asker: string, text: string) {
 		const from = performance.now();
 		return this.#take(asker, text, from, await this.#ask({ kind: 'script', text })).results;
 	}
 
-	async #ask(question: Question): Promise<Answer> {
+	async #ask(question: Question) {
 		this.#unanswered += 1;
 		try {
 			return await this.#engine.ask(question);
@@ -312,7 +307,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		{ bytes, computedMs }: Answer,
 		options?: QueryOptions,
 		statement?: Statement,
-	): Reply {
+	) {
 		this.#watch?.waited(Math.max(0, performance.now() - from - computedMs));
 		let isFailed = true;
 		try {
@@ -324,7 +319,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		}
 	}
 
-	#receive(answer: Bytes, { rowMode, parsers }: QueryOptions = {}, statement?: Statement): Reply {
+	#receive(answer: Bytes, { rowMode, parsers }: QueryOptions = {}, statement?: Statement) {
 		const reply = readReply(answer, {
 			...(statement ? { fields: statement.fields } : {}),
 			isArrayMode: rowMode === 'array',
@@ -336,7 +331,7 @@ export class EmbeddedClient implements EmbeddedHandle {
 		return reply;
 	}
 
-	#write(value: unknown, type: number | undefined): string | null {
+	#write(value: unknown, type: number | undefined) {
 		if (value === null || value === undefined) return null;
 		const write = type === undefined ? undefined : this.#writers[type];
 		return write ? write(value) : String(value);

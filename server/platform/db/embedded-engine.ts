@@ -54,7 +54,7 @@ const memoryStart = [...PGlite.defaultStartParams, ...settings];
 
 /** Only the bytes are wanted of it, so it need not ask which types there are. */
 class BarePGlite extends PGlite {
-	override async _initArrayTypes(): Promise<void> {}
+	override async _initArrayTypes() {}
 }
 
 /** The database itself. It computes in the thread that calls it. */
@@ -82,7 +82,7 @@ export async function openEngine(
 	};
 }
 
-function write(question: Question): Uint8Array {
+function write(question: Question) {
 	switch (question.kind) {
 		case 'prepare': {
 			const { name, text } = question;

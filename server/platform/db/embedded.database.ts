@@ -30,7 +30,7 @@ export async function openOnThread(options: EngineOptions, onLost: (error: Error
 	return thread.open(options, onLost);
 }
 
-function start(): Worker {
+function start() {
 	// What it computes with is outside of the heap, on which it leaves little but waste.
 	return startWorker('server/platform/db/embedded-worker', {
 		name: 'database',
@@ -39,7 +39,7 @@ function start(): Worker {
 }
 
 /** On a thread that ends with it, because creating a database takes half a gigabyte that an idle thread would keep. */
-async function create(options: EngineOptions): Promise<void> {
+async function create(options: EngineOptions) {
 	const creating = new DatabaseThread(start(), () => undefined);
 	try {
 		const engine = await creating.open(options, () => undefined);
@@ -84,7 +84,7 @@ export class DatabaseThread {
 		};
 	}
 
-	async end(): Promise<void> {
+	async end() {
 		await this.#worker.terminate();
 	}
 
@@ -105,7 +105,7 @@ export class DatabaseThread {
 		});
 	}
 
-	#receive(message: FromThread): void {
+	#receive(message: FromThread) {
 		const { id, error } = message;
 		const waiting = this.#waiting.get(id);
 		this.#waiting.delete(id);
@@ -114,7 +114,7 @@ export class DatabaseThread {
 		else waiting?.resolve(message);
 	}
 
-	#lose(cause: unknown): void {
+	#lose(cause: unknown) {
 		if (this.#lost) return;
 		const reason = cause instanceof Error ? cause.message : String(cause);
 		this.#lost = new Error(`the thread of the embedded database ended: ${reason}`, { cause });
@@ -169,7 +169,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 const worthwhile = 'n_mod_since_analyze > 500 + n_live_tup / 10 or n_dead_tup > 500 + n_live_tup / 5';
 
 /** One step at a time, so that queries need not wait for all of them. The embedded database has no autovacuum. */
-async function keepUp(client: EmbeddedClient, pace: Pace): Promise<void> {
+async function keepUp(client: EmbeddedClient, pace: Pace) {
 	await client.query('select pg_stat_force_next_flush()');
 	const { rows } = await client.query<{ name: string }>(
 		`select quote_ident(relname) as name from pg_stat_user_tables where schemaname = 'public' and (${worthwhile})`,

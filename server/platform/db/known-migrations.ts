@@ -23,7 +23,7 @@ export async function migrateKnown(
 	);
 }
 
-async function refuseNewer(db: Db, migrationsFolder: string, version: string): Promise<void> {
+async function refuseNewer(db: Db, migrationsFolder: string, version: string) {
 	const [tables] = await selectRows<{ applied: string | null; by: string | null }>(
 		db,
 		sql`select to_regclass('drizzle.__drizzle_migrations')::text as applied, to_regclass('drizzle.applied_by')::text as by`,

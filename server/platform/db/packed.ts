@@ -30,6 +30,6 @@ export function packed<F extends Fields>(fields: F): SQL<Packed<F>> {
 	}) as SQL<Packed<F>>;
 }
 
-function nameOf(column: PgColumn): string {
+function nameOf(column: PgColumn) {
 	return `"${getTableName(column.table)}"."${column.name}"`;
 }

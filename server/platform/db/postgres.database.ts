@@ -113,7 +113,7 @@ export class ModulePool {
 }
 
 /** A copy only in jobs, because copying costs more than everything else here. */
-function limited(config: pg.QueryConfig): pg.QueryConfig {
+function limited(config: pg.QueryConfig) {
 	const limitMs = currentQueryLimit();
 	return limitMs === undefined ? config : ({ ...config, query_timeout: limitMs } as pg.QueryConfig);
 }
@@ -151,13 +151,13 @@ class ListeningConnection {
 		this.#options = options;
 	}
 
-	async listen(name: string, channel: Channel): Promise<void> {
+	async listen(name: string, channel: Channel) {
 		const known = this.#channels.get(name);
 		this.#channels.set(name, [...(known ?? []), channel]);
 		if (!known) await this.#client?.query(`listen ${pg.escapeIdentifier(name)}`);
 	}
 
-	async connect(): Promise<void> {
+	async connect() {
 		const { url, limits } = this.#options;
 		const client = new pg.Client({
 			connectionString: url,
@@ -178,13 +178,13 @@ class ListeningConnection {
 		this.#schedulePing(client);
 	}
 
-	async close(): Promise<void> {
+	async close() {
 		this.#isClosed = true;
 		clearTimeout(this.#timer);
 		await this.#client?.end().catch(() => undefined);
 	}
 
-	#schedulePing(client: pg.Client): void {
+	#schedulePing(client: pg.Client) {
 		if (this.#isClosed || client !== this.#client) return;
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
@@ -196,7 +196,7 @@ class ListeningConnection {
 		this.#timer.unref();
 	}
 
-	#lose(client: pg.Client, err?: Error): void {
+	#lose(client: pg.Client, err?: Error) {
 		if (this.#isClosed || client !== this.#client) return;
 		this.#client = undefined;
 		this.#options.log.warn({ err }, 'database connection lost; reconnecting');
@@ -204,7 +204,7 @@ class ListeningConnection {
 		this.#reconnect();
 	}
 
-	#reconnect(): void {
+	#reconnect() {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => {
 			const attempt = this.connect();
@@ -237,7 +237,7 @@ class StatementNames {
 	#counts = new Map<string, number>();
 
 	/** Undefined for what is better asked without one. */
-	nameOf(text: string): string | undefined {
+	nameOf(text: string) {
 		const known = this.#names.get(text);
 		if (known !== undefined) return known;
 		if (text.length > longestText || this.#names.size >= mostNames) return undefined;
@@ -257,7 +257,7 @@ class StatementNames {
 type Question = pg.QueryConfig & { readonly name?: string };
 
 /** Every connection of a pool is given the same names. */
-function nameQuestions(client: pg.ClientBase, names: StatementNames): void {
+function nameQuestions(client: pg.ClientBase, names: StatementNames) {
 	const ask = client.query.bind(client) as (...values: unknown[]) => unknown;
 	client.query = ((question: unknown, values?: unknown, ...rest: unknown[]) =>
 		ask(
@@ -343,7 +343,7 @@ export async function openPostgresDatabase({
 }
 
 /** On a connection of its own without limits: a migration of a large table takes as long as it takes. */
-async function migrateUnderLock(url: string, migrationsFolder: string): Promise<void> {
+async function migrateUnderLock(url: string, migrationsFolder: string) {
 	const connection = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
 	// The failed query reports a broken connection; without a listener its error would end the process.
 	connection.on('error', () => undefined);

@@ -65,7 +65,7 @@ export function readReply(answer: Bytes, reading: Reading): Reply {
 	return { results, fields, parameterTypes, notifications, error };
 }
 
-function readByLibrary(bytes: Bytes): unknown {
+function readByLibrary(bytes: Bytes) {
 	let read: unknown;
 	new protocol.Parser().parse(bytes, (message) => {
 		read = message;

@@ -68,7 +68,7 @@ export function createEventBus(followUps: Pick<FollowUps, 'store' | 'addListener
 	const listeners = new Map<string, EventListener[]>();
 	const queues = new WeakMap<Tx, Pending[]>();
 
-	async function dispatch(tx: Tx, { channel, event }: Pending): Promise<void> {
+	async function dispatch(tx: Tx, { channel, event }: Pending) {
 		const late: LateListener[] = [];
 		for (const listener of listeners.get(channel) ?? []) {
 			if (!isLate(listener)) await listener.handle(tx, event as never);

@@ -41,7 +41,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 	const running = new Set<Promise<void>>();
 
 	/** Takes one that is due, and calls its listener in the same transaction: it is deleted exactly if it was done. */
-	async function doNext(which: SQL | undefined): Promise<boolean> {
+	async function doNext(which: SQL | undefined) {
 		let taken: Row | undefined;
 		try {
 			await db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 		return taken !== undefined;
 	}
 
-	async function postpone({ id, listener, organizationId, songId, attempts }: Row, err: unknown): Promise<void> {
+	async function postpone({ id, listener, organizationId, songId, attempts }: Row, err: unknown) {
 		log.error({ err, listener, organizationId, songId, attempts: attempts + 1 }, 'a follow-up failed');
 		const dueAt = new Date(clock.now().getTime() + backOff(attempts + 1, retries));
 		await db
@@ -67,7 +67,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 			.where(and(eq(followUps.id, id), eq(followUps.organizationId, organizationId)));
 	}
 
-	async function doAll(subjects: ReadonlySet<string>): Promise<void> {
+	async function doAll(subjects: ReadonlySet<string>) {
 		const which = isOneOf(followUps.subject, subjects);
 		while (await doNext(which)) {
 			// The next one, until none is left that is due.
@@ -75,7 +75,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 	}
 
 	/** Waits a little; what takes longer goes on after the answer. */
-	async function doSoon(subjects: ReadonlySet<string>): Promise<void> {
+	async function doSoon(subjects: ReadonlySet<string>) {
 		const work = doAll(subjects).catch((err: unknown) => log.error({ err }, 'follow-ups could not be read'));
 		running.add(work);
 		work.finally(() => running.delete(work));
@@ -88,7 +88,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 	}
 
 	return {
-		addListener(listener: LateListener): void {
+		addListener(listener: LateListener) {
 			listeners.set(keyOf(listener.name, listener.channel), listener);
 		},
 
@@ -97,7 +97,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 			tx: Tx,
 			late: readonly LateListener[],
 			event: { readonly organizationId: OrganizationId; readonly songId?: SongId | null },
-		): Promise<void> {
+		) {
 			const { organizationId, songId = null } = event;
 			const now = clock.now();
 			const common = { organizationId, songId, event: toStore(event), dueAt: now, createdAt: now };
@@ -106,7 +106,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 		},
 
 		/** Does what failed before, or what a server that ended has left. */
-		async doDue(_now: Date, pace: Pace): Promise<void> {
+		async doDue(_now: Date, pace: Pace) {
 			while (await doNext(undefined)) if (!(await pace.next())) return;
 		},
 
@@ -124,7 +124,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 		},
 
 		/** Resolves when nothing is being done any more. */
-		async settle(): Promise<void> {
+		async settle() {
 			while (running.size > 0) await Promise.all(running);
 		},
 	};
@@ -153,7 +153,7 @@ async function takeFirst(tx: Tx, which: SQL | undefined): Promise<Row | undefine
 	return row;
 }
 
-function keyOf(listener: string, channel: string): string {
+function keyOf(listener: string, channel: string) {
 	return `${listener} ${channel}`;
 }
 

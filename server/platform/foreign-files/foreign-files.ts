@@ -40,7 +40,7 @@ const environment = {
 /** No core dumps and no files; where the system knows a limit not, the others remain. */
 const limitAndRun = 'ulimit -c 0; ulimit -f 0; ulimit -s "$1"; ulimit -t "$2"; ulimit -d "$3"; shift 3; exec "$@"';
 
-async function start(sizeBytes: number): Promise<ChildProcessWithoutNullStreams> {
+async function start(sizeBytes: number) {
 	const memory = Math.min(mostMemory, freeMemory + memoryPerByte * sizeBytes);
 	const seconds = Math.ceil(freeSeconds + (secondsPerMebibyte * sizeBytes) / mebibyte);
 	const heapMib = Math.floor((memory * 0.75) / mebibyte);
@@ -58,7 +58,7 @@ async function runProcess<Name extends ForeignTaskName>(
 	task: Name,
 	given: ForeignTasks[Name]['given'],
 	sizeBytes: number,
-): Promise<ForeignTasks[Name]['answer']> {
+) {
 	const child = await start(sizeBytes);
 	const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
 	try {

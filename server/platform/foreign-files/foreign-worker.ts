@@ -16,7 +16,7 @@ const handlers: Handlers = {
 	'join-pdfs': async (given) => (await import('../pdf/join-pdfs.ts')).joinPdfs(given),
 };
 
-async function readTask(): Promise<ToForeignProcess> {
+async function readTask() {
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
 	return deserialize(Buffer.concat(chunks)) as ToForeignProcess;

@@ -5,12 +5,12 @@ export function createTurns(atOnce: number, mostWaiting: number, refuse: () => E
 	const running = new Set<string>();
 
 	/** Behind all other owners. */
-	function moveBehind(owner: string, works: (() => void)[]): void {
+	function moveBehind(owner: string, works: (() => void)[]) {
 		waiting.delete(owner);
 		if (works.length > 0) waiting.set(owner, works);
 	}
 
-	function startNext(): void {
+	function startNext() {
 		for (const [owner, [start, ...others]] of waiting) {
 			if (running.size >= atOnce) return;
 			if (running.has(owner) || !start) continue;
@@ -20,7 +20,7 @@ export function createTurns(atOnce: number, mostWaiting: number, refuse: () => E
 		}
 	}
 
-	return async function inTurn<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+	return async function inTurn<Result>(owner: string, work: () => Promise<Result>) {
 		const ahead = waiting.get(owner) ?? [];
 		if (ahead.length >= mostWaiting) throw refuse();
 		await new Promise<void>((resolve) => {

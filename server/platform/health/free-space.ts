@@ -19,7 +19,7 @@ export function createDiskFloor({ folder, floorMb }: { readonly folder: string; 
 		/** How many bytes may still be taken; negative below the floor. */
 		findRoom,
 		/** Refuses if so many more bytes would come too near to the end. */
-		async ensureRoom(sizeBytes: number): Promise<void> {
+		async ensureRoom(sizeBytes: number) {
 			if ((await findRoom()) < sizeBytes) throw new AppError(diskLow);
 		},
 	};

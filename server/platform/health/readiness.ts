@@ -48,7 +48,7 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 	// While a check is under way no other begins: a database that hangs would otherwise get one more query each second.
 	const known = new Map<Part, { readonly state: Promise<PartState>; until: number }>();
 
-	function stateOf(part: Part): Promise<PartState> {
+	function stateOf(part: Part) {
 		const last = known.get(part);
 		if (last && performance.now() < last.until) return last.state;
 		const state = withPatience(checks[part]()).then(
@@ -83,12 +83,12 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 }
 
 /** A database that does not answer is reported as such. */
-async function ensureSecret({ db }: Database, config: Pick<Config, 'APP_SECRET'>): Promise<void> {
+async function ensureSecret({ db }: Database, config: Pick<Config, 'APP_SECRET'>) {
 	const isRight = await isSecretOfDatabase(db, config).catch(() => true);
 	if (!isRight) throw new Error(wrongSecret);
 }
 
-async function ensureRoom(folder: string): Promise<void> {
+async function ensureRoom(folder: string) {
 	if ((await readFreeBytes(folder)) < minFreeBytes) throw new Error('the disk is almost full');
 }
 

@@ -23,7 +23,7 @@ export function toApiError(error: unknown, requestId: string, log: Log): ORPCErr
 	return new ORPCError(code, { status, message, data: { requestId }, cause: error });
 }
 
-function describeBadInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+function describeBadInput(error: ORPCError<string, unknown>) {
 	if (!(error.cause instanceof ValidationError)) return error;
 	const fields = error.cause.issues.map((issue) => ({
 		path: (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.'),

@@ -25,7 +25,7 @@ export function renderApiReference(document: OpenAPI.Document): string {
 		${sections.join('\n')}`);
 }
 
-function renderOperation(method: string, path: string, operation: OpenAPI.OperationObject): string {
+function renderOperation(method: string, path: string, operation: OpenAPI.OperationObject) {
 	const body = schemaOf(operation.requestBody);
 	const answers = Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
 		status,
@@ -40,7 +40,7 @@ function renderOperation(method: string, path: string, operation: OpenAPI.Operat
 	</details>`;
 }
 
-function renderParameters(operation: OpenAPI.OperationObject): string {
+function renderParameters(operation: OpenAPI.OperationObject) {
 	if (!operation.parameters?.length) return '';
 	const items = operation.parameters.map((parameter) =>
 		'name' in parameter
@@ -50,20 +50,20 @@ function renderParameters(operation: OpenAPI.OperationObject): string {
 	return `<h3>Parameters</h3><ul>${items.join('')}</ul>`;
 }
 
-function schemaOf(holder: unknown): unknown {
+function schemaOf(holder: unknown) {
 	const content = (holder as { content?: Record<string, { schema?: unknown }> } | undefined)?.content;
 	return Object.values(content ?? {})[0]?.schema;
 }
 
-function renderJson(schema: unknown): string {
+function renderJson(schema: unknown) {
 	return `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
-function escapeHtml(text: string): string {
+function escapeHtml(text: string) {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function page(content: string): string {
+function page(content: string) {
 	return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Acetate</title><style>
 :root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}

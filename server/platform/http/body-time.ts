@@ -29,6 +29,6 @@ export function limitBodyTime(withinMs: number): MiddlewareHandler {
 	};
 }
 
-function incomingOf(c: Context): IncomingMessage | undefined {
+function incomingOf(c: Context) {
 	return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 }

@@ -45,7 +45,7 @@ const mostWaiting = 50;
  */
 function createTurns() {
 	const lines = new WeakMap<Socket, (() => void)[]>();
-	return ({ socket }: IncomingMessage, response: ServerResponse, start: () => void): void => {
+	return ({ socket }: IncomingMessage, response: ServerResponse, start: () => void) => {
 		const line = lines.get(socket);
 		response.once('close', () => {
 			const next = lines.get(socket)?.shift();
@@ -74,7 +74,7 @@ function listen(server: Server, config: Pick<Config, 'PORT' | 'HOST'>): Promise<
 	});
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server) {
 	const closed = new Promise((resolve) => server.close(resolve));
 	server.closeIdleConnections();
 	// Connections become idle one by one as their answers end; left alone, each would stay for its keep-alive time.

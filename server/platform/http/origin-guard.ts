@@ -12,7 +12,7 @@ export function isOwnOrigin(headers: Headers, ownHosts: readonly string[]): bool
 	return site === null || site === 'same-origin' || site === 'none';
 }
 
-function webHostOf(origin: string): string | undefined {
+function webHostOf(origin: string) {
 	const isWeb = /^https?:\/\//i.test(origin) && URL.canParse(origin);
 	return isWeb ? new URL(origin).host : undefined;
 }

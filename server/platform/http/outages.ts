@@ -45,7 +45,7 @@ const noConnection = new Set([
 const noConnectionWords =
 	/timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout|the database is closed|pool after calling end/i;
 
-function outageOf(code: string, message: string): Refusal | undefined {
+function outageOf(code: string, message: string) {
 	// The embedded database passes on the words of the system without its code.
 	if (fullDisk.has(code) || message.includes('No space left on device')) return diskFull;
 	if (brokenDisk.has(code)) return storageAway;

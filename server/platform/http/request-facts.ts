@@ -44,7 +44,7 @@ export function regionOf(address: string): string {
 }
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] | null {
+function groupsOf(address: string) {
 	if (!isIPv6(address) || address.includes('%')) return null;
 	const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
 	const first = head === '' ? [] : head.split(':');

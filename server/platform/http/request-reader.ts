@@ -11,15 +11,15 @@ export interface HeaderReader {
 export function createRequestReader(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>) {
 	const publicUrl = new URL(config.PUBLIC_URL);
 
-	function forwarded(headers: HeaderReader, header: string): string | undefined {
+	function forwarded(headers: HeaderReader, header: string) {
 		return config.TRUST_PROXY > 0 ? headers.get(header)?.split(',')[0]?.trim() : undefined;
 	}
 
-	function hostOf(headers: HeaderReader): string {
+	function hostOf(headers: HeaderReader) {
 		return forwarded(headers, 'x-forwarded-host') ?? headers.get('host') ?? publicUrl.host;
 	}
 
-	function isSecure(headers: HeaderReader): boolean {
+	function isSecure(headers: HeaderReader) {
 		const protocol = forwarded(headers, 'x-forwarded-proto');
 		if (protocol) return protocol === 'https';
 		return publicUrl.protocol === 'https:' && hostOf(headers) === publicUrl.host;

@@ -55,6 +55,6 @@ export function securityHeaders(policy: string, isSecure: (headers: Headers) => 
 	};
 }
 
-function sha256(text: string): string {
+function sha256(text: string) {
 	return createHash('sha256').update(text).digest('base64');
 }

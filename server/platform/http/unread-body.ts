@@ -15,11 +15,11 @@ export const discardUnreadBody: MiddlewareHandler = async (c, next) => {
 	if (incoming && !incoming.readableEnded && !incoming.destroyed) await discard(incoming);
 };
 
-function incomingOf(c: Context): IncomingMessage | undefined {
+function incomingOf(c: Context) {
 	return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 }
 
-async function discard(incoming: IncomingMessage): Promise<void> {
+async function discard(incoming: IncomingMessage) {
 	let timer: NodeJS.Timeout | undefined;
 	await new Promise<void>((resolve) => {
 		let bytes = 0;

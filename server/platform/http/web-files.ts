@@ -108,11 +108,11 @@ function asSignedOutPage(file: WebFile): WebFile {
 	return { ...file, bytes, etag: etagOf(bytes), compressed: new Map() };
 }
 
-function hasCookie(headers: Headers, name: string): boolean {
+function hasCookie(headers: Headers, name: string) {
 	return (headers.get('cookie') ?? '').split(/;\s*/).some((cookie) => cookie.startsWith(`${name}=`));
 }
 
-function etagOf(bytes: Buffer): string {
+function etagOf(bytes: Buffer) {
 	return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
@@ -128,7 +128,7 @@ const notBuilt: WebFile = {
 };
 
 /** Paths of pages have no file extension; a missing script must be a 404, not the page. */
-function isPagePath(path: string): boolean {
+function isPagePath(path: string) {
 	return !path.startsWith('/assets/') && !/\.(js|css|map|json|png|svg|ico|woff2|webmanifest|txt)$/.test(path);
 }
 

@@ -19,7 +19,7 @@ export function createJobLeases(db: Db, meter?: ClaimMeter) {
 		async withLease(
 			job: { readonly name: string; readonly everyMs: number },
 			work: (claim: JobClaim) => Promise<unknown>,
-		): Promise<boolean> {
+		) {
 			if (!known.has(job.name)) {
 				await db.insert(jobLeases).values({ job: job.name }).onConflictDoNothing();
 				known.add(job.name);

@@ -22,14 +22,14 @@ export function startLoop({ name, everyMs, firstAfterMs = everyMs, log, work }: 
 	let isWanted = false;
 	let isStopped = false;
 
-	async function run(): Promise<void> {
+	async function run() {
 		while (isWanted && !isStopped) {
 			isWanted = false;
 			await work().catch((err) => log.error({ err, job: name }, 'a job failed'));
 		}
 	}
 
-	function wake(): void {
+	function wake() {
 		isWanted = true;
 		running ??= run().finally(() => {
 			running = undefined;

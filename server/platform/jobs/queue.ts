@@ -135,13 +135,13 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 		let renewedAt = claimedAt;
 		let isFinished = false;
 
-		function lose(): void {
+		function lose() {
 			if (lost.signal.aborted) return;
 			if (meter) meter.lost += 1;
 			lost.abort(new ClaimLost(name));
 		}
 
-		async function write(change: object, queries: Queries): Promise<void> {
+		async function write(change: object, queries: Queries) {
 			const rows = await queries
 				.update(table as PgTable)
 				.set(change)
@@ -153,7 +153,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 		}
 
 		/** A write that also renews the claim. */
-		async function renew(change: object, queries: Queries): Promise<void> {
+		async function renew(change: object, queries: Queries) {
 			const at = performance.now();
 			await write({ ...change, heldUntil: databaseTimeIn(leaseMs) }, queries);
 			// A transaction may be undone.
@@ -163,7 +163,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 		}
 
 		/** This process may have been stopped, or the database away, for so long that a successor has to be expected. */
-		function loseIfOverdue(): void {
+		function loseIfOverdue() {
 			if (performance.now() - renewedAt >= leaseMs) lose();
 		}
 
@@ -199,7 +199,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 		};
 		return {
 			claim,
-			async release(): Promise<void> {
+			async release() {
 				clearInterval(renewal);
 				// What cannot be released now runs out.
 				if (!isFinished && !lost.signal.aborted) await write(released, db).catch(() => undefined);
@@ -209,7 +209,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 
 	return {
 		/** Claims one row and holds it while the work lasts. False if none was free. */
-		async work(wanted: Wanted<Table>, work: (claim: Claim<Table>) => Promise<unknown>): Promise<boolean> {
+		async work(wanted: Wanted<Table>, work: (claim: Claim<Table>) => Promise<unknown>) {
 			const askedAt = performance.now();
 			const row = await take(wanted);
 			// If this process was stopped in between, another server may have it by now.
@@ -250,7 +250,7 @@ export function backOff(attempts: number, { firstMs, longestMs, factor = 2 }: Ba
 	return Math.min(longestMs, firstMs * factor ** Math.min(attempts - 1, 30));
 }
 
-function keyOf<Table extends ClaimTable>(table: Table, key: PgColumn, row: RowOf<Table>): unknown {
+function keyOf<Table extends ClaimTable>(table: Table, key: PgColumn, row: RowOf<Table>) {
 	const property = Object.entries(table).find(([, column]) => column === key)?.[0] ?? '';
 	return row[property];
 }

@@ -45,7 +45,7 @@ export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; 
 		);
 	}
 
-	async function spend(limit: Limit, subject: string, refusal?: Refusal): Promise<void> {
+	async function spend(limit: Limit, subject: string, refusal?: Refusal) {
 		const now = clock.now();
 		const resetsAt = new Date(now.getTime() + limit.windowMinutes * 60_000);
 		const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
@@ -65,7 +65,7 @@ export function createRateLimiter({ db, clock, scale }: { db: Db; clock: Clock; 
 		refuse(row.resetsAt, now);
 	}
 
-	async function refund(limit: Limit, subject: string, queries: Queries = db): Promise<void> {
+	async function refund(limit: Limit, subject: string, queries: Queries = db) {
 		await queries
 			.update(rateLimits)
 			.set({ count: sql`${rateLimits.count} - 1` })

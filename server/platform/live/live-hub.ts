@@ -35,7 +35,7 @@ export class LiveHub {
 		this.#database = database;
 	}
 
-	async start(): Promise<void> {
+	async start() {
 		await this.#database.listen(
 			liveChannel,
 			(scope) => {
@@ -52,13 +52,13 @@ export class LiveHub {
 		);
 	}
 
-	close(): void {
+	close() {
 		this.#isClosed = true;
 		this.#wake(this.#everyone);
 	}
 
 	/** Calls back, for as long as the server runs, with every scope that changes; with null when some may have been missed. */
-	onEvery(listener: (scope: string | null) => void): void {
+	onEvery(listener: (scope: string | null) => void) {
 		this.#listeners.add(listener);
 	}
 
@@ -100,12 +100,12 @@ export class LiveHub {
 	}
 
 	/** How many streams are open: all, or those that watch a scope. */
-	countOpen(scope: string | null = null): number {
+	countOpen(scope: string | null = null) {
 		return (scope === null ? this.#everyone : this.#subscribers.get(scope))?.size ?? 0;
 	}
 
 	/** Where the scopes stand now; one that never had a message stands at 0. */
-	async positions(scopes: readonly string[]): Promise<Map<string, number>> {
+	async positions(scopes: readonly string[]) {
 		const rows = await this.#database.db
 			.select()
 			.from(liveScopes)
@@ -115,7 +115,7 @@ export class LiveHub {
 	}
 
 	/** What happened in a scope after a number. Hundreds of streams that ask for the same share one query. */
-	readAfter(scope: string, seq: number): Promise<ScopeNews> {
+	readAfter(scope: string, seq: number) {
 		const key = `${scope} ${seq}`;
 		const running = this.#reads.get(key);
 		if (running) return running;
@@ -126,7 +126,7 @@ export class LiveHub {
 		return read;
 	}
 
-	async sweep(now: Date, pace: Pace): Promise<void> {
+	async sweep(now: Date, pace: Pace) {
 		const isOld = lt(liveMessages.createdAt, new Date(now.getTime() - retentionMs));
 		await deleteInPieces(this.#database.db, liveMessages, isOld, pace);
 	}
@@ -143,23 +143,23 @@ export class LiveHub {
 		return { lastSeq, topics: [...new Set(rows.flatMap((row) => row.topics))], hasGap: rows.length !== lastSeq - seq };
 	}
 
-	#enter(scope: string, wake: () => void): void {
+	#enter(scope: string, wake: () => void) {
 		const set = this.#subscribers.get(scope) ?? new Set();
 		set.add(wake);
 		this.#subscribers.set(scope, set);
 	}
 
-	#leave(scope: string, wake: () => void): void {
+	#leave(scope: string, wake: () => void) {
 		const set = this.#subscribers.get(scope);
 		set?.delete(wake);
 		if (set?.size === 0) this.#subscribers.delete(scope);
 	}
 
-	#report(scope: string | null): void {
+	#report(scope: string | null) {
 		for (const listener of this.#listeners) listener(scope);
 	}
 
-	#wake(subscribers: Iterable<() => void> | undefined): void {
+	#wake(subscribers: Iterable<() => void> | undefined) {
 		for (const wake of [...(subscribers ?? [])]) wake();
 	}
 }

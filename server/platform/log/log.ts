@@ -33,7 +33,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 const address = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)(?:(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}|localhost)/giu;
 
 /** Errors of mail servers, databases and libraries quote addresses, so every line is looked through. */
-function withoutAddresses(line: string): string {
+function withoutAddresses(line: string) {
 	return line.includes('@') || line.includes('%40') ? line.replace(address, '[address]') : line;
 }
 

@@ -43,7 +43,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		claim.finish({ ...emptied, outcome, endedAt: now });
 
 	/** It may have arrived, so it is not simply sent again (R-MAIL-7). */
-	async function leaveUnknown({ row, finish }: MailClaim, now: Date): Promise<void> {
+	async function leaveUnknown({ row, finish }: MailClaim, now: Date) {
 		const unknownCount = row.unknownCount + 1;
 		const isOver = unknownCount >= maxUnknown;
 		const facts = { mailId: row.id, attempts: row.attempts, unknownCount };
@@ -53,7 +53,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		await finish({ unknownCount, handedOverAt: null, handedOverTo: null, dueAt, failedAt: now, ...ended });
 	}
 
-	async function leaveFailed({ row, finish }: MailClaim, now: Date, error: unknown): Promise<void> {
+	async function leaveFailed({ row, finish }: MailClaim, now: Date, error: unknown) {
 		// The message of the error may contain the address, so only its code is logged.
 		const { code } = error as { code?: unknown };
 		const facts = { mailId: row.id, attempts: row.attempts, code };
@@ -67,7 +67,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		await finish({ ...change, dueAt: new Date(now.getTime() + backOff(row.attempts, failurePause)) });
 	}
 
-	async function send(claim: MailClaim, now: Date, signal: AbortSignal): Promise<void> {
+	async function send(claim: MailClaim, now: Date, signal: AbortSignal) {
 		const { id, recipient: to, replyTo, subject, text, attachment, isHidden } = claim.row;
 		// A mail that was dropped, or that another server has taken over, is not handed over.
 		const onHandOver = () => claim.update({ handedOverAt: now, handedOverTo: mail.outbox?.place ?? null });
@@ -77,7 +77,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	}
 
 	/** Whether it was settled, so that the next mail is worth a try. */
-	async function deliver(claimed: MailClaim, time: () => Date, signal: AbortSignal): Promise<boolean> {
+	async function deliver(claimed: MailClaim, time: () => Date, signal: AbortSignal) {
 		const known = await wasHandedOver(mail, claimed.row);
 		const isAgain = known === 'unknown' && claimed.row.unknownCount === 0;
 		const claim = isAgain ? await forgetHandOver(claimed, log) : claimed;
@@ -107,7 +107,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		table: outgoingMails,
 
 		/** Sends what is due, one after the other. Several run at the same time, so that one that hangs holds up no other. */
-		async flush(now: Date, pace: Pace): Promise<void> {
+		async flush(now: Date, pace: Pace) {
 			// A run may last, so it does not keep to the time at which it began.
 			const time = () => (clock && clock.now() > now ? clock.now() : now);
 			let failures = 0;
@@ -129,7 +129,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		},
 
 		/** Forgets what was settled a while ago. */
-		async sweep(now: Date, pace: Pace): Promise<void> {
+		async sweep(now: Date, pace: Pace) {
 			await deleteInPieces(db, outgoingMails, lt(outgoingMails.endedAt, new Date(now.getTime() - keptMs)), pace);
 		},
 	};
@@ -147,10 +147,7 @@ async function forgetHandOver(claim: MailClaim, log: Log): Promise<MailClaim> {
 }
 
 /** Whether the server that tried before had handed it over: known only where one can look. */
-async function wasHandedOver(
-	{ outbox }: Mail,
-	{ handedOverAt, handedOverTo, id }: MailClaim['row'],
-): Promise<boolean | 'unknown'> {
+async function wasHandedOver({ outbox }: Mail, { handedOverAt, handedOverTo, id }: MailClaim['row']) {
 	if (handedOverAt === null) return false;
 	return outbox && outbox.place === handedOverTo ? outbox.has(id) : 'unknown';
 }

@@ -65,7 +65,7 @@ export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: Q
 export const emptied = { recipient: '', replyTo: null, subject: '', text: '', attachment: null };
 
 /** Ends mails without sending them. A server that is about to hand one over finds its claim lost. */
-async function drop(tx: Tx, condition: SQL | undefined): Promise<number> {
+async function drop(tx: Tx, condition: SQL | undefined) {
 	const rows = await tx
 		.update(outgoingMails)
 		.set({

@@ -41,7 +41,7 @@ const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFE
 const joint = /(?<=\S)([.:/@\\\u3002\uFF0E\uFF0F\uFF1A\uFF20\uFF61])(?=\S)/gu;
 
 /** The same words to the eye, in one line: with a line break, a title could stand where a link of ours stands. */
-function withoutLinks(typed: string): string {
+function withoutLinks(typed: string) {
 	const line = typed.replace(invisible, '').replace(/\s+/gu, ' ').trim();
 	return line.replace(joint, `${wordJoiner}$1${wordJoiner}`);
 }

@@ -39,7 +39,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 	const sender = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
 	const open = new Set<SMTPConnection>();
 
-	function connect(): SMTPConnection {
+	function connect() {
 		const { untilHandOver, untilAccepted } = limits;
 		const connection = new SMTPConnection({
 			...options,
@@ -54,13 +54,13 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 		return connection;
 	}
 
-	function close(connection: SMTPConnection): void {
+	function close(connection: SMTPConnection) {
 		connection.close();
 		// `close` lets the other side finish, and this one may never do.
 		if (connection._socket) connection._socket.destroy();
 	}
 
-	async function deliver(to: string, bytes: Buffer, { signal, onHandOver }: SendOptions): Promise<void> {
+	async function deliver(to: string, bytes: Buffer, { signal, onHandOver }: SendOptions) {
 		const connection = connect();
 		const limit = createTimeLimit(limits.untilHandOver, signal);
 		let isHandedOver = false;
@@ -156,7 +156,7 @@ function createTimeLimit(ms: number, signal?: AbortSignal) {
 	ended.catch(() => undefined);
 	let afterStopMs = 0;
 	let timer = setTimeout(end, ms, new MailGivenUp('TIME_IS_UP'));
-	function onStop(): void {
+	function onStop() {
 		clearTimeout(timer);
 		const error = new MailGivenUp('STOPPED');
 		if (afterStopMs === 0) end(error);

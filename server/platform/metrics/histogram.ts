@@ -8,7 +8,7 @@ export class Histogram {
 	readonly counts = new Float64Array(bucketMs.length + 1);
 	sumMs = 0;
 
-	add(ms: number): void {
+	add(ms: number) {
 		this.sumMs += ms;
 		let bucket = 0;
 		while (bucket < bucketMs.length && ms > (bucketMs[bucket] as number)) bucket += 1;

@@ -30,7 +30,7 @@ export function meterIncoming(incoming: Incoming, meter: Meters['storage']): Inc
 
 function createTimed({ times, byCall }: Meters['storage']) {
 	return <Args extends unknown[], Result>(name: string, call: (...args: Args) => Promise<Result>) =>
-		async (...args: Args): Promise<Result> => {
+		async (...args: Args) => {
 			const from = performance.now();
 			let isFailed = false;
 			try {

@@ -20,7 +20,7 @@ export class TimedCalls {
 	readonly #byName = new Map<string, (Histogram | undefined)[]>();
 	readonly #recent = new Map<string, RecentTimes>();
 
-	count(name: string, kind: string | null, status: number, ms: number): void {
+	count(name: string, kind: string | null, status: number, ms: number) {
 		const histograms = this.#histogramsOf(name);
 		const statusClass = Math.min(4, Math.max(0, Math.floor(status / 100) - 1));
 		let times = histograms[statusClass];
@@ -65,7 +65,7 @@ export class Times {
 	readonly since = new Histogram();
 	readonly recent = new RecentTimes();
 
-	add(ms: number): void {
+	add(ms: number) {
 		this.since.add(ms);
 		this.recent.add(ms);
 	}
@@ -82,7 +82,7 @@ interface Total {
 export class Totals {
 	readonly #totals = new Map<string, Total>();
 
-	of(name: string): Total {
+	of(name: string) {
 		let total = this.#totals.get(name);
 		if (!total) {
 			total = { count: 0, failed: 0, ms: 0 };
@@ -91,7 +91,7 @@ export class Totals {
 		return total;
 	}
 
-	add(name: string, ms: number, isFailed: boolean): void {
+	add(name: string, ms: number, isFailed: boolean) {
 		const total = this.of(name);
 		total.count += 1;
 		total.ms += ms;
@@ -102,7 +102,7 @@ export class Totals {
 		return [...this.#totals];
 	}
 
-	sum(of: 'count' | 'failed'): number {
+	sum(of: 'count' | 'failed') {
 		return [...this.#totals.values()].reduce((sum, total) => sum + total[of], 0);
 	}
 }

@@ -7,17 +7,17 @@ type Sample = readonly [labels: Labels, value: number];
 export class PrometheusText {
 	readonly #lines: string[] = [];
 
-	counter(name: string, help: string, samples: Iterable<Sample>): void {
+	counter(name: string, help: string, samples: Iterable<Sample>) {
 		this.#family(name, help, 'counter');
 		for (const [labels, value] of samples) this.#sample(name, labels, value);
 	}
 
-	gauge(name: string, help: string, samples: Iterable<Sample>): void {
+	gauge(name: string, help: string, samples: Iterable<Sample>) {
 		this.#family(name, help, 'gauge');
 		for (const [labels, value] of samples) this.#sample(name, labels, value);
 	}
 
-	histogram(name: string, help: string, series: Iterable<readonly [labels: Labels, times: Histogram]>): void {
+	histogram(name: string, help: string, series: Iterable<readonly [labels: Labels, times: Histogram]>) {
 		this.#family(name, help, 'histogram');
 		for (const [labels, { counts, sumMs, count }] of series) {
 			let sum = 0;
@@ -31,20 +31,20 @@ export class PrometheusText {
 		}
 	}
 
-	toString(): string {
+	toString() {
 		return `${this.#lines.join('\n')}\n`;
 	}
 
-	#family(name: string, help: string, type: string): void {
+	#family(name: string, help: string, type: string) {
 		this.#lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
 	}
 
-	#sample(name: string, labels: Labels, value: number): void {
+	#sample(name: string, labels: Labels, value: number) {
 		const pairs = Object.entries(labels).map(([label, text]) => `${label}="${quoted(text)}"`);
 		this.#lines.push(`${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`);
 	}
 }
 
-function quoted(text: string): string {
+function quoted(text: string) {
 	return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }

@@ -23,7 +23,7 @@ export class RecentTimes {
 		this.#slot = Math.floor(now() / slotMs);
 	}
 
-	add(ms: number): void {
+	add(ms: number) {
 		this.#moveOn();
 		const counts = this.#counts[this.#slot % slots] as Uint32Array;
 		const bucket = bucketOf(ms);
@@ -40,7 +40,7 @@ export class RecentTimes {
 	}
 
 	/** Empties the slots whose hour is over. */
-	#moveOn(): void {
+	#moveOn() {
 		const slot = Math.floor(this.#now() / slotMs);
 		if (slot === this.#slot) return;
 		const passed = Math.min(slots, slot - this.#slot);
@@ -49,12 +49,12 @@ export class RecentTimes {
 	}
 }
 
-function bucketOf(ms: number): number {
+function bucketOf(ms: number) {
 	if (!(ms > firstMs)) return 0;
 	return Math.min(buckets - 1, Math.ceil(Math.log(ms / firstMs) / growth));
 }
 
-function quantileOf(counts: readonly number[], count: number, share: number): number | null {
+function quantileOf(counts: readonly number[], count: number, share: number) {
 	if (count === 0) return null;
 	let rest = Math.ceil(count * share);
 	for (const [bucket, inBucket] of counts.entries()) {

@@ -43,6 +43,6 @@ export function describeQuestion(text: string): { readonly does: string; readonl
 	return { does: words.find((word) => verbs.has(word)) ?? 'other', tables: [...tables].slice(0, mostTables) };
 }
 
-function namesIn(text: string, pattern: RegExp): string[] {
+function namesIn(text: string, pattern: RegExp) {
 	return [...text.matchAll(pattern)].map(([, one, other]) => one ?? other ?? '');
 }

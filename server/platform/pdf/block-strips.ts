@@ -83,7 +83,7 @@ export function stripsOf(block: PdfBlock, set: Typesetter, root: Tag): Strip[] {
 	}
 }
 
-function titleStrips({ text, subtitle }: PdfBlock & { kind: 'title' }, set: Typesetter, root: Tag): Strip[] {
+function titleStrips({ text, subtitle }: PdfBlock & { kind: 'title' }, set: Typesetter, root: Tag) {
 	const { family, title, body } = set.look;
 	const tag: Tag = { type: 'H1', parent: root };
 	const strips = textStrips({
@@ -131,11 +131,11 @@ const gapAfterHeading = (level: number): Strip => ({
 	parts: [],
 });
 
-function withOutline(strips: readonly Strip[], level: number, text: string): Strip[] {
+function withOutline(strips: readonly Strip[], level: number, text: string) {
 	return strips.map((strip, index) => (index === 0 ? { ...strip, outline: { level, text } } : strip));
 }
 
-function paragraphStrips({ text, tone }: PdfBlock & { kind: 'paragraph' }, set: Typesetter, root: Tag): Strip[] {
+function paragraphStrips({ text, tone }: PdfBlock & { kind: 'paragraph' }, set: Typesetter, root: Tag) {
 	const { family, body } = set.look;
 	const pen = set.pen(family, body.size, 'regular', tone === 'quiet' ? quiet : ink);
 	return textStrips({
@@ -147,11 +147,7 @@ function paragraphStrips({ text, tone }: PdfBlock & { kind: 'paragraph' }, set: 
 	});
 }
 
-function clauseStrips(
-	{ number, heading, text, level = 1 }: PdfBlock & { kind: 'clause' },
-	set: Typesetter,
-	root: Tag,
-): Strip[] {
+function clauseStrips({ number, heading, text, level = 1 }: PdfBlock & { kind: 'clause' }, set: Typesetter, root: Tag) {
 	const { family, body } = set.look;
 	const x = left + (clauseIndents[level - 1] ?? 0);
 	const textX = x + numberWidth;
@@ -184,7 +180,7 @@ function clauseStrips(
 	});
 }
 
-function listStrips({ items }: PdfBlock & { kind: 'list' }, set: Typesetter, root: Tag): Strip[] {
+function listStrips({ items }: PdfBlock & { kind: 'list' }, set: Typesetter, root: Tag) {
 	const { family, body } = set.look;
 	const pen = set.pen(family, body.size);
 	const list: Tag = { type: 'L', parent: root };
@@ -201,7 +197,7 @@ function listStrips({ items }: PdfBlock & { kind: 'list' }, set: Typesetter, roo
 	});
 }
 
-function monoStrips(text: string, set: Typesetter, root: Tag): Strip[] {
+function monoStrips(text: string, set: Typesetter, root: Tag) {
 	const { mono } = set.look;
 	const pen = { font: 'mono' as const, size: mono.size, color: ink };
 	// Spaces are part of what such a block shows.

@@ -71,7 +71,7 @@ async function findSeal(bytes: Uint8Array): Promise<FoundSeal | undefined> {
 }
 
 /** `D:20261116090000Z` */
-function readPdfDate(text: string): Date | null {
+function readPdfDate(text: string) {
 	const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|[+-]00'?00'?)/.exec(text);
 	if (!match) return null;
 	const [, year, month, day, hour, minute, second] = match;

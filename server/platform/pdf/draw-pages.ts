@@ -41,13 +41,13 @@ export function drawPages(pdf: Pdf, sections: readonly Section[], { set, root }:
 }
 
 /** Screen readers pass over it. */
-function decorate(pdf: Pdf, draw: () => void): void {
+function decorate(pdf: Pdf, draw: () => void) {
 	pdf.markContent('Artifact', { type: 'Pagination' });
 	draw();
 	pdf.endMarkedContent();
 }
 
-function drawFrame(pdf: Pdf, canvas: Canvas, set: Typesetter, frame: PageFrame, number: string): void {
+function drawFrame(pdf: Pdf, canvas: Canvas, set: Typesetter, frame: PageFrame, number: string) {
 	const right = page.width - margin.right;
 	if (frame.watermark) drawWatermark(pdf, canvas, set, frame.watermark);
 	const write = (text: string, baseline: number, { isRight = false, isBold = false } = {}) => {
@@ -62,7 +62,7 @@ function drawFrame(pdf: Pdf, canvas: Canvas, set: Typesetter, frame: PageFrame, 
 	write(number, page.height - 44, { isRight: true });
 }
 
-function drawWatermark(pdf: Pdf, canvas: Canvas, set: Typesetter, text: string): void {
+function drawWatermark(pdf: Pdf, canvas: Canvas, set: Typesetter, text: string) {
 	const size = Math.min(150, 1030 / Math.max(1, text.length));
 	const runs = set.runs(text, set.pen('sans', size, 'bold', '#efece8'));
 	const width = runs.reduce((sum, run) => sum + run.width, 0);
@@ -105,7 +105,7 @@ function createStructure(pdf: Pdf, root: Tag) {
 		open = null;
 	};
 
-	function elementOf(tag: Tag): Element {
+	function elementOf(tag: Tag) {
 		const known = elements.get(tag);
 		if (known) return known;
 		const { type, parent, alt, scope } = tag;
@@ -118,7 +118,7 @@ function createStructure(pdf: Pdf, root: Tag) {
 
 	elementOf(root);
 	return {
-		draw({ tag, draw }: Part, canvas: Canvas, top: number): void {
+		draw({ tag, draw }: Part, canvas: Canvas, top: number) {
 			if (tag === null) {
 				close();
 				pdf.markContent('Artifact', { type: 'Layout' });
@@ -135,7 +135,7 @@ function createStructure(pdf: Pdf, root: Tag) {
 			draw(canvas, top);
 		},
 		endPage: close,
-		end(): void {
+		end() {
 			elements.get(root)?.end();
 		},
 	};
@@ -144,7 +144,7 @@ function createStructure(pdf: Pdf, root: Tag) {
 /** The list of headings that viewers show beside the pages. */
 function createOutline(pdf: Pdf) {
 	const path: { level: number; item: PDFKit.PDFOutline }[] = [];
-	return ({ level, text }: { level: number; text: string }): void => {
+	return ({ level, text }: { level: number; text: string }) => {
 		while ((path.at(-1)?.level ?? -1) >= level) path.pop();
 		const parent = path.at(-1)?.item ?? pdf.outline;
 		path.push({ level, item: parent.addItem(text) });

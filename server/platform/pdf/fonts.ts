@@ -20,7 +20,7 @@ export function openFonts(folder: FontFolder): Fonts {
 	const opened = new Map<FontName, Font>();
 	const chosen = new Map<string, FontName | undefined>();
 
-	function open(name: FontName): Font {
+	function open(name: FontName) {
 		const known = opened.get(name);
 		if (known) return known;
 		const font = create(readFileSync(folder(files[name])));

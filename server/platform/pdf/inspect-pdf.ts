@@ -53,7 +53,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 	const nameOf = (dict: PdfDict, key: string) => dict.getName(key, resolve)?.value ?? '';
 	let isSigned = false;
 
-	function checkCatalog(catalog: PdfDict): void {
+	function checkCatalog(catalog: PdfDict) {
 		const opens = entryOf(catalog, 'OpenAction');
 		if (opens instanceof PdfDict && (nameOf(opens, 'S') !== 'GoTo' || opens.has('Next'))) {
 			throw new Refused(refusedActions[nameOf(opens, 'S')] ?? 'action');
@@ -76,7 +76,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 	}
 
 	/** A field that holds a signature is the only one that cannot be filled in. */
-	function checkField(dict: PdfDict): void {
+	function checkField(dict: PdfDict) {
 		if (nameOf(dict, 'Subtype') !== 'Widget' && !dict.has('FT')) return;
 		const kind = findInherited(dict, 'FT');
 		const isSignature = kind instanceof PdfName && kind.value === 'Sig';
@@ -84,7 +84,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 		isSigned = true;
 	}
 
-	function check(dict: PdfDict): void {
+	function check(dict: PdfDict) {
 		const action = refusedActions[nameOf(dict, 'S')];
 		if (action) throw new Refused(action);
 		const script = entryOf(dict, 'JS');
@@ -96,7 +96,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 		checkField(dict);
 	}
 
-	function removeLinks(dict: PdfDict): void {
+	function removeLinks(dict: PdfDict) {
 		const isLink = nameOf(dict, 'Subtype') === 'Link';
 		for (const key of ['A', 'PA']) {
 			const action = entryOf(dict, key);
@@ -123,7 +123,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 }
 
 /** Every dictionary that can be reached, those of object streams included. */
-function listDicts(start: PdfDict, resolve: (ref: PdfRef) => PdfObject | null): readonly PdfDict[] {
+function listDicts(start: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
 	const dicts: PdfDict[] = [];
 	const seen = new Set<PdfObject>();
 	const waiting: PdfObject[] = [start];
@@ -140,6 +140,6 @@ function listDicts(start: PdfDict, resolve: (ref: PdfRef) => PdfObject | null): 
 	return dicts;
 }
 
-function asList(object: PdfObject | null): readonly PdfObject[] {
+function asList(object: PdfObject | null) {
 	return object === null ? [] : [object];
 }

@@ -113,7 +113,7 @@ function makeWord(
 	return { pieces: runs, width, space: space && { text: ' ', pen: space, width: spaceWidth }, endsLine };
 }
 
-function cutWord(word: Word, maxWidth: number, measure: Measure): Word[] {
+function cutWord(word: Word, maxWidth: number, measure: Measure) {
 	const parts: Word[] = [];
 	let pieces: Run[] = [];
 	let width = 0;
@@ -133,7 +133,7 @@ function cutWord(word: Word, maxWidth: number, measure: Measure): Word[] {
 }
 
 /** What one pen writes in one go. */
-function joinRuns(runs: readonly Run[]): Run[] {
+function joinRuns(runs: readonly Run[]) {
 	const joined: Run[] = [];
 	for (const run of runs) {
 		const last = joined.at(-1);
@@ -144,6 +144,6 @@ function joinRuns(runs: readonly Run[]): Run[] {
 	return joined;
 }
 
-function isSamePen(a: Pen, b: Pen): boolean {
+function isSamePen(a: Pen, b: Pen) {
 	return a.font === b.font && a.size === b.size && a.color === b.color;
 }

@@ -54,7 +54,7 @@ export function paginate(strips: readonly Strip[], pageHeight: number): PlacedSt
 	return pages;
 }
 
-function groupsOf(strips: readonly Strip[]): Strip[][] {
+function groupsOf(strips: readonly Strip[]) {
 	const groups: Strip[][] = [];
 	let group: Strip[] = [];
 	for (const strip of strips) {

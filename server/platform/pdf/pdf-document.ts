@@ -158,6 +158,6 @@ function textsOfBlock(block: PdfBlock): string[] {
 	}
 }
 
-function plain(text: PdfText): string {
+function plain(text: PdfText) {
 	return typeof text === 'string' ? text : text.map((span) => span.text).join('');
 }

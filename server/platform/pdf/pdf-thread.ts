@@ -29,7 +29,7 @@ export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 	let lastId = 0;
 	const waiting = new Map<number, Waiting>();
 
-	function settle(id: number, use: (waiting: Waiting) => void): void {
+	function settle(id: number, use: (waiting: Waiting) => void) {
 		const one = waiting.get(id);
 		waiting.delete(id);
 		if (one) {
@@ -42,7 +42,7 @@ export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 		idle = setTimeout(() => void end(new Error('the thread was idle')), limits.idleMs).unref();
 	}
 
-	async function end(reason: unknown): Promise<void> {
+	async function end(reason: unknown) {
 		const ending = worker;
 		worker = null;
 		clearTimeout(idle);
@@ -51,7 +51,7 @@ export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 		await ending?.terminate();
 	}
 
-	function receive(message: FromPdfThread): void {
+	function receive(message: FromPdfThread) {
 		settle(message.id, ({ resolve, reject }) => {
 			if (message.outcome === 'done') resolve(message.answer);
 			else if (message.outcome === 'unwritable') reject(new UnwritableLetters(message.letters));
@@ -60,7 +60,7 @@ export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 		});
 	}
 
-	function start(): Worker {
+	function start() {
 		const started = startWorker('server/platform/pdf/pdf-worker', {
 			name: 'documents',
 			workerData: { fonts: fontPaths(import.meta.url) },

@@ -25,7 +25,7 @@ type Rule = { readonly at: 'top' | 'bottom'; readonly weight: number; readonly c
 const linesTogether = 12;
 
 /** A row, in several strips if it is high. */
-function rowStripsOf(cells: readonly Cell[], rules: readonly Rule[]): Strip[] {
+function rowStripsOf(cells: readonly Cell[], rules: readonly Rule[]) {
 	const lineCount = Math.max(...cells.map(({ lines }) => lines.length));
 	const perStrip = lineCount <= linesTogether ? lineCount : linesTogether / 2;
 	const strips: Strip[] = [];

@@ -58,7 +58,7 @@ export function timestampsFrom(url: string): TimestampAuthority {
 }
 
 /** Positive. */
-function nonce(): Buffer {
+function nonce() {
 	const bytes = randomBytes(8);
 	bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
 	return bytes;
@@ -84,12 +84,12 @@ function readToken(token: Uint8Array<ArrayBuffer>): { readonly signed: SignedDat
 	return { signed, info: new TSTInfo({ schema: fromBER(content.getValue()).result }) };
 }
 
-function isOf({ messageImprint: { hashAlgorithm, hashedMessage } }: TSTInfo, digest: Uint8Array): boolean {
+function isOf({ messageImprint: { hashAlgorithm, hashedMessage } }: TSTInfo, digest: Uint8Array) {
 	const isSame = Buffer.from(hashedMessage.valueBlock.valueHexView).equals(Buffer.from(digest));
 	return hashAlgorithm.algorithmId === oid.sha256 && isSame;
 }
 
-function nameOf(certificate: Certificate | undefined): string {
+function nameOf(certificate: Certificate | undefined) {
 	const named = certificate?.subject.typesAndValues.find(({ type }) => type === oid.commonName);
 	return named ? String(named.value.valueBlock.value) : 'a timestamp server';
 }

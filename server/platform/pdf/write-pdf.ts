@@ -79,7 +79,7 @@ function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
 	/** Words that their font can write. */
 	const plain = new Set<string>();
 
-	function use({ font, size }: Pen): void {
+	function use({ font, size }: Pen) {
 		if (!registered.has(font)) {
 			// The library takes opened fonts, too; its types do not know.
 			pdf.registerFont(font, fonts.open(font) as unknown as PDFKit.Mixins.PDFFontSource);

@@ -41,7 +41,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Formats that are decoded row by row need no more than a few rows; all others are held as a whole. */
-function bytesHeld(found: Metadata): number {
+function bytesHeld(found: Metadata) {
 	const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = found;
 	const pixels = width * height;
 	const depthBytes = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 4;
@@ -51,7 +51,7 @@ function bytesHeld(found: Metadata): number {
 }
 
 /** Null if it would take more memory than a file of this size may. */
-async function readHeader(picture: Sharp, sizeBytes: number): Promise<Metadata | null> {
+async function readHeader(picture: Sharp, sizeBytes: number) {
 	const found = await picture.metadata();
 	return bytesHeld(found) <= freeBytes + bytesPerByte * sizeBytes ? found : null;
 }

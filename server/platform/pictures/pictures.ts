@@ -9,7 +9,7 @@ async function decode<Name extends ForeignTaskName>(
 	task: Name,
 	given: ForeignTasks[Name]['given'],
 	sizeBytes: number,
-): Promise<ForeignTasks[Name]['answer'] | null> {
+) {
 	try {
 		return await runForeign(label, task, given, sizeBytes);
 	} catch (error) {

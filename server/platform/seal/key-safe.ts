@@ -22,13 +22,13 @@ export function createKeySafe(secret: string) {
 
 	return {
 		/** Bound to the name of the key, so that one cannot stand in for another. */
-		lock(privateKey: Uint8Array, name: string): string {
+		lock(privateKey: Uint8Array, name: string) {
 			const iv = randomBytes(ivBytes);
 			const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv).setAAD(Buffer.from(name));
 			const encrypted = Buffer.concat([cipher.update(privateKey), cipher.final()]);
 			return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
 		},
-		unlock(locked: string, name: string): Buffer {
+		unlock(locked: string, name: string) {
 			try {
 				const bytes = Buffer.from(locked, 'base64');
 				const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, ivBytes));
@@ -39,7 +39,7 @@ export function createKeySafe(secret: string) {
 			}
 		},
 		proofOf,
-		isProven(certificate: Uint8Array, proof: string): boolean {
+		isProven(certificate: Uint8Array, proof: string) {
 			const [right, given] = [Buffer.from(proofOf(certificate)), Buffer.from(proof)];
 			return right.length === given.length && timingSafeEqual(right, given);
 		},

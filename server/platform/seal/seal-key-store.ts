@@ -103,10 +103,7 @@ export const fingerprintOf = ({ fingerprint256 }: X509Certificate) => fingerprin
 export function createSealKeyStore({ config, clock, log }: StoreDeps) {
 	const safe = createKeySafe(config.APP_SECRET);
 
-	async function insert(
-		queries: Queries,
-		row: Omit<typeof sealKeys.$inferInsert, 'proof' | 'createdAt'>,
-	): Promise<void> {
+	async function insert(queries: Queries, row: Omit<typeof sealKeys.$inferInsert, 'proof' | 'createdAt'>) {
 		const proof = safe.proofOf(Buffer.from(row.certificate, 'base64'));
 		await queries
 			.insert(sealKeys)
@@ -128,7 +125,7 @@ export function createSealKeyStore({ config, clock, log }: StoreDeps) {
 		return row;
 	}
 
-	async function make(queries: Queries): Promise<void> {
+	async function make(queries: Queries) {
 		// Loaded late: it is needed once in the life of an installation.
 		const { makeKey } = await import('./make-key.ts');
 		const made = await makeKey(new URL(config.PUBLIC_URL).host, clock.now());

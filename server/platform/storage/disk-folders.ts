@@ -1,4 +1,4 @@
-import { type Dirent, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing } from './durable-files.ts';
@@ -39,7 +39,7 @@ async function* walk(folder: string, parents: string): AsyncIterable<string> {
 	}
 }
 
-async function readFolder(path: string): Promise<Dirent[]> {
+async function readFolder(path: string) {
 	try {
 		return await readdir(path, { withFileTypes: true });
 	} catch (error) {

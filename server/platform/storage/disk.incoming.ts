@@ -20,7 +20,7 @@ export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 	const facts = new UploadInfoStore(folders);
 	const store = new DurableFileStore(folders, facts);
 
-	function growingPath(key: string): string {
+	function growingPath(key: string) {
 		assertStorageKey(key);
 		return join(folders.incoming, key);
 	}
@@ -82,16 +82,16 @@ class UploadInfoStore implements Configstore {
 		}
 	}
 
-	async set(key: string, upload: Upload): Promise<void> {
+	async set(key: string, upload: Upload) {
 		if (!existsSync(this.#folders.temporary)) throw new StorageAway();
 		await writeSmallFile(this.#pathOf(key), JSON.stringify(upload), join(this.#folders.temporary, randomUUID()));
 	}
 
-	async delete(key: string): Promise<void> {
+	async delete(key: string) {
 		await removeFile(this.#pathOf(key));
 	}
 
-	#pathOf(key: string): string {
+	#pathOf(key: string) {
 		assertStorageKey(key);
 		return join(this.#folders.incomingFacts, key);
 	}
@@ -107,7 +107,7 @@ class DurableFileStore extends FileStore {
 		this.extensions = ['creation', 'creation-with-upload', 'termination'];
 	}
 
-	override async create(upload: Upload): Promise<Upload> {
+	override async create(upload: Upload) {
 		assertStorageKey(upload.id);
 		upload.creation_date ??= new Date().toISOString();
 		// Before the bytes, so that there are never bytes that `list` does not find.
@@ -118,14 +118,14 @@ class DurableFileStore extends FileStore {
 		return upload;
 	}
 
-	override async write(source: Readable, id: string, offset: number): Promise<number> {
+	override async write(source: Readable, id: string, offset: number) {
 		const file = await open(join(this.directory, id), 'r+').catch((error: unknown) => {
 			throw isMissing(error) ? ERRORS.FILE_NO_LONGER_EXISTS : error;
 		});
 		// Syncs while bytes arrive, so that the last byte does not have to wait until the whole file is synced.
 		let syncedTo = offset;
 		let syncing = Promise.resolve();
-		function syncBehind(position: number): void {
+		function syncBehind(position: number) {
 			if (position - syncedTo < syncEveryBytes) return;
 			syncedTo = position;
 			syncing = syncing.then(() => file.datasync()).catch(() => undefined /* the sync at the end reports it */);
@@ -147,7 +147,7 @@ class DurableFileStore extends FileStore {
 		}
 	}
 
-	override async remove(id: string): Promise<void> {
+	override async remove(id: string) {
 		if (!(await this.configstore.get(id))) throw ERRORS.FILE_NOT_FOUND;
 		await removeFile(join(this.directory, id));
 		await this.configstore.delete(id);

@@ -28,17 +28,17 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 	makeDiskFolders(folder);
 	const openFiles = createOpenFiles();
 
-	function pathOf(key: string): string {
+	function pathOf(key: string) {
 		assertStorageKey(key);
 		return join(folders.objects, key);
 	}
 
 	/** A disk that is not mounted looks like one without files; nobody must take its files for deleted. */
-	function ensureThere(): void {
+	function ensureThere() {
 		if (!existsSync(folders.objects)) throw new StorageAway();
 	}
 
-	function missing(key: string): ObjectMissing {
+	function missing(key: string) {
 		ensureThere();
 		return new ObjectMissing(key);
 	}
@@ -108,7 +108,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 	};
 }
 
-async function writeWhole(path: string, source: Readable): Promise<void> {
+async function writeWhole(path: string, source: Readable) {
 	const file = await open(path, 'wx');
 	try {
 		await writeStream(file, source, 0);

@@ -8,7 +8,7 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** Creates a folder durably: it still exists after a power cut. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string) {
 	const first = await mkdir(folder, { recursive: true });
 	if (first === undefined) return;
 	for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
@@ -73,7 +73,7 @@ export async function findFile(path: string): Promise<{ sizeBytes: number; modif
 }
 
 /** A new file name is durable only when its folder is synced; Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string) {
 	if (process.platform === 'win32') return;
 	const handle = await open(folder, 'r');
 	try {

@@ -19,7 +19,7 @@ const maxOpenFiles = 64;
 export function createOpenFiles() {
 	const openFiles = new Map<string, OpenFile>();
 
-	function take(path: string): OpenFile {
+	function take(path: string) {
 		const known = openFiles.get(path);
 		const file = known ?? { fd: openFile(path, 'r'), users: 0, isEvicted: false };
 		// The most recently used comes last.
@@ -34,7 +34,7 @@ export function createOpenFiles() {
 		return file;
 	}
 
-	function evict(path: string): void {
+	function evict(path: string) {
 		const file = openFiles.get(path);
 		if (!file) return;
 		openFiles.delete(path);
@@ -42,14 +42,14 @@ export function createOpenFiles() {
 		closeUnused(file);
 	}
 
-	function closeUnused(file: OpenFile): void {
+	function closeUnused(file: OpenFile) {
 		if (file.isEvicted && file.users === 0)
 			file.fd.then(closeFile).catch(() => undefined /* it could not be opened, or is closed already */);
 	}
 
 	return {
 		/** Up to `length` bytes from `start` on; fewer at the end of the file. */
-		async read(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+		async read(path: string, start: number, length: number) {
 			const file = take(path);
 			try {
 				const fd = await file.fd;
@@ -61,7 +61,7 @@ export function createOpenFiles() {
 			}
 		},
 		evict,
-		close(): void {
+		close() {
 			for (const path of [...openFiles.keys()]) evict(path);
 		},
 	};

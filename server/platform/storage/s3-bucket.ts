@@ -46,11 +46,11 @@ interface Guard {
 function createGuard({ silence, away }: S3Limits): Guard {
 	let awayUntil = 0;
 
-	function isUsable(): boolean {
+	function isUsable() {
 		return performance.now() >= awayUntil;
 	}
 
-	async function call<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+	async function call<Answer>(work: () => Promise<Answer>) {
 		if (!isUsable()) throw new StorageAway();
 		try {
 			return await work();
@@ -95,12 +95,12 @@ function createGuard({ silence, away }: S3Limits): Guard {
 	};
 }
 
-function isTimeout(error: unknown): boolean {
+function isTimeout(error: unknown) {
 	return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 }
 
 /** No answer at all, or one that speaks of the server and not of the object. */
-function isAway(error: unknown): boolean {
+function isAway(error: unknown) {
 	if (error instanceof StorageAway) return false;
 	const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown };
 	const status = $metadata?.httpStatusCode;
@@ -155,7 +155,7 @@ export function openBucket(options: BucketOptions): Bucket {
 function openClient(
 	{ endpoint, region = 'auto', accessKeyId, secretAccessKey, limits = usualS3Limits }: BucketOptions,
 	timeouts: { socketTimeout: number; requestTimeout: number },
-): S3Client {
+) {
 	const config: S3ClientConfig = {
 		endpoint,
 		region,
@@ -178,7 +178,7 @@ function openClient(
 	return new S3Client(config);
 }
 
-function ignore(): void {}
+function ignore() {}
 
 /** Throws, with a message for the operator, if the bucket cannot be used. */
 export async function checkBucket({ client, name }: Bucket): Promise<void> {
@@ -190,7 +190,7 @@ export async function checkBucket({ client, name }: Bucket): Promise<void> {
 	}
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown) {
 	if (isRefusal(error, 404)) return 'it has no bucket of the name in S3_BUCKET';
 	if (isRefusal(error, 401, 403)) return 'it refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for this bucket';
 	return error instanceof Error ? error.message || error.name : 'the reason is unknown';

@@ -62,7 +62,7 @@ async function createPartWriter({ folder, partBytes, firstNumber, send }: PartWr
 	let sending: Promise<void> = Promise.resolve();
 
 	/** Two files alternate: while one is being sent, the other is filled. */
-	async function currentSpool(): Promise<FileHandle> {
+	async function currentSpool() {
 		const turn = (number - firstNumber) % 2;
 		if (!spools[turn]) {
 			const path = join(folder, randomUUID());
@@ -71,7 +71,7 @@ async function createPartWriter({ folder, partBytes, firstNumber, send }: PartWr
 		return (spools[turn] as { file: FileHandle }).file;
 	}
 
-	async function sendFull(): Promise<void> {
+	async function sendFull() {
 		const [file, full] = [await currentSpool(), number];
 		// One at a time, so that there is never a gap between parts, whenever the process dies.
 		await sending;
@@ -152,7 +152,7 @@ export class S3UploadStore extends DataStore {
 		mkdirSync(spoolFolder, { recursive: true });
 	}
 
-	override async create(upload: Upload): Promise<Upload> {
+	override async create(upload: Upload) {
 		assertStorageKey(upload.id);
 		if (upload.size === undefined) throw ERRORS.INVALID_LENGTH;
 		upload.creation_date ??= new Date().toISOString();
@@ -169,7 +169,7 @@ export class S3UploadStore extends DataStore {
 		return upload;
 	}
 
-	override async getUpload(id: string): Promise<Upload> {
+	override async getUpload(id: string) {
 		const facts = await this.findFacts(id);
 		if (!facts) throw ERRORS.FILE_NOT_FOUND;
 		const { size, metadata, createdAt } = facts;
@@ -177,7 +177,7 @@ export class S3UploadStore extends DataStore {
 		return new Upload({ id, size, offset, creation_date: createdAt, ...(metadata && { metadata }) });
 	}
 
-	override async write(source: Readable, id: string, offset: number): Promise<number> {
+	override async write(source: Readable, id: string, offset: number) {
 		const facts = await this.findFacts(id);
 		if (!facts) throw ERRORS.FILE_NOT_FOUND;
 		const parts = await this.findParts(id, facts);
@@ -212,7 +212,7 @@ export class S3UploadStore extends DataStore {
 		}
 	}
 
-	override async remove(id: string): Promise<void> {
+	override async remove(id: string) {
 		const facts = await this.findFacts(id);
 		if (!facts) throw ERRORS.FILE_NOT_FOUND;
 		const command = new AbortMultipartUploadCommand({ ...this.#at(id), UploadId: facts.uploadId });
@@ -241,7 +241,7 @@ export class S3UploadStore extends DataStore {
 		return parts.sort((a, b) => (a.PartNumber ?? 0) - (b.PartNumber ?? 0));
 	}
 
-	async receivedBytes(id: string, facts: UploadFacts): Promise<number> {
+	async receivedBytes(id: string, facts: UploadFacts) {
 		const parts = await this.findParts(id, facts);
 		if (parts) return sizeOf(parts) + ((await this.findTail(id, parts))?.sizeBytes ?? 0);
 		if (await this.hasObject(id)) return facts.size;
@@ -254,14 +254,14 @@ export class S3UploadStore extends DataStore {
 		return { sizeBytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
 	}
 
-	async hasObject(id: string): Promise<boolean> {
+	async hasObject(id: string) {
 		return (await unlessMissing(this.#client.send(new HeadObjectCommand(this.#at(id))))) !== null;
 	}
 
 	/**
 	 * Joins all parts to the object. A multipart upload without parts cannot be completed: then it is an empty object.
 	 */
-	async complete(id: string, { uploadId }: UploadFacts, parts: readonly Part[]): Promise<void> {
+	async complete(id: string, { uploadId }: UploadFacts, parts: readonly Part[]) {
 		const at = { ...this.#at(id), UploadId: uploadId };
 		if (parts.length === 0) {
 			await this.#client.send(new PutObjectCommand({ ...this.#at(id), Body: new Uint8Array(), ContentLength: 0 }));
@@ -273,7 +273,7 @@ export class S3UploadStore extends DataStore {
 	}
 
 	/** The facts go last, so that the upload is found again if the process dies before that. */
-	async forget(id: string): Promise<void> {
+	async forget(id: string) {
 		for (const suffix of [tailSuffix, factsSuffix]) {
 			await unlessMissing(this.#client.send(new DeleteObjectCommand(this.#beside(id, suffix))));
 		}
@@ -288,7 +288,7 @@ export class S3UploadStore extends DataStore {
 	}
 
 	/** The bytes after the last full part; null if the stored tail is already part of a full part. */
-	async #openTail(id: string, parts: readonly Part[]): Promise<Readable | null> {
+	async #openTail(id: string, parts: readonly Part[]) {
 		const found = await this.#readTail(this.#beside(id, tailSuffix));
 		const body = found?.Body as Readable | undefined;
 		if (body && found?.Metadata?.after === String(parts.length)) return this.#guardBody(body);
@@ -302,7 +302,7 @@ export class S3UploadStore extends DataStore {
 	}
 
 	/** The last part of the upload may be short. Any other rest is stored as the tail, until more bytes fill a part. */
-	async #storeRest(id: string, facts: UploadFacts, position: number, ...part: Parameters<SendPart>): Promise<void> {
+	async #storeRest(id: string, facts: UploadFacts, position: number, ...part: Parameters<SendPart>) {
 		const [number, sizeBytes, bytes] = part;
 		if (sizeBytes === 0) return;
 		if (position === facts.size) return this.#sendPart(id, facts, ...part);
@@ -316,7 +316,7 @@ export function sizeOf(parts: readonly Part[]): number {
 }
 
 /** The S3 client does not retry streams, because they cannot be sent twice; here each attempt creates a new one. */
-async function withRetries(send: () => Promise<unknown>): Promise<void> {
+async function withRetries(send: () => Promise<unknown>) {
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			await send();

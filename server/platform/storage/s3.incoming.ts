@@ -15,7 +15,7 @@ export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions)
 	const bucket = openBucket(options);
 	const store = new S3UploadStore(bucket, spoolFolder);
 
-	async function lastByteAt(key: string, begunAt: Date): Promise<Date | null> {
+	async function lastByteAt(key: string, begunAt: Date) {
 		const facts = await store.findFacts(key);
 		if (!facts) return null;
 		const parts = (await store.findParts(key, facts)) ?? [];
@@ -64,7 +64,7 @@ export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions)
 	};
 }
 
-function ifGone(error: unknown): null {
+function ifGone(error: unknown) {
 	if (error === ERRORS.FILE_NO_LONGER_EXISTS) return null;
 	throw error;
 }

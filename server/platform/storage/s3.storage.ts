@@ -21,7 +21,7 @@ export function createS3Storage(options: BucketOptions): S3Storage {
 		return head && { key, sizeBytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
 	}
 
-	async function read(key: string, range?: ByteRange): Promise<Readable> {
+	async function read(key: string, range?: ByteRange) {
 		assertStorageKey(key);
 		const Range = range && `bytes=${range.start}-${range.end}`;
 		try {

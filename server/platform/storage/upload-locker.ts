@@ -25,7 +25,7 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_00
 	const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`;
 	const askEveryMs = Math.min(100, leaseMs / 5);
 
-	async function take(id: string, holder: string): Promise<boolean> {
+	async function take(id: string, holder: string) {
 		const taken = await db
 			.insert(uploadLocks)
 			.values({ id, holder, expiresAt: leaseEnd })
@@ -43,13 +43,13 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_00
 	}
 
 	/** Asks the holder, on whichever server, to release the lock. */
-	async function ask(id: string): Promise<void> {
+	async function ask(id: string) {
 		const isUnasked = and(eq(uploadLocks.id, id), eq(uploadLocks.isWanted, false));
 		await db.update(uploadLocks).set({ isWanted: true }).where(isUnasked);
 	}
 
 	/** Renews the lease; returns whether the request should end, because another waits or has the lock now. */
-	async function renew(id: string, holder: string): Promise<boolean> {
+	async function renew(id: string, holder: string) {
 		const [mine] = await db
 			.update(uploadLocks)
 			.set({ expiresAt: leaseEnd })
