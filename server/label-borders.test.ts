@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BatchId, OrganizationId } from '../domain/kernel/ids.ts';
 import { deleteLooseFiles } from './chat/chat-files.repository.ts';
-import { deleteLooseDocuments } from './contracts/documents.repository.ts';
+import { deleteLooseDocuments } from './contracts/contract-storage.ts';
 import { selectRows } from './platform/db/database.ts';
 import { createPace } from './platform/jobs/pace.ts';
 import { createMailDelivery } from './platform/mail/mail-delivery.ts';

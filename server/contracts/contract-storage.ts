@@ -1,30 +1,20 @@
-// Where documents are kept. The key follows from the bytes, so that a document that is made twice is stored once, and a
-// row never names other bytes than it says.
+// Where documents are kept, and which of them are still needed. The key follows from the bytes, so that a document that is
+// made twice is stored once, and a row never names other bytes than it says.
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { Core } from '../framework/core.ts';
+import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
+import type { Pace } from '../platform/jobs/pace.ts';
+import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';
 
 export function sha256Of(bytes: Uint8Array): string {
 	return createHash('sha256').update(bytes).digest('hex');
 }
 
-export interface StoredDocument {
-	readonly storageKey: string;
-	readonly sha256: string;
-	readonly sizeBytes: number;
-}
-
 const documentKey = /^[0-9a-f-]{36}\/contracts\/[0-9a-f]{64}\.pdf$/;
 
-export function isDocumentKey(key: string): boolean {
-	return documentKey.test(key);
-}
-
-export async function storeDocument(
-	storage: Storage,
-	organizationId: OrganizationId,
-	bytes: Uint8Array,
-): Promise<StoredDocument> {
+export async function storeDocument({ storage }: Core, organizationId: OrganizationId, bytes: Uint8Array) {
 	const sha256 = sha256Of(bytes);
 	const storageKey = `${organizationId}/contracts/${sha256}.pdf`;
 	await storage.put(storageKey, bytes, 'application/pdf');
@@ -32,10 +22,63 @@ export async function storeDocument(
 }
 
 /** All of it, checked against its fingerprint. */
-export async function loadDocument(storage: Storage, storageKey: string, sha256: string): Promise<Uint8Array> {
+export async function loadDocument(
+	{ storage }: Core,
+	{ storageKey, sha256 }: { readonly storageKey: string; readonly sha256: string },
+): Promise<Uint8Array> {
 	const chunks: Uint8Array[] = [];
 	for await (const chunk of await storage.read(storageKey)) chunks.push(chunk as Uint8Array);
 	const bytes = Buffer.concat(chunks);
 	if (sha256Of(bytes) !== sha256) throw new Error(`the stored document ${storageKey} is not what it was`);
 	return bytes;
+}
+
+const keptMs = 7 * 24 * 60 * 60_000;
+
+/** Forgets what was uploaded for drafts that were thrown away, or replaced in a draft, and removes bytes that no row names. */
+export async function sweepContractFiles(
+	{ db, storage }: Core,
+	ownsStorage: () => Promise<boolean>,
+	now: Date,
+	pace: Pace,
+): Promise<void> {
+	const before = new Date(now.getTime() - keptMs);
+	await deleteLooseDocuments(db, before);
+	if (!(await ownsStorage())) return;
+	await sweepUnknownFiles({
+		storage,
+		pace,
+		isOwn: (key) => documentKey.test(key),
+		before,
+		listKnown: (keys) => listKnownDocuments(db, keys),
+	});
+}
+
+/**
+ * Of contracts that were never sent: all if the draft was thrown away, else what another document has replaced. Of
+ * signers: what they did not send off. What was sent, signed on paper or given as a notice is evidence and stays.
+ */
+export async function deleteLooseDocuments(db: Db, before: Date): Promise<void> {
+	await db.execute(sql`delete from contract_files using contracts
+		where contracts.id = contract_files.contract_id and contract_files.created_at < ${before.toISOString()}::timestamptz
+			and case
+				when contract_files.party_id is not null
+					then not exists (select 1 from contract_events where contract_events.file_id = contract_files.id)
+				when contracts.current_version > 0 then false
+				when contracts.status = 'void' then contracts.ended_at < ${before.toISOString()}::timestamptz
+				when contracts.status = 'draft' then contracts.document_id is distinct from contract_files.id
+				else false end`);
+}
+
+/** Those that a row names, whichever: the same bytes are stored once, however many contracts they belong to. */
+async function listKnownDocuments(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+	const wanted = sql`${`{${keys.map((key) => JSON.stringify(key)).join(',')}}`}::text[]`;
+	const rows = await selectRows<{ key: string }>(
+		queries,
+		sql`select storage_key as key from contract_files where storage_key = any(${wanted})
+			union select storage_key from contract_versions where storage_key = any(${wanted})
+			union select sealed_key from contracts where sealed_key = any(${wanted})
+			union select attachment ->> 'storageKey' from outgoing_mails where attachment ->> 'storageKey' = any(${wanted})`,
+	);
+	return new Set(rows.map(({ key }) => key));
 }

@@ -3,71 +3,68 @@
 import { isOver, mayRemind, reminderDays, remindersDue, warningsDue } from '../../domain/contracts/contract-dates.ts';
 import { canDo, isWithSigners } from '../../domain/contracts/contract-status.ts';
 import type { ContractId, ContractPartyId } from '../../domain/kernel/ids.ts';
-import type { Papers } from '../evidence/papers.ts';
-import type { Links } from '../links/links.service.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import type { ContractLog } from './contract-log.ts';
-import type { ContractPost } from './contract-post.ts';
-import { reminderMail } from './contracts.mails.ts';
+import { type ContractsCore, recordContract } from './contract-changes.ts';
+import { mailSigner, reminderMail, signingUrl } from './contract-mailer.ts';
 import { type ContractRow, listEnded, listRunning, lockContract, updateContract } from './contracts.repository.ts';
 import { listAsked, listParties, listSignatures, type PartyRow, updateParty } from './signing.repository.ts';
-
-interface JobsDeps {
-	readonly db: Db;
-	readonly links: Links;
-	readonly papers: Papers;
-	readonly log: ContractLog;
-	readonly post: ContractPost;
-}
 
 /** Few, because each piece is one transaction, and the embedded database answers nobody else meanwhile. */
 const piece = 10;
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-export function createContractJobs({ db, links, papers, log, post }: JobsDeps) {
-	async function remind(tx: Tx, { organizationId, contractId, id }: PartyRow, now: Date): Promise<void> {
-		const contract = await lockContract(tx, organizationId, contractId);
-		const party = (await listParties(tx, [contractId])).find((one) => one.id === id);
-		// As it is now: they may have signed since they were listed.
-		if (!contract || !isWithSigners(contract.status) || !party?.linkId || !party.askedAt) return;
-		const due = remindersDue(party.askedAt, now);
-		if (due <= party.remindersSent) return;
-		if ((await listSignatures(tx, contractId)).some(({ partyId }) => partyId === id)) return;
-		// Somebody of the label did so today; it is due again tomorrow.
-		if (!mayRemind(party.remindedAt, now)) return;
-		await updateParty(tx, id, { remindersSent: due });
-		const facts = await findLinkFacts(tx, party.linkId);
-		if (!facts || facts.expiresAt <= now) return;
-		const { token } = await links.issueAgain(tx, party.linkId);
-		await post.mail(tx, contract, party, post.urlOf(token), reminderMail);
-		await updateParty(tx, id, { remindedAt: now });
-		await log.record(tx, contract, null, { events: [{ kind: 'reminded', signer: party.signerName }], evidence: [] });
-	}
+async function remind(
+	tx: Tx,
+	core: ContractsCore,
+	{ organizationId, contractId, id }: PartyRow,
+	now: Date,
+): Promise<void> {
+	const contract = await lockContract(tx, organizationId, contractId);
+	const party = (await listParties(tx, [contractId])).find((one) => one.id === id);
+	// As it is now: they may have signed since they were listed.
+	if (!contract || !isWithSigners(contract.status) || !party?.linkId || !party.askedAt) return;
+	const due = remindersDue(party.askedAt, now);
+	if (due <= party.remindersSent) return;
+	if ((await listSignatures(tx, contractId)).some(({ partyId }) => partyId === id)) return;
+	// Somebody of the label did so today; it is due again tomorrow.
+	if (!mayRemind(party.remindedAt, now)) return;
+	await updateParty(tx, id, { remindersSent: due });
+	const facts = await findLinkFacts(tx, party.linkId);
+	if (!facts || facts.expiresAt <= now) return;
+	const { token } = await core.links.issueAgain(tx, party.linkId);
+	await mailSigner(tx, core, contract, party, signingUrl(core, token), reminderMail);
+	await updateParty(tx, id, { remindedAt: now });
+	const events = [{ kind: 'reminded', signer: party.signerName } as const];
+	await recordContract(tx, core, contract, { by: null, events, evidence: [] });
+}
 
-	async function end(tx: Tx, { organizationId, id }: ContractRow, today: string): Promise<void> {
-		const contract = await lockContract(tx, organizationId, id);
-		if (!contract || !canDo('expire', contract.status).allowed || !isOver(contract.endDate, today)) return;
-		await updateContract(tx, contract, { status: 'expired', endedAt: new Date(`${contract.endDate}T23:59:59Z`) });
-		await log.record(tx, contract, null, {
-			events: [{ kind: 'expired', to: 'expired' }],
-			evidence: [['contract.expired', { endDate: contract.endDate }]],
-		});
-	}
+async function end(tx: Tx, core: ContractsCore, { organizationId, id }: ContractRow, today: string): Promise<void> {
+	const contract = await lockContract(tx, organizationId, id);
+	if (!contract || !canDo('expire', contract.status).allowed || !isOver(contract.endDate, today)) return;
+	await updateContract(tx, contract, { status: 'expired', endedAt: new Date(`${contract.endDate}T23:59:59Z`) });
+	await recordContract(tx, core, contract, {
+		by: null,
+		events: [{ kind: 'expired', to: 'expired' }],
+		evidence: [['contract.expired', { endDate: contract.endDate }]],
+	});
+}
 
-	async function warn(tx: Tx, { organizationId, id }: ContractRow, today: string): Promise<void> {
-		const contract = await lockContract(tx, organizationId, id);
-		if (contract?.status !== 'executed') return;
-		const { endDate, terms, warned } = contract;
-		const due = warningsDue({ endDate, options: terms.options }, today, warned);
-		if (due.length === 0) return;
-		await updateContract(tx, contract, { warned: [...warned, ...due.map(({ key }) => key)] });
-		const events = due.map(({ about, day }) => ({ kind: 'warned', detail: `${about} ${day}` }) as const);
-		await log.record(tx, contract, null, { events, evidence: [] });
-	}
+async function warn(tx: Tx, core: ContractsCore, { organizationId, id }: ContractRow, today: string): Promise<void> {
+	const contract = await lockContract(tx, organizationId, id);
+	if (contract?.status !== 'executed') return;
+	const { endDate, terms, warned } = contract;
+	const due = warningsDue({ endDate, options: terms.options }, today, warned);
+	if (due.length === 0) return;
+	await updateContract(tx, contract, { warned: [...warned, ...due.map(({ key }) => key)] });
+	const events = due.map(({ about, day }) => ({ kind: 'warned', detail: `${about} ${day}` }) as const);
+	await recordContract(tx, core, contract, { by: null, events, evidence: [] });
+}
 
+export function createContractJobs(core: ContractsCore) {
+	const { db, papers } = core;
 	return {
 		/** 3, 7 and 14 days after somebody was asked. */
 		async remindSigners(now: Date, pace: Pace): Promise<void> {
@@ -75,7 +72,7 @@ export function createContractJobs({ db, links, papers, log, post }: JobsDeps) {
 			let after: ContractPartyId | null = null;
 			do {
 				const asked: PartyRow[] = await listAsked(db, { before, after, limit: piece });
-				for (const party of asked) await db.transaction((tx) => remind(tx, party, now));
+				for (const party of asked) await db.transaction((tx) => remind(tx, core, party, now));
 				after = asked.length < piece ? null : (asked.at(-1)?.id ?? null);
 			} while (after !== null && (await pace.next()));
 		},
@@ -85,14 +82,14 @@ export function createContractJobs({ db, links, papers, log, post }: JobsDeps) {
 			await papers.seal.ready();
 			for (let ended = piece; ended === piece; ) {
 				const rows = await listEnded(db, today, piece);
-				for (const contract of rows) await db.transaction((tx) => end(tx, contract, today));
+				for (const contract of rows) await db.transaction((tx) => end(tx, core, contract, today));
 				ended = rows.length;
 				if (!(await pace.next())) return;
 			}
 			let after: ContractId | null = null;
 			do {
 				const running: ContractRow[] = await listRunning(db, after, piece);
-				for (const contract of running) await db.transaction((tx) => warn(tx, contract, today));
+				for (const contract of running) await db.transaction((tx) => warn(tx, core, contract, today));
 				after = running.length < piece ? null : (running.at(-1)?.id ?? null);
 			} while (after !== null && (await pace.next()));
 		},

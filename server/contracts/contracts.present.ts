@@ -2,30 +2,41 @@
 
 import { checkDraft } from '../../domain/contracts/check-contract.ts';
 import { consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
-import { optionDaysOf, sellOffEndOf } from '../../domain/contracts/contract-dates.ts';
-import { hasEnded } from '../../domain/contracts/contract-link.ts';
+import { expiringUntil, optionDaysOf, sellOffEndOf } from '../../domain/contracts/contract-dates.ts';
+import { type contractLink, hasEnded } from '../../domain/contracts/contract-link.ts';
 import { maskEmail, whoseTurn } from '../../domain/contracts/contract-parties.ts';
 import type { Contract, ContractSummary, GuestContract, SignerState } from '../../domain/contracts/contract-shapes.ts';
 import { actionsOf, isWithSigners } from '../../domain/contracts/contract-status.ts';
+import { contractsApi } from '../../domain/contracts/contracts.api.ts';
+import { contractNotFound } from '../../domain/contracts/contracts.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ContractId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { linkExpired, linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Admin, Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import type { Guest } from '../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../links/links.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
-import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
-import { getContract, songOf } from './contract-lock.ts';
-import { type ContractRow, findContract, listAmendments } from './contracts.repository.ts';
-import { listAttached } from './documents.repository.ts';
-import type { ContractDocuments } from './documents.service.ts';
+import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
+import { type ContractsCore, getContract, songOf } from './contract-changes.ts';
+import { documentProblems } from './contract-documents.ts';
+import {
+	type ContractRow,
+	findContract,
+	listAmendments,
+	listContractPage,
+	listContractsOfSong,
+} from './contracts.repository.ts';
 import {
 	countSigned,
 	findFile,
 	findParty,
 	findSigning,
+	listAttached,
 	listEvents,
 	listParties,
 	listSignatures,
@@ -35,16 +46,12 @@ import {
 	type SignatureRow,
 	type SigningRow,
 } from './signing.repository.ts';
-import type { SigningGuest } from './signing-desk.ts';
 
 const maxEvents = 100;
+const pageSize = 50;
 
 /** A few queries for however many contracts. */
-export async function presentSummaries(
-	db: Db,
-	viewer: Member,
-	rows: readonly ContractRow[],
-): Promise<ContractSummary[]> {
+async function presentSummaries(db: Db, viewer: Member, rows: readonly ContractRow[]): Promise<ContractSummary[]> {
 	const songs = await listSignedSongsByIds(db, viewer.organizationId, [...new Set(rows.map(({ songId }) => songId))]);
 	const titles = new Map(songs.map(({ songId, title }) => [songId, title]));
 	const ids = viewer.isAdmin ? rows.map(({ id }) => id) : [];
@@ -142,11 +149,8 @@ async function presentParties(db: Db, contract: ContractRow, parties: readonly P
 }
 
 /** Everything, for admins. */
-export async function presentContract(
-	{ db, documents, now }: { readonly db: Db; readonly documents: ContractDocuments; readonly now: Date },
-	admin: Admin,
-	contractId: ContractId,
-): Promise<Contract> {
+async function presentContract(core: ContractsCore, admin: Admin, contractId: ContractId): Promise<Contract> {
+	const { db, clock } = core;
 	const contract = await getContract(db, admin, contractId);
 	const song = await songOf(db, contract);
 	const parties = await listParties(db, [contract.id]);
@@ -186,9 +190,9 @@ export async function presentContract(
 			title: one.title,
 			status: one.status,
 		})),
-		parties: await presentParties(db, contract, parties, now),
+		parties: await presentParties(db, contract, parties, clock.now()),
 		missing: isEditable
-			? { terms: [...checked.terms], parties: [...checked.parties], document: await documents.problems(db, contract) }
+			? { terms: [...checked.terms], parties: [...checked.parties], document: await documentProblems(core, contract) }
 			: { terms: [], parties: [], document: [] },
 		versions: (await listVersions(db, contract.id)).map(({ version, sha256, pages, changeNote, createdAt }) => ({
 			version,
@@ -213,8 +217,9 @@ export async function presentContract(
 }
 
 /** Of the others names and roles, and whether they have signed; the document itself holds the rest. */
-export async function presentToGuest(db: Db, guest: SigningGuest, now: Date): Promise<GuestContract> {
+async function presentToGuest({ db, clock }: Core, guest: Guest<typeof contractLink>): Promise<GuestContract> {
 	const { organizationId } = guest;
+	const now = clock.now();
 	const party = await findParty(db, organizationId, guest.subjectId);
 	const contract = party && (await findContract(db, organizationId, party.contractId));
 	const link = await findLinkFacts(db, guest.linkId);
@@ -261,3 +266,28 @@ export async function presentToGuest(db: Db, guest: SigningGuest, now: Date): Pr
 		expiresAt: link.expiresAt,
 	};
 }
+
+export const createContractViews = (core: ContractsCore) =>
+	handlers(core, contractsApi, {
+		async listContracts({ input: { show, status, after }, actor }) {
+			const today = core.clock.now().toISOString().slice(0, 10);
+			const page = await listContractPage(core.db, actor.organizationId, {
+				status: show === 'to_sign' ? 'signed' : status,
+				ending: show === 'expiring' ? { today, until: expiringUntil(today), withOptions: actor.isAdmin } : undefined,
+				after,
+				limit: pageSize,
+			});
+			return { contracts: await presentSummaries(core.db, actor, page.rows), nextAfter: page.nextAfter };
+		},
+
+		async listContractsOfSong({ input: { songId }, actor }) {
+			const { organizationId } = actor;
+			if (!(await findSignedSong(core.db, organizationId, songId))) throw new AppError(contractNotFound);
+			const rows = await listContractsOfSong(core.db, organizationId, songId);
+			return { contracts: await presentSummaries(core.db, actor, rows) };
+		},
+
+		getContract: ({ input, actor }) => presentContract(core, actor, input.contractId),
+
+		getContractAsGuest: ({ actor }) => presentToGuest(core, actor),
+	});

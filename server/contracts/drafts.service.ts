@@ -1,168 +1,92 @@
-// Drafts: started from the label's text for a kind, saved as a whole, checked before they are sent.
+// Drafts: started from the label's text for a kind, saved as a whole, checked before they are sent. What cannot be read is
+// refused by the name of its field.
 import { randomUUID } from 'node:crypto';
-import { type ContractKind, contractTitles, counterpartyRoles } from '../../domain/contracts/contract-kinds.ts';
+import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import {
+	type ContractKind,
+	contractKindNames,
+	contractTitles,
+	counterpartyRoles,
+} from '../../domain/contracts/contract-kinds.ts';
+import type { ContractDraftInput } from '../../domain/contracts/contract-shapes.ts';
 import { canDo } from '../../domain/contracts/contract-status.ts';
 import { startingValues } from '../../domain/contracts/contract-terms.ts';
-import { contractNotFound, parentMissing } from '../../domain/contracts/contracts.errors.ts';
+import { contractsApi } from '../../domain/contracts/contracts.api.ts';
+import {
+	contractBadTerm,
+	contractChanged,
+	contractNotFound,
+	documentMissing,
+	parentMissing,
+	templateBadPlaceholder,
+	templateEmpty,
+} from '../../domain/contracts/contracts.errors.ts';
+import { contractTopic } from '../../domain/contracts/contracts.topics.ts';
+import { unknownPlaceholder } from '../../domain/contracts/placeholders.ts';
+import { readTerm } from '../../domain/contracts/read-term.ts';
 import { startingTexts } from '../../domain/contracts/starting-texts.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
-import type { ContractId, ContractPartyId, SongId } from '../../domain/kernel/ids.ts';
+import { type ContractTerms, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
+import { isDay } from '../../domain/kernel/day.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import type { ContractPartyId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 import type { Admin } from '../framework/actor.ts';
-import { ensureStillAdmin } from '../framework/rights.ts';
-import type { Links } from '../links/links.service.ts';
+import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
-import { lockSeen } from './contract-lock.ts';
-import type { ContractLog } from './contract-log.ts';
+import { type ContractsCore, lockSeen, recordContract, touchContract } from './contract-changes.ts';
+import { contractEvents } from './contracts.events.ts';
 import {
 	type ContractRow,
 	insertContract,
 	listTemplates,
 	lockContract,
+	replaceTemplate,
 	updateContract,
 } from './contracts.repository.ts';
-import { findFile, insertFile, listParties, replaceParties } from './signing.repository.ts';
+import { findFile, insertFile, listParties, type PartyRow, replaceParties } from './signing.repository.ts';
 
-export interface DraftsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly links: Links;
-	readonly log: ContractLog;
+const newPartyId = () => randomUUID() as ContractPartyId;
+
+async function textFor(tx: Tx, { organizationId }: Admin, kind: ContractKind): Promise<string> {
+	const own = (await listTemplates(tx, organizationId)).find((template) => template.kind === kind);
+	return own?.text ?? startingTexts[kind];
 }
 
-export type DraftsService = ReturnType<typeof createDrafts>;
-
-export function createDrafts({ db, clock, log }: Omit<DraftsDeps, 'links'>) {
-	async function textFor(tx: Tx, { organizationId }: Admin, kind: ContractKind): Promise<string> {
-		const own = (await listTemplates(tx, organizationId)).find((template) => template.kind === kind);
-		return own?.text ?? startingTexts[kind];
-	}
-
-	async function startParties(tx: Tx, contract: ContractRow, admin: Admin): Promise<void> {
-		const nobody = {
-			contractId: contract.id,
-			organizationId: contract.organizationId,
-			companyNo: '',
-			address: '',
-			signerTitle: '',
-		};
-		await replaceParties(tx, contract.id, [
-			{
-				...nobody,
-				id: randomUUID() as ContractPartyId,
-				position: 0,
-				side: 'counterparty',
-				order: 1,
-				role: counterpartyRoles[contract.kind],
-				legalName: '',
-				signerName: '',
-				signerEmail: '',
-			},
-			{
-				...nobody,
-				id: randomUUID() as ContractPartyId,
-				position: 1,
-				side: 'label',
-				order: 2,
-				role: 'Label',
-				legalName: await findLabelName(tx, contract.organizationId),
-				signerName: admin.name,
-				signerEmail: admin.email,
-			},
-		]);
-	}
-
-	/** The bytes are stored once; each contract has a row of its own that names them. */
-	async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow): Promise<void> {
-		const file = from.documentId === null ? undefined : await findFile(tx, from.id, from.documentId);
-		if (!file) return;
-		const { name, pages, storageKey, sha256, sizeBytes } = file;
-		const about = { contractId: to.id, partyId: null, createdAt: clock.now() };
-		const copied = await insertFile(tx, { ...about, name, pages, storageKey, sha256, sizeBytes });
-		await updateContract(tx, to, { documentId: copied.id });
-	}
-
-	return {
-		async create(
-			admin: Admin,
-			songId: SongId,
-			{ kind, parentId }: { readonly kind: ContractKind; readonly parentId?: ContractId | undefined },
-		): Promise<ContractId> {
-			return db.transaction(async (tx) => {
-				await ensureStillAdmin(tx, admin);
-				const { organizationId, reviewerId } = admin;
-				// The parent before the new one: whoever terminates it waits, or has already done so.
-				const parent = parentId && (await lockContract(tx, organizationId, parentId));
-				const song = await findSignedSong(tx, organizationId, songId);
-				if (!song || (parentId && parent?.songId !== songId)) throw new AppError(contractNotFound);
-				await ensureNotWithdrawn(tx, organizationId, songId);
-				if (kind === 'amendment' && !parent) throw new AppError(parentMissing);
-				if (kind === 'amendment' && parent) ensure(canDo('amend', parent.status));
-				const title = kind === 'amendment' && parent ? `Amendment to ${parent.title}` : contractTitles[kind];
-				const contract = await insertContract(tx, {
-					organizationId,
-					songId,
-					kind,
-					title,
-					artistName: song.artist,
-					text: await textFor(tx, admin, kind),
-					parentId: kind === 'amendment' ? (parent?.id ?? null) : null,
-					terms: { values: { ...startingValues(kind), trackTitle: song.title }, options: [] },
-					createdBy: reviewerId,
-					createdAt: clock.now(),
-				});
-				const amended = kind === 'amendment' ? parent : undefined;
-				if (amended) await copyParties(tx, amended.id, contract);
-				else await startParties(tx, contract, admin);
-				await log.record(tx, contract, null, {
-					events: [
-						...(amended ? [{ kind: 'amended', of: amended, by: admin } as const] : []),
-						{ kind: 'created', by: admin },
-					],
-					evidence: [],
-				});
-				return contract.id;
-			});
-		},
-
-		/** What was declined or has ended, once more from the start. */
-		async duplicate(admin: Admin, contractId: ContractId): Promise<ContractId> {
-			return db.transaction(async (tx) => {
-				const from = await lockSeen(tx, admin, contractId);
-				ensure(canDo('duplicate', from.status));
-				await ensureNotWithdrawn(tx, admin.organizationId, from.songId);
-				const { organizationId, songId, kind, title, artistName, text, terms, parentId, searchText, grams } = from;
-				const contract = await insertContract(tx, {
-					organizationId,
-					songId,
-					kind,
-					title,
-					artistName,
-					text,
-					terms,
-					parentId,
-					searchText,
-					grams,
-					createdBy: admin.reviewerId,
-					createdAt: clock.now(),
-				});
-				await copyParties(tx, from.id, contract);
-				await copyDocument(tx, from, contract);
-				await log.record(tx, contract, null, { events: [{ kind: 'created', by: admin }], evidence: [] });
-				return contract.id;
-			});
-		},
+async function startParties(tx: Tx, { id: contractId, organizationId, kind }: ContractRow, admin: Admin) {
+	const nobody = {
+		contractId,
+		organizationId,
+		companyNo: '',
+		address: '',
+		signerTitle: '',
+		legalName: '',
+		signerName: '',
+		signerEmail: '',
 	};
+	await replaceParties(tx, contractId, [
+		{ ...nobody, id: newPartyId(), position: 0, side: 'counterparty', order: 1, role: counterpartyRoles[kind] },
+		{
+			...nobody,
+			id: newPartyId(),
+			position: 1,
+			side: 'label',
+			order: 2,
+			role: 'Label',
+			legalName: await findLabelName(tx, organizationId),
+			signerName: admin.name,
+			signerEmail: admin.email,
+		},
+	]);
 }
 
-async function copyParties(tx: Tx, from: ContractId, to: ContractRow): Promise<void> {
-	const copied = (await listParties(tx, [from])).map((party) => ({
+async function copyParties(tx: Tx, from: ContractRow, to: ContractRow): Promise<void> {
+	const copied = (await listParties(tx, [from.id])).map((party) => ({
 		...party,
-		id: randomUUID() as ContractPartyId,
+		id: newPartyId(),
 		contractId: to.id,
 		linkId: null,
 		askedAt: null,
@@ -171,3 +95,166 @@ async function copyParties(tx: Tx, from: ContractId, to: ContractRow): Promise<v
 	}));
 	await replaceParties(tx, to.id, copied);
 }
+
+/** The bytes are stored once; each contract has a row of its own that names them. */
+async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow): Promise<void> {
+	const file = from.documentId === null ? undefined : await findFile(tx, from.id, from.documentId);
+	if (!file) return;
+	const { name, pages, storageKey, sha256, sizeBytes } = file;
+	const document = { name, pages, storageKey, sha256, sizeBytes };
+	const copied = await insertFile(tx, { ...document, contractId: to.id, partyId: null, createdAt: to.createdAt });
+	await updateContract(tx, to, { documentId: copied.id });
+}
+
+/** Canonical, or the refusal that names the first that is wrong. */
+function readTerms(terms: ContractDraftInput['terms']): ContractTerms {
+	const read = (name: TermName, typed: string): string => {
+		const result = readTerm(name, typed);
+		if ('problem' in result)
+			throw new AppError(withDetail(contractBadTerm, `${termFields[name].caption}: ${result.problem}`));
+		return result.value;
+	};
+	const values = Object.entries(terms.values).map(([name, typed]) => [name, read(name as TermName, typed ?? '')]);
+	return {
+		values: Object.fromEntries(values.filter(([, value]) => value !== '')),
+		options: terms.options.map(({ what, exerciseBy, advance }) => ({
+			what: what.trim(),
+			exerciseBy: read('endDate', exerciseBy),
+			advance: read('advance', advance),
+		})),
+	};
+}
+
+function searchable({ organizationId }: ContractRow, title: string, names: readonly string[]) {
+	const texts = [title, ...names].filter((text) => text.trim() !== '');
+	return { searchText: texts.map(searchableText).join('\n'), grams: gramsOf(organizationId, texts) };
+}
+
+function ensureKnownPlaceholders(text: string): void {
+	const unknown = unknownPlaceholder(text);
+	if (unknown !== null) throw new AppError(withDetail(templateBadPlaceholder, unknown));
+}
+
+function toRows(contract: ContractRow, before: readonly PartyRow[], parties: ContractDraftInput['parties']) {
+	return parties.map((party, position) => {
+		const known = before.find(({ id }) => id === party.id);
+		const signerEmail = normalizeEmail(party.signerEmail);
+		return {
+			id: newPartyId(),
+			...known,
+			// At another address nobody was reminded yet.
+			remindedAt: known?.signerEmail === signerEmail ? known.remindedAt : null,
+			position,
+			contractId: contract.id,
+			organizationId: contract.organizationId,
+			side: party.side,
+			order: party.order,
+			role: party.role.trim(),
+			legalName: party.legalName.trim(),
+			companyNo: party.companyNo.trim(),
+			address: party.address.trim(),
+			signerName: party.signerName.trim(),
+			signerTitle: party.signerTitle.trim(),
+			signerEmail,
+		};
+	});
+}
+
+export const createDrafts = (core: ContractsCore) =>
+	handlers(core, contractsApi, {
+		createContract: ({ input: { songId, kind, parentId }, request, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				const { organizationId } = actor;
+				// The parent before the new one: whoever terminates it waits, or has already done so.
+				const parent = parentId && (await lockContract(tx, organizationId, parentId));
+				const song = await findSignedSong(tx, organizationId, songId);
+				if (!song || (parentId && parent?.songId !== songId)) throw new AppError(contractNotFound);
+				await ensureNotWithdrawn(tx, organizationId, songId);
+				const amended = kind === 'amendment' ? parent : undefined;
+				if (kind === 'amendment' && !amended) throw new AppError(parentMissing);
+				if (amended) ensure(canDo('amend', amended.status));
+				const contract = await insertContract(tx, {
+					organizationId,
+					songId,
+					kind,
+					title: amended ? `Amendment to ${amended.title}` : contractTitles[kind],
+					artistName: song.artist,
+					text: await textFor(tx, actor, kind),
+					parentId: amended?.id ?? null,
+					terms: { values: { ...startingValues(kind), trackTitle: song.title }, options: [] },
+					createdBy: actor.reviewerId,
+					createdAt: core.clock.now(),
+				});
+				if (amended) await copyParties(tx, amended, contract);
+				else await startParties(tx, contract, actor);
+				const created = { kind: 'created' } as const;
+				await recordContract(tx, core, contract, {
+					by: { actor, request },
+					events: amended ? [{ kind: 'amended', of: amended }, created] : [created],
+					evidence: [],
+				});
+				return { contractId: contract.id };
+			}),
+
+		/** What was declined or has ended, once more from the start. */
+		duplicateContract: ({ input, request, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				const from = await lockSeen(tx, actor, input.contractId);
+				ensure(canDo('duplicate', from.status));
+				await ensureNotWithdrawn(tx, actor.organizationId, from.songId);
+				const { organizationId, songId, kind, title, artistName, text, terms, parentId, searchText, grams } = from;
+				const copied = { organizationId, songId, kind, title, artistName, text, terms, parentId, searchText, grams };
+				const by = { createdBy: actor.reviewerId, createdAt: core.clock.now() };
+				const contract = await insertContract(tx, { ...copied, ...by });
+				await copyParties(tx, from, contract);
+				await copyDocument(tx, from, contract);
+				const events = [{ kind: 'created' } as const];
+				await recordContract(tx, core, contract, { by: { actor, request }, events, evidence: [] });
+				return { contractId: contract.id };
+			}),
+
+		async saveContract({ input: { contractId, rowVersion, draft }, mutate }) {
+			const { documentId, effectiveDate, text, parties } = draft;
+			const terms = readTerms(draft.terms);
+			if (effectiveDate !== null && !isDay(effectiveDate))
+				throw new AppError(withDetail(contractBadTerm, 'Effective date: Please choose a day.'));
+			ensureKnownPlaceholders(text);
+			return mutate(async (tx, { actor, emit }) => {
+				const contract = await lockSeen(tx, actor, contractId, rowVersion);
+				ensure(canDo('edit', contract.status));
+				if (documentId !== null && !(await findFile(tx, contractId, documentId))) throw new AppError(documentMissing);
+				const rows = toRows(contract, await listParties(tx, [contractId]), parties);
+				for (const linkId of await replaceParties(tx, contractId, rows)) await core.links.revoke(tx, linkId);
+				const title = draft.title.trim() || contractTitles[contract.kind];
+				const names = parties.flatMap(({ legalName, signerName }) => [legalName, signerName]);
+				const found = searchable(contract, title, names);
+				const change = { title, terms, text, documentId, effectiveDate, ...found };
+				const changed = await updateContract(tx, contract, change);
+				const { organizationId, songId } = contract;
+				await emit(contractEvents, { kind: 'terms_changed', organizationId, songId });
+				await touchContract(tx, contract);
+				return { rowVersion: changed.rowVersion };
+			});
+		},
+
+		async listContractTemplates({ actor }) {
+			const own = new Map((await listTemplates(core.db, actor.organizationId)).map((one) => [one.kind, one]));
+			const templates = contractKindNames.map((kind) => ({
+				kind,
+				text: own.get(kind)?.text ?? startingTexts[kind],
+				isOwn: own.has(kind),
+				rowVersion: own.get(kind)?.rowVersion ?? 0,
+			}));
+			return { templates };
+		},
+
+		async saveContractTemplate({ input: { kind, text, rowVersion }, mutate }) {
+			if (text?.trim() === '') throw new AppError(templateEmpty);
+			ensureKnownPlaceholders(text ?? '');
+			await mutate(async (tx, { actor, touch }) => {
+				const change = { text, seenVersion: rowVersion, now: core.clock.now() };
+				if (!(await replaceTemplate(tx, actor.organizationId, kind, change))) throw new AppError(contractChanged);
+				await touch(contractTopic);
+			});
+		},
+	});

@@ -1,130 +1,248 @@
 // Countersigning, and every other way in which a contract is settled by the label.
 
+import { consentVersion } from '../../domain/contracts/consent-text.ts';
+import { endDateOf } from '../../domain/contracts/contract-dates.ts';
 import { canDo, checkReason } from '../../domain/contracts/contract-status.ts';
-import { documentMissing, noticeTooShort, terminationDatesMissing } from '../../domain/contracts/contracts.errors.ts';
+import { contractsApi } from '../../domain/contracts/contracts.api.ts';
+import {
+	consentOutdated,
+	contractNotReady,
+	documentMissing,
+	noticeTooShort,
+	signingDateAhead,
+	signingDateMissing,
+	terminationDatesMissing,
+	versionReplaced,
+} from '../../domain/contracts/contracts.errors.ts';
 import { longDay } from '../../domain/contracts/placeholder-values.ts';
 import { termOf } from '../../domain/contracts/term-fields.ts';
 import { addDays, isDay } from '../../domain/kernel/day.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import type { Papers } from '../evidence/papers.ts';
-import type { Admin } from '../framework/actor.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { lockSeen } from './contract-lock.ts';
-import type { ContractLog, DoingMember } from './contract-log.ts';
-import { type ContractRow, updateContract } from './contracts.repository.ts';
-import type { ContractSending } from './sending.service.ts';
-import { findFile, listParties, voidSignatures } from './signing.repository.ts';
+import { handlers } from '../framework/handle.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { type ContractsCore, type DoingMember, lockSeen, recordContract } from './contract-changes.ts';
+import {
+	type ContractChange,
+	type ContractRow,
+	listContractsOfSong,
+	lockContractsOfSong,
+	updateContract,
+} from './contracts.repository.ts';
+import { wakeSealing } from './sealing.service.ts';
+import { endLinks, snapshot } from './sending.service.ts';
+import { checkSignature, imageHashOf } from './signature-input.ts';
+import {
+	findFile,
+	findVersion,
+	insertSignature,
+	insertVersion,
+	listParties,
+	voidSignatures,
+} from './signing.repository.ts';
 
-interface EndingsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly papers: Papers;
-	readonly log: ContractLog;
-	readonly sending: Pick<ContractSending, 'endLinks'>;
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** The latest day that it is anywhere: nobody is told that their own today lies ahead. */
+const latestToday = (now: Date) => dayOf(new Date(now.getTime() + 14 * 60 * 60_000));
+
+/** Links die; signatures are kept, but no longer count. */
+async function makeVoid(tx: Tx, core: ContractsCore, contract: ContractRow, by: DoingMember, reason: string) {
+	const now = core.clock.now();
+	await endLinks(tx, core, await listParties(tx, [contract.id]));
+	await voidSignatures(tx, contract.id, now);
+	await updateContract(tx, contract, { status: 'void', endReason: reason, endedAt: now });
+	await recordContract(tx, core, contract, {
+		by,
+		events: [{ kind: 'voided', to: 'void', detail: reason }],
+		evidence: [['contract.voided', { reason }]],
+	});
 }
 
-interface Seen {
-	readonly rowVersion: number;
+/** It runs from its effective date, or from the day on which it was signed; the job of seals finishes it. */
+async function execute(tx: Tx, contract: ContractRow, signedOn: string, change: ContractChange): Promise<void> {
+	const effectiveDate = contract.effectiveDate ?? signedOn;
+	const endDate = endDateOf(contract.terms, effectiveDate);
+	await updateContract(tx, contract, { status: 'executed', effectiveDate, endDate, ...change });
+	await wakeSealing(tx);
 }
 
-export type ContractEndings = ReturnType<typeof createContractEndings>;
+export const createContractEndings = (core: ContractsCore) =>
+	handlers(core, contractsApi, {
+		async countersignContract({ actor, input, request, mutate }) {
+			// The certificate prints the address as that of the person who signed.
+			await core.addresses.ensure(actor);
+			if (input.consentVersion !== consentVersion) throw new AppError(consentOutdated);
+			const { contractId, sha256 } = input;
+			const checked = await checkSignature(actor.organizationId, input, actor.name, core.papers.pdf);
+			await core.papers.seal.ready();
+			await mutate(async (tx) => {
+				const contract = await lockSeen(tx, actor, contractId, input.rowVersion);
+				ensure(canDo('countersign', contract.status));
+				const version = contract.currentVersion;
+				if ((await findVersion(tx, contractId, version))?.sha256 !== sha256) throw new AppError(versionReplaced);
+				const label = (await listParties(tx, [contractId])).find(({ side }) => side === 'label');
+				if (!label) throw new AppError(withDetail(contractNotReady, 'The label as a party.'));
+				const now = core.clock.now();
+				await insertSignature(tx, {
+					contractId,
+					version,
+					partyId: label.id,
+					side: 'label',
+					...checked,
+					email: actor.email,
+					documentSha256: sha256,
+					authMethod: 'app_session',
+					consentVersion,
+					ip: request.address,
+					userAgent: request.userAgent,
+					signedAt: now,
+				});
+				await execute(tx, contract, dayOf(now), { executedAt: now });
+				const { method, name } = checked;
+				await recordContract(tx, core, contract, {
+					by: { actor, request },
+					events: [{ kind: 'countersigned', to: 'executed' }],
+					evidence: [
+						['consent.given', { version, text: consentVersion }],
+						['countersigned', { version, method, name, image: imageHashOf(checked), sha256 }],
+					],
+				});
+			});
+		},
 
-export function createContractEndings({ db, clock, papers, log, sending }: EndingsDeps) {
-	/** Links die; signatures are kept, but no longer count. */
-	async function makeVoid(tx: Tx, contract: ContractRow, doer: DoingMember, reason: string): Promise<void> {
-		const now = clock.now();
-		await sending.endLinks(tx, await listParties(tx, [contract.id]));
-		await voidSignatures(tx, contract.id, now);
-		await updateContract(tx, contract, { status: 'void', endReason: reason, endedAt: now });
-		await log.record(tx, contract, doer, {
-			events: [{ kind: 'voided', to: 'void', by: doer.member, detail: reason }],
-			evidence: [['contract.voided', { reason }]],
-		});
-	}
-
-	return {
-		makeVoid,
+		/** What was signed on paper counts as executed; its parties' names come from the draft. */
+		async recordPaperContract({ input: { contractId, rowVersion, fileId, signedOn }, request, mutate }) {
+			if (!isDay(signedOn)) throw new AppError(signingDateMissing);
+			if (signedOn > latestToday(core.clock.now())) throw new AppError(signingDateAhead);
+			await core.papers.seal.ready();
+			await mutate(async (tx, { actor }) => {
+				const contract = await lockSeen(tx, actor, contractId, rowVersion);
+				ensure(canDo('record_paper', contract.status));
+				const file = await findFile(tx, contractId, fileId);
+				if (!file) throw new AppError(documentMissing);
+				const parties = await listParties(tx, [contractId]);
+				const now = core.clock.now();
+				const version = contract.currentVersion + 1;
+				const { storageKey, sha256, sizeBytes, pages } = file;
+				await endLinks(tx, core, parties);
+				await voidSignatures(tx, contractId, now);
+				await insertVersion(tx, {
+					contractId,
+					version,
+					title: contract.title,
+					storageKey,
+					sha256,
+					sizeBytes,
+					pages,
+					terms: contract.terms,
+					parties: parties.map(snapshot),
+					changeNote: 'Signed on paper',
+					createdBy: actor.reviewerId,
+					createdAt: now,
+				});
+				for (const party of parties.filter(({ legalName }) => legalName !== ''))
+					await insertSignature(tx, {
+						contractId,
+						version,
+						partyId: party.id,
+						side: party.side,
+						method: 'uploaded_wet_ink',
+						name: party.signerName || party.legalName,
+						drawing: null,
+						email: party.signerEmail,
+						authMethod: 'paper',
+						documentSha256: sha256,
+						consentVersion: 'paper',
+						ip: request.address,
+						userAgent: request.userAgent,
+						signedAt: new Date(`${signedOn}T00:00:00Z`),
+					});
+				await execute(tx, contract, signedOn, { executedAt: now, isOnPaper: true, currentVersion: version });
+				await recordContract(tx, core, contract, {
+					by: { actor, request },
+					events: [{ kind: 'paper_recorded', to: 'executed', version }],
+					evidence: [
+						['contract.version_created', { version, sha256, bytes: sizeBytes, pages }],
+						['paper.recorded', { version, sha256, signedOn }],
+					],
+				});
+			});
+		},
 
 		/** The label wants another version: nobody can sign until it is sent. */
-		async takeBack(
-			admin: Admin,
-			contractId: ContractId,
-			{ rowVersion, reason }: { readonly rowVersion: number; readonly reason: string },
-			request: RequestFacts,
-		): Promise<void> {
+		async takeBackContract({ input: { contractId, rowVersion, reason }, request, mutate }) {
 			ensure(checkReason(reason));
-			await papers.seal.ready();
-			await db.transaction(async (tx) => {
-				const contract = await lockSeen(tx, admin, contractId, rowVersion);
+			await core.papers.seal.ready();
+			await mutate(async (tx, { actor }) => {
+				const contract = await lockSeen(tx, actor, contractId, rowVersion);
 				ensure(canDo('negotiate', contract.status));
 				await updateContract(tx, contract, { status: 'negotiating' });
-				await log.record(
-					tx,
-					contract,
-					{ member: admin, request },
-					{
-						events: [{ kind: 'negotiating', to: 'negotiating', by: admin, detail: reason.trim() }],
-						evidence: [['contract.taken_back', { version: contract.currentVersion }]],
-					},
-				);
+				await recordContract(tx, core, contract, {
+					by: { actor, request },
+					events: [{ kind: 'negotiating', to: 'negotiating', detail: reason.trim() }],
+					evidence: [['contract.taken_back', { version: contract.currentVersion }]],
+				});
 			});
 		},
 
-		async void(
-			admin: Admin,
-			contractId: ContractId,
-			{ rowVersion, reason }: Seen & { readonly reason: string },
-			request: RequestFacts,
-		): Promise<void> {
+		async voidContract({ input: { contractId, rowVersion, reason }, request, mutate }) {
 			ensure(checkReason(reason));
-			await papers.seal.ready();
-			await db.transaction(async (tx) => {
-				const contract = await lockSeen(tx, admin, contractId, rowVersion);
+			await core.papers.seal.ready();
+			await mutate(async (tx, { actor }) => {
+				const contract = await lockSeen(tx, actor, contractId, rowVersion);
 				ensure(canDo('void', contract.status));
-				await makeVoid(tx, contract, { member: admin, request }, reason.trim());
+				await makeVoid(tx, core, contract, { actor, request }, reason.trim());
 			});
 		},
 
-		async terminate(
-			admin: Admin,
-			contractId: ContractId,
-			request: Seen & {
-				readonly reason: string;
-				readonly noticeDate: string;
-				readonly endDate: string;
-				readonly fileId?: ContractFileId | undefined;
-			},
-			facts: RequestFacts,
-		): Promise<void> {
-			const { rowVersion, reason, noticeDate, endDate, fileId } = request;
-			ensure(checkReason(reason));
+		async terminateContract({ input, request, mutate }) {
+			const { contractId, rowVersion, noticeDate, endDate, fileId } = input;
+			ensure(checkReason(input.reason));
 			if (!isDay(noticeDate) || !isDay(endDate)) throw new AppError(terminationDatesMissing);
-			await papers.seal.ready();
-			await db.transaction(async (tx) => {
-				const contract = await lockSeen(tx, admin, contractId, rowVersion);
+			const reason = input.reason.trim();
+			await core.papers.seal.ready();
+			await mutate(async (tx, { actor }) => {
+				const contract = await lockSeen(tx, actor, contractId, rowVersion);
 				ensure(canDo('terminate', contract.status));
 				const earliest = addDays(noticeDate, Number(termOf(contract.terms, 'noticeDays')) || 0);
 				if (endDate < earliest) throw new AppError(withDetail(noticeTooShort, `on ${longDay(earliest)}`));
-				const file = fileId ? await findFile(tx, contract.id, fileId) : undefined;
+				const file = fileId && (await findFile(tx, contractId, fileId));
 				if (fileId && !file) throw new AppError(documentMissing);
-				const detail = `${reason.trim()} (notice of ${longDay(noticeDate)}, ends ${longDay(endDate)})`;
-				const change = { status: 'terminated' as const, endReason: detail, endedAt: clock.now(), endDate };
-				await updateContract(tx, contract, change);
-				const data = { reason: reason.trim(), noticeDate, endDate, notice: file ? file.sha256 : null };
-				await log.record(
-					tx,
-					contract,
-					{ member: admin, request: facts },
-					{
-						events: [{ kind: 'terminated', to: 'terminated', by: admin, detail, fileId: file?.id ?? null }],
-						evidence: [['contract.terminated', data]],
-					},
-				);
+				const detail = `${reason} (notice of ${longDay(noticeDate)}, ends ${longDay(endDate)})`;
+				const endedAt = core.clock.now();
+				await updateContract(tx, contract, { status: 'terminated', endReason: detail, endedAt, endDate });
+				await recordContract(tx, core, contract, {
+					by: { actor, request },
+					events: [{ kind: 'terminated', to: 'terminated', detail, fileId: fileId ?? null }],
+					evidence: [['contract.terminated', { reason, noticeDate, endDate, notice: file?.sha256 ?? null }]],
+				});
 			});
 		},
-	};
-}
+	});
+
+export type ContractsOfSong = ReturnType<typeof createContractsOfSong>;
+
+/** For whatever happens to a song as a whole. */
+export const createContractsOfSong = (core: ContractsCore) => ({
+	/** Before a transaction that may end contracts. */
+	prepare: () => core.papers.seal.ready(),
+
+	/** Whether somebody outside was given a contract about it. */
+	async wereSent(queries: Queries, organizationId: OrganizationId, songId: SongId): Promise<boolean> {
+		const contracts = await listContractsOfSong(queries, organizationId, songId);
+		return contracts.some(({ currentVersion }) => currentVersion > 0);
+	},
+
+	/** Before the song itself: whoever changes a contract has it locked when the lists of signed songs follow it. */
+	lockAll: (tx: Tx, organizationId: OrganizationId, songId: SongId) => lockContractsOfSong(tx, organizationId, songId),
+
+	/** Nobody signs for a song that is withdrawn. What is executed stays as it is. */
+	async withdrawAll(tx: Tx, by: DoingMember, songId: SongId, reason: string): Promise<void> {
+		for (const contract of await lockContractsOfSong(tx, by.actor.organizationId, songId)) {
+			if (contract.status === 'draft' || !canDo('void', contract.status).allowed) continue;
+			await makeVoid(tx, core, contract, by, reason);
+		}
+	},
+});

@@ -1,140 +1,66 @@
-// Freezing a version and asking people to sign it.
+// Freezing a version, asking people to sign it, and the links of those who were asked.
 
 import { checkDraft } from '../../domain/contracts/check-contract.ts';
+import { mayRemind } from '../../domain/contracts/contract-dates.ts';
+import { contractLink } from '../../domain/contracts/contract-link.ts';
 import { whoseTurn } from '../../domain/contracts/contract-parties.ts';
 import { canDo } from '../../domain/contracts/contract-status.ts';
-import { changeNoteMissing, contractChanged, contractNotReady } from '../../domain/contracts/contracts.errors.ts';
+import { contractsApi } from '../../domain/contracts/contracts.api.ts';
+import {
+	alreadySigned,
+	changeNoteMissing,
+	contractChanged,
+	contractNotReady,
+	notYourTurn,
+	partyNotFound,
+	remindedAlready,
+} from '../../domain/contracts/contracts.errors.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { ContractId } from '../../domain/kernel/ids.ts';
+import type { ContractId, ContractPartyId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import type { Papers } from '../evidence/papers.ts';
 import type { Admin } from '../framework/actor.ts';
-import type { OutsideMails } from '../framework/outside-mails.ts';
-import type { Links } from '../links/links.service.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Core } from '../framework/core.ts';
+import { type Call, handlers } from '../framework/handle.ts';
+import { findLinkFacts } from '../links/links.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
-import { getContract, lockSeen } from './contract-lock.ts';
-import type { ContractLog } from './contract-log.ts';
-import type { ContractPost, SentLink } from './contract-post.ts';
+import { type ContractsCore, getContract, lockSeen, recordContract } from './contract-changes.ts';
+import { documentProblems, makeDocument } from './contract-documents.ts';
+import { askToSign, mailSigner, reminderMail, signingUrl } from './contract-mailer.ts';
 import { storeDocument } from './contract-storage.ts';
 import { type ContractRow, updateContract } from './contracts.repository.ts';
-import type { ContractDocuments } from './documents.service.ts';
-import { insertVersion, listParties, type PartyRow, updateParty, voidSignatures } from './signing.repository.ts';
+import {
+	findParty,
+	insertVersion,
+	listParties,
+	listSignatures,
+	type PartyRow,
+	updateParty,
+	voidSignatures,
+} from './signing.repository.ts';
 
-export interface SendingDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly links: Links;
-	readonly outsideMails: OutsideMails;
-	readonly storage: Storage;
-	readonly papers: Papers;
-	readonly log: ContractLog;
-	readonly post: ContractPost;
-	readonly documents: ContractDocuments;
+async function ensureReady(
+	core: ContractsCore,
+	contract: ContractRow,
+	parties: readonly PartyRow[],
+	changeNote: string,
+): Promise<void> {
+	ensure(canDo('send', contract.status));
+	if (contract.currentVersion > 0 && changeNote.trim() === '') throw new AppError(changeNoteMissing);
+	const { terms, parties: lacking } = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
+	const problems = [...terms, ...lacking, ...(await documentProblems(core, contract))];
+	if (problems.length > 0) throw new AppError(withDetail(contractNotReady, `${problems.join('; ')}.`));
 }
 
-export type ContractSending = ReturnType<typeof createContractSending>;
-
-export function createContractSending(deps: SendingDeps) {
-	const { db, clock, links, outsideMails, storage, papers, log, post, documents } = deps;
-
-	async function ensureReady(contract: ContractRow, parties: readonly PartyRow[], changeNote: string): Promise<void> {
-		ensure(canDo('send', contract.status));
-		if (contract.currentVersion > 0 && changeNote.trim() === '') throw new AppError(changeNoteMissing);
-		const { terms, parties: lacking } = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
-		const problems = [...terms, ...lacking, ...(await documents.problems(db, contract))];
-		if (problems.length > 0) throw new AppError(withDetail(contractNotReady, `${problems.join('; ')}.`));
+/** Old links die with the version that they were about. */
+export async function endLinks(tx: Tx, { links }: Core, parties: readonly PartyRow[]): Promise<void> {
+	for (const { id, organizationId, linkId } of parties) {
+		if (linkId === null) continue;
+		await links.revoke(tx, linkId);
+		await dropMailsAbout(tx, organizationId, id);
+		await updateParty(tx, id, { linkId: null, askedAt: null, remindersSent: 0 });
 	}
-
-	/** Old links die with the version that they were about. */
-	async function endLinks(tx: Tx, parties: readonly PartyRow[]): Promise<void> {
-		for (const { id, organizationId, linkId } of parties) {
-			if (linkId === null) continue;
-			await links.revoke(tx, linkId);
-			await dropMailsAbout(tx, organizationId, id);
-			await updateParty(tx, id, { linkId: null, askedAt: null, remindersSent: 0 });
-		}
-	}
-
-	return {
-		endLinks,
-
-		async send(
-			admin: Admin,
-			contractId: ContractId,
-			{
-				rowVersion,
-				note,
-				changeNote,
-			}: { readonly rowVersion: number; readonly note: string; readonly changeNote: string },
-			request: RequestFacts,
-		): Promise<number> {
-			const seen = await getContract(db, admin, contractId);
-			if (seen.rowVersion !== rowVersion) throw new AppError(contractChanged);
-			const parties = await listParties(db, [contractId]);
-			await ensureReady(seen, parties, changeNote);
-			await papers.seal.ready();
-			const { bytes, pages } = await documents.make(seen, false);
-			// Stored first, so that a row never names bytes that are not there.
-			const stored = await storeDocument(storage, seen.organizationId, bytes);
-			const first = whoseTurn(parties, new Set());
-			const change = async (tx: Tx) => {
-				// The same as it was when the document was made, or it is refused.
-				const contract = await lockSeen(tx, admin, contractId, rowVersion);
-				ensure(canDo('send', contract.status));
-				await ensureNotWithdrawn(tx, admin.organizationId, contract.songId);
-				const now = clock.now();
-				const version = contract.currentVersion + 1;
-				await insertVersion(tx, {
-					contractId,
-					version,
-					title: contract.title,
-					...stored,
-					pages,
-					terms: contract.terms,
-					parties: parties.map(snapshot),
-					changeNote: changeNote.trim() || null,
-					createdBy: admin.reviewerId,
-					createdAt: now,
-				});
-				const voided = await voidSignatures(tx, contractId, now);
-				await endLinks(tx, parties);
-				const sent = await updateContract(tx, contract, {
-					status: 'sent',
-					currentVersion: version,
-					sentAt: now,
-					sentBy: admin.reviewerId,
-					note: note.trim(),
-				});
-				const links: SentLink[] = [];
-				for (const party of first) links.push(await post.ask(tx, sent, { ...party, linkId: null }));
-				const told = { ...contract, sentBy: admin.reviewerId };
-				const detail = changeNote.trim() || null;
-				const made = { version, sha256: stored.sha256, bytes: bytes.byteLength, pages, voidedSignatures: voided };
-				await log.record(
-					tx,
-					told,
-					{ member: admin, request },
-					{
-						events: [
-							{ kind: 'version_made', to: 'sent', by: admin, version, detail },
-							...first.map(
-								({ signerName }) => ({ kind: 'sent', of: sent, by: admin, signer: signerName, version }) as const,
-							),
-						],
-						evidence: [['contract.version_created', made], ...links.map((link) => ['link.sent', link] as const)],
-					},
-				);
-				return first.length;
-			};
-			const recipients = first.map(({ signerEmail }) => signerEmail);
-			return outsideMails.send(admin, recipients, () => db.transaction(change));
-		},
-	};
 }
 
 /** What the version keeps of a party: not its link. */
@@ -150,3 +76,145 @@ export function snapshot({
 }: PartyRow) {
 	return party;
 }
+
+/** Somebody who was asked and has not signed. */
+async function lockAsked(tx: Tx, admin: Admin, contractId: ContractId, partyId: ContractPartyId) {
+	const contract = await lockSeen(tx, admin, contractId);
+	ensure(canDo('sign', contract.status));
+	const party = (await listParties(tx, [contractId])).find(({ id }) => id === partyId);
+	if (party?.side !== 'counterparty') throw new AppError(partyNotFound);
+	if ((await listSignatures(tx, contractId)).some((signature) => signature.partyId === partyId))
+		throw new AppError(alreadySigned);
+	if (party.linkId === null) throw new AppError(notYourTurn);
+	return { contract, party, linkId: party.linkId };
+}
+
+async function getParty({ db }: Core, admin: Admin, contractId: ContractId, partyId: ContractPartyId) {
+	const party = await findParty(db, admin.organizationId, partyId);
+	if (!party || party.contractId !== contractId) throw new AppError(partyNotFound);
+	return party;
+}
+
+function ensureMayRemind({ clock }: Core, { remindedAt }: PartyRow): void {
+	if (!mayRemind(remindedAt, clock.now())) throw new AppError(remindedAlready);
+}
+
+/** A new address for the same signer, by mail. */
+async function renewLink(
+	core: ContractsCore,
+	{
+		actor,
+		input: { contractId, partyId },
+		request,
+		mutate,
+	}: Call<{ readonly contractId: ContractId; readonly partyId: ContractPartyId }, Admin>,
+) {
+	const { signerEmail } = await getParty(core, actor, contractId, partyId);
+	await core.papers.seal.ready();
+	const change = async (tx: Tx) => {
+		const { contract, party } = await lockAsked(tx, actor, contractId, partyId);
+		const { url, sent } = await askToSign(tx, core, contract, party);
+		await recordContract(tx, core, contract, {
+			by: { actor, request },
+			events: [{ kind: 'link_renewed', signer: party.signerName }],
+			evidence: [['link.sent', sent]],
+		});
+		return { url };
+	};
+	return core.outsideMails.send(actor, [signerEmail], () => mutate(change));
+}
+
+export const createContractSending = (core: ContractsCore) =>
+	handlers(core, contractsApi, {
+		async sendContract({ actor: admin, input, request, mutate }) {
+			const { contractId, rowVersion, note } = input;
+			const changeNote = input.changeNote.trim() || null;
+			const seen = await getContract(core.db, admin, contractId);
+			if (seen.rowVersion !== rowVersion) throw new AppError(contractChanged);
+			const parties = await listParties(core.db, [contractId]);
+			await ensureReady(core, seen, parties, input.changeNote);
+			await core.papers.seal.ready();
+			const { bytes, pages } = await makeDocument(core, seen, false);
+			// Stored first, so that a row never names bytes that are not there.
+			const stored = await storeDocument(core, seen.organizationId, bytes);
+			const first = whoseTurn(parties, new Set());
+			const recipients = first.map(({ signerEmail }) => signerEmail);
+			const change = async (tx: Tx) => {
+				// The same as it was when the document was made, or it is refused.
+				const contract = await lockSeen(tx, admin, contractId, rowVersion);
+				ensure(canDo('send', contract.status));
+				await ensureNotWithdrawn(tx, admin.organizationId, contract.songId);
+				const now = core.clock.now();
+				const version = contract.currentVersion + 1;
+				const by = { createdBy: admin.reviewerId, createdAt: now };
+				const { title, terms } = contract;
+				const about = { contractId, version, title, terms, parties: parties.map(snapshot), changeNote };
+				await insertVersion(tx, { ...about, ...stored, pages, ...by });
+				const voidedSignatures = await voidSignatures(tx, contractId, now);
+				await endLinks(tx, core, parties);
+				const sent = await updateContract(tx, contract, {
+					status: 'sent',
+					currentVersion: version,
+					sentAt: now,
+					sentBy: admin.reviewerId,
+					note: note.trim(),
+				});
+				const links = [];
+				for (const party of first) links.push((await askToSign(tx, core, sent, { ...party, linkId: null })).sent);
+				const made = { version, sha256: stored.sha256, bytes: bytes.byteLength, pages, voidedSignatures };
+				const told = { ...contract, sentBy: admin.reviewerId };
+				await recordContract(tx, core, told, {
+					by: { actor: admin, request },
+					events: [
+						{ kind: 'version_made', to: 'sent', version, detail: changeNote },
+						...first.map(({ signerName: signer }) => ({ kind: 'sent', of: sent, signer, version }) as const),
+					],
+					evidence: [['contract.version_created', made], ...links.map((link) => ['link.sent', link] as const)],
+				});
+				return { mailed: first.length };
+			};
+			return core.outsideMails.send(admin, recipients, () => mutate(change));
+		},
+
+		renewSigningLink: (call) => renewLink(core, call),
+
+		/** The same address; one whose time is over gets a new one. Who copied it is kept: whoever has a link may sign by it. */
+		async copySigningLink(call) {
+			const {
+				actor,
+				input: { contractId, partyId },
+				request,
+				mutate,
+			} = call;
+			const known = await getParty(core, actor, contractId, partyId);
+			const facts = known.linkId && (await findLinkFacts(core.db, known.linkId));
+			if (facts && facts.expiresAt <= core.clock.now()) return renewLink(core, call);
+			await core.papers.seal.ready();
+			return mutate(async (tx) => {
+				const { contract, party, linkId } = await lockAsked(tx, actor, contractId, partyId);
+				const { token } = await core.links.issueAgain(tx, linkId);
+				await recordContract(tx, core, contract, {
+					by: { actor, request },
+					events: [{ kind: 'link_copied', signer: party.signerName }],
+					evidence: [['link.copied', { party: partyId }]],
+				});
+				return { url: signingUrl(core, token) };
+			});
+		},
+
+		async remindSigner({ actor, input: { contractId, partyId }, request, mutate }) {
+			const known = await getParty(core, actor, contractId, partyId);
+			// Before a mail is counted, so that a refused one uses nothing up; and again where nobody else can remind.
+			ensureMayRemind(core, known);
+			const change = async (tx: Tx) => {
+				const { contract, party, linkId } = await lockAsked(tx, actor, contractId, partyId);
+				ensureMayRemind(core, party);
+				await updateParty(tx, partyId, { remindedAt: core.clock.now() });
+				const { token } = await core.links.extend(tx, contractLink, linkId);
+				await mailSigner(tx, core, contract, party, signingUrl(core, token), reminderMail);
+				const events = [{ kind: 'reminded', signer: party.signerName } as const];
+				await recordContract(tx, core, contract, { by: { actor, request }, events, evidence: [] });
+			};
+			await core.outsideMails.send(actor, [known.signerEmail], () => mutate(change));
+		},
+	});

@@ -9,17 +9,16 @@ import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
 import { cleanDrawing } from '../platform/pictures/pictures.ts';
+import { sha256Of } from './contract-storage.ts';
 
-export interface GivenSignature {
+interface GivenSignature {
 	readonly method: 'typed' | 'drawn';
 	readonly name: string;
 	/** A PNG in base64. */
 	readonly drawing: string;
 }
 
-export interface CheckedSignature {
-	readonly method: 'typed' | 'drawn';
-	readonly name: string;
+interface CheckedSignature extends Omit<GivenSignature, 'drawing'> {
 	readonly drawing: string | null;
 }
 
@@ -45,4 +44,9 @@ export async function checkSignature(
 	if (picture === null) throw new AppError(signatureMissing);
 	if (!isInkOfName(picture)) throw new AppError(signatureNotDrawn);
 	return { method, name: signerName, drawing: Buffer.from(picture.png).toString('base64') };
+}
+
+/** The fingerprint of a drawn signature, for the evidence. */
+export function imageHashOf({ drawing }: CheckedSignature): string | null {
+	return drawing === null ? null : sha256Of(Buffer.from(drawing, 'base64'));
 }

@@ -1,94 +1,107 @@
 // The codes that signers ask for: to sign, to decline, and to open their sealed copy.
 
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { maskEmail } from '../../domain/contracts/contract-parties.ts';
 import { canDo } from '../../domain/contracts/contract-status.ts';
+import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import { notSealedYet, notSignedByAll } from '../../domain/contracts/contracts.errors.ts';
-import { type CodePurpose, checkCode, codeMinutes, readCode, wrongCode } from '../../domain/contracts/signing-code.ts';
+import {
+	type CodePurpose,
+	checkCode,
+	codeDigits,
+	codeMinutes,
+	readCode,
+	wrongCode,
+} from '../../domain/contracts/signing-code.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import type { ContractPartyId } from '../../domain/kernel/ids.ts';
 import { allowed, ensure, type Verdict } from '../../domain/kernel/verdict.ts';
+import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { minuteMs } from '../platform/jobs/job.ts';
 import type { Limit } from '../platform/limits/rate-limiter.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { codeMail } from './contracts.mails.ts';
+import { type ContractsCore, recordContract } from './contract-changes.ts';
+import { codeMail } from './contract-mailer.ts';
 import { saveSigning } from './signing.repository.ts';
-import { type AtSigning, createSigningDesk, type SigningDeps, type SigningGuest } from './signing-desk.ts';
+import { type AtSigning, atContract, ensureMaySign, ensureUnsigned } from './signing-access.ts';
 
 const codesPerLink: Limit = { name: 'contract-codes', tries: 5, windowMinutes: 10 };
 const codesPerDay: Limit = { name: 'contract-codes-day', tries: 20, windowMinutes: 24 * 60 };
-const minuteMs = 60_000;
 
-export type SigningCodeService = ReturnType<typeof createSigningCodeService>;
+interface BoundTo {
+	readonly partyId: ContractPartyId;
+	readonly version: number;
+	readonly purpose: CodePurpose;
+}
 
-export function createSigningCodeService(deps: Omit<SigningDeps, 'post'>) {
-	const { clock, limiter, log, codes } = deps;
-	const { atContract, ensureMaySign, ensureUnsigned } = createSigningDesk(deps);
+/** What is stored of a code is keyed, because a million codes are quickly tried, and holds for one signer, version and purpose. */
+export function hashCode(secret: string, { partyId, version, purpose }: BoundTo, code: string): string {
+	const key = Buffer.from(hkdfSync('sha256', secret, '', 'acetate/signing-codes/1', 32));
+	return createHmac('sha256', key).update(`${partyId}.${version}.${purpose}.${code}`).digest('base64url');
+}
 
-	/** A code is mailed only for what could be done with it now. */
-	async function ensureOfUse(tx: Tx, at: AtSigning, purpose: CodePurpose): Promise<void> {
-		const { status, executedAt, sealedAt } = at.contract;
-		if (purpose === 'sign') await ensureMaySign(tx, at);
-		if (purpose === 'decline') {
-			ensure(canDo('decline', status));
-			await ensureUnsigned(tx, at);
-		}
-		if (purpose === 'copy' && sealedAt === null)
-			throw new AppError(executedAt === null ? notSignedByAll : notSealedYet);
+function isSame(given: string, stored: string): boolean {
+	return given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored));
+}
+
+/** A code is mailed only for what could be done with it now. */
+async function ensureOfUse(tx: Tx, at: AtSigning, purpose: CodePurpose): Promise<void> {
+	const { status, executedAt, sealedAt } = at.contract;
+	if (purpose === 'sign') await ensureMaySign(tx, at);
+	if (purpose === 'decline') {
+		ensure(canDo('decline', status));
+		await ensureUnsigned(tx, at);
 	}
+	if (purpose === 'copy' && sealedAt === null) throw new AppError(executedAt === null ? notSignedByAll : notSealedYet);
+}
 
-	return {
+/** Whether the code is right; a wrong one is counted, and that must be kept although it is refused. */
+export async function spendCode(
+	tx: Tx,
+	core: ContractsCore,
+	{ signing, key, contract, by }: AtSigning,
+	typed: string,
+	purpose: CodePurpose,
+): Promise<Verdict> {
+	const now = core.clock.now();
+	const { codeHash = null, codeExpiresAt = null, codeTries = 0, codeUsedAt = null } = signing ?? {};
+	const code = codeHash && codeExpiresAt ? { expiresAt: codeExpiresAt, tries: codeTries, usedAt: codeUsedAt } : null;
+	const verdict = checkCode(code, now);
+	if (!verdict.allowed || codeHash === null) return verdict;
+	if (!isSame(hashCode(core.config.APP_SECRET, { ...key, purpose }, readCode(typed)), codeHash)) {
+		const tries = codeTries + 1;
+		await saveSigning(tx, key, { codeTries: tries });
+		const failed = ['otp.failed', { version: key.version, tries, purpose }] as const;
+		await recordContract(tx, core, contract, { by, evidence: [failed] });
+		return wrongCode(tries);
+	}
+	await saveSigning(tx, key, { codeUsedAt: now });
+	return allowed();
+}
+
+export const createSigningCodes = (core: ContractsCore) =>
+	handlers(core, contractsApi, {
 		/** An earlier code is dead at once. */
-		async requestCode(
-			guest: SigningGuest,
-			{ version, purpose }: { readonly version: number; readonly purpose: CodePurpose },
-			request: RequestFacts,
-		): Promise<Date> {
-			await limiter.spend(codesPerLink, guest.linkId);
-			await limiter.spend(codesPerDay, guest.linkId);
-			return atContract(guest, version, request, async (tx, at) => {
+		async requestSigningCode(call) {
+			const { version, purpose } = call.input;
+			await core.limiter.spend(codesPerLink, call.actor.linkId);
+			await core.limiter.spend(codesPerDay, call.actor.linkId);
+			return atContract(core, call, version, async (tx, at) => {
 				await ensureOfUse(tx, at, purpose);
 				const { contract, party, key, by } = at;
-				const [code, now] = [codes.make(), clock.now()];
-				const codeExpiresAt = new Date(now.getTime() + codeMinutes * minuteMs);
-				const codeHash = codes.hash({ ...key, purpose }, code);
-				await saveSigning(tx, key, { codeHash, codeExpiresAt, codeTries: 0, codeUsedAt: null });
-				const labelName = await findLabelName(tx, contract.organizationId);
-				const { signerEmail: to, signerName } = party;
-				const message = codeMail({ to, signerName, labelName, code, minutes: codeMinutes, purpose });
-				await enqueueMails(tx, [message], {
-					organizationId: contract.organizationId,
-					aboutId: party.id,
-					now,
-					expiresAt: codeExpiresAt,
-				});
-				const evidence = [['otp.sent', { version, to: maskEmail(to), purpose }]] as const;
-				await log.record(tx, contract, by, { events: [], evidence });
-				return codeExpiresAt;
+				const { organizationId } = contract;
+				const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
+				const now = core.clock.now();
+				const expiresAt = new Date(now.getTime() + codeMinutes * minuteMs);
+				const codeHash = hashCode(core.config.APP_SECRET, { ...key, purpose }, code);
+				await saveSigning(tx, key, { codeHash, codeExpiresAt: expiresAt, codeTries: 0, codeUsedAt: null });
+				const message = codeMail(party, await findLabelName(tx, organizationId), code, purpose);
+				await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now, expiresAt });
+				const sent = ['otp.sent', { version, to: maskEmail(party.signerEmail), purpose }] as const;
+				await recordContract(tx, core, contract, { by, evidence: [sent] });
+				return { expiresAt };
 			});
 		},
-
-		/** Whether the code is right; a wrong one is counted, and that must be kept although it is refused. */
-		async spendCode(
-			tx: Tx,
-			{ signing, key, contract, by }: AtSigning,
-			typed: string,
-			purpose: CodePurpose,
-		): Promise<Verdict> {
-			const now = clock.now();
-			const { codeHash = null, codeExpiresAt = null, codeTries = 0, codeUsedAt = null } = signing ?? {};
-			const code =
-				codeHash && codeExpiresAt ? { expiresAt: codeExpiresAt, tries: codeTries, usedAt: codeUsedAt } : null;
-			const verdict = checkCode(code, now);
-			if (!verdict.allowed || codeHash === null) return verdict;
-			if (!codes.isRight({ ...key, purpose }, readCode(typed), codeHash)) {
-				await saveSigning(tx, key, { codeTries: codeTries + 1 });
-				const evidence = [['otp.failed', { version: key.version, tries: codeTries + 1, purpose }]] as const;
-				await log.record(tx, contract, by, { events: [], evidence });
-				return wrongCode(codeTries + 1);
-			}
-			await saveSigning(tx, key, { codeUsedAt: now });
-			return allowed();
-		},
-	};
-}
+	});

@@ -206,3 +206,12 @@ export async function findFile(
 export async function countFiles(queries: Queries, contractId: ContractId): Promise<number> {
 	return queries.$count(contractFiles, eq(contractFiles.contractId, contractId));
 }
+/** What came with what was done: marked up by signers, or the notice of a termination; the oldest first. */
+export async function listAttached(queries: Queries, contractId: ContractId) {
+	return queries
+		.select({ file: contractFiles, kind: contractEvents.kind })
+		.from(contractFiles)
+		.innerJoin(contractEvents, eq(contractEvents.fileId, contractFiles.id))
+		.where(eq(contractFiles.contractId, contractId))
+		.orderBy(contractEvents.id);
+}

@@ -1,4 +1,4 @@
-import type { ContractsOfSong } from '../contracts/contracts-of-song.service.ts';
+import type { ContractsOfSong } from '../contracts/endings.service.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';

@@ -6,7 +6,7 @@ import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/
 import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
 import { songWithdrawn } from '../../domain/workspace/workspace.errors.ts';
-import type { ContractsOfSong } from '../contracts/contracts-of-song.service.ts';
+import type { ContractsOfSong } from '../contracts/endings.service.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -76,7 +76,7 @@ export function createWithdrawalService({ db, clock, emit, withdrawSplit, forms,
 				await forms.withdrawAll(tx, admin, songId, reason.trim());
 				const by = { actorId: admin.reviewerId, reason: reason.trim() };
 				await withdrawSplit(tx, admin.organizationId, songId, by);
-				await contracts.withdrawAll(tx, admin, songId, { reason: reason.trim(), request });
+				await contracts.withdrawAll(tx, { actor: admin, request }, songId, reason.trim());
 				await updateWithdrawal(tx, songId, { at: clock.now(), by: admin.reviewerId, reason: reason.trim() });
 				await emit(tx, signedSongEvents, { kind: 'withdrawn', reason: reason.trim(), ...byAdmin(admin, songId) });
 			});

@@ -6,7 +6,7 @@ import { contractLink } from '../../domain/contracts/contract-link.ts';
 import type { Contract, GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import type { CodePurpose } from '../../domain/contracts/signing-code.ts';
 import type { ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { createSigningCodes } from '../contracts/signing-codes.ts';
+import { hashCode } from '../contracts/signing-codes.service.ts';
 import type { Answer, Caller } from './caller.ts';
 import { signSong } from './catalogue-life.ts';
 import type { TestApp } from './test-app.ts';
@@ -164,8 +164,7 @@ export async function plantCode(
 	code: string,
 	purpose: CodePurpose = 'sign',
 ): Promise<void> {
-	const codes = createSigningCodes(world.config.APP_SECRET);
-	const hash = codes.hash({ partyId: id, version, purpose }, code);
+	const hash = hashCode(world.config.APP_SECRET, { partyId: id, version, purpose }, code);
 	const expiresAt = new Date(world.clock.now().getTime() + 10 * 60_000).toISOString();
 	await world.deps.database.db.execute(
 		sql`insert into contract_signings (party_id, version, contract_id, code_hash, code_expires_at)
@@ -267,7 +266,7 @@ export async function plantContractToken(world: TestApp, purpose: CodePurpose = 
 	planted.set(world, first);
 	const { contractId } = await first;
 	const [id, partyId] = [randomUUID(), randomUUID() as ContractPartyId];
-	const hash = createSigningCodes(world.config.APP_SECRET).hash({ partyId, version: 1, purpose }, '424242');
+	const hash = hashCode(world.config.APP_SECRET, { partyId, version: 1, purpose }, '424242');
 	return world.deps.database.db.transaction(async (tx) => {
 		const columns =
 			'organization_id, song_id, artist_name, status, kind, title, terms, text, current_version, created_at';

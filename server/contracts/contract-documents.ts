@@ -8,75 +8,60 @@ import { placeholderValues } from '../../domain/contracts/placeholder-values.ts'
 import { placeholders, type RenderedContract, renderContract } from '../../domain/contracts/placeholders.ts';
 import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Papers } from '../evidence/papers.ts';
+import type { Core } from '../framework/core.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
+import type { Queries } from '../platform/db/database.ts';
 import { type PdfBlock, type PdfDocument, textsOf, UnwritableLetters } from '../platform/pdf/pdf-document.ts';
 import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import { songOf } from './contract-lock.ts';
+import { type ContractsCore, songOf } from './contract-changes.ts';
 import { loadDocument } from './contract-storage.ts';
 import { type ContractRow, findContract } from './contracts.repository.ts';
 import { findFile, listParties } from './signing.repository.ts';
 
-interface DocumentsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly storage: Storage;
-	readonly papers: Papers;
+async function factsOf(queries: Queries, contract: ContractRow): Promise<DocumentFacts> {
+	const { id, organizationId, parentId } = contract;
+	const song = await songOf(queries, contract);
+	return {
+		contract,
+		parties: await listParties(queries, [id]),
+		songTitle: song.title,
+		labelName: await findLabelName(queries, organizationId),
+		parent: (parentId && (await findContract(queries, organizationId, parentId))) || null,
+	};
 }
 
-export type ContractDocuments = ReturnType<typeof createContractDocuments>;
+async function findUploaded(core: Core, { id, documentId }: ContractRow) {
+	if (documentId === null) return null;
+	const file = await findFile(core.db, id, documentId);
+	if (!file) throw new AppError(documentMissing);
+	return { bytes: await loadDocument(core, file), pages: file.pages };
+}
 
-export function createContractDocuments({ db, clock, storage, papers }: DocumentsDeps) {
-	async function factsOf(queries: Queries, contract: ContractRow): Promise<DocumentFacts> {
-		const song = await songOf(queries, contract);
-		return {
-			contract,
-			parties: await listParties(queries, [contract.id]),
-			songTitle: song.title,
-			labelName: await findLabelName(queries, contract.organizationId),
-			parent: contract.parentId
-				? ((await findContract(queries, contract.organizationId, contract.parentId)) ?? null)
-				: null,
-		};
-	}
+/** As it would be sent now, or as a draft that says so on every page. */
+export async function makeDocument(core: ContractsCore, contract: ContractRow, isDraft: boolean) {
+	const { pdf } = core.papers;
+	const given = await findUploaded(core, contract);
+	// A document that was uploaded before these checks is cleaned when its version is frozen.
+	if (given) return isDraft ? given : cleanUpload(pdf, contract.organizationId, given.bytes);
+	const version = contract.currentVersion + 1;
+	const document = toPdf(await factsOf(core.db, contract), { version, date: core.clock.now(), isDraft });
+	return pdf.write(document).catch((error: unknown) => {
+		throw error instanceof UnwritableLetters ? new AppError(withoutFont(error.letters)) : error;
+	});
+}
 
-	async function uploaded(contract: ContractRow): Promise<{ bytes: Uint8Array; pages: number } | null> {
-		if (contract.documentId === null) return null;
-		const file = await findFile(db, contract.id, contract.documentId);
-		if (!file) throw new AppError(documentMissing);
-		return { bytes: await loadDocument(storage, file.storageKey, file.sha256), pages: file.pages };
-	}
-
-	return {
-		/** As it would be sent now, or as a draft that says so on every page. */
-		async make(contract: ContractRow, isDraft: boolean): Promise<{ bytes: Uint8Array; pages: number }> {
-			const given = await uploaded(contract);
-			// A document that was uploaded before these checks is cleaned when its version is frozen.
-			if (given) return isDraft ? given : cleanUpload(papers.pdf, contract.organizationId, given.bytes);
-			const version = contract.currentVersion + 1;
-			const document = toPdf(await factsOf(db, contract), { version, date: clock.now(), isDraft });
-			return papers.pdf.write(document).catch((error: unknown) => {
-				throw error instanceof UnwritableLetters ? new AppError(withoutFont(error.letters)) : error;
-			});
-		},
-
-		/** Words for what has to be put right first. */
-		async problems(queries: Queries, contract: ContractRow): Promise<string[]> {
-			const facts = await factsOf(queries, contract);
-			const isUploaded = contract.documentId !== null;
-			const missing = isUploaded ? [] : renderDocument(facts).missing;
-			const texts = isUploaded ? [] : textsOf(toPdf(facts, { version: 1, date: clock.now(), isDraft: false }));
-			const letters = await papers.pdf.missingLetters([...texts, ...facts.parties.flatMap(wordsOf), contract.title]);
-			return [
-				...(!isUploaded && contract.text.trim() === '' ? ['The text of the contract is empty'] : []),
-				...missing.map((name) => `The text needs: ${placeholders[name]}`),
-				...(letters.length === 0 ? [] : [withoutFont(letters).message]),
-			];
-		},
-	};
+/** Words for what has to be put right first. */
+export async function documentProblems({ db, clock, papers }: ContractsCore, contract: ContractRow): Promise<string[]> {
+	const facts = await factsOf(db, contract);
+	const isUploaded = contract.documentId !== null;
+	const missing = isUploaded ? [] : renderDocument(facts).missing;
+	const texts = isUploaded ? [] : textsOf(toPdf(facts, { version: 1, date: clock.now(), isDraft: false }));
+	const letters = await papers.pdf.missingLetters([...texts, ...facts.parties.flatMap(wordsOf), contract.title]);
+	return [
+		...(!isUploaded && contract.text.trim() === '' ? ['The text of the contract is empty'] : []),
+		...missing.map((name) => `The text needs: ${placeholders[name]}`),
+		...(letters.length === 0 ? [] : [withoutFont(letters).message]),
+	];
 }
 
 function withoutFont(letters: readonly string[]): Refusal {
@@ -84,11 +69,7 @@ function withoutFont(letters: readonly string[]): Refusal {
 }
 
 /** An uploaded document without its links; refused if it is more than its pages show. */
-export async function cleanUpload(
-	pdf: PdfWriter,
-	organizationId: OrganizationId,
-	bytes: Uint8Array,
-): Promise<{ readonly bytes: Uint8Array; readonly pages: number }> {
+export async function cleanUpload(pdf: PdfWriter, organizationId: OrganizationId, bytes: Uint8Array) {
 	const found = await pdf.inspect(organizationId, bytes);
 	if (found.ok) return found;
 	if (found.fault === 'not-a-pdf') throw new AppError(notAPdf);

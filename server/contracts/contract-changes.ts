@@ -1,0 +1,132 @@
+// How every change of a contract begins and ends: the contract is locked first, and what happened is recorded last. It is
+// stored as an event, told to other modules, shown on open pages and, where it counts as evidence, chained into the log
+// (reference 12). Neither a token nor a code is ever part of it.
+
+import type { ContractEventKind } from '../../domain/contracts/contract-events.ts';
+import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
+import { contractChanged, contractNotFound } from '../../domain/contracts/contracts.errors.ts';
+import { contractTopic } from '../../domain/contracts/contracts.topics.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
+import type { EvidenceSubject } from '../evidence/evidence-hash.ts';
+import type { EvidenceEntry } from '../evidence/evidence-log.service.ts';
+import type { Papers } from '../evidence/papers.ts';
+import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import { guestScope } from '../links/guest.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { contractEvents } from './contracts.events.ts';
+import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';
+import { insertEvent, listParties, type PartyRow } from './signing.repository.ts';
+
+export interface ContractsCore extends Core {
+	readonly papers: Papers;
+}
+
+export async function getContract(queries: Queries, { organizationId }: Member, contractId: ContractId) {
+	const contract = await findContract(queries, organizationId, contractId);
+	if (!contract) throw new AppError(contractNotFound);
+	return contract;
+}
+
+/** Locks a contract as an admin has seen it. */
+export async function lockSeen(tx: Tx, { organizationId }: Member, contractId: ContractId, rowVersion?: number) {
+	const contract = await lockContract(tx, organizationId, contractId);
+	if (!contract) throw new AppError(contractNotFound);
+	if (rowVersion !== undefined && contract.rowVersion !== rowVersion) throw new AppError(contractChanged);
+	return contract;
+}
+
+export async function songOf(queries: Queries, { organizationId, songId }: ContractRow) {
+	const song = await findSignedSong(queries, organizationId, songId);
+	if (!song) throw new AppError(contractNotFound);
+	return song;
+}
+
+interface Happening {
+	readonly kind: ContractEventKind;
+	/** As it was before, where that is not what is recorded: another contract, or the same one after an earlier event. */
+	readonly of?: ContractRow;
+	/** Where it stands now, if that has changed. */
+	readonly to?: ContractStatus;
+	readonly signer?: string;
+	readonly detail?: string | null;
+	readonly version?: number;
+	/** What came with it. */
+	readonly fileId?: ContractFileId | null;
+}
+
+export interface DoingMember {
+	readonly actor: Member;
+	readonly request: RequestFacts;
+}
+
+/** Who did what is recorded: somebody of the label, a signer, or the server by itself. */
+export type Doer = DoingMember | { readonly party: PartyRow; readonly request: RequestFacts } | null;
+
+/** What is proved, with what, and by whom if not by the one who did the rest. */
+type Proof = readonly [kind: string, data: NonNullable<EvidenceEntry['data']>, doer?: Doer];
+
+/** What happened, in one: it cannot be told without saying what proves it. */
+interface ContractRecord {
+	readonly by: Doer;
+	readonly events?: readonly Happening[];
+	/** In this order; empty if no evidence is kept of it. */
+	readonly evidence: readonly Proof[];
+	/** Whether open pages show something new although there is no event. */
+	readonly isShown?: boolean;
+}
+
+export function subjectOf({ organizationId, id }: ContractRow): EvidenceSubject {
+	return { organizationId, kind: 'contract', id };
+}
+
+/** Pages of the label, and those of everybody who was asked to sign. */
+export async function touchContract(tx: Tx, { organizationId, id }: ContractRow): Promise<void> {
+	await recordTouched(tx, [`label:${organizationId}`], [contractTopic]);
+	const links = (await listParties(tx, [id])).flatMap(({ linkId }) => linkId ?? []);
+	await recordTouched(tx, links.map(guestScope), [contractTopic]);
+}
+
+function evidenceActor(by: Doer): EvidenceEntry['actor'] {
+	if (by === null) return { kind: 'system', name: 'Acetate' };
+	if ('party' in by) return { kind: 'signer', id: by.party.id, name: by.party.signerName, email: by.party.signerEmail };
+	return { kind: 'member', id: by.actor.reviewerId, name: by.actor.name, email: by.actor.email };
+}
+
+/** The last thing that a transaction does: the log of evidence is locked after everything else. */
+export async function recordContract(
+	tx: Tx,
+	{ clock, events, papers }: ContractsCore,
+	contract: ContractRow,
+	{ by, events: happenings = [], evidence, isShown = false }: ContractRecord,
+): Promise<void> {
+	for (const { kind, of = contract, to, signer = null, detail = null, version, fileId = null } of happenings) {
+		const event = {
+			kind,
+			signer,
+			detail,
+			toStatus: to ?? of.status,
+			fromStatus: of.status,
+			at: clock.now(),
+			organizationId: of.organizationId,
+			songId: of.songId,
+			contractId: of.id,
+			contractKind: of.kind,
+			version: version ?? of.currentVersion,
+			actorId: by && 'actor' in by ? by.actor.reviewerId : null,
+		};
+		await insertEvent(tx, { ...event, fileId });
+		await events.emit(tx, contractEvents, { ...event, senderId: of.sentBy });
+		await touchContract(tx, of);
+	}
+	if (isShown) await touchContract(tx, contract);
+	for (const [kind, data, doer = by] of evidence) {
+		const from = { ip: doer?.request.address ?? null, userAgent: doer?.request.userAgent ?? null };
+		const entry = { kind, at: clock.now(), actor: evidenceActor(doer), ...from, data };
+		await papers.log.append(tx, subjectOf(contract), entry);
+	}
+}

@@ -1,0 +1,312 @@
+// Documents that are uploaded, and those that are given out: to admins, and to whoever signs by a link. What a file is, its
+// bytes say. A token is in a header, so that it stands in no address.
+
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { consentTexts } from '../../domain/contracts/consent-text.ts';
+import { contractLink } from '../../domain/contracts/contract-link.ts';
+import { canDo, contractStatuses, isWithSigners } from '../../domain/contracts/contract-status.ts';
+import {
+	contractNotFound,
+	copyNeedsCode,
+	documentMissing,
+	notSealedYet,
+	notSignedByAll,
+	pdfTooLarge,
+	tooManyDocuments,
+} from '../../domain/contracts/contracts.errors.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import {
+	type ContractPartyId,
+	contractFileIdSchema,
+	contractIdSchema,
+	type OrganizationId,
+} from '../../domain/kernel/ids.ts';
+import { notFound } from '../../domain/kernel/kernel.errors.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { linkUnknown } from '../../domain/links/links.errors.ts';
+import type { Core } from '../framework/core.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
+import { ensureStillAdmin } from '../framework/rights.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { decodedHeader } from '../platform/http/decoded-header.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Limit } from '../platform/limits/rate-limiter.ts';
+import { type ContractsCore, type DoingMember, getContract, recordContract, subjectOf } from './contract-changes.ts';
+import { cleanUpload, makeDocument } from './contract-documents.ts';
+import { loadDocument, storeDocument } from './contract-storage.ts';
+import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';
+import {
+	countFiles,
+	findFile,
+	findParty,
+	findVersion,
+	insertFile,
+	listAttached,
+	listParties,
+	listSignatures,
+	listVersions,
+	saveSigning,
+} from './signing.repository.ts';
+import { atContract, type SigningCall } from './signing-access.ts';
+import { spendCode } from './signing-codes.service.ts';
+
+interface FilesCore extends ContractsCore {
+	/** Refuses a file that the label or the disk has no room for. */
+	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+}
+
+const maxBytes = 30 * 1024 ** 2;
+const mostFiles = 50;
+
+const filesPerLink: Limit = { name: 'contract-marked-up', tries: 10, windowMinutes: 24 * 60 };
+
+function read<Value>(schema: z.ZodMiniType<Value>, given: string | undefined): Value {
+	const parsed = schema.safeParse(given);
+	// What is not even an id does not exist.
+	if (!parsed.success) throw new AppError(notFound);
+	return parsed.data;
+}
+
+function give(name: string, contentType: string, body: Uint8Array | ReadableStream<Uint8Array>): Response {
+	return new Response(body instanceof Uint8Array ? Buffer.from(body) : body, {
+		headers: {
+			'content-type': contentType,
+			// Never shown as a page of ours; the pages read the bytes themselves.
+			'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+			'cache-control': 'private, no-store',
+			vary: 'cookie, authorization',
+		},
+	});
+}
+
+const givePdf = (name: string, bytes: Uint8Array) => give(`${name}.pdf`, 'application/pdf', bytes);
+
+/** No more of it than a document may have. */
+async function receive(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+	const chunks: Uint8Array[] = [];
+	let received = 0;
+	for await (const chunk of body ?? []) {
+		received += chunk.byteLength;
+		if (received > maxBytes) throw new AppError(pdfTooLarge);
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks);
+}
+
+function plainName(sent: string): string {
+	const plain = sent.split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').trim() ?? '';
+	return Array.from(plain).slice(0, 200).join('') || 'Document.pdf';
+}
+
+/** Stores what was sent. `lockIt` checks once more that it may be sent, and locks the contract. */
+async function take(
+	core: FilesCore,
+	{ organizationId, id: contractId }: ContractRow,
+	c: Context,
+	partyId: ContractPartyId | null,
+	lockIt: (tx: Tx) => Promise<ContractRow | undefined>,
+): Promise<Response> {
+	if ((await countFiles(core.db, contractId)) >= mostFiles) throw new AppError(tooManyDocuments);
+	const received = await receive(c.req.raw.body);
+	await core.ensureRoom(organizationId, received.byteLength);
+	const { bytes, pages } = await cleanUpload(core.papers.pdf, organizationId, received);
+	const stored = await storeDocument(core, organizationId, bytes);
+	const name = plainName(decodedHeader(c.req.header('x-file-name')));
+	const { id } = await core.db.transaction(async (tx) => {
+		if (!(await lockIt(tx))) throw new AppError(contractNotFound);
+		return insertFile(tx, { contractId, name, pages, partyId, createdAt: core.clock.now(), ...stored });
+	});
+	return c.json({ id, name, pages });
+}
+
+async function versionOf(core: Core, { id }: ContractRow, number: number) {
+	const version = await findVersion(core.db, id, number);
+	if (!version) throw new AppError(notFound);
+	return { name: `${version.title}, version ${number}`, bytes: await loadDocument(core, version) };
+}
+
+async function sealedOf(core: Core, { executedAt, sealedKey, sealedSha256, title }: ContractRow): Promise<Response> {
+	if (executedAt === null) throw new AppError(notSignedByAll);
+	if (sealedKey === null || sealedSha256 === null) throw new AppError(notSealedYet);
+	return givePdf(`${title}, sealed`, await loadDocument(core, { storageKey: sealedKey, sha256: sealedSha256 }));
+}
+
+/** Who took the sealed document away is part of the evidence, unless the server cannot sign it: reading needs no key. */
+async function proveDownload(core: ContractsCore, contract: ContractRow, by: DoingMember): Promise<void> {
+	if (!(await core.papers.seal.isReady())) return;
+	await core.db.transaction(async (tx) => {
+		await lockContract(tx, contract.organizationId, contract.id);
+		const downloaded = ['downloaded', { sha256: contract.sealedSha256 }] as const;
+		await recordContract(tx, core, contract, { by, evidence: [downloaded] });
+	});
+}
+
+/** What a contract still lacks; nothing once it is sealed. */
+async function listMissing({ db }: Core, { id, status, executedAt, sealedAt }: ContractRow): Promise<string[]> {
+	if (sealedAt !== null) return [];
+	const sealed = 'the sealed document with its certificate';
+	if (executedAt !== null) return [sealed];
+	if (status === 'void' || status === 'declined')
+		return [`${sealed}: there is none, because the contract is ${contractStatuses[status].toLowerCase()}`];
+	const signed = new Set((await listSignatures(db, id)).map(({ partyId }) => partyId));
+	const unsigned = (await listParties(db, [id])).filter((party) => !signed.has(party.id));
+	return [...unsigned.map(({ signerName, legalName }) => `the signature of ${signerName || legalName}`), sealed];
+}
+
+/** Everything that proves one contract, in one ZIP; before the seal it says what is missing. */
+async function evidenceOf(core: ContractsCore, contract: ContractRow): Promise<Response> {
+	const { id, title, sealedAt, sealedKey, sealedSha256 } = contract;
+	const document = (name: string, at: Date, file: { readonly storageKey: string; readonly sha256: string }) => ({
+		name: `${name}.pdf`,
+		at,
+		load: () => loadDocument(core, file),
+	});
+	const signed = (await listVersions(core.db, id)).map((version) =>
+		document(`contract-version-${version.version}`, version.createdAt, version),
+	);
+	const sealed =
+		sealedAt === null || sealedKey === null || sealedSha256 === null
+			? []
+			: [document('contract-sealed', sealedAt, { storageKey: sealedKey, sha256: sealedSha256 })];
+	const attached = (await listAttached(core.db, id)).map(({ kind, file }, index) => {
+		const name = kind === 'terminated' ? 'notice-of-termination' : `changes-asked-${index + 1}`;
+		return document(name, file.createdAt, file);
+	});
+	const missing = await listMissing(core, contract);
+	const documents = [...sealed, ...signed, ...attached];
+	const zip = await core.papers.zip(subjectOf(contract), { title, documents, disclosures: consentTexts, missing });
+	if (!zip) throw new AppError(notFound);
+	return give(`${title}, evidence${missing.length > 0 ? ' (not final)' : ''}.zip`, 'application/zip', zip);
+}
+
+function createAdminFiles(core: FilesCore): HttpRoute[] {
+	const { db } = core;
+	const path = '/files/contracts/:contractId';
+	const idIn = (c: Context) => read(contractIdSchema, c.req.param('contractId'));
+	const download = (
+		what: string,
+		answer: (contract: ContractRow, c: Context, by: DoingMember) => Promise<Response>,
+	): HttpRoute =>
+		httpRoute({
+			method: 'GET',
+			path: `${path}/${what}`,
+			policy: 'admin',
+			handle: async (c, request, actor) => answer(await getContract(db, actor, idIn(c)), c, { actor, request }),
+		});
+	return [
+		httpRoute({
+			method: 'POST',
+			path,
+			policy: 'admin',
+			isStreaming: true,
+			handle: async (c, _, admin) => {
+				const contract = await getContract(db, admin, idIn(c));
+				return take(core, contract, c, null, async (tx) => {
+					await ensureStillAdmin(tx, admin);
+					return lockContract(tx, admin.organizationId, contract.id);
+				});
+			},
+		}),
+		download('preview', async (contract) => {
+			const { bytes } = await makeDocument(core, contract, true);
+			return givePdf(`${contract.title}, draft`, bytes);
+		}),
+		download('versions/:version', async (contract, c) => {
+			const number = Number(read(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), c.req.param('version')));
+			const { name, bytes } = await versionOf(core, contract, number);
+			return givePdf(name, bytes);
+		}),
+		download('uploaded/:fileId', async (contract, c) => {
+			const file = await findFile(db, contract.id, read(contractFileIdSchema, c.req.param('fileId')));
+			if (!file) throw new AppError(documentMissing);
+			return give(file.name, 'application/pdf', await loadDocument(core, file));
+		}),
+		download('sealed', async (contract, _, by) => {
+			const answer = await sealedOf(core, contract);
+			await proveDownload(core, contract, by);
+			return answer;
+		}),
+		download('evidence', (contract) => evidenceOf(core, contract)),
+	];
+}
+
+/** What a signing link gives out and takes. */
+function createGuestFiles(core: FilesCore): HttpRoute[] {
+	const { db, links } = core;
+
+	async function admit(c: Context, request: RequestFacts): Promise<SigningCall> {
+		return { actor: await links.admit(contractLink, c.req.header('x-link-token') ?? '', request), request };
+	}
+
+	async function findAsked({ actor: guest }: SigningCall) {
+		const party = await findParty(db, guest.organizationId, guest.subjectId);
+		const contract = party && (await findContract(db, guest.organizationId, party.contractId));
+		if (!contract || !party || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
+		return { contract, party };
+	}
+
+	/** What the holder of a link is asked to sign. That these bytes were sent is observed, and kept as evidence. */
+	async function giveDocument(call: SigningCall): Promise<Response> {
+		const { contract } = await findAsked(call);
+		if (contract.executedAt !== null) throw new AppError(copyNeedsCode);
+		const { name, bytes } = await versionOf(core, contract, contract.currentVersion);
+		await atContract(core, call, contract.currentVersion, async (tx, at) => {
+			if (!isWithSigners(at.contract.status) || at.signing?.fetchedAt) return;
+			await saveSigning(tx, at.key, { fetchedAt: core.clock.now() });
+			const { version, sha256 } = at.version;
+			const fetched = ['document.fetched', { version, sha256, bytes: bytes.byteLength }] as const;
+			await recordContract(tx, core, at.contract, { by: at.by, evidence: [fetched] });
+		});
+		return givePdf(name, bytes);
+	}
+
+	/** Their copy, against a code: a link may have been passed on since. */
+	async function giveSealed(call: SigningCall, code: string): Promise<Response> {
+		const answer = await sealedOf(core, (await findAsked(call)).contract);
+		const verdict = await atContract(core, call, null, async (tx, at) => {
+			const right = await spendCode(tx, core, at, code, 'copy');
+			const downloaded = ['downloaded', { sha256: at.contract.sealedSha256, isCodeGiven: true }] as const;
+			if (right.allowed) await recordContract(tx, core, at.contract, { by: at.by, evidence: [downloaded] });
+			return right;
+		});
+		ensure(verdict);
+		return answer;
+	}
+
+	return [
+		/** What a signer has marked up; it is shown to the label once they ask for changes with it. */
+		httpRoute({
+			method: 'POST',
+			path: '/guest-files/contract/marked-up',
+			policy: 'public',
+			isStreaming: true,
+			handle: async (c, facts) => {
+				const call = await admit(c, facts);
+				const { contract, party } = await findAsked(call);
+				ensure(canDo('ask_changes', contract.status));
+				await core.limiter.spend(filesPerLink, call.actor.linkId);
+				return take(core, contract, c, party.id, async (tx) => {
+					const locked = await lockContract(tx, contract.organizationId, contract.id);
+					await links.ensureStillOpen(tx, call.actor);
+					return locked;
+				});
+			},
+		}),
+		httpRoute({
+			method: 'POST',
+			path: '/guest-files/contract/:what',
+			policy: 'public',
+			handle: async (c, facts) => {
+				const what = read(z.enum(['document', 'sealed']), c.req.param('what'));
+				const call = await admit(c, facts);
+				return what === 'document' ? giveDocument(call) : giveSealed(call, c.req.header('x-signing-code') ?? '');
+			},
+		}),
+	];
+}
+
+export const createContractFiles = (core: FilesCore): HttpRoute[] => [
+	...createAdminFiles(core),
+	...createGuestFiles(core),
+];

@@ -1,0 +1,93 @@
+// How everything begins that the holder of a signing link does.
+
+import type { contractLink } from '../../domain/contracts/contract-link.ts';
+import { whoseTurn } from '../../domain/contracts/contract-parties.ts';
+import { canDo } from '../../domain/contracts/contract-status.ts';
+import {
+	alreadySigned,
+	noConsent,
+	notFetched,
+	notRead,
+	notYourTurn,
+	versionReplaced,
+} from '../../domain/contracts/contracts.errors.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { linkUnknown } from '../../domain/links/links.errors.ts';
+import type { Guest } from '../links/guest.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { ContractsCore } from './contract-changes.ts';
+import { type ContractRow, lockContract } from './contracts.repository.ts';
+import {
+	findParty,
+	findSigning,
+	findVersion,
+	listParties,
+	listSignatures,
+	type PartyRow,
+	type SigningRow,
+	type VersionRow,
+} from './signing.repository.ts';
+
+type SigningGuest = Guest<typeof contractLink>;
+
+export interface SigningCall {
+	readonly actor: SigningGuest;
+	readonly request: RequestFacts;
+}
+
+export interface AtSigning {
+	readonly contract: ContractRow;
+	readonly party: PartyRow;
+	readonly version: VersionRow;
+	readonly signing: SigningRow | undefined;
+	readonly key: Pick<SigningRow, 'partyId' | 'version' | 'contractId'>;
+	readonly by: { readonly party: PartyRow; readonly request: RequestFacts };
+}
+
+/** The contract first, then the link: whoever sends, voids or ends a contract takes them in this order. */
+export async function atContract<Result>(
+	{ db, links, papers }: ContractsCore,
+	{ actor: guest, request }: SigningCall,
+	version: number | null,
+	work: (tx: Tx, at: AtSigning) => Promise<Result>,
+): Promise<Result> {
+	await papers.seal.ready();
+	return db.transaction(async (tx) => {
+		const found = await findParty(tx, guest.organizationId, guest.subjectId);
+		const contract = found && (await lockContract(tx, guest.organizationId, found.contractId));
+		await links.ensureStillOpen(tx, guest);
+		const party = await findParty(tx, guest.organizationId, guest.subjectId);
+		const current = contract && (await findVersion(tx, contract.id, contract.currentVersion));
+		// A link of an earlier version is revoked, so the one that is shown is the one that is out.
+		if (!party || !contract || !current || party.linkId !== guest.linkId) throw new AppError(linkUnknown);
+		if (version !== null && version !== contract.currentVersion) throw new AppError(versionReplaced);
+		const key = { partyId: party.id, version: current.version, contractId: contract.id };
+		const signing = await findSigning(tx, party.id, current.version);
+		return work(tx, { contract, party, version: current, signing, key, by: { party, request } });
+	});
+}
+
+export async function ensureUnsigned(tx: Tx, { contract, party }: AtSigning): Promise<ReadonlySet<string>> {
+	const signed = new Set((await listSignatures(tx, contract.id)).map(({ partyId }) => partyId as string));
+	if (signed.has(party.id)) throw new AppError(alreadySigned);
+	return signed;
+}
+
+/** The document was sent, and the browser says that it was shown. */
+export function ensureRead(signing: SigningRow | undefined): void {
+	if (!signing?.fetchedAt) throw new AppError(notFetched);
+	if (!signing.viewedAt) throw new AppError(notRead);
+}
+
+/** Everything that comes before a signature, for this version. */
+export async function ensureMaySign(tx: Tx, at: AtSigning): Promise<ReadonlySet<string>> {
+	ensure(canDo('sign', at.contract.status));
+	const signed = await ensureUnsigned(tx, at);
+	const turn = whoseTurn(await listParties(tx, [at.contract.id]), signed);
+	if (!turn.some(({ id }) => id === at.party.id)) throw new AppError(notYourTurn);
+	ensureRead(at.signing);
+	if (!at.signing?.consentedAt) throw new AppError(noConsent);
+	return signed;
+}
