@@ -126,7 +126,6 @@ export async function recordContract(
 	if (isShown) await touchContract(tx, contract);
 	for (const [kind, data, doer = by] of evidence) {
 		const from = { ip: doer?.request.address ?? null, userAgent: doer?.request.userAgent ?? null };
-		const entry = { kind, at: clock.now(), actor: evidenceActor(doer), ...from, data };
-		await papers.log.append(tx, subjectOf(contract), entry);
+		await papers.log.append(tx, subjectOf(contract), { kind, actor: evidenceActor(doer), ...from, data });
 	}
 }

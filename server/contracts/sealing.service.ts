@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { contractLink } from '../../domain/contracts/contract-link.ts';
 import { contractPath } from '../../domain/contracts/contract-path.ts';
+import { registerSealed } from '../evidence/sealed-documents.service.ts';
 import type { Core } from '../framework/core.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -90,7 +91,7 @@ async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof 
 		const changed = await updateContract(tx, now, { sealedAt: at, sealedSha256: sha256, sealedKey: storageKey });
 		const about = { organizationId, labelName, kind: 'contract', subjectId, title } as const;
 		const stamped = { stampedAt: timestamp?.at ?? null, stampedBy: timestamp?.by ?? null };
-		await papers.sealed.register(tx, { ...about, sha256, bytes, sealedAt: at, ...stamped });
+		await registerSealed(tx, { ...about, sha256, bytes, sealedAt: at, ...stamped });
 		// Whoever signed on paper has their copy.
 		const parties = contract.isOnPaper ? [] : await listParties(tx, [contract.id]);
 		const isAttached = bytes <= mostAttachedBytes;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { sealedDocumentsService } from './sealed-documents.service.ts';
+import { registerSealed } from './sealed-documents.service.ts';
 
 let world: TestApp;
 const sha256 = createHash('sha256').update('a sealed contract').digest('hex');
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	};
 	// Twice, as after an interruption.
 	for (let time = 0; time < 2; time += 1)
-		await world.deps.database.db.transaction((tx) => sealedDocumentsService.register(tx, document));
+		await world.deps.database.db.transaction((tx) => registerSealed(tx, document));
 });
 
 afterAll(() => world.close());

@@ -1,21 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { canonicalJson } from '../../domain/evidence/canonical-json.ts';
 import type { EvidenceActorKind, EvidenceRow, JsonObject } from '../../domain/evidence/evidence.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import type { Seal } from '../platform/seal/seal.ts';
-import {
-	type ChainRow,
-	findChain,
-	insertChain,
-	insertRow,
-	listRows,
-	lockChain,
-	lockRegister,
-	type RegisterRow,
-	toEvidenceRow,
-	updateHead,
-	updateRegister,
-} from './evidence.repository.ts';
+import { type ChainRow, findChain, listRows, lockChain } from './evidence.repository.ts';
+import { evidenceChains, evidenceRegister, evidenceRows } from './evidence.table.ts';
 import {
 	type EvidenceSubject,
 	headText,
@@ -43,22 +34,11 @@ export interface EvidenceEntry {
 	readonly data?: JsonObject;
 }
 
-/** Of one chain: how many rows it has, the hash of the last one, and the signature over both. */
-export interface EvidenceHead {
-	readonly number: number;
-	readonly count: number;
-	readonly hash: string;
-	readonly keyId: string;
-	readonly signature: string;
-}
-
 /** Texts of others are cut, not refused: evidence is taken from whatever comes. */
 const longestText = 1000;
 /** Without what the database cannot store: it must come back as it was hashed. */
 const cut = (text: string | null | undefined) =>
 	text == null ? null : Buffer.from(text.replaceAll('\0', '').slice(0, longestText)).toString();
-
-export type EvidenceLog = ReturnType<typeof createEvidenceLog>;
 
 /**
  * The append-only log of what happened to a contract or a label copy. Every subject has a chain of its own, so that its
@@ -67,28 +47,31 @@ export type EvidenceLog = ReturnType<typeof createEvidenceLog>;
 export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; readonly seal: Seal }) {
 	const sign = (tx: Tx, text: string) => seal.sign(tx, Buffer.from(text));
 
+	/** Until the transaction ends nobody else begins a chain. */
+	async function lockRegister(tx: Tx) {
+		noteLock('evidenceRegister');
+		const empty = { chains: 0, hash: noHash };
+		const register = { isOnly: true, ...empty, ...(await sign(tx, registerText(empty))) };
+		await tx.insert(evidenceRegister).values(register).onConflictDoNothing();
+		const [stored] = await tx.select().from(evidenceRegister).for('update');
+		if (!stored) throw new Error('the database stored no register');
+		return stored;
+	}
+
 	/** A chain that has no rows yet, counted in the register. Rare, so all who begin one may wait for each other. */
 	async function begin(tx: Tx, subject: EvidenceSubject): Promise<ChainRow> {
-		const empty = { chains: 0, hash: noHash };
-		const known = await lockRegister(tx, { ...empty, ...(await sign(tx, registerText(empty))) });
+		const known = await lockRegister(tx);
+		const { id: subjectId, kind: subjectKind, organizationId } = subject;
 		// Somebody may have begun it while this waited for the register.
-		const begun = await lockChain(tx, subject.id);
+		const begun = await lockChain(tx, subjectId);
 		if (begun) return begun;
 		const chains = known.chains + 1;
-		const register: Omit<RegisterRow, 'isOnly' | 'keyId' | 'signature'> = {
-			chains,
-			hash: registerHash(known.hash, subject),
-		};
-		await updateRegister(tx, { ...register, ...(await sign(tx, registerText(register))) });
+		const register = { chains, hash: registerHash(known.hash, subject) };
+		await tx.update(evidenceRegister).set({ ...register, ...(await sign(tx, registerText(register))) });
 		const head = { number: chains, count: 0, hash: noHash };
-		const chain: ChainRow = {
-			subjectId: subject.id,
-			subjectKind: subject.kind,
-			organizationId: subject.organizationId,
-			...head,
-			...(await sign(tx, headText(subject, head))),
-		};
-		await insertChain(tx, chain);
+		const signed = await sign(tx, headText(subject, head));
+		const chain = { subjectId, subjectKind, organizationId, ...head, ...signed };
+		await tx.insert(evidenceChains).values(chain);
 		return chain;
 	}
 
@@ -97,12 +80,14 @@ export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; read
 		 * Part of the caller's transaction, as the last of its locks: two writers of one subject wait for each other here.
 		 * `seal.ready()` is called before that transaction.
 		 */
-		async append(tx: Tx, subject: EvidenceSubject, entry: EvidenceEntry): Promise<{ seq: number; hash: string }> {
-			const chain = (await lockChain(tx, subject.id)) ?? (await begin(tx, subject));
+		async append(tx: Tx, subject: EvidenceSubject, entry: EvidenceEntry): Promise<void> {
+			const { id: subjectId } = subject;
+			const chain = (await lockChain(tx, subjectId)) ?? (await begin(tx, subject));
 			if (chain.organizationId !== subject.organizationId || chain.subjectKind !== subject.kind)
 				throw new Error('the chain belongs to something else');
 			const { actor } = entry;
-			const row: Omit<EvidenceRow, 'hash'> = {
+			const data = canonicalJson(entry.data ?? {});
+			const row = {
 				seq: chain.count + 1,
 				at: entry.at ?? clock.now(),
 				kind: entry.kind,
@@ -112,29 +97,24 @@ export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; read
 				email: cut(actor.email),
 				ip: cut(entry.ip),
 				userAgent: cut(entry.userAgent),
-				// Read back, so that what is hashed is what is stored.
-				data: JSON.parse(canonicalJson(entry.data ?? {})),
 				prevHash: chain.hash,
 			};
-			const hash = sha256(rowText(subject, row));
-			await insertRow(tx, { subjectId: subject.id, ...row, data: canonicalJson(row.data), hash });
+			// Read back, so that what is hashed is what is stored.
+			const hash = sha256(rowText(subject, { ...row, data: JSON.parse(data) }));
+			await tx.insert(evidenceRows).values({ subjectId, ...row, data, hash });
 			const head = { number: chain.number, count: row.seq, hash };
-			await updateHead(tx, subject.id, { ...head, ...(await sign(tx, headText(subject, head))) });
-			return { seq: row.seq, hash };
+			const change = { count: row.seq, hash, ...(await sign(tx, headText(subject, head))) };
+			await tx.update(evidenceChains).set(change).where(eq(evidenceChains.subjectId, subjectId));
 		},
 
 		/** All rows of a subject in their order. */
-		async list(queries: Queries, subject: EvidenceSubject): Promise<readonly EvidenceRow[]> {
-			const chain = await findChain(queries, subject.id);
-			if (chain?.organizationId !== subject.organizationId) return [];
-			return (await listRows(queries, subject.id)).map(toEvidenceRow);
+		async list(queries: Queries, subject: EvidenceSubject): Promise<EvidenceRow[]> {
+			if (!(await findChain(queries, subject))) return [];
+			const rows = await listRows(queries, subject.id);
+			return rows.map(({ data, subjectId: _, ...row }) => ({ ...row, data: JSON.parse(data) }));
 		},
 
-		async head(queries: Queries, subject: EvidenceSubject): Promise<EvidenceHead | null> {
-			const chain = await findChain(queries, subject.id);
-			if (chain?.organizationId !== subject.organizationId) return null;
-			const { number, count, hash, keyId, signature } = chain;
-			return { number, count, hash, keyId, signature };
-		},
+		/** How many rows a chain has, the hash of the last one, and the signature over both. */
+		head: findChain,
 	};
 }

@@ -1,8 +1,8 @@
 import { makeZip } from 'client-zip';
 import { canonicalJson } from '../../domain/evidence/canonical-json.ts';
 import type { EvidenceRow } from '../../domain/evidence/evidence.ts';
+import type { ChainRow } from './evidence.repository.ts';
 import { type EvidenceSubject, headText, rowText } from './evidence-hash.ts';
-import type { EvidenceHead } from './evidence-log.service.ts';
 
 export interface EvidenceZipInput {
 	readonly subject: EvidenceSubject;
@@ -22,7 +22,7 @@ export interface EvidenceZipInput {
 	/** What is not there yet; then it is not the final evidence. */
 	readonly missing?: readonly string[] | undefined;
 	readonly rows: readonly EvidenceRow[];
-	readonly head: EvidenceHead;
+	readonly head: ChainRow;
 	/** Of the key that signed the head; null if the server cannot vouch for it, because its secret has changed. */
 	readonly certificatePem: string | null;
 }

@@ -1,19 +1,36 @@
-import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
-import type { Seal } from '../platform/seal/seal.ts';
+import type { Core } from '../framework/core.ts';
+import { createPdfThread } from '../platform/pdf/pdf-thread.ts';
+import { createPdfWriter } from '../platform/pdf/pdf-writer.ts';
+import { createSeal } from '../platform/seal/seal.ts';
 import type { EvidenceSubject } from './evidence-hash.ts';
-import type { EvidenceLog } from './evidence-log.service.ts';
-import type { EvidenceZipInput } from './evidence-zip.service.ts';
-import type { SealedDocuments } from './sealed-documents.service.ts';
+import { createEvidenceLog } from './evidence-log.service.ts';
+import { type EvidenceZipInput, evidenceZip } from './evidence-zip.service.ts';
+
+/** One for the process: it is started when a document is needed, and ends by itself when none has been for a while. */
+const thread = createPdfThread();
+
+export type Papers = ReturnType<typeof createPapers>;
 
 /** What modules with documents are given. */
-export interface Papers {
-	readonly pdf: PdfWriter;
-	readonly seal: Seal;
-	readonly log: EvidenceLog;
-	readonly sealed: SealedDocuments;
-	/** All evidence of a subject; nothing if nothing has happened to it. */
-	zip(
-		subject: EvidenceSubject,
-		about: Pick<EvidenceZipInput, 'title' | 'documents' | 'disclosures' | 'missing'>,
-	): Promise<ReadableStream<Uint8Array> | null>;
+export function createPapers(core: Core) {
+	const { db, clock, publicUrl } = core;
+	const seal = createSeal({ ...core, thread });
+	const log = createEvidenceLog({ clock, seal });
+	return {
+		pdf: createPdfWriter(thread),
+		seal,
+		log,
+		/** All evidence of a subject; nothing if nothing has happened to it. */
+		async zip(
+			subject: EvidenceSubject,
+			about: Pick<EvidenceZipInput, 'title' | 'documents' | 'disclosures' | 'missing'>,
+		): Promise<ReadableStream<Uint8Array> | null> {
+			// The head first: rows that are added meanwhile are not part of it.
+			const head = await log.head(db, subject);
+			if (head === null) return null;
+			const rows = (await log.list(db, subject)).slice(0, head.count);
+			const certificatePem = await seal.certificatePemOf(head.keyId);
+			return evidenceZip({ subject, ...about, at: clock.now(), publicUrl, rows, head, certificatePem });
+		},
+	};
 }

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import { canonicalJson } from '../../domain/evidence/canonical-json.ts';
 import type { JsonObject } from '../../domain/evidence/evidence.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
 import { isSignedBy, type TrustedKeys } from '../platform/seal/seal.ts';
-import { type ChainRow, findRegister, listChains, listRows, type StoredRow } from './evidence.repository.ts';
+import { type ChainRow, listRows, type StoredRow } from './evidence.repository.ts';
+import { evidenceChains, evidenceRegister } from './evidence.table.ts';
 import {
 	type EvidenceSubject,
 	headText,
@@ -32,6 +33,11 @@ export interface EvidenceReport {
 const pieceOfChains = 200;
 const pieceOfRows = 500;
 
+async function listChains(queries: Queries, after: number): Promise<ChainRow[]> {
+	const { number } = evidenceChains;
+	return queries.select().from(evidenceChains).where(gt(number, after)).orderBy(asc(number)).limit(pieceOfChains);
+}
+
 /**
  * Checks every row, every head and the register. Piece by piece, so that a log of any size fits. Rows that are written
  * meanwhile are not missed: the head of a chain is read before its rows.
@@ -45,9 +51,9 @@ export async function verifyEvidence(
 	const heads: KnownHead[] = [];
 	const knownBySubject = new Map(known.map((head) => [head.subjectId, head]));
 	// Before the chains: one that is begun meanwhile is too much, not too little.
-	const register = await findRegister(queries);
+	const [register] = await queries.select().from(evidenceRegister);
 	let [rows, chains, hash] = [0, 0, noHash];
-	for (let piece = await listChains(queries, 0, pieceOfChains); piece.length > 0; ) {
+	for (let piece = await listChains(queries, 0); piece.length > 0; ) {
 		for (const chain of piece) {
 			if (register && chain.number > register.chains) continue;
 			chains += 1;
@@ -58,7 +64,7 @@ export async function verifyEvidence(
 			heads.push({ subjectId: chain.subjectId, count: chain.count, hash: chain.hash });
 			knownBySubject.delete(chain.subjectId);
 		}
-		piece = await listChains(queries, piece.at(-1)?.number ?? 0, pieceOfChains);
+		piece = await listChains(queries, piece.at(-1)?.number ?? 0);
 	}
 	const signed = register && isSignedBy(keys, Buffer.from(registerText(register)), register);
 	if (register ? !signed : chains > 0) faults.push('the register of chains was not signed by this installation');

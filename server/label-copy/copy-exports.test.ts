@@ -45,16 +45,16 @@ afterEach(() => {
 });
 
 test('the same version gives the same bytes in every format, whatever the time zone and the locale', async () => {
-	const hashes = [];
+	const files = [];
 	for (const [TZ, LANG] of [
 		['Pacific/Auckland', 'de_DE.UTF-8'],
 		['America/Los_Angeles', 'tr_TR.UTF-8'],
 	]) {
 		Object.assign(process.env, { TZ, LANG, LC_ALL: LANG });
-		hashes.push((await exports.writeAll(copy)).map(({ sha256 }) => sha256));
+		files.push((await exports.writeAll(copy)).map((file) => Buffer.from(file).toString('base64')));
 	}
-	expect(hashes[0]).toEqual(hashes[1]);
-	expect(new Set(hashes[0]).size).toBe(9);
+	expect(files[0]).toEqual(files[1]);
+	expect(new Set(files[0]).size).toBe(9);
 });
 
 test('a version that was final still reads so after the next one', async () => {

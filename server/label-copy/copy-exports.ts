@@ -1,4 +1,4 @@
-// A version as a file. Everything in it comes from the stored version: no clock, no time zone, no locale.
+// A version as a file, and by which files `/verify` knows a final one. Everything in it comes from the stored version: no clock, no time zone, no locale.
 import { createHash } from 'node:crypto';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
@@ -9,6 +9,8 @@ import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
 import { type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
 import { copyToText } from '../../domain/label-copy/copy-text.ts';
 import { copyLettersMissing } from '../../domain/label-copy/label-copy.errors.ts';
+import { findSealed, registerSealed } from '../evidence/sealed-documents.service.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import { type PdfBlock, type PdfDocument, textsOf, UnwritableLetters } from '../platform/pdf/pdf-document.ts';
 import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
 import { copyToDocx } from './copy-docx.ts';
@@ -23,7 +25,7 @@ export const exportFormats = {
 export type ExportFormat = keyof typeof exportFormats;
 
 /** A version that was final reads so for ever: its files stay the same when the next one is. */
-export function stampOf(copy: CopyRow): CopyStamp {
+function stampOf(copy: CopyRow): CopyStamp {
 	const { version, generatedAt, sha256, approvedBy, approvedAt, approvedHow, finalisedBy, finalisedAt } = copy;
 	return {
 		version,
@@ -35,15 +37,10 @@ export function stampOf(copy: CopyRow): CopyStamp {
 	};
 }
 
-export interface WantedExport {
+interface WantedExport {
 	readonly format: ExportFormat;
 	readonly rendering: Rendering;
 	readonly viewer: { readonly isAdmin: boolean };
-}
-
-export interface ExportedFile {
-	readonly bytes: Uint8Array;
-	readonly sha256: string;
 }
 
 /** Until there is a font for every script, the other two formats have all letters. */
@@ -53,8 +50,8 @@ function nameLetters(error: unknown): never {
 		: error;
 }
 
-export function fingerprinted(bytes: Uint8Array): ExportedFile {
-	return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+function sha256Of(file: Uint8Array): string {
+	return createHash('sha256').update(file).digest('hex');
 }
 
 const mostRemembered = 1000;
@@ -83,17 +80,15 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 		write,
 
 		/** Every file of a version, by which `/verify` knows it: what admins get, what members get, and what the press gets. */
-		async writeAll(copy: CopyRow): Promise<ExportedFile[]> {
-			const files: ExportedFile[] = [];
+		async writeAll(copy: CopyRow): Promise<Uint8Array[]> {
+			const files: Uint8Array[] = [];
 			for (const format of Object.keys(exportFormats) as ExportFormat[])
 				for (const [rendering, isAdmin] of [
 					['internal', true],
 					['internal', false],
 					['public', true],
-				] as const) {
-					const bytes = await write(copy, { format, rendering, viewer: { isAdmin } });
-					files.push(fingerprinted(bytes));
-				}
+				] as const)
+					files.push(await write(copy, { format, rendering, viewer: { isAdmin } }));
 			return files;
 		},
 
@@ -155,4 +150,24 @@ function copyToPdf(document: CopyDocument, stamp: CopyStamp): PdfDocument {
 			...copyBlocks(document, stamp).flatMap(pdfBlock),
 		],
 	};
+}
+
+/** From now on `/verify` knows its files. */
+export async function registerFiles(
+	tx: Tx,
+	copy: CopyRow,
+	files: readonly Uint8Array[],
+	sealedAt: Date,
+): Promise<void> {
+	const { organizationId, id: subjectId } = copy;
+	const { labelName, release } = snapshotOf(copy);
+	const about = { organizationId, labelName, kind: 'label-copy', subjectId, title: release.title, sealedAt } as const;
+	for (const file of files) await registerSealed(tx, { ...about, sha256: sha256Of(file), bytes: file.byteLength });
+}
+
+/** A version that was made final before its layout changed is given out in the new one, which has to be known as well. */
+export async function keepKnown(db: Db, copy: CopyRow, file: Uint8Array): Promise<void> {
+	const { finalisedAt } = copy;
+	if (finalisedAt === null || (await findSealed(db, sha256Of(file)))) return;
+	await db.transaction((tx) => registerFiles(tx, copy, [file], finalisedAt));
 }

@@ -13,8 +13,7 @@ import { findSentAnswers, listApprovedFormIds, listApprovedForms } from '../form
 import { findPlanAnswers } from '../marketing/marketing.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
-import { nameCodes } from './code-names.ts';
-import type { CopyData } from './copy-data.ts';
+import { type CopyData, nameCodes } from './copy-data.ts';
 import type { CopyRow } from './label-copy.repository.ts';
 
 export function snapshotOf({ snapshot }: Pick<CopyRow, 'snapshot'>): CopySnapshot {

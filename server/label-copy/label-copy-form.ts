@@ -24,7 +24,6 @@ import type { FormEvent } from '../forms/forms.events.ts';
 import { findFormFacts, findSentAnswers } from '../forms/forms.shared-queries.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { addCredit, listRowsOfRecording, renameCredit } from '../metadata/recording-rows.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { releaseEvents } from '../releases/releases.events.ts';
@@ -46,8 +45,6 @@ import {
 	updateWork,
 } from '../workspace/workspace.shared-queries.ts';
 import { readCopyData } from './copy-data.ts';
-import { refuseTaken } from './copy-fields.service.ts';
-import type { TellCopy } from './copy-log.service.ts';
 import { checksOf, snapshotOf } from './copy-verdict.ts';
 import {
 	type CopyRow,
@@ -59,6 +56,7 @@ import {
 	storeDetails,
 	updateCopy,
 } from './label-copy.repository.ts';
+import { type LabelCopyCore, refuseTaken } from './label-copy.service.ts';
 
 /** The version that a form is about; before it is sent, the newest. */
 async function findVersion(queries: Queries, { id, releaseId }: FormSubject): Promise<CopyRow | undefined> {
@@ -76,7 +74,7 @@ function rowsOfLines(copy: CopyRow, isReview: boolean): Record<string, AnswerVal
 	return answers;
 }
 
-export function createLabelCopyForm({ emit }: { readonly emit: Emit }): FormKindModule {
+export function createLabelCopyForm(emit: Emit): FormKindModule {
 	return {
 		kind: 'label_copy',
 		form: labelCopyForm,
@@ -141,7 +139,7 @@ export function createLabelCopyForm({ emit }: { readonly emit: Emit }): FormKind
 }
 
 /** A version goes out with its form, and is approved or sent back with it. In the transaction of the form. */
-export function createCopyFormListener({ tell, clock }: { readonly tell: TellCopy; readonly clock: Clock }) {
+export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
 	async function onSent(tx: Tx, event: FormEvent): Promise<void> {
 		const { organizationId, songId, releaseId, formId, actorId } = event;
 		await lockVersions(tx, releaseId);

@@ -4,22 +4,32 @@ import { changedLines } from '../../domain/forms/definitions/label-copy.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { LabelCopyId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Contradiction } from '../../domain/label-copy/contradiction.ts';
+import { type CopyField, type CopyFieldKey, copyFields } from '../../domain/label-copy/copy-fields.ts';
 import type { CopySource } from '../../domain/label-copy/copy-line.ts';
 import { formLines } from '../../domain/label-copy/form-lines.ts';
-import type { CopyVersion, LabelCopy, ShownContradiction } from '../../domain/label-copy/label-copy.api.ts';
+import {
+	type CopyVersion,
+	type LabelCopy,
+	labelCopyApi,
+	type ShownContradiction,
+} from '../../domain/label-copy/label-copy.api.ts';
 import { copyNotFound } from '../../domain/label-copy/label-copy.errors.ts';
 import { findFormFacts, findSentAnswers } from '../forms/forms.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { listFirstReleases } from '../releases/releases.shared-queries.ts';
+import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
+import { listSongsInList } from '../workspace/workspace-lists.shared-queries.ts';
 import { type CopyData, getCopyData } from './copy-data.ts';
-import { presentFields } from './copy-fields.service.ts';
 import { checksOf, contradictionsOf, snapshotOf, visibleSnapshot } from './copy-verdict.ts';
-import { type CopyRow, findCopy, listCopyEvents, listVersions } from './label-copy.repository.ts';
+import { type CopyRow, findCopy, listCopyEvents, listNewestCopies, listVersions } from './label-copy.repository.ts';
+import type { LabelCopyCore } from './label-copy.service.ts';
 
 const maxEvents = 50;
+const pageSize = 50;
 
 const copySource = ({ field, page, id, songId }: CopySource) => ({ field, page, id, songId });
 
@@ -70,12 +80,21 @@ function visibleCopy(copy: CopyRow | undefined, member: Member): CopyRow | undef
 	return copy && { ...copy, snapshot: JSON.stringify(visibleSnapshot(snapshotOf(copy), member)) };
 }
 
-export async function presentLabelCopy(
-	db: Db,
-	member: Member,
-	songId: SongId,
-	unwritableLetters: (copy: CopyRow) => Promise<readonly string[]>,
-): Promise<LabelCopy> {
+/** As texts for the page. */
+function presentFields({ release, details, snapshot }: CopyData): Record<CopyFieldKey, string> {
+	const [track] = snapshot.tracks;
+	const stored: Readonly<Record<CopyField['owner'], Readonly<Record<string, unknown>>>> = {
+		release: { ...release },
+		recording: { pYear: track?.pYear, pOwner: track?.pOwner },
+		details: { ...details },
+	};
+	return Object.fromEntries(copyFields.map(({ key, owner }) => [key, String(stored[owner][key] ?? '')])) as Record<
+		CopyFieldKey,
+		string
+	>;
+}
+
+async function presentLabelCopy({ db, exports }: LabelCopyCore, member: Member, songId: SongId): Promise<LabelCopy> {
 	const { organizationId } = member;
 	const song = await findSignedSong(db, organizationId, songId);
 	const data = await getCopyData(db, member, songId);
@@ -93,7 +112,7 @@ export async function presentLabelCopy(
 	const [shown, shownCopy] = [visibleData(data, member), visibleCopy(newest, member)];
 	// What is checked is what would become final: the newest version while it is open, else the data of this moment.
 	const isOpen = newest && newest.status !== 'final';
-	const letters = isOpen ? await unwritableLetters(newest) : [];
+	const letters = isOpen ? await exports.unwritableLetters(newest) : [];
 	const form = newest?.formId ? await findFormFacts(db, organizationId, newest.formId) : undefined;
 	return {
 		songId,
@@ -142,7 +161,7 @@ async function presentCorrections(db: Db, data: CopyData, copy: CopyRow): Promis
 	];
 }
 
-export async function presentCopyVersion(db: Db, member: Member, copyId: LabelCopyId) {
+async function presentCopyVersion(db: Db, member: Member, copyId: LabelCopyId) {
 	const { organizationId } = member;
 	const copy = await findCopy(db, organizationId, copyId);
 	if (!copy) throw new AppError(copyNotFound);
@@ -155,3 +174,30 @@ export async function presentCopyVersion(db: Db, member: Member, copyId: LabelCo
 		labelName: await findLabelName(db, organizationId),
 	};
 }
+
+async function presentList(db: Db, actor: Member, after: string | undefined) {
+	const { songIds, nextAfter } = await listSongsInList(db, actor, { list: 'all', after, limit: pageSize });
+	const songs = await listSignedSongsByIds(db, actor.organizationId, songIds);
+	const releases = await listFirstReleases(db, songIds);
+	const versions = await listNewestCopies(
+		db,
+		releases.map(({ releaseId }) => releaseId),
+	);
+	const newest = new Map(versions.map(({ releaseId, ...version }) => [releaseId, version]));
+	const copies = songIds.flatMap((songId) => {
+		const song = songs.find((one) => one.songId === songId);
+		const release = releases.find((one) => one.songId === songId);
+		if (!song) return [];
+		const { title, artist } = song;
+		const copy = release && newest.get(release.releaseId);
+		return [{ songId, title, artist, releaseDate: release?.releaseDate ?? null, newest: copy ?? null }];
+	});
+	return { copies, nextAfter };
+}
+
+export const createLabelCopyViews = (core: LabelCopyCore) =>
+	handlers(core, labelCopyApi, {
+		listLabelCopies: ({ input, actor }) => presentList(core.db, actor, input.after),
+		getLabelCopy: ({ input, actor }) => presentLabelCopy(core, actor, input.songId),
+		getCopyVersion: ({ input, actor }) => presentCopyVersion(core.db, actor, input.copyId),
+	});

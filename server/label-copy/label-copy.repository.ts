@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FormId, LabelCopyId, OrganizationId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { labelCopies, labelCopyDetails, labelCopyEvents } from './label-copy.table.ts';
 
@@ -123,4 +123,15 @@ export async function listCopyEvents(
 export async function lockVersions(tx: Tx, releaseId: ReleaseId): Promise<void> {
 	noteLock('labelCopyVersions');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label copy ${releaseId}`}, 0))`);
+}
+
+/** The newest version of each release. */
+export async function listNewestCopies(queries: Queries, releaseIds: readonly ReleaseId[]) {
+	if (releaseIds.length === 0) return [];
+	const { id, releaseId, version, status, isOutOfDate, generatedAt, sha256 } = labelCopies;
+	return queries
+		.selectDistinctOn([releaseId], { id, releaseId, version, status, isOutOfDate, generatedAt, sha256 })
+		.from(labelCopies)
+		.where(isOneOf(releaseId, releaseIds))
+		.orderBy(releaseId, desc(version));
 }

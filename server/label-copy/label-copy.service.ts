@@ -1,8 +1,9 @@
-// What a label does with its label copies: generate, approve for the artist, make final.
-import { AppError } from '../../domain/kernel/errors.ts';
-import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
+// What a label does with its label copies: fill in, generate, approve for the artist, make final.
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import type { LabelCopyId, RecordingId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { reasonsAgainstFinal } from '../../domain/label-copy/copy-checks.ts';
+import { checkCopyField, copyFields, readCopyField } from '../../domain/label-copy/copy-fields.ts';
 import { serializeSnapshot } from '../../domain/label-copy/copy-snapshot.ts';
 import {
 	type CopyRequest,
@@ -11,18 +12,28 @@ import {
 	statusAfter,
 	statusWhenReplaced,
 } from '../../domain/label-copy/copy-status.ts';
-import { copyChanged, copyNotFound, copyUnchanged } from '../../domain/label-copy/label-copy.errors.ts';
-import type { SealedDocuments } from '../evidence/sealed-documents.service.ts';
+import { labelCopyApi } from '../../domain/label-copy/label-copy.api.ts';
+import {
+	copyChanged,
+	copyFieldInvalid,
+	copyNotFound,
+	copyNumberTaken,
+	copyUnchanged,
+} from '../../domain/label-copy/label-copy.errors.ts';
+import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
+import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import type { Member } from '../framework/actor.ts';
-import { ensureStillMember } from '../framework/rights.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Core } from '../framework/core.ts';
+import { type Call, handlers } from '../framework/handle.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { releaseEvents } from '../releases/releases.events.ts';
+import { listTakenNumbers, lockRelease, type ReleaseRow, updateRelease } from '../releases/releases.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { updateRecording } from '../workspace/workspace.shared-queries.ts';
 import { getCopyData, readCopyData } from './copy-data.ts';
-import type { CopyExports } from './copy-exports.ts';
+import { type CopyExports, registerFiles } from './copy-exports.ts';
 import type { TellCopy } from './copy-log.service.ts';
 import { checksOf, contradictionsOf } from './copy-verdict.ts';
-import { registerFiles } from './known-files.ts';
 import {
 	findCopy,
 	findNewest,
@@ -30,132 +41,169 @@ import {
 	listVersions,
 	lockCopy,
 	lockVersions,
+	storeDetails,
 	updateCopy,
 } from './label-copy.repository.ts';
 
-export interface LabelCopyDeps {
-	readonly db: Db;
-	readonly clock: Clock;
+export interface LabelCopyCore extends Core {
 	readonly tell: TellCopy;
 	readonly exports: CopyExports;
-	readonly sealed: SealedDocuments;
 }
-
-export type LabelCopyService = ReturnType<typeof createLabelCopyService>;
 
 /** Locked, and as the actor has seen it. */
-async function lockSeen(tx: Tx, actor: Member, copyId: LabelCopyId, rowVersion: number) {
-	const member = await ensureStillMember(tx, actor);
-	const found = await findCopy(tx, actor.organizationId, copyId);
+async function lockSeen(tx: Tx, { organizationId }: Member, copyId: LabelCopyId, rowVersion: number) {
+	const found = await findCopy(tx, organizationId, copyId);
 	if (!found) throw new AppError(copyNotFound);
 	await lockVersions(tx, found.releaseId);
-	const copy = await lockCopy(tx, actor.organizationId, copyId);
+	const copy = await lockCopy(tx, organizationId, copyId);
 	if (!copy) throw new AppError(copyNotFound);
 	if (copy.rowVersion !== rowVersion) throw new AppError(copyChanged);
-	return { member, copy };
+	return copy;
 }
 
-export function createLabelCopyService({ db, clock, tell, exports, sealed }: LabelCopyDeps) {
-	async function change(
-		actor: Member,
-		copyId: LabelCopyId,
-		rowVersion: number,
-		request: Extract<CopyRequest, { reason: string }>,
-	): Promise<number> {
-		return db.transaction(async (tx) => {
-			const { member, copy } = await lockSeen(tx, actor, copyId, rowVersion);
-			ensure(canChangeCopy(request, copy.status, member));
-			const [now, reason, status] = [clock.now(), request.reason.trim(), statusAfter(request)];
-			const isApproval = request.action === 'approve_on_behalf';
+/** A barcode and a catalogue number belong to one release. */
+export async function refuseTaken(
+	tx: Tx,
+	{ organizationId, id }: Pick<ReleaseRow, 'organizationId' | 'id'>,
+	{ barcode = null, catalogueNumber = null }: Partial<ReleaseRow>,
+): Promise<void> {
+	for (const numbers of [
+		{ barcode, catalogueNumber: null },
+		{ barcode: null, catalogueNumber },
+	])
+		if ((await listTakenNumbers(tx, organizationId, numbers, id)).length > 0)
+			throw new AppError(withDetail(copyNumberTaken, numbers.barcode ?? numbers.catalogueNumber ?? ''));
+}
+
+interface SeenCopy {
+	readonly copyId: LabelCopyId;
+	readonly rowVersion: number;
+	readonly reason: string;
+}
+
+export function createLabelCopies(core: LabelCopyCore) {
+	const { db, clock, tell, exports } = core;
+
+	const decide = (
+		{ input: { copyId, rowVersion, reason: typed }, mutate }: Call<SeenCopy, Member>,
+		action: Extract<CopyRequest, { reason: string }>['action'],
+	) =>
+		mutate(async (tx, { actor }) => {
+			const request = { action, reason: typed };
+			const copy = await lockSeen(tx, actor, copyId, rowVersion);
+			ensure(canChangeCopy(request, copy.status, actor));
+			const [at, reason] = [clock.now(), typed.trim()];
+			const isApproval = action === 'approve_on_behalf';
 			const approval = {
 				approvedBy: actor.name,
 				approvedHow: 'on_behalf',
-				approvedAt: now,
+				approvedAt: at,
 				approvalReason: reason,
 			} as const;
-			const changed = await updateCopy(tx, copy, { status, ...(isApproval && approval) });
+			const changed = await updateCopy(tx, copy, { status: statusAfter(request), ...(isApproval && approval) });
 			const kind = isApproval ? 'approved_on_behalf' : 'changes_requested';
-			await tell(tx, copy, { kind, at: now, actorId: actor.reviewerId, reason });
-			return changed;
+			await tell(tx, copy, { kind, at, actorId: actor.reviewerId, reason });
+			return { rowVersion: changed };
 		});
-	}
 
-	return {
+	return handlers(core, labelCopyApi, {
+		/** What the label fills in itself beside the preview. */
+		async saveCopyFields({ input: { songId, rowVersion, fields }, mutate }) {
+			const changes: Record<(typeof copyFields)[number]['owner'], Record<string, unknown>> = {
+				release: {},
+				recording: {},
+				details: {},
+			};
+			for (const field of copyFields) {
+				const typed = fields[field.key];
+				if (typed === undefined) continue;
+				const problem = checkCopyField(field, typed);
+				if (problem) throw new AppError(withDetail(copyFieldInvalid, `${field.caption}: ${problem}`));
+				changes[field.owner][field.key] = readCopyField(field, typed);
+			}
+			return mutate(async (tx, { actor, emit, touch }) => {
+				const { organizationId } = actor;
+				const found = await getCopyData(tx, actor, songId);
+				const release = await lockRelease(tx, organizationId, found.release.id);
+				if (!release) throw new AppError(copyNotFound);
+				if (release.rowVersion !== rowVersion) throw new AppError(copyChanged);
+				const { id: releaseId, title } = release;
+				await refuseTaken(tx, release, changes.release);
+				// Always, so that the version is raised for every change.
+				await updateRelease(tx, releaseId, { title, ...changes.release });
+				for (const { recordingId } of found.origins.tracks.slice(0, 1))
+					await updateRecording(tx, recordingId as RecordingId, changes.recording);
+				await storeDetails(tx, { releaseId, organizationId }, changes.details);
+				await emit(releaseEvents, { kind: 'changed', organizationId, releaseId });
+				await touch(releaseTopic, labelCopyTopic);
+				return { rowVersion: rowVersion + 1 };
+			});
+		},
+
 		/** The data of this moment, with a number and a hash. What nobody has approved yet is replaced by it. */
-		async generate(actor: Member, songId: SongId): Promise<{ copyId: LabelCopyId; version: number }> {
-			return db.transaction(async (tx) => {
-				await ensureStillMember(tx, actor);
-				await ensureNotWithdrawn(tx, actor.organizationId, songId);
+		generateLabelCopy: ({ input: { songId }, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				const { organizationId, reviewerId } = actor;
+				await ensureNotWithdrawn(tx, organizationId, songId);
 				const { release } = await getCopyData(tx, actor, songId);
 				await lockVersions(tx, release.id);
-				const data = await getCopyData(tx, actor, songId);
+				const { snapshot, sha256, origins } = await getCopyData(tx, actor, songId);
 				const newest = await findNewest(tx, release.id);
-				ensure(canGenerate(newest?.status ?? null, data.snapshot.tracks.length));
-				if (newest && newest.status !== 'changes_requested' && newest.sha256 === data.sha256)
+				ensure(canGenerate(newest?.status ?? null, snapshot.tracks.length));
+				if (newest && newest.status !== 'changes_requested' && newest.sha256 === sha256)
 					throw new AppError(copyUnchanged);
 				if (newest) await updateCopy(tx, newest, { status: statusWhenReplaced(newest.status) });
 				const now = clock.now();
 				const copy = await insertCopy(tx, {
-					organizationId: actor.organizationId,
+					organizationId,
 					releaseId: release.id,
 					version: (newest?.version ?? 0) + 1,
 					status: 'draft',
-					snapshot: serializeSnapshot(data.snapshot),
-					sha256: data.sha256,
-					origins: data.origins,
+					snapshot: serializeSnapshot(snapshot),
+					sha256,
+					origins,
 					generatedAt: now,
-					generatedBy: actor.reviewerId,
+					generatedBy: reviewerId,
 				});
-				await tell(tx, copy, { kind: 'generated', at: now, actorId: actor.reviewerId });
+				await tell(tx, copy, { kind: 'generated', at: now, actorId: reviewerId });
 				return { copyId: copy.id, version: copy.version };
-			});
-		},
+			}),
 
-		requestChanges: (actor: Member, copyId: LabelCopyId, rowVersion: number, reason: string) =>
-			change(actor, copyId, rowVersion, { action: 'ask_for_changes', reason }),
+		requestCopyChanges: (call) => decide(call, 'ask_for_changes'),
 
-		approveOnBehalf: (actor: Member, copyId: LabelCopyId, rowVersion: number, reason: string) =>
-			change(actor, copyId, rowVersion, { action: 'approve_on_behalf', reason }),
+		approveCopyOnBehalf: (call) => decide(call, 'approve_on_behalf'),
 
 		/** Refused with every reason by name. The final version before it is superseded. */
-		async finalise(actor: Member, copyId: LabelCopyId, rowVersion: number, override: string | null): Promise<number> {
-			const seen = await findCopy(db, actor.organizationId, copyId);
+		async finaliseLabelCopy({ actor: { organizationId, name }, input: { copyId, rowVersion, override }, mutate }) {
+			const seen = await findCopy(db, organizationId, copyId);
 			const now = clock.now();
 			const letters = seen ? await exports.unwritableLetters(seen) : [];
+			const finalised = { finalisedBy: name, finalisedAt: now };
 			// Written before anything is locked; it is the same version that is locked then, or it is refused.
 			const isWritten = seen?.status === 'approved' && letters.length === 0;
-			const final = seen && { ...seen, status: 'final' as const, finalisedBy: actor.name, finalisedAt: now };
-			const files = isWritten && final ? await exports.writeAll(final) : [];
-			return db.transaction(async (tx) => {
-				const { member, copy } = await lockSeen(tx, actor, copyId, rowVersion);
+			const files = isWritten ? await exports.writeAll({ ...seen, ...finalised, status: 'final' }) : [];
+			return mutate(async (tx, { actor }) => {
+				const copy = await lockSeen(tx, actor, copyId, rowVersion);
 				const songId = copy.origins.tracks[0]?.songId as SongId;
-				const data = await readCopyData(tx, actor.organizationId, songId, copy.releaseId);
+				const data = await readCopyData(tx, organizationId, songId, copy.releaseId);
 				if (!data) throw new AppError(copyNotFound);
-				const contradictions = await contradictionsOf(tx, data, copy);
-				const request = {
-					action: 'finalise',
-					reasons: reasonsAgainstFinal(checksOf(data, copy, letters)),
-					contradictions: contradictions.length,
-					override,
-				} as const;
-				ensure(canChangeCopy(request, copy.status, member));
+				const contradictions = (await contradictionsOf(tx, data, copy)).length;
+				const reasons = reasonsAgainstFinal(checksOf(data, copy, letters));
+				const request = { action: 'finalise', reasons, contradictions, override } as const;
+				ensure(canChangeCopy(request, copy.status, actor));
 				for (const earlier of await listVersions(tx, copy.releaseId))
 					if (earlier.status === 'final') {
 						await updateCopy(tx, earlier, { status: 'superseded' });
 						await tell(tx, earlier, { kind: 'superseded', at: now });
 					}
-				const overrideReason = contradictions.length > 0 ? (override?.trim() ?? null) : null;
-				const changed = await updateCopy(tx, copy, {
-					status: statusAfter(request),
-					finalisedBy: actor.name,
-					finalisedAt: now,
-					overrideReason,
-					isOutOfDate: data.sha256 !== copy.sha256,
-				});
-				await registerFiles(tx, sealed, copy, files, now);
+				const overrideReason = contradictions > 0 ? (override?.trim() ?? null) : null;
+				const isOutOfDate = data.sha256 !== copy.sha256;
+				const change = { status: statusAfter(request), ...finalised, overrideReason, isOutOfDate };
+				const changed = await updateCopy(tx, copy, change);
+				await registerFiles(tx, copy, files, now);
 				await tell(tx, copy, { kind: 'finalised', at: now, actorId: actor.reviewerId, reason: overrideReason });
-				return changed;
+				return { rowVersion: changed };
 			});
 		},
-	};
+	});
 }
