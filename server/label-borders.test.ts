@@ -21,7 +21,7 @@ const reviewed: Record<string, string> = {
 	'accounts/accounts.repository.ts deleteExpiredSessions': 'sessions of accounts, by age',
 	'accounts/password-resets.repository.ts deleteOldResetLinks': 'links of accounts, by age',
 	'accounts/password-resets.repository.ts deleteResetLink': 'by the hash of a secret of one account',
-	'evidence/evidence.repository.ts updateRegister': 'the one register of the installation',
+	'evidence/evidence-log.service.ts begin': 'the one register of the installation',
 	'platform/db/delete-in-pieces.ts deleteInPieces': 'the condition comes from callers, which are found themselves',
 	'platform/events/follow-ups.ts takeFirst': 'by the id that a query beside it finds; the rows of all labels are done',
 	'platform/jobs/queue.ts take': 'changes only who works on a row',
@@ -118,7 +118,7 @@ const cases: Record<string, Case> = {
 		run: () => deleteRoundUpsBefore(db(), '2026-03-01', createPace()),
 		untouched: sql`select reviewer_id as label from round_ups`,
 	},
-	'contracts/documents.repository.ts deleteLooseDocuments': {
+	'contracts/contract-storage.ts deleteLooseDocuments': {
 		plant: perLabel(
 			(label, at) => sql`with contract as (insert into contracts
 				(id, organization_id, song_id, artist_name, kind, title, terms, text, created_at)

@@ -7,11 +7,13 @@ import type { FormKind } from '../../domain/forms/form-links.ts';
 import { type FormStatus, formStatuses } from '../../domain/forms/form-status.ts';
 import { turnOf } from '../../domain/forms/form-turn.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
 import { type Area, areas } from '../../domain/signed-songs/area-states.ts';
-import type { EntryPaper } from '../../domain/signed-songs/signed-songs.api.ts';
+import { type EntryPaper, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { listArtistsById, listWritersById } from '../catalogue/catalogue.shared-queries.ts';
-import { type Queries, selectRows } from '../platform/db/database.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
+import { selectRows } from '../platform/db/database.ts';
 
 const pageSize = 50;
 
@@ -20,13 +22,6 @@ const areaOf: Readonly<Record<FormKind, Area>> = {
 	marketing: 'marketing',
 	label_copy: 'labelCopy',
 };
-
-interface EntryPapersInput {
-	readonly kind: 'artists' | 'writers';
-	readonly entryId: CatalogueId;
-	/** How many were shown before. */
-	readonly after?: string | undefined;
-}
 
 interface PaperRow {
 	readonly id: string;
@@ -46,34 +41,6 @@ interface ContractRow extends PaperRow {
 	readonly paper: 'contract';
 	readonly kind: ContractKind;
 	readonly status: ContractStatus;
-}
-
-export async function listEntryPapers(
-	queries: Queries,
-	organizationId: OrganizationId,
-	{ kind, entryId, after }: EntryPapersInput,
-): Promise<{ papers: EntryPaper[]; nextAfter: string | null }> {
-	const list = kind === 'artists' ? listArtistsById : listWritersById;
-	const [entry] = await list(queries, organizationId, [entryId]);
-	if (!entry) throw new AppError(entryNotFound);
-	const offset = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0;
-	// Of contracts kind and state, which every member may know (R-SIGNED-8).
-	const rows = await selectRows<FormRow | ContractRow>(
-		queries,
-		sql`select papers.*, songs.title from (
-				select 'form' as paper, id, song_id as "songId", kind, status, recipient_name as "recipientName",
-					sent_at as at, created_at from forms
-				union all
-				select 'contract', id, song_id, kind, status, null, coalesce(sent_at, created_at), created_at from contracts
-			) papers join songs on songs.id = papers."songId"
-			where papers."songId" in (${songsOf(kind, entry.mergedInto ?? entry.id)})
-				and songs.organization_id = ${organizationId} and songs.decision = 'signed'
-			order by papers.created_at desc, papers.id desc limit ${pageSize + 1} offset ${offset}`,
-	);
-	return {
-		papers: rows.slice(0, pageSize).map((row) => (row.paper === 'form' ? presentForm(row) : presentContract(row))),
-		nextAfter: rows.length > pageSize ? String(offset + pageSize) : null,
-	};
 }
 
 function songsOf(kind: 'artists' | 'writers', id: CatalogueId): SQL {
@@ -118,3 +85,31 @@ function presentContract({ id, songId, title, kind, status, at }: ContractRow): 
 		turn: turnOfContract[status],
 	};
 }
+
+export const createEntryPapers = (core: Core) =>
+	handlers(core, signedSongsApi, {
+		/** `after` is how many were shown before. */
+		async listEntryPapers({ actor: { organizationId }, input: { kind, entryId, after } }) {
+			const list = kind === 'artists' ? listArtistsById : listWritersById;
+			const [entry] = await list(core.db, organizationId, [entryId]);
+			if (!entry) throw new AppError(entryNotFound);
+			const offset = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0;
+			// Of contracts kind and state, which every member may know (R-SIGNED-8).
+			const rows = await selectRows<FormRow | ContractRow>(
+				core.db,
+				sql`select papers.*, songs.title from (
+						select 'form' as paper, id, song_id as "songId", kind, status, recipient_name as "recipientName",
+							sent_at as at, created_at from forms
+						union all
+						select 'contract', id, song_id, kind, status, null, coalesce(sent_at, created_at), created_at from contracts
+					) papers join songs on songs.id = papers."songId"
+					where papers."songId" in (${songsOf(kind, entry.mergedInto ?? entry.id)})
+						and songs.organization_id = ${organizationId} and songs.decision = 'signed'
+					order by papers.created_at desc, papers.id desc limit ${pageSize + 1} offset ${offset}`,
+			);
+			return {
+				papers: rows.slice(0, pageSize).map((row) => (row.paper === 'form' ? presentForm(row) : presentContract(row))),
+				nextAfter: rows.length > pageSize ? String(offset + pageSize) : null,
+			};
+		},
+	});

@@ -2,44 +2,40 @@ import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { type EntryUpdated, entryEvents } from '../catalogue/catalogue.events.ts';
 import { contractEvents } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
-import type { TellCopy } from '../label-copy/copy-log.service.ts';
 import { listFinalCopies, refreshCopies } from '../label-copy/copy-refresh.shared-queries.ts';
 import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
 import { listSongsOfArtist } from '../metadata/recording-artists.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { after, type EventChannel, type EventListener, on, type Storable } from '../platform/events/event-bus.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { type ReleaseChanged, releaseEvents } from '../releases/releases.events.ts';
 import { insertRelease, listSongsOfRelease, removeFromReleases } from '../releases/releases.shared-queries.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import type { SongEvent } from '../songs/songs.events.ts';
+import { songEvents } from '../songs/songs.events.ts';
 import { listSongsOfPublisher, listSongsOfWriter } from '../splits/songs-of-writer.shared-queries.ts';
 import { splitEvents } from '../splits/splits.events.ts';
 import { deleteWorkspace, insertWorkspace } from '../workspace/workspace.shared-queries.ts';
 import { listMisplaced } from '../workspace/workspace-lists.shared-queries.ts';
+import { refuseIfSent, type SignedSongsCore } from './signed-songs.service.ts';
 import { placeSongs } from './song-facts.ts';
-import type { WithdrawalService } from './withdrawal.service.ts';
 
 /** Signing makes one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
-export function createSongListener(withdrawals: Pick<WithdrawalService, 'refuseIfSent'>) {
-	return async function onSongEvent(tx: Tx, event: SongEvent): Promise<void> {
-		if (event.kind === 'undone') {
-			await withdrawals.refuseIfSent(tx, event.organizationId, event.songId);
-			await removeAll(tx, event.songId);
+export const createSongListener = (core: SignedSongsCore) =>
+	on(songEvents, async (tx, event) => {
+		const { kind, songId, organizationId, actorId, at } = event;
+		if (kind === 'undone') {
+			await refuseIfSent(tx, core, event);
+			await removeFromReleases(tx, songId);
+			await deleteWorkspace(tx, songId);
 		}
-		if (event.kind === 'signed') await makeAll(tx, event);
-	};
-}
-
-async function makeAll(tx: Tx, { songId, organizationId, actorId, at }: SongEvent): Promise<void> {
-	const song = await findSignedSong(tx, organizationId, songId);
-	if (!song) throw new Error('a song is not signed although that was told');
-	const { title } = song;
-	const recordingId = await insertWorkspace(tx, { songId, organizationId, title, signedBy: actorId, signedAt: at });
-	await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
-	await placeSongs(tx, [songId]);
-}
+		if (kind !== 'signed') return;
+		const song = await findSignedSong(tx, organizationId, songId);
+		if (!song) throw new Error('a song is not signed although that was told');
+		const { title } = song;
+		const recordingId = await insertWorkspace(tx, { songId, organizationId, title, signedBy: actorId, signedAt: at });
+		await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
+		await placeSongs(tx, [songId]);
+	});
 
 type ListSongs<Event> = (tx: Tx, event: Event) => Promise<readonly SongId[]>;
 
@@ -55,7 +51,7 @@ const songsOfEntry: ListSongs<EntryUpdated> = (tx, { entryKind, entryId, organiz
 };
 
 /** Lists across songs follow from forms, splits, writers and label copies (R-SIGNED-14); so do marks of copies (R-COPY-5). */
-export function createPlacing({ clock, tell }: { readonly clock: Clock; readonly tell: TellCopy }) {
+export function createPlacing({ db, clock, tellCopy: tell }: SignedSongsCore) {
 	async function refresh(tx: Tx, songIds: readonly SongId[]): Promise<void> {
 		if (await refreshCopies(tx, songIds, { tell, now: clock.now() })) await placeSongs(tx, songIds);
 	}
@@ -79,7 +75,7 @@ export function createPlacing({ clock, tell }: { readonly clock: Clock; readonly
 		],
 
 		/** What no event tells, such as a new name of the label, is found within the hour. */
-		sweep: (db: Db) => async (_now: Date, pace: Pace) => {
+		async sweep(_now: Date, pace: Pace): Promise<void> {
 			let after: LabelCopyId | null = null;
 			for (;;) {
 				const [copy]: Awaited<ReturnType<typeof listFinalCopies>> = await listFinalCopies(db, after, 1);
@@ -104,9 +100,4 @@ export async function placeMisplaced(db: Db, pace: Pace): Promise<void> {
 		await db.transaction((tx) => placeSongs(tx, songIds));
 		if (!(await pace.next())) return;
 	}
-}
-
-async function removeAll(tx: Tx, songId: SongId): Promise<void> {
-	await removeFromReleases(tx, songId);
-	await deleteWorkspace(tx, songId);
 }

@@ -1,29 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '../../domain/kernel/errors.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { standingsOf } from '../../domain/signed-songs/area-words.ts';
 import { nextAction } from '../../domain/signed-songs/next-action.ts';
 import { explainNextAction } from '../../domain/signed-songs/next-action-text.ts';
 import { missingForReady, missingIdentifiers } from '../../domain/signed-songs/readiness.ts';
-import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
-import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
-import type { ReleaseOfSong } from '../releases/releases.shared-queries.ts';
-import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
-import type { Withdrawal } from '../workspace/withdrawals.shared-queries.ts';
-import type { SongFacts } from './song-facts.ts';
+import { type SignedSong, signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
+import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
+import type { SongList } from '../../domain/workspace/song-lists.ts';
+import { isByArtistNamed } from '../catalogue/catalogue.shared-queries.ts';
+import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
+import { listPeople, type PersonRow } from '../framework/reviewers.shared-queries.ts';
+import type { Db } from '../platform/db/database.ts';
+import { listFirstReleases } from '../releases/releases.shared-queries.ts';
+import {
+	countSignedSongs,
+	findSignedSong,
+	listSignedSongs,
+	listSignedSongsByIds,
+	type SignedSongRow,
+} from '../songs/signed-songs.shared-queries.ts';
+import { listWithdrawals, type Withdrawal } from '../workspace/withdrawals.shared-queries.ts';
+import { countLists, isSongInList, listSongsInList } from '../workspace/workspace-lists.shared-queries.ts';
+import { listOwners } from '../workspace/workspace-owners.shared-queries.ts';
+import { loadSongFacts, type SongFacts } from './song-facts.ts';
 
-export function signersOf(songs: readonly SignedSongRow[]): ReviewerId[] {
-	return [...new Set(songs.flatMap(({ signedBy }) => (signedBy ? [signedBy] : [])))];
-}
+const pageSize = 50;
 
-export interface ShownWith {
+interface ShownWith {
 	readonly people: readonly PersonRow[];
-	readonly releases: readonly ReleaseOfSong[];
+	readonly releases: Awaited<ReturnType<typeof listFirstReleases>>;
 	readonly withdrawals: ReadonlyMap<SongId, Withdrawal>;
 	readonly owners: ReadonlyMap<SongId, ReviewerId | null>;
 	readonly facts: ReadonlyMap<SongId, SongFacts>;
 	readonly viewer: { readonly isAdmin: boolean };
 }
 
-export function presentSignedSong(
+function presentSignedSong(
 	song: SignedSongRow,
 	{ people, releases, withdrawals, owners, facts, viewer }: ShownWith,
 ): SignedSong {
@@ -49,3 +64,60 @@ export function presentSignedSong(
 		missingIdentifiers: missingIdentifiers(its),
 	};
 }
+
+async function presentAll(db: Db, viewer: Member, songs: readonly SignedSongRow[]): Promise<SignedSong[]> {
+	const ids = songs.map(({ songId }) => songId);
+	const owners = await listOwners(db, ids);
+	const withdrawals = await listWithdrawals(db, ids);
+	const withdrawnBy = [...withdrawals.values()].map(({ by }) => by);
+	const named = [...songs.map(({ signedBy }) => signedBy), ...owners.values(), ...withdrawnBy];
+	const people = new Set(named.filter((id) => id !== null));
+	const shownWith = {
+		viewer,
+		owners,
+		withdrawals,
+		people: await listPeople(db, viewer.organizationId, { ids: [...people], emails: [] }),
+		releases: await listFirstReleases(db, ids),
+		facts: await loadSongFacts(db, ids),
+	};
+	return songs.map((song) => presentSignedSong(song, shownWith));
+}
+
+type ArtistFilter = Parameters<typeof countSignedSongs>[2];
+
+/** Without a name the list has an index of its own; the songs of one artist are few. */
+async function listPage(db: Db, viewer: Member, list: SongList, artist: ArtistFilter | undefined, after?: string) {
+	const { organizationId } = viewer;
+	if (artist) {
+		const only = isSongInList(sql`songs.id`, viewer, list);
+		return listSignedSongs(db, organizationId, { artist, after, only, limit: pageSize });
+	}
+	const { songIds, nextAfter } = await listSongsInList(db, viewer, { list, after, limit: pageSize });
+	const songs = new Map((await listSignedSongsByIds(db, organizationId, songIds)).map((song) => [song.songId, song]));
+	return { songs: songIds.flatMap((id) => songs.get(id) ?? []), nextAfter };
+}
+
+export const createSignedSongViews = (core: Core) =>
+	handlers(core, signedSongsApi, {
+		async listSignedSongs({ input, actor }) {
+			const { organizationId } = actor;
+			// An empty name in the query string is not a filter.
+			const name = input.artist?.trim();
+			const artist = name ? { name, also: isByArtistNamed(organizationId, name) } : undefined;
+			const page = await listPage(core.db, actor, input.list, artist, input.after);
+			return {
+				signedSongs: await presentAll(core.db, actor, page.songs),
+				nextAfter: page.nextAfter,
+				total: artist ? await countSignedSongs(core.db, organizationId, artist) : null,
+			};
+		},
+
+		async getSignedSong({ input, actor }) {
+			const song = await findSignedSong(core.db, actor.organizationId, input.songId);
+			const [shown] = song ? await presentAll(core.db, actor, [song]) : [];
+			if (!shown) throw new AppError(signedSongNotFound);
+			return shown;
+		},
+
+		countSignedSongs: ({ actor }) => countLists(core.db, actor),
+	});

@@ -1,0 +1,109 @@
+// What happens to a signed song as a whole: it gets an owner, and it is withdrawn or brought back.
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
+import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
+import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
+import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
+import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
+import { songWithdrawn } from '../../domain/workspace/workspace.errors.ts';
+import type { ContractsOfSong } from '../contracts/endings.service.ts';
+import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
+import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
+import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
+import type { TellCopy } from '../label-copy/copy-log.service.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import type { SongEvent } from '../songs/songs.events.ts';
+import type { WithdrawSplit } from '../splits/splits.service.ts';
+import { wereWritersAsked } from '../splits/writers-asked.shared-queries.ts';
+import { lockWorkOf } from '../workspace/split-state.shared-queries.ts';
+import { lockWithdrawal, updateWithdrawal } from '../workspace/withdrawals.shared-queries.ts';
+import { signedSongEvents } from '../workspace/workspace.events.ts';
+import { updateOwner } from '../workspace/workspace-owners.shared-queries.ts';
+
+export interface SignedSongsCore extends Core {
+	readonly forms: FormsOfSong;
+	readonly contracts: ContractsOfSong;
+	readonly withdrawSplit: WithdrawSplit;
+	readonly tellCopy: TellCopy;
+}
+
+/** With everything that was sent to outsiders about it, in the order in which everybody locks it. */
+async function lockWithPapers(
+	tx: Tx,
+	{ forms, contracts }: SignedSongsCore,
+	{ organizationId }: Member,
+	songId: SongId,
+) {
+	await forms.lockAll(tx, organizationId, songId);
+	await contracts.lockAll(tx, organizationId, songId);
+	// Whoever changes a split has its work locked when the lists of signed songs follow it, so the work comes first.
+	await lockWorkOf(tx, organizationId, songId);
+	const found = await lockWithdrawal(tx, organizationId, songId);
+	const song = await findSignedSong(tx, organizationId, songId);
+	if (!found || !song) throw new AppError(signedSongNotFound);
+	return { title: song.title, isWithdrawn: found.isWithdrawn };
+}
+
+/** Undoing a signing would delete what outsiders were asked and what they answered (R-DECIDE-12). */
+export async function refuseIfSent(tx: Tx, { forms, contracts }: SignedSongsCore, event: SongEvent): Promise<void> {
+	const { organizationId, songId } = event;
+	const wasSent =
+		(await forms.wereSent(tx, songId)) ||
+		(await wereWritersAsked(tx, organizationId, songId)) ||
+		(await contracts.wereSent(tx, organizationId, songId));
+	if (wasSent) throw new AppError(sentToOutsiders);
+}
+
+export const createSignedSongs = (core: SignedSongsCore) =>
+	handlers(core, signedSongsApi, {
+		setOwner: ({ input: { songId, ownerId }, mutate }) =>
+			mutate(async (tx, { actor: { organizationId, reviewerId: actorId }, emit, touch }) => {
+				const members = await listMembersOf(tx, organizationId);
+				if (!members.some(({ id }) => id === ownerId)) throw new AppError(memberNotFound);
+				if (!(await updateOwner(tx, { organizationId, songId }, ownerId))) throw new AppError(signedSongNotFound);
+				const at = core.clock.now();
+				await emit(signedSongEvents, { kind: 'owner_changed', organizationId, songId, actorId, ownerId, at });
+				await touch(signedSongTopic);
+			}),
+
+		/** Takes back a song about which outsiders were asked. It is kept, with everything that was sent and answered. */
+		async withdrawSong({ input, request, mutate }) {
+			const { songId } = input;
+			const reason = input.reason.trim();
+			ensure(checkWithdrawal(reason));
+			await core.contracts.prepare();
+			await mutate(async (tx, { actor, emit, touch, log }) => {
+				const { organizationId, reviewerId: actorId } = actor;
+				const { title, isWithdrawn } = await lockWithPapers(tx, core, actor, songId);
+				if (isWithdrawn) throw new AppError(songWithdrawn);
+				await core.forms.withdrawAll(tx, actor, songId, reason);
+				await core.withdrawSplit(tx, organizationId, songId, { actorId, reason });
+				await core.contracts.withdrawAll(tx, { actor, request }, songId, reason);
+				const at = core.clock.now();
+				await updateWithdrawal(tx, songId, { at, by: actorId, reason });
+				await emit(signedSongEvents, { kind: 'withdrawn', organizationId, songId, actorId, reason, at });
+				await log('song.withdrawn', title);
+				await touch(signedSongTopic, activityTopic);
+			});
+		},
+
+		/** What was withdrawn with it stays so; it is sent anew where it is still wanted. */
+		async bringBackSong({ input: { songId }, mutate }) {
+			await core.contracts.prepare();
+			await mutate(async (tx, { actor, emit, touch, log }) => {
+				const { organizationId, reviewerId: actorId } = actor;
+				const { title, isWithdrawn } = await lockWithPapers(tx, core, actor, songId);
+				if (!isWithdrawn) throw new AppError(notWithdrawn);
+				await updateWithdrawal(tx, songId, null);
+				await emit(signedSongEvents, { kind: 'brought_back', organizationId, songId, actorId, at: core.clock.now() });
+				await log('song.brought_back', title);
+				await touch(signedSongTopic, activityTopic);
+			});
+		},
+	});
