@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import * as z from 'zod/mini';
 import { sniffFormat, sniffWindowBytes } from '../../audio/containers/sniff.ts';
 import { readHead } from '../../audio/file-head.ts';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
@@ -12,35 +13,39 @@ import { fileEmpty, fileTooLarge } from '../../domain/chat/chat.errors.ts';
 import { maxFileBytes } from '../../domain/chat/chat-rules.ts';
 import { normaliseLine } from '../../domain/forms/normalise.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { type OrganizationId, type SongId, songIdSchema } from '../../domain/kernel/ids.ts';
+import { notFound } from '../../domain/kernel/kernel.errors.ts';
+import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import { fileKindOf } from '../forms/file-kind.ts';
 import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import { ensureStillMember } from '../framework/rights.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
+import { decodedHeader } from '../platform/http/decoded-header.ts';
+import { hourly } from '../platform/jobs/job.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { serveObject } from '../uploads/serve-object.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
-import { filesPerMember } from './chat.limits.ts';
 import { presentFile } from './chat.present.ts';
-import { newChatFileKey } from './chat-file-key.ts';
-import { findChatFile, insertChatFile } from './chat-files.repository.ts';
-import { getChatSong } from './chat-song.ts';
+import {
+	type ChatFileRow,
+	deleteLooseFiles,
+	findChatFile,
+	insertChatFile,
+	listKnownChatKeys,
+} from './chat-files.repository.ts';
+import { getChatSong } from './threads.service.ts';
 
-interface ChatFilesDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly limiter: RateLimiter;
-	readonly storage: Storage;
-	readonly scratchFolder: string;
+export interface ChatFilesCore extends Core {
 	/** Refuses a file that the label or the disk has no room for. */
 	readonly ensureRoom: (organizationId: OrganizationId, sizeBytes: number) => Promise<void>;
+	/** Whether the stored files belong to this database, so that unknown ones may be removed. */
+	readonly ownsStorage: () => Promise<boolean>;
 }
 
-export interface SentChatFile {
+interface SentChatFile {
 	readonly songId: SongId;
 	readonly name: string;
 	readonly body: ReadableStream<Uint8Array> | null;
@@ -48,13 +53,18 @@ export interface SentChatFile {
 	readonly announcedBytes: number;
 }
 
-interface Look {
-	readonly kind: ChatFile['kind'];
-	readonly contentType: string;
-	readonly width: number | null;
-	readonly height: number | null;
+type Look = Pick<ChatFileRow, 'kind' | 'contentType' | 'width' | 'height'>;
+
+/** Not the shape of keys of uploads or forms, whose sweeps remove what they do not know. */
+const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/chat\/[A-Za-z0-9_-]{24}$/;
+
+function newKey(organizationId: OrganizationId): string {
+	return `${organizationId}/chat/${randomBytes(18).toString('base64url')}`;
 }
 
+const filesPerMember = { name: 'chat-files', tries: 120, windowMinutes: 10 };
+const dayMs = 24 * 60 * 60_000;
+const fileId = z.uuid();
 const slowestMs = 15 * 60_000;
 /** What every browser shows. */
 const shownPictures: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
@@ -70,15 +80,20 @@ const soundTypes: Readonly<Record<string, string>> = {
 };
 const unknownFile: Look = { kind: 'other', contentType: 'application/octet-stream', width: null, height: null };
 
-export type ChatFilesService = ReturnType<typeof createChatFiles>;
-
 /** Files of chats. They are sent before their message, which then names them. What a file is, its bytes say. */
-export function createChatFiles({ db, clock, limiter, storage, scratchFolder, ensureRoom }: ChatFilesDeps) {
+export function createChatFilesHttp({
+	db,
+	clock,
+	limiter,
+	storage,
+	scratchFolder,
+	ensureRoom,
+}: ChatFilesCore): HttpRoute[] {
 	/** Stored first, so that a row never names bytes that are not there. */
 	async function store(me: Member, songId: SongId, name: string, path: string, sizeBytes: number): Promise<ChatFile> {
 		const { organizationId, reviewerId } = me;
 		const look = await lookAt(organizationId, path);
-		const storageKey = newChatFileKey(organizationId);
+		const storageKey = newKey(organizationId);
 		await storage.put(storageKey, createReadStream(path), look.contentType);
 		try {
 			const row = await db.transaction(async (tx) => {
@@ -102,39 +117,79 @@ export function createChatFiles({ db, clock, limiter, storage, scratchFolder, en
 		}
 	}
 
-	return {
-		async take(me: Member, { songId, name, body, announcedBytes }: SentChatFile): Promise<ChatFile> {
-			await getChatSong(db, me, songId);
-			await ensureNotWithdrawn(db, me.organizationId, songId);
-			if (announcedBytes > maxFileBytes) throw new AppError(fileTooLarge);
-			await limiter.spend(filesPerMember, me.reviewerId);
-			await ensureRoom(me.organizationId, announcedBytes || maxFileBytes);
-			const path = join(scratchFolder, `${randomUUID()}.chat`);
-			try {
-				const sizeBytes = await receive(body, path);
-				if (sizeBytes === 0) throw new AppError(fileEmpty);
-				return await store(me, songId, name, path, sizeBytes);
-			} finally {
-				await rm(path, { force: true });
-			}
-		},
+	async function take(me: Member, { songId, name, body, announcedBytes }: SentChatFile): Promise<ChatFile> {
+		await getChatSong(db, me, songId);
+		await ensureNotWithdrawn(db, me.organizationId, songId);
+		if (announcedBytes > maxFileBytes) throw new AppError(fileTooLarge);
+		await limiter.spend(filesPerMember, me.reviewerId);
+		await ensureRoom(me.organizationId, announcedBytes || maxFileBytes);
+		const path = join(scratchFolder, `${randomUUID()}.chat`);
+		try {
+			const sizeBytes = await receive(body, path);
+			if (sizeBytes === 0) throw new AppError(fileEmpty);
+			return await store(me, songId, name, path, sizeBytes);
+		} finally {
+			await rm(path, { force: true });
+		}
+	}
 
-		/** Null if the label has no such file. One that belongs to no message yet is its sender's alone. */
-		async serve({ organizationId, reviewerId }: Member, request: Request, id: string): Promise<Response | null> {
-			const file = await findChatFile(db, organizationId, id);
-			if (!file || (file.messageId === null && file.senderId !== reviewerId)) return null;
-			if (!(await findSignedSong(db, organizationId, file.songId))) return null;
-			return serveObject(storage, request, {
-				objectKey: file.storageKey,
-				sizeBytes: file.sizeBytes,
-				contentType: file.contentType,
-				etag: `"${file.id}"`,
-				// Never shown as a page of ours; pictures and players do not mind.
-				disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
-			});
-		},
-	};
+	/** Null if the label has no such file. One that belongs to no message yet is its sender's alone. */
+	async function serve({ organizationId, reviewerId }: Member, request: Request, id: string): Promise<Response | null> {
+		const file = await findChatFile(db, organizationId, id);
+		if (!file || (file.messageId === null && file.senderId !== reviewerId)) return null;
+		if (!(await findSignedSong(db, organizationId, file.songId))) return null;
+		return serveObject(storage, request, {
+			objectKey: file.storageKey,
+			sizeBytes: file.sizeBytes,
+			contentType: file.contentType,
+			etag: `"${file.id}"`,
+			// Never shown as a page of ours; pictures and players do not mind.
+			disposition: `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replaceAll("'", '%27')}`,
+		});
+	}
+
+	return [
+		httpRoute({
+			method: 'POST',
+			path: '/files/chat',
+			policy: 'member',
+			isStreaming: true,
+			handle: async (c, _, actor) => {
+				const songId = songIdSchema.safeParse(c.req.header('x-song-id'));
+				if (!songId.success) throw new AppError(signedSongNotFound);
+				const sent = {
+					songId: songId.data,
+					name: decodedHeader(c.req.header('x-file-name')),
+					body: c.req.raw.body,
+					announcedBytes: Number(c.req.header('content-length') ?? 0) || 0,
+				};
+				return c.json(await take(actor, sent));
+			},
+		}),
+		httpRoute({
+			method: 'GET',
+			path: '/files/chat/:fileId',
+			policy: 'member',
+			trustsRecentSession: true,
+			handle: async (c, _, actor) => {
+				const id = fileId.safeParse(c.req.param('fileId'));
+				const answer = id.success ? await serve(actor, c.req.raw, id.data) : null;
+				if (!answer) throw new AppError(notFound);
+				return answer;
+			},
+		}),
+	];
 }
+
+/** Removes files that no message took up within a day, and bytes that no chat knows. */
+export const createChatFilesSweep = ({ db, storage, ownsStorage }: ChatFilesCore) =>
+	hourly('chat.sweep-files', async (now, pace) => {
+		const before = new Date(now.getTime() - dayMs);
+		for (const key of await deleteLooseFiles(db, before)) await storage.remove(key);
+		if (!(await ownsStorage())) return;
+		const isOwn = (key: string) => keyShape.test(key);
+		await sweepUnknownFiles({ storage, pace, isOwn, before, listKnown: (keys) => listKnownChatKeys(db, keys) });
+	});
 
 /** Writes it to this machine, and no more of it than is allowed. */
 async function receive(body: SentChatFile['body'], path: string): Promise<number> {

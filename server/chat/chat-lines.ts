@@ -1,3 +1,4 @@
+import { chatTopic } from '../../domain/chat/chat.topics.ts';
 import {
 	isContractLine,
 	isFormLine,
@@ -16,40 +17,42 @@ import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids
 import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { type ContractHappening, contractEvents } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
 import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after, type EventChannel, type EventListener, on, type Storable } from '../platform/events/event-bus.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { type NewSplitEvent, splitEvents } from '../splits/splits.events.ts';
 import { signedSongEvents } from '../workspace/workspace.events.ts';
-import { touchChat } from './chat-touch.ts';
 import { insertMessage, type MessageRow } from './messages.repository.ts';
 import { advanceThread, clearUnread, lockThread, setListed } from './threads.repository.ts';
 
 // Where the lines of a chat come from that nobody wrote. A new area of signed songs adds one entry to the list at the
 // end: which events it emits, what of them is kept, and the words, which are in the domain.
 
-/** What of an event is kept. */
-interface NewLine {
+/** What every event that becomes a line says. */
+interface Happened {
+	readonly kind: string;
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
-	readonly event: string;
+	readonly at: Date;
+}
+
+/** What else of an event is kept. */
+interface NewLine {
 	/** Who of the label did it; somebody outside stands in `detail.guest`. */
 	readonly actorId: ReviewerId | null;
 	/** The member whom it is about. */
 	readonly subjectId?: ReviewerId | null;
 	/** Everybody of the label reads it: no money, no free text of contracts. Empty texts are left out. */
 	readonly detail?: Readonly<Record<string, string | null>>;
-	readonly at: Date;
 }
-
-type WriteLine = (tx: Tx, source: string, line: NewLine) => Promise<void>;
 
 interface LineSource {
 	/** As it is stored. */
 	readonly name: string;
 	readonly tell: (facts: LineFacts) => ToldLine;
-	readonly listen: (write: WriteLine) => EventListener;
+	readonly listener: EventListener;
 }
 
 interface Reading<Event, Told extends Event> {
@@ -60,7 +63,7 @@ interface Reading<Event, Told extends Event> {
 	readonly tell: LineSource['tell'];
 }
 
-function lineSource<Event extends Storable, Told extends Event = Event>(
+function lineSource<Event extends Storable, Told extends Event & Happened = Event & Happened>(
 	name: string,
 	{ channel, isTold, read, tell }: Reading<Event, Told>,
 ): LineSource {
@@ -68,26 +71,51 @@ function lineSource<Event extends Storable, Told extends Event = Event>(
 		name,
 		tell,
 		// One name for all of them: the lines of a chat stand in the order in which things happened.
-		listen: (write) =>
-			after<Event, Told>(channel, 'chat.lines', async (tx, event) => write(tx, name, await read(event, tx)), isTold),
+		listener: after<Event, Told>(
+			channel,
+			'chat.lines',
+			async (tx, event) => writeLine(tx, name, event, await read(event, tx)),
+			isTold,
+		),
 	};
+}
+
+/** Keeps an event as a line of its song's chat. */
+async function writeLine(
+	tx: Tx,
+	source: string,
+	{ organizationId, songId, kind: event, at }: Happened,
+	{ actorId: authorId, subjectId, detail = {} }: NewLine,
+): Promise<void> {
+	const thread = await lockThread(tx, { organizationId, songId }, at);
+	const place = await advanceThread(tx, thread, at);
+	const told = Object.entries(detail).filter((entry): entry is [string, string] => Boolean(entry[1]));
+	await insertMessage(tx, {
+		organizationId,
+		songId,
+		kind: 'line',
+		authorId,
+		subjectId,
+		source,
+		event,
+		...place,
+		detail: Object.fromEntries(told),
+		createdAt: at,
+	});
+	await recordTouched(tx, [`label:${organizationId}`], [chatTopic]);
 }
 
 const lineSources: readonly LineSource[] = [
 	lineSource('song', {
 		channel: songEvents,
 		isTold: ({ kind }) => kind === 'signed',
-		read: ({ kind, songId, organizationId, actorId, at }) => ({ songId, organizationId, actorId, at, event: kind }),
+		read: ({ actorId }) => ({ actorId }),
 		tell: tellSongLine,
 	}),
 	lineSource('song', {
 		channel: signedSongEvents,
-		read: ({ kind, organizationId, songId, actorId, at, ...more }) => ({
-			organizationId,
-			songId,
+		read: ({ actorId, ...more }) => ({
 			actorId,
-			at,
-			event: kind,
 			subjectId: 'ownerId' in more ? more.ownerId : null,
 			detail: {
 				...('reason' in more && { reason: more.reason }),
@@ -99,12 +127,8 @@ const lineSources: readonly LineSource[] = [
 	lineSource('form', {
 		channel: formEvents,
 		isTold: ({ kind }) => isFormLine(kind),
-		read: ({ kind, formKind, organizationId, songId, actorId, guestName, reason, at }) => ({
-			organizationId,
-			songId,
+		read: ({ formKind, actorId, guestName, reason }) => ({
 			actorId,
-			at,
-			event: kind,
 			detail: { form: formKind, guest: guestName, reason },
 		}),
 		tell: tellFormLine,
@@ -112,16 +136,9 @@ const lineSources: readonly LineSource[] = [
 	lineSource('split', {
 		channel: splitEvents,
 		isTold: (event): event is NewSplitEvent => event.kind !== 'rows_changed' && isSplitLine(event.kind),
-		read: async ({ kind, organizationId, songId, actorId, writerId, reason, at }, tx) => {
+		read: async ({ organizationId, actorId, writerId, reason }, tx) => {
 			const [writer] = writerId ? await listWritersById(tx, organizationId, [writerId]) : [];
-			return {
-				organizationId,
-				songId,
-				actorId,
-				at,
-				event: kind,
-				detail: { writer: writer?.name ?? null, reason },
-			};
+			return { actorId, detail: { writer: writer?.name ?? null, reason } };
 		},
 		tell: tellSplitLine,
 	}),
@@ -130,83 +147,50 @@ const lineSources: readonly LineSource[] = [
 		isTold: (event): event is ContractHappening =>
 			event.kind !== 'terms_changed' && isContractLine(event.kind, event.contractKind),
 		// Neither who nor why: of a contract members learn its kind and its state (R-SIGNED-8).
-		read: ({ kind, contractKind, organizationId, songId, at }) => ({
-			organizationId,
-			songId,
-			actorId: null,
-			at,
-			event: kind,
-			detail: { contract: contractKind },
-		}),
+		read: ({ contractKind }) => ({ actorId: null, detail: { contract: contractKind } }),
 		tell: tellContractLine,
 	}),
 	lineSource('label-copy', {
 		channel: labelCopyEvents,
-		read: ({ kind, version, organizationId, songId, actorId, guestName, reason, at }) => ({
-			organizationId,
-			songId,
-			at,
-			event: kind,
-			actorId: actorId ?? null,
-			detail: { version: String(version), guest: guestName ?? null, reason: reason ?? null },
+		read: ({ version, actorId = null, guestName = null, reason = null }) => ({
+			actorId,
+			detail: { version: String(version), guest: guestName, reason },
 		}),
 		tell: tellCopyLine,
 	}),
 ];
 
-/** Keeps an event as a line of its song's chat. */
-const writeLine: WriteLine = async (tx, source, { organizationId, songId, event, actorId, subjectId, detail, at }) => {
-	const thread = await lockThread(tx, { organizationId, songId }, at);
-	const place = await advanceThread(tx, thread, at);
-	const told = Object.entries(detail ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]));
-	await insertMessage(tx, {
-		organizationId,
-		songId,
-		kind: 'line',
-		authorId: actorId,
-		subjectId: subjectId ?? null,
-		source,
-		event,
-		...place,
-		detail: Object.fromEntries(told),
-		createdAt: at,
-	});
-	await touchChat(tx, organizationId);
-};
+/** Nobody has anything to read in a chat that is not listed. */
+async function unlist(tx: Tx, songId: SongId): Promise<void> {
+	await setListed(tx, songId, false);
+	await clearUnread(tx, songId);
+}
 
-/** Whether a chat stands in the inbox follows from its song. */
-const listing: readonly EventListener[] = [
+export const chatListeners: readonly EventListener[] = [
+	...lineSources.map(({ listener }) => listener),
+	// Whether a chat stands in the inbox follows from its song.
 	on(songEvents, async (tx, { kind, songId, organizationId, at }) => {
 		if (kind === 'signed') {
 			await lockThread(tx, { organizationId, songId }, at);
 			await setListed(tx, songId, true);
 		}
-		if (kind !== 'undone') return;
-		await setListed(tx, songId, false);
-		await clearUnread(tx, songId);
+		if (kind === 'undone') await unlist(tx, songId);
 	}),
 	on(signedSongEvents, async (tx, { kind, songId }) => {
 		if (kind === 'brought_back') await setListed(tx, songId, true);
-		if (kind !== 'withdrawn') return;
-		await setListed(tx, songId, false);
-		await clearUnread(tx, songId);
+		if (kind === 'withdrawn') await unlist(tx, songId);
 	}),
-];
-
-export const chatListeners: readonly EventListener[] = [
-	...lineSources.map(({ listen }) => listen(writeLine)),
-	...listing,
 ];
 
 const tellers = new Map(lineSources.map(({ name, tell }) => [name, tell]));
 
 /** The words of a line. A source that is gone leaves its lines behind. */
-export function tellLine(row: MessageRow, nameOf: (id: string | null) => string | undefined): ToldLine {
+export function tellLine(row: MessageRow, names: ReadonlyMap<string, string>): ToldLine {
 	const detail = row.detail ?? {};
 	const facts: LineFacts = {
 		event: row.event ?? '',
-		who: nameOf(row.authorId) ?? detail.guest ?? somebody,
-		whom: nameOf(row.subjectId) ?? somebody,
+		who: names.get(row.authorId ?? '') ?? detail.guest ?? somebody,
+		whom: names.get(row.subjectId ?? '') ?? somebody,
 		detail,
 	};
 	return tellers.get(row.source ?? '')?.(facts) ?? line('Something happened to the song');

@@ -1,6 +1,7 @@
 import type { MessageId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { Core } from '../framework/core.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
-import type { NotificationKind, Notifier } from '../framework/notifier.ts';
+import type { NotificationKind } from '../framework/notifier.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after, defineEvents } from '../platform/events/event-bus.ts';
@@ -31,7 +32,7 @@ export interface Mentioned {
 export const mentionEvents = defineEvents<Mentioned>('mention');
 
 /** Tells those who are mentioned, each once per message; whoever mentions themselves knows. */
-export function createMentionListener({ notifier, publicUrl }: { notifier: Notifier; publicUrl: string }) {
+export function createMentionListener({ notifier, publicUrl }: Core) {
 	async function onMentioned(tx: Tx, event: Mentioned): Promise<void> {
 		const { organizationId, songId, messageId, authorId } = event;
 		const mentioned = new Set(event.mentionedIds);

@@ -1,9 +1,8 @@
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
+import type { Core } from '../framework/core.ts';
 import { type DataOwner, inPages, type ListPersonalFiles, type PersonalData } from '../framework/personal-data.ts';
-import { listPeople } from '../framework/reviewers.shared-queries.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';
+import { loadNames } from './chat.present.ts';
 import { type ChatFileRow, listFilesOf, listFilesSentBy } from './chat-files.repository.ts';
 import { listMessagesBy, type MessageRow } from './messages.repository.ts';
 
@@ -12,15 +11,14 @@ const pageSize = 100;
 const unfitCharacters = /[\\/:*?"<>|\p{Cc}]/gu;
 
 /** What a person has said in chats. Of an earlier label it is there without its songs and without others' names. */
-export function createChatPersonalData({ db, storage }: { db: Db; storage: Storage }) {
+export function createChatPersonalData({ db, storage }: Core) {
 	async function tell(page: readonly MessageRow[], { reviewerId, organizationId }: DataOwner) {
 		const isHere = (row: MessageRow) => row.organizationId === organizationId;
 		const songIds = page.filter(isHere).map(({ songId }) => songId);
 		const titles =
 			reviewerId && organizationId ? await listTitles(db, { reviewerId, organizationId }, songIds) : new Map();
 		const ids = page.filter(isHere).flatMap(({ text }) => idsInText(text));
-		const people = organizationId ? await listPeople(db, organizationId, { ids, emails: [] }) : [];
-		const names = new Map<string, string>(people.map(({ id, name }) => [id, name]));
+		const names = organizationId ? await loadNames(db, organizationId, ids) : new Map();
 		const files = await listFilesOf(
 			db,
 			page.map(({ id }) => id),

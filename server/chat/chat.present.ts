@@ -2,30 +2,35 @@ import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
 import { removedText } from '../../domain/chat/chat-rules.ts';
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
-import type { MessageId, ReviewerId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { chatFileAddress } from './chat-file-key.ts';
 import { type ChatFileRow, listFilesOf } from './chat-files.repository.ts';
 import { tellLine } from './chat-lines.ts';
 import type { MessageRow } from './messages.repository.ts';
 
 export function presentFile({ id, name, kind, sizeBytes, width, height }: ChatFileRow): ChatFile {
-	return { id, name, kind, sizeBytes, width, height, url: chatFileAddress(id) };
+	return { id, name, kind, sizeBytes, width, height, url: `/files/chat/${id}` };
 }
 
 type Names = ReadonlyMap<string, string>;
 
-/** The names of everybody who wrote or is meant. Who left the label keeps theirs; a deleted account has none. */
-export async function namesIn(queries: Queries, viewer: Member, rows: readonly MessageRow[]): Promise<Names> {
-	const ids = new Set(
-		rows.flatMap(({ authorId, subjectId, text }) =>
-			[authorId, subjectId, ...idsInText(text)].filter((id) => id !== null),
-		),
-	);
-	const people = await listPeople(queries, viewer.organizationId, { ids: [...ids] as ReviewerId[], emails: [] });
+/** Who left the label keeps their name; a deleted account has none. */
+export async function loadNames(
+	queries: Queries,
+	organizationId: OrganizationId,
+	ids: readonly (string | null)[],
+): Promise<Names> {
+	const named = new Set(ids.filter((id) => id !== null));
+	const people = await listPeople(queries, organizationId, { ids: [...named] as ReviewerId[], emails: [] });
 	return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+/** The names of everyone who wrote or is mentioned. */
+export function namesIn(queries: Queries, viewer: Member, rows: readonly MessageRow[]): Promise<Names> {
+	const ids = rows.flatMap(({ authorId, subjectId, text }) => [authorId, subjectId, ...idsInText(text)]);
+	return loadNames(queries, viewer.organizationId, ids);
 }
 
 export async function presentMessages(
@@ -34,7 +39,11 @@ export async function presentMessages(
 	rows: readonly MessageRow[],
 ): Promise<Message[]> {
 	const names = await namesIn(queries, viewer, rows);
-	const files = await listFilesOf(queries, idsWithFiles(rows));
+	const withFiles = rows.filter(({ kind, deletedAt }) => kind === 'text' && deletedAt === null);
+	const files = await listFilesOf(
+		queries,
+		withFiles.map(({ id }) => id),
+	);
 	return rows.map((row) => presentRow(row, viewer, names, files.get(row.id) ?? []));
 }
 
@@ -44,16 +53,11 @@ export async function presentMessage(queries: Queries, viewer: Member, row: Mess
 	return message;
 }
 
-function idsWithFiles(rows: readonly MessageRow[]): MessageId[] {
-	return rows.filter(({ kind, deletedAt }) => kind === 'text' && deletedAt === null).map(({ id }) => id);
-}
-
 function presentRow(row: MessageRow, viewer: Member, names: Names, files: readonly ChatFileRow[]): Message {
 	const { id, position, revision, kind, createdAt, editedAt } = row;
 	const common = { id, position, revision, kind, createdAt, editedAt, isDeleted: row.deletedAt !== null };
 	if (kind === 'line') {
-		const told = tellLine(row, (who) => (who === null ? undefined : names.get(who)));
-		return { ...common, ...told, authorId: null, authorName: '', mentions: [], files: [], nonce: null };
+		return { ...common, ...tellLine(row, names), authorId: null, authorName: '', mentions: [], files: [], nonce: null };
 	}
 	const { text, mentions } = showMentions(row.text, names);
 	return {
@@ -70,13 +74,12 @@ function presentRow(row: MessageRow, viewer: Member, names: Names, files: readon
 }
 
 export function nameOf(id: string | null, names: Names): string {
-	return (id === null ? undefined : names.get(id)) ?? unknownReviewer;
+	return names.get(id ?? '') ?? unknownReviewer;
 }
 
 /** One line of a message for lists; the first name of whoever wrote it stands apart. */
 export function excerptOf(row: MessageRow, names: Names): { by: string | null; text: string } {
-	if (row.kind === 'line')
-		return { by: null, text: tellLine(row, (id) => (id === null ? undefined : names.get(id))).text };
+	if (row.kind === 'line') return { by: null, text: tellLine(row, names).text };
 	const by = nameOf(row.authorId, names);
 	if (row.deletedAt) return { by, text: removedText };
 	const line = showMentions(row.text, names).text.replace(/\s+/gu, ' ');

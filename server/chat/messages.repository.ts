@@ -1,5 +1,5 @@
 // Messages and lines of a chat. Every list goes along the order of one thread.
-import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { MessageId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
@@ -39,39 +39,30 @@ export async function findMessage(
 	return row;
 }
 
-export async function updateText(
-	tx: Tx,
-	id: MessageId,
-	change: { readonly text: string; readonly folded: string; readonly revision: number; readonly editedAt: Date },
-): Promise<void> {
+export async function updateMessage(tx: Tx, id: MessageId, change: Partial<MessageRow>): Promise<void> {
 	await tx.update(chatMessages).set(change).where(eq(chatMessages.id, id));
-}
-
-/** Nothing of what it said stays. */
-export async function removeText(tx: Tx, id: MessageId, revision: number, deletedAt: Date): Promise<void> {
-	await tx.update(chatMessages).set({ text: '', folded: '', revision, deletedAt }).where(eq(chatMessages.id, id));
 }
 
 const ofThread = ({ organizationId, songId }: SongPart) =>
 	and(eq(chatMessages.songId, songId), eq(chatMessages.organizationId, organizationId));
 
-async function listDown(queries: Queries, where: SQL | undefined, limit: number): Promise<MessageRow[]> {
-	const rows = await queries.select().from(chatMessages).where(where).orderBy(desc(chatMessages.position)).limit(limit);
-	return rows.reverse();
-}
+const isBefore = (position: number | undefined) =>
+	position === undefined ? undefined : lt(chatMessages.position, position);
 
 /** The newest messages, or the newest before a position; in the order of the thread. */
-export function listBefore(
+export async function listBefore(
 	queries: Queries,
 	song: SongPart,
 	position: number | undefined,
 	limit: number,
 ): Promise<MessageRow[]> {
-	return listDown(
-		queries,
-		and(ofThread(song), position === undefined ? undefined : lt(chatMessages.position, position)),
-		limit,
-	);
+	const rows = await queries
+		.select()
+		.from(chatMessages)
+		.where(and(ofThread(song), isBefore(position)))
+		.orderBy(desc(chatMessages.position))
+		.limit(limit);
+	return rows.reverse();
 }
 
 /** From a position on. */
@@ -110,13 +101,7 @@ export function searchThread(
 	return queries
 		.select()
 		.from(chatMessages)
-		.where(
-			and(
-				ofThread(song),
-				sql`${chatMessages.folded} like ${pattern}`,
-				before === undefined ? undefined : lt(chatMessages.position, before),
-			),
-		)
+		.where(and(ofThread(song), sql`${chatMessages.folded} like ${pattern}`, isBefore(before)))
 		.orderBy(desc(chatMessages.position))
 		.limit(limit);
 }

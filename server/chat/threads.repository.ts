@@ -36,11 +36,7 @@ export async function lockThread(tx: Tx, { organizationId, songId }: SongPart, n
 }
 
 /** Counts a message that is about to be inserted; the thread is locked. */
-export async function advanceThread(
-	tx: Tx,
-	thread: ThreadRow,
-	at: Date,
-): Promise<{ position: number; revision: number }> {
+export async function advanceThread(tx: Tx, thread: ThreadRow, at: Date) {
 	const position = thread.lastPosition + 1;
 	const revision = thread.revision + 1;
 	await tx
@@ -63,23 +59,18 @@ export async function setListed(tx: Tx, songId: SongId, isListed: boolean): Prom
 	await tx.update(chatThreads).set({ isListed }).where(eq(chatThreads.songId, songId));
 }
 
-export interface InboxRow {
-	readonly songId: SongId;
-	readonly lastAt: Date;
-	readonly lastPosition: number;
-	readonly unread: number;
-	readonly isMentioned: boolean;
-	/** To the microsecond, for the next page. */
-	readonly key: string;
+interface Reader {
+	readonly organizationId: OrganizationId;
+	readonly reviewerId: ReviewerId;
 }
 
 /** The threads of a label, the one in which something was said last first. */
 export async function listInbox(
 	queries: Queries,
-	{ organizationId, reviewerId }: { readonly organizationId: OrganizationId; readonly reviewerId: ReviewerId },
+	{ organizationId, reviewerId }: Reader,
 	after: { readonly key: string; readonly songId: SongId } | undefined,
 	limit: number,
-): Promise<InboxRow[]> {
+) {
 	const { songId, lastAt, lastPosition } = chatThreads;
 	return queries
 		.select({
@@ -88,6 +79,7 @@ export async function listInbox(
 			lastPosition,
 			unread: sql<number>`coalesce(${chatReaders.unread}, 0)`,
 			isMentioned: sql<boolean>`coalesce(${chatReaders.isMentioned}, false)`,
+			/** To the microsecond, for the next page. */
 			key: sql<string>`(extract(epoch from ${lastAt}) * 1000000)::bigint::text`,
 		})
 		.from(chatThreads)
@@ -104,10 +96,7 @@ export async function listInbox(
 		.limit(limit);
 }
 
-export async function listUnread(
-	queries: Queries,
-	{ organizationId, reviewerId }: { readonly organizationId: OrganizationId; readonly reviewerId: ReviewerId },
-): Promise<{ songId: SongId; unread: number }[]> {
+export async function listUnread(queries: Queries, { organizationId, reviewerId }: Reader) {
 	const { songId, unread } = chatReaders;
 	return queries
 		.select({ songId, unread })
@@ -209,11 +198,7 @@ export async function putSeen(
 }
 
 /** How far each of these people has read. */
-export async function listSeen(
-	queries: Queries,
-	songId: SongId,
-	ids: readonly ReviewerId[],
-): Promise<{ reviewerId: ReviewerId; position: number }[]> {
+export async function listSeen(queries: Queries, songId: SongId, ids: readonly ReviewerId[]) {
 	return queries
 		.select({ reviewerId: chatReaders.reviewerId, position: chatReaders.seenPosition })
 		.from(chatReaders)

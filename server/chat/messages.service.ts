@@ -1,0 +1,137 @@
+// Saying something in a chat, changing and removing it.
+import { chatApi } from '../../domain/chat/chat.api.ts';
+import { fileGone, messageNotFound, otherAuthor, tooFast } from '../../domain/chat/chat.errors.ts';
+import { chatTopic } from '../../domain/chat/chat.topics.ts';
+import { canDelete, canEdit, checkMessage, messagesPerMinute, tidyText } from '../../domain/chat/chat-rules.ts';
+import { markMentions } from '../../domain/chat/mentions.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { foldText } from '../../domain/kernel/fold.ts';
+import type { MessageId } from '../../domain/kernel/ids.ts';
+import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
+import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
+import { listMembersOf, lockMemberIds } from '../framework/reviewers.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { presentMessage } from './chat.present.ts';
+import { attachFiles, deleteFilesOf, listFilesOf, lockLooseFiles } from './chat-files.repository.ts';
+import { mentionEvents } from './chat-notifications.ts';
+import { findByNonce, findMessage, insertMessage, type MessageRow, updateMessage } from './messages.repository.ts';
+import { addUnread, advanceThread, lockThread, putSeen, raiseRevision, takeUnread } from './threads.repository.ts';
+import { getChatSong, touchSeen } from './threads.service.ts';
+
+const messagesPerMember = { name: 'chat-messages', tries: messagesPerMinute, windowMinutes: 1 };
+
+const factsOf = ({ authorId, kind, createdAt, deletedAt }: MessageRow) => ({
+	authorId,
+	kind,
+	createdAt,
+	isDeleted: deletedAt !== null,
+});
+
+export function createMessages(core: Core) {
+	const { db, clock, limiter, storage } = core;
+
+	async function spendOne({ reviewerId }: Member): Promise<void> {
+		try {
+			await limiter.spend(messagesPerMember, reviewerId);
+		} catch (error) {
+			throw error instanceof AppError && error.code === tooManyRequests.code ? new AppError(tooFast) : error;
+		}
+	}
+
+	/** The message, locked with its thread, of a song that still is signed. */
+	async function lockMessage(tx: Tx, { organizationId }: Member, id: MessageId) {
+		const found = await findMessage(tx, organizationId, id);
+		if (!found || !(await findSignedSong(tx, organizationId, found.songId))) throw new AppError(messageNotFound);
+		const thread = await lockThread(tx, found, clock.now());
+		const row = await findMessage(tx, organizationId, id);
+		if (!row) throw new AppError(messageNotFound);
+		return { row, thread };
+	}
+
+	return handlers(core, chatApi, {
+		async sendMessage({ actor: me, input, mutate }) {
+			const { songId, nonce } = input;
+			if (input.authorId !== undefined && input.authorId !== me.reviewerId) throw new AppError(otherAuthor);
+			const song = await getChatSong(db, me, songId);
+			const sentBefore = await findByNonce(db, songId, me.reviewerId, nonce);
+			// A try again is answered as the first one was, and counts for nothing.
+			if (sentBefore) return presentMessage(db, me, sentBefore);
+			ensure(checkMessage(input.text, input.fileIds.length));
+			await ensureNotWithdrawn(db, me.organizationId, songId);
+			await spendOne(me);
+			const row = await mutate(async (tx, { actor, emit, touch }) => {
+				const { organizationId, reviewerId } = actor;
+				const now = clock.now();
+				const thread = await lockThread(tx, song, now);
+				// Two tries of the same message may have come together.
+				const before = await findByNonce(tx, songId, reviewerId, nonce);
+				if (before) return before;
+				const fileIds = [...new Set(input.fileIds)];
+				const files = new Set(await lockLooseFiles(tx, song, reviewerId, fileIds));
+				if (fileIds.some((id) => !files.has(id))) throw new AppError(fileGone);
+				const typed = tidyText(input.text);
+				const { text, mentionedIds } = markMentions(typed, await listMembersOf(tx, organizationId));
+				const place = await advanceThread(tx, thread, now);
+				const written = { kind: 'text', authorId: reviewerId, nonce, text, folded: foldText(typed) } as const;
+				const sent = await insertMessage(tx, { ...song, ...place, ...written, createdAt: now });
+				await attachFiles(tx, sent, fileIds);
+				const others = (await lockMemberIds(tx, organizationId)).filter((id) => id !== reviewerId);
+				const mentioned = new Set(mentionedIds);
+				const readers = others.map((id) => ({ id, isMentioned: mentioned.has(id) }));
+				await addUnread(tx, song, place.position, readers);
+				// Whoever answers has read what stands above.
+				await putSeen(tx, song, reviewerId, place.position);
+				const mention = { messageId: sent.id, authorId: reviewerId, mentionedIds };
+				await emit(mentionEvents, { kind: 'mentioned', ...song, ...mention });
+				await touch(chatTopic);
+				await touchSeen(tx, actor);
+				return sent;
+			});
+			return presentMessage(db, me, row);
+		},
+
+		async editMessage({ actor: me, input: { messageId: id, text: typed }, mutate }) {
+			const row = await mutate(async (tx, { actor, emit, touch }) => {
+				const { organizationId, reviewerId } = actor;
+				const { row: old, thread } = await lockMessage(tx, actor, id);
+				const { songId } = old;
+				ensure(canEdit(factsOf(old), actor, clock.now()));
+				await ensureNotWithdrawn(tx, organizationId, songId);
+				// One with files may be without words.
+				ensure(checkMessage(typed, (await listFilesOf(tx, [id])).get(id)?.length ?? 0));
+				const { text, mentionedIds } = markMentions(tidyText(typed), await listMembersOf(tx, organizationId));
+				if (text === old.text) return old;
+				const revision = await raiseRevision(tx, thread);
+				const change = { text, folded: foldText(tidyText(typed)), revision, editedAt: clock.now() };
+				await updateMessage(tx, id, change);
+				const mention = { messageId: id, authorId: reviewerId, mentionedIds };
+				await emit(mentionEvents, { kind: 'mentioned', organizationId, songId, ...mention });
+				await touch(chatTopic);
+				return { ...old, ...change };
+			});
+			return presentMessage(db, me, row);
+		},
+
+		async deleteMessage({ input: { messageId: id }, mutate }) {
+			const keys = await mutate(async (tx, { actor, touch }) => {
+				const { row, thread } = await lockMessage(tx, actor, id);
+				ensure(canDelete(factsOf(row), actor));
+				const revision = await raiseRevision(tx, thread);
+				// Nothing of what it said stays.
+				await updateMessage(tx, id, { text: '', folded: '', revision, deletedAt: clock.now() });
+				await takeUnread(tx, row.songId, row.position);
+				const removed = await deleteFilesOf(tx, id);
+				await touch(chatTopic);
+				return removed;
+			});
+			// What could not be removed now is swept later.
+			for (const key of keys)
+				await storage.remove(key).catch((err: unknown) => core.log.warn({ err }, 'a file of a chat was not removed'));
+		},
+	});
+}
