@@ -1,42 +1,54 @@
+// The ways into a label: starting one, joining one, and bringing back one that closed. Each is one transaction.
 import { randomBytes } from 'node:crypto';
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import type { ActivityKind } from '../../domain/framework/activity.ts';
+import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { formatReadableCode, normalizeReadableCode, readableCodeByteCount } from '../../domain/kernel/readable-code.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { deletionOf } from '../../domain/organizations/closed-label.ts';
 import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
+import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
 import {
+	alreadyMember,
+	closedLabelGone,
 	codeCheckFailed,
 	creationFailed,
 	inviteCodeInvalid,
 	joinFailed,
 	membershipFailed,
+	reviewerCheckFailed,
+	reviewerCreationFailed,
 } from '../../domain/organizations/organizations.errors.ts';
-import { activityTopic, invitationTopic, memberTopic } from '../../domain/organizations/organizations.topics.ts';
+import {
+	activityTopic,
+	closedLabelTopic,
+	invitationTopic,
+	memberTopic,
+} from '../../domain/organizations/organizations.topics.ts';
 import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
+import {
+	findReviewerByUser,
+	insertReviewer,
+	linkMember,
+	type ReviewerRow,
+} from '../framework/reviewers.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
-import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { createMembers, rethrowAs } from './members.ts';
+import type { Limit } from '../platform/limits/rate-limiter.ts';
 import { memberEvents } from './organizations.events.ts';
-import { findByInviteCode, insertOrganization, useInviteCode } from './organizations.repository.ts';
-
-interface EntryDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly limiter: RateLimiter;
-	readonly emit: Emit;
-}
-
-interface EnteredLabel {
-	readonly id: OrganizationId;
-	readonly name: string;
-}
+import {
+	findByInviteCode,
+	insertOrganization,
+	listClosedBy,
+	reopenOrganization,
+	useInviteCode,
+} from './organizations.repository.ts';
 
 /** Against trying codes: whoever follows a link asks once. */
 const checkPerAddress: Limit = { name: 'invitation-address', tries: 60, windowMinutes: 60 };
@@ -44,76 +56,125 @@ const checkPerAddress: Limit = { name: 'invitation-address', tries: 60, windowMi
 const startPerAccount: Limit = { name: 'start-label-account', tries: 5, windowMinutes: 24 * 60 };
 const joinPerAccount: Limit = { name: 'join-account', tries: 20, windowMinutes: 60 };
 
-export type EntryService = ReturnType<typeof createEntryService>;
+// The text of a database error is only logged; the person gets a message they can act on.
+const tryAgain = 'Please try again.';
+
+function rethrowAs(refusal: Refusal) {
+	return (cause: unknown): never => {
+		throw new AppError(refusal, { cause });
+	};
+}
 
 export function newInviteCode(): string {
 	return formatReadableCode(randomBytes(readableCodeByteCount));
 }
 
-/** The two ways into a label: starting one and joining one. Each is one transaction. */
-export function createEntryService({ db, clock, limiter, emit }: EntryDeps) {
-	const { getReviewerWithoutLabel, link } = createMembers({ db, clock });
-
-	return {
-		/** Which label invites, for people who have no account yet. */
-		async findInviting(typedCode: string, request: RequestFacts): Promise<string> {
-			ensure(checkInviteCode(typedCode));
-			await limiter.spend(checkPerAddress, networkOf(request.address));
-			const organization = await findByInviteCode(db, normalizeReadableCode(typedCode));
-			if (!organization) throw new AppError(inviteCodeInvalid);
-			return organization.name;
-		},
-
-		async create(account: Account, typedName: string, request: RequestFacts): Promise<EnteredLabel> {
-			ensure(checkLabelName(typedName));
-			const name = typedName.trim();
-			const reviewer = await getReviewerWithoutLabel(account);
-			await limiter.spend(startPerAccount, account.userId);
-			return db.transaction(async (tx) => {
-				const organization = await insertOrganization(tx, { name, inviteCode: newInviteCode() }).catch(
-					rethrowAs(withDetail(creationFailed, tryAgain)),
-				);
-				await link(tx, reviewer, organization.id, true, withDetail(membershipFailed, tryAgain));
-				await recordActivity(tx, {
-					kind: 'label.created',
-					organizationId: organization.id,
-					reviewerId: reviewer.id,
-					actorName: reviewer.name,
-					address: request.address,
-				});
-				await recordTouched(tx, [`account:${account.userId}`], [viewerTopic]);
-				return { id: organization.id, name };
-			});
-		},
-
-		async join(account: Account, typedCode: string, request: RequestFacts): Promise<EnteredLabel> {
-			ensure(checkInviteCode(typedCode));
-			await limiter.spend(joinPerAccount, account.userId);
-			const reviewer = await getReviewerWithoutLabel(account);
-			const code = normalizeReadableCode(typedCode);
-			const organization = await findByInviteCode(db, code).catch(rethrowAs(codeCheckFailed));
-			if (!organization) throw new AppError(inviteCodeInvalid);
-			return db.transaction(async (tx) => {
-				const isCurrent = await useInviteCode(tx, organization.id, code).catch(rethrowAs(codeCheckFailed));
-				if (!isCurrent) throw new AppError(inviteCodeInvalid);
-				await link(tx, reviewer, organization.id, false, joinFailed);
-				await recordActivity(tx, {
-					kind: 'member.joined',
-					organizationId: organization.id,
-					reviewerId: reviewer.id,
-					actorName: reviewer.name,
-					address: request.address,
-				});
-				const { id: reviewerId, name, email } = reviewer;
-				const joined = { organizationId: organization.id, reviewerId, name, email, at: clock.now() };
-				await emit(tx, memberEvents, { kind: 'joined', ...joined });
-				await recordTouched(tx, [`account:${account.userId}`], [viewerTopic]);
-				await recordTouched(tx, [`label:${organization.id}`], [memberTopic, invitationTopic, activityTopic]);
-				return { id: organization.id, name: organization.name };
-			});
-		},
-	};
+interface Entry {
+	readonly kind: ActivityKind;
+	readonly isAdmin: boolean;
+	readonly account: Account;
+	readonly request: RequestFacts;
+	readonly failure: Refusal;
 }
 
-// The text of a database error is only logged; the person gets a message they can act on.
-const tryAgain = 'Please try again.';
+export function createEntry(core: Core) {
+	const { db, clock, limiter } = core;
+
+	/** Creates the reviewer record if it is missing. */
+	async function getReviewerWithoutLabel(account: Account): Promise<ReviewerRow> {
+		const find = () => findReviewerByUser(db, account.userId).catch(rethrowAs(reviewerCheckFailed));
+		const known = await find();
+		if (!known) await insertReviewer(db, account).catch(rethrowAs(reviewerCreationFailed));
+		const reviewer = known ?? (await find());
+		if (!reviewer) throw new AppError(reviewerCreationFailed);
+		if (reviewer.organizationId) throw new AppError(alreadyMember);
+		return reviewer;
+	}
+
+	async function enter(
+		tx: Tx,
+		{ id: reviewerId, name: actorName }: ReviewerRow,
+		organizationId: OrganizationId,
+		{ kind, isAdmin, account, request: { address }, failure }: Entry,
+	): Promise<void> {
+		const isLinked = await linkMember(tx, reviewerId, organizationId, isAdmin, clock.now()).catch(rethrowAs(failure));
+		if (!isLinked) throw new AppError(alreadyMember);
+		await recordActivity(tx, { kind, organizationId, reviewerId, actorName, address });
+		await recordTouched(tx, [`account:${account.userId}`], [viewerTopic]);
+	}
+
+	return handlers(core, organizationsApi, {
+		/** Which label invites, for people who have no account yet. */
+		async getInvitedLabel({ input: { code }, request }) {
+			ensure(checkInviteCode(code));
+			await limiter.spend(checkPerAddress, networkOf(request.address));
+			const organization = await findByInviteCode(db, normalizeReadableCode(code));
+			if (!organization) throw new AppError(inviteCodeInvalid);
+			return { name: organization.name };
+		},
+
+		async createOrganization({ actor: account, input, request, mutate }) {
+			ensure(checkLabelName(input.name));
+			const name = input.name.trim();
+			const reviewer = await getReviewerWithoutLabel(account);
+			await limiter.spend(startPerAccount, account.userId);
+			return mutate(async (tx) => {
+				const { id } = await insertOrganization(tx, { name, inviteCode: newInviteCode() }).catch(
+					rethrowAs(withDetail(creationFailed, tryAgain)),
+				);
+				const failure = withDetail(membershipFailed, tryAgain);
+				await enter(tx, reviewer, id, { kind: 'label.created', isAdmin: true, account, request, failure });
+				return { id, name };
+			});
+		},
+
+		async joinOrganization({ actor: account, input, request, mutate }) {
+			ensure(checkInviteCode(input.code));
+			await limiter.spend(joinPerAccount, account.userId);
+			const reviewer = await getReviewerWithoutLabel(account);
+			const code = normalizeReadableCode(input.code);
+			const organization = await findByInviteCode(db, code).catch(rethrowAs(codeCheckFailed));
+			if (!organization) throw new AppError(inviteCodeInvalid);
+			const { id } = organization;
+			return mutate(async (tx, { emit }) => {
+				const isCurrent = await useInviteCode(tx, id, code).catch(rethrowAs(codeCheckFailed));
+				if (!isCurrent) throw new AppError(inviteCodeInvalid);
+				await enter(tx, reviewer, id, {
+					kind: 'member.joined',
+					isAdmin: false,
+					account,
+					request,
+					failure: joinFailed,
+				});
+				const { id: reviewerId, name, email } = reviewer;
+				await emit(memberEvents, { kind: 'joined', organizationId: id, reviewerId, name, email, at: clock.now() });
+				await recordTouched(tx, [`label:${id}`], [memberTopic, invitationTopic, activityTopic]);
+				return { id, name: organization.name };
+			});
+		},
+
+		/** Labels that closed behind this person, as long as they can bring them back. */
+		async listClosedLabels({ actor }) {
+			const reviewer = await findReviewerByUser(db, actor.userId);
+			const labels = reviewer ? await listClosedBy(db, reviewer.id) : [];
+			return { labels: labels.map(({ id, name, closedAt }) => ({ id, name, deletedAt: deletionOf(closedAt) })) };
+		},
+
+		async reopenLabel({ actor: account, input: { organizationId: id }, request, mutate }) {
+			const reviewer = await getReviewerWithoutLabel(account);
+			return mutate(async (tx) => {
+				const organization = await reopenOrganization(tx, id, reviewer.id);
+				if (!organization) throw new AppError(closedLabelGone);
+				await enter(tx, reviewer, id, {
+					kind: 'label.reopened',
+					isAdmin: true,
+					account,
+					request,
+					failure: joinFailed,
+				});
+				await recordTouched(tx, [`account:${account.userId}`], [closedLabelTopic]);
+				return { id, name: organization.name };
+			});
+		},
+	});
+}

@@ -1,10 +1,13 @@
-import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
+// An existing label: its name, settings, invitation code, members and roles, and how people leave it.
+import { personTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
+import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkLabelName } from '../../domain/organizations/label-name.ts';
 import { canDemote, canLeave, canRemove, isLastMember } from '../../domain/organizations/membership.ts';
+import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
 import { closingUnconfirmed, memberNotFound } from '../../domain/organizations/organizations.errors.ts';
 import {
 	activityTopic,
@@ -14,163 +17,194 @@ import {
 	labelTopic,
 	memberTopic,
 } from '../../domain/organizations/organizations.topics.ts';
-import { recordActivity } from '../framework/activity-log.service.ts';
-import type { Admin, Member } from '../framework/actor.ts';
+import { personEvents } from '../accounts/accounts.events.ts';
+import { listTwoFactorUsers } from '../accounts/two-factor.shared-queries.ts';
+import { listActivityOf, recordActivity } from '../framework/activity-log.service.ts';
+import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import { listMembersOf, type MemberRow, updateRole } from '../framework/reviewers.shared-queries.ts';
-import { ensureStillAdmin } from '../framework/rights.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import type { Departures } from './departures.ts';
-import { newInviteCode } from './entry.service.ts';
+import type { ChangeBy, Mutate } from '../framework/mutate.ts';
 import {
-	closeOrganization,
-	findOrganization,
-	hideInviteCard,
-	lockMembership,
-	type OrganizationRow,
-	renameOrganization,
-	replaceInviteCode,
-	updateSettings,
-} from './organizations.repository.ts';
+	countMembers,
+	listMembersOf,
+	type MemberRow,
+	unlinkMember,
+	updateRole,
+} from '../framework/reviewers.shared-queries.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { on } from '../platform/events/event-bus.ts';
+import { listTroubledMails } from '../platform/mail/mail-queue.ts';
+import { newInviteCode } from './entry.service.ts';
+import { memberEvents } from './organizations.events.ts';
+import { presentActivity, presentInvitation, presentMember, presentServerState } from './organizations.present.ts';
+import { findOrganization, updateOrganization } from './organizations.repository.ts';
+import { lockMembers } from './organizations.shared-queries.ts';
 
-interface MembershipDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly departures: Pick<Departures, 'unlink'>;
+const activityPageSize = 50;
+
+async function getOrganization(queries: Queries, id: OrganizationId) {
+	const organization = await findOrganization(queries, id);
+	if (!organization) throw new AppError(notFound);
+	return organization;
 }
 
-export type MembershipService = ReturnType<typeof createMembershipService>;
+export function createLabelPages(core: Core) {
+	const { db, publicUrl, readiness, operators } = core;
+	return handlers(core, organizationsApi, {
+		async getOrganization({ actor }) {
+			const organization = await getOrganization(db, actor.organizationId);
+			const { id, name, isScoringIndependent, isInviteCardHidden } = organization;
+			return { id, name, isScoringIndependent, isInviteCardHidden, memberCount: await countMembers(db, id) };
+		},
 
-interface LabelSettings {
-	readonly isScoringIndependent: boolean;
+		getServerState: async ({ actor }) =>
+			presentServerState(
+				// How the machine is doing is for operators; the label's own mails are for its admins.
+				(await operators.isOperator(actor)) ? await readiness.read() : null,
+				await listTroubledMails(db, actor.organizationId),
+			),
+
+		getInvitation: async ({ actor }) => presentInvitation(await getOrganization(db, actor.organizationId), publicUrl),
+
+		async listMembers({ actor }) {
+			const members = await listMembersOf(db, actor.organizationId);
+			const twoFactorUsers = actor.isAdmin ? await listTwoFactorUsers(db, actor.organizationId) : null;
+			return { members: members.map((member) => presentMember(member, twoFactorUsers)) };
+		},
+
+		async listActivity({ actor, input }) {
+			const before = input.before === undefined ? undefined : BigInt(input.before);
+			const rows = await listActivityOf(db, actor.organizationId, before, activityPageSize + 1);
+			const page = rows.slice(0, activityPageSize);
+			return {
+				entries: page.map(presentActivity),
+				nextBefore: rows.length > activityPageSize ? (page.at(-1)?.id.toString() ?? null) : null,
+			};
+		},
+	});
 }
 
-/** Changes to an existing label: its name, settings, invitation code, members and roles. */
-export function createMembershipService({ db, clock, departures: { unlink } }: MembershipDeps) {
-	/** Changes one member under a lock, and refreshes the pages of the whole label and of that member. */
-	function changeMember(
-		actor: Member,
-		reviewerId: ReviewerId,
-		request: RequestFacts,
-		change: (tx: Tx, member: MemberRow, members: MemberRow[]) => Promise<ActivityKind | null>,
-	): Promise<void> {
-		return db.transaction(async (tx) => {
-			await lockMembership(tx, actor.organizationId);
-			const members = await listMembersOf(tx, actor.organizationId);
-			const member = members.find((candidate) => candidate.id === reviewerId);
-			if (!member) throw new AppError(memberNotFound);
-			const kind = await change(tx, member, members);
-			if (!kind) return;
-			await record(tx, actor, kind, request, member.id === actor.reviewerId ? undefined : member.name);
-			await recordTouched(tx, [`account:${member.userId}`], [viewerTopic]);
-			await recordTouched(tx, [`label:${actor.organizationId}`], [memberTopic, activityTopic]);
+/** Before the rights of the actor: the last-admin rule must see a fixed list of members. */
+const holdMembers =
+	({ organizationId }: Member) =>
+	(tx: Tx) =>
+		lockMembers(tx, organizationId, 'exclusive');
+
+/** Changes one member under a lock, and refreshes the pages of the whole label and of that member. */
+const changeMember = (
+	mutate: Mutate<Member>,
+	me: Member,
+	reviewerId: ReviewerId,
+	change: (tx: Tx, by: ChangeBy<Member>, member: MemberRow, members: MemberRow[]) => Promise<ActivityKind | null>,
+) =>
+	mutate(async (tx, by) => {
+		const members = await listMembersOf(tx, me.organizationId);
+		const member = members.find(({ id }) => id === reviewerId);
+		if (!member) throw new AppError(memberNotFound);
+		const kind = await change(tx, by, member, members);
+		if (!kind) return;
+		await by.log(kind, reviewerId === me.reviewerId ? undefined : member.name);
+		await recordTouched(tx, [`account:${member.userId}`], [viewerTopic]);
+		await by.touch(memberTopic, activityTopic);
+	}, holdMembers(me));
+
+export function createMembership(core: Core) {
+	const { clock, publicUrl } = core;
+
+	async function rotateCode(tx: Tx, { actor, log, touch }: ChangeBy<Member>) {
+		const organization = await updateOrganization(tx, actor.organizationId, {
+			inviteCode: newInviteCode(),
+			inviteCodeCreatedAt: clock.now(),
+			inviteCodeUseCount: 0,
 		});
+		await log('label.code_rotated');
+		await touch(invitationTopic, activityTopic);
+		return presentInvitation(organization, publicUrl);
 	}
 
-	/** Changes the label itself, by somebody who is an admin at that moment. */
-	function changeLabel<Result>(admin: Admin, change: (tx: Tx) => Promise<Result>): Promise<Result> {
-		return db.transaction(async (tx) => {
-			await lockMembership(tx, admin.organizationId);
-			await ensureStillAdmin(tx, admin);
-			return change(tx);
-		});
-	}
-
-	async function rotateCode(tx: Tx, admin: Admin, request: RequestFacts): Promise<OrganizationRow> {
-		const organization = await replaceInviteCode(tx, admin.organizationId, newInviteCode(), clock.now());
-		await record(tx, admin, 'label.code_rotated', request);
-		await recordTouched(tx, [`label:${admin.organizationId}`], [invitationTopic, activityTopic]);
-		return organization;
-	}
-
-	return {
-		async rename(admin: Admin, typedName: string, request: RequestFacts): Promise<void> {
-			ensure(checkLabelName(typedName));
-			const name = typedName.trim();
-			await changeLabel(admin, async (tx) => {
-				await renameOrganization(tx, admin.organizationId, name);
-				await record(tx, admin, 'label.renamed', request, name);
-				await recordTouched(tx, [`label:${admin.organizationId}`], [viewerTopic, labelTopic, activityTopic]);
-			});
+	return handlers(core, organizationsApi, {
+		async renameOrganization({ actor: me, input, mutate }) {
+			ensure(checkLabelName(input.name));
+			const name = input.name.trim();
+			await mutate(async (tx, { log, touch }) => {
+				await updateOrganization(tx, me.organizationId, { name });
+				await log('label.renamed', name);
+				await touch(viewerTopic, labelTopic, activityTopic);
+			}, holdMembers(me));
 		},
 
-		async updateSettings(admin: Admin, settings: LabelSettings, request: RequestFacts): Promise<void> {
-			await changeLabel(admin, async (tx) => {
-				if (!(await updateSettings(tx, admin.organizationId, settings))) return;
-				const kind = settings.isScoringIndependent ? 'label.scoring_independent' : 'label.scoring_open';
-				await record(tx, admin, kind, request);
-				await recordTouched(tx, [`label:${admin.organizationId}`], [labelSettingsTopic, activityTopic]);
-			});
-		},
+		updateSettings: ({ actor: me, input: { isScoringIndependent }, mutate }) =>
+			mutate(async (tx, { log, touch }) => {
+				const before = await getOrganization(tx, me.organizationId);
+				if (before.isScoringIndependent === isScoringIndependent) return;
+				await updateOrganization(tx, me.organizationId, { isScoringIndependent });
+				await log(isScoringIndependent ? 'label.scoring_independent' : 'label.scoring_open');
+				await touch(labelSettingsTopic, activityTopic);
+			}, holdMembers(me)),
 
-		async hideInviteCard(admin: Admin): Promise<void> {
-			await changeLabel(admin, async (tx) => {
-				await hideInviteCard(tx, admin.organizationId);
-				await recordTouched(tx, [`label:${admin.organizationId}`], [labelSettingsTopic]);
-			});
-		},
+		hideInviteCard: ({ actor: me, mutate }) =>
+			mutate(async (tx, { touch }) => {
+				await updateOrganization(tx, me.organizationId, { isInviteCardHidden: true });
+				await touch(labelSettingsTopic);
+			}, holdMembers(me)),
 
-		rotateInvitation: (admin: Admin, request: RequestFacts): Promise<OrganizationRow> =>
-			changeLabel(admin, (tx) => rotateCode(tx, admin, request)),
+		rotateInvitation: ({ actor: me, mutate }) => mutate(rotateCode, holdMembers(me)),
 
-		setRole: (admin: Admin, reviewerId: ReviewerId, isAdmin: boolean, request: RequestFacts) =>
-			changeMember(admin, reviewerId, request, async (tx, member, members) => {
-				await ensureStillAdmin(tx, admin);
+		setMemberRole: ({ actor: me, input: { reviewerId, isAdmin }, mutate }) =>
+			changeMember(mutate, me, reviewerId, async (tx, _, member, members) => {
 				if (member.isAdmin === isAdmin) return null;
 				if (!isAdmin) ensure(canDemote(member, members));
-				await updateRole(tx, admin.organizationId, member.id, isAdmin);
+				await updateRole(tx, me.organizationId, reviewerId, isAdmin);
 				return isAdmin ? 'member.promoted' : 'member.demoted';
 			}),
 
 		/** With a new invitation code, unless the removed person may come back with the one they know. */
-		remove: (admin: Admin, reviewerId: ReviewerId, keepsCode: boolean, request: RequestFacts) =>
-			changeMember(admin, reviewerId, request, async (tx, member, members) => {
-				await ensureStillAdmin(tx, admin);
-				ensure(canRemove(member, admin.reviewerId, members));
-				await unlink(tx, admin.organizationId, member.id);
-				if (!keepsCode) await rotateCode(tx, admin, request);
+		removeMember: ({ actor: me, input: { reviewerId, keepsCode }, mutate }) =>
+			changeMember(mutate, me, reviewerId, async (tx, by, member, members) => {
+				ensure(canRemove(member, me.reviewerId, members));
+				await unlink(core, tx, me.organizationId, reviewerId);
+				if (!keepsCode) await rotateCode(tx, by);
 				return 'member.removed';
 			}),
 
 		/** Behind the last member, who types its name, the label closes. */
-		leave: (actor: Member, closingName: string, request: RequestFacts) =>
-			changeMember(actor, actor.reviewerId, request, async (tx, member, members) => {
+		leaveOrganization: ({ actor: me, input, mutate }) =>
+			changeMember(mutate, me, me.reviewerId, async (tx, _, member, members) => {
 				ensure(canLeave(member, members));
 				const isClosing = isLastMember(members);
-				if (isClosing) await close(tx, actor, closingName, clock.now());
-				await unlink(tx, actor.organizationId, member.id);
+				if (isClosing) await close(tx, me, input?.closingName ?? '', clock.now());
+				await unlink(core, tx, me.organizationId, member.id);
 				return isClosing ? 'label.closed' : 'member.left';
 			}),
-	};
-}
-
-async function record(
-	tx: Tx,
-	actor: Member,
-	kind: ActivityKind,
-	request: RequestFacts,
-	subject?: string,
-): Promise<void> {
-	await recordActivity(tx, {
-		kind,
-		organizationId: actor.organizationId,
-		reviewerId: actor.reviewerId,
-		actorName: actor.name,
-		subject,
-		address: request.address,
 	});
 }
 
-async function close(
-	tx: Tx,
-	{ organizationId, reviewerId, userId }: Member,
-	typedName: string,
-	now: Date,
-): Promise<void> {
+async function close(tx: Tx, { organizationId, reviewerId: closedBy, userId }: Member, typedName: string, now: Date) {
 	const organization = await findOrganization(tx, organizationId);
 	if (typedName.trim() !== organization?.name) throw new AppError(closingUnconfirmed);
-	await closeOrganization(tx, organizationId, reviewerId, now);
+	await updateOrganization(tx, organizationId, { closedAt: now, closedBy });
 	await recordTouched(tx, [`account:${userId}`], [closedLabelTopic]);
 }
+
+async function unlink({ clock, events }: Core, tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId) {
+	await unlinkMember(tx, organizationId, reviewerId);
+	await events.emit(tx, memberEvents, { kind: 'left', organizationId, reviewerId, at: clock.now() });
+}
+
+/** Whoever deletes their account leaves the label with it. A label that closes behind them cannot be restored. */
+export const createDepartures = (core: Core) =>
+	on(personEvents, async (tx, event) => {
+		if (event.kind !== 'deleting' || !event.organizationId) return;
+		const { organizationId, reviewerId, name: actorName, address } = event;
+		await lockMembers(tx, organizationId, 'exclusive');
+		const members = await listMembersOf(tx, organizationId);
+		const member = members.find(({ id }) => id === reviewerId);
+		if (!member) return;
+		ensure(canLeave(member, members));
+		if (isLastMember(members))
+			await updateOrganization(tx, organizationId, { closedAt: core.clock.now(), closedBy: reviewerId });
+		await unlink(core, tx, organizationId, reviewerId);
+		await recordActivity(tx, { kind: 'account.deleted', organizationId, reviewerId, actorName, address });
+		await recordTouched(tx, [`label:${organizationId}`], [memberTopic, personTopic, activityTopic]);
+	});

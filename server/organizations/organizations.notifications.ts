@@ -1,5 +1,6 @@
+import type { Core } from '../framework/core.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
-import type { NotificationKind, Notifier } from '../framework/notifier.ts';
+import type { NotificationKind } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after } from '../platform/events/event-bus.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
@@ -16,12 +17,7 @@ export const memberJoinedKind: NotificationKind = {
 	pathOf: () => membersPath,
 };
 
-interface MemberNotificationsDeps {
-	readonly notifier: Notifier;
-	readonly publicUrl: string;
-}
-
-export function createMemberNotifications({ notifier, publicUrl }: MemberNotificationsDeps) {
+export function createMemberNotifications({ notifier, publicUrl }: Core) {
 	async function onJoined(tx: Tx, { organizationId, reviewerId, name }: MemberJoined): Promise<void> {
 		await notifier.notify(tx, {
 			kind: memberJoinedKind,

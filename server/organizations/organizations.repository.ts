@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { noteLock } from '../platform/db/lock-order.ts';
 import { organizations } from './organizations.table.ts';
 
 export type OrganizationRow = Readonly<typeof organizations.$inferSelect>;
@@ -38,70 +37,21 @@ export async function useInviteCode(tx: Tx, id: OrganizationId, inviteCode: stri
 	return used.length === 1;
 }
 
-export async function renameOrganization(queries: Queries, id: OrganizationId, name: string): Promise<void> {
-	await queries.update(organizations).set({ name }).where(eq(organizations.id, id));
-}
-
-export async function replaceInviteCode(
-	queries: Queries,
+export async function updateOrganization(
+	tx: Tx,
 	id: OrganizationId,
-	inviteCode: string,
-	now: Date,
+	change: Partial<OrganizationRow>,
 ): Promise<OrganizationRow> {
-	const [row] = await queries
-		.update(organizations)
-		.set({ inviteCode, inviteCodeCreatedAt: now, inviteCodeUseCount: 0 })
-		.where(eq(organizations.id, id))
-		.returning();
+	const [row] = await tx.update(organizations).set(change).where(eq(organizations.id, id)).returning();
 	return row as OrganizationRow;
 }
 
-/** Until the transaction ends nobody else can change who is a member or admin: the last-admin rule must see a fixed list. */
-export function lockMembership(tx: Tx, organizationId: OrganizationId): Promise<void> {
-	return lockOrganization(tx, organizationId, 'no key update');
-}
-
-/** These lock modes still let other transactions insert rows with a foreign key to the label. */
-export async function lockOrganization(tx: Tx, id: OrganizationId, mode: 'no key update' | 'share'): Promise<void> {
-	noteLock('organizations');
-	await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).for(mode);
-}
-
-/** False if nothing changed. */
-export async function updateSettings(
-	tx: Tx,
-	id: OrganizationId,
-	{ isScoringIndependent }: { readonly isScoringIndependent: boolean },
-): Promise<boolean> {
-	const changed = await tx
-		.update(organizations)
-		.set({ isScoringIndependent })
-		.where(and(eq(organizations.id, id), ne(organizations.isScoringIndependent, isScoringIndependent)))
-		.returning({ id: organizations.id });
-	return changed.length === 1;
-}
-
-export async function hideInviteCard(tx: Tx, id: OrganizationId): Promise<void> {
-	await tx.update(organizations).set({ isInviteCardHidden: true }).where(eq(organizations.id, id));
-}
-
-export async function closeOrganization(tx: Tx, id: OrganizationId, closedBy: ReviewerId, now: Date): Promise<void> {
-	await tx.update(organizations).set({ closedAt: now, closedBy }).where(eq(organizations.id, id));
-}
-
-export interface ClosedRow {
-	readonly id: OrganizationId;
-	readonly name: string;
-	readonly closedAt: Date;
-}
-
-export async function listClosedBy(queries: Queries, closedBy: ReviewerId): Promise<ClosedRow[]> {
+export async function listClosedBy(queries: Queries, closedBy: ReviewerId) {
 	const { id, name, closedAt } = organizations;
-	const rows = await queries
-		.select({ id, name, closedAt })
+	return queries
+		.select({ id, name, closedAt: sql<Date>`${closedAt}`.mapWith(closedAt) })
 		.from(organizations)
 		.where(and(eq(organizations.closedBy, closedBy), isNotNull(closedAt)));
-	return rows as ClosedRow[];
 }
 
 /** Undefined if this person has not closed it, or it was brought back or deleted meanwhile. */

@@ -3,8 +3,9 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
 import { memberCountOf } from '../framework/reviewers.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { findByInviteCode, findOrganization, lockOrganization } from './organizations.repository.ts';
+import { findByInviteCode, findOrganization } from './organizations.repository.ts';
 import { organizations } from './organizations.table.ts';
 
 export interface ScoringFacts {
@@ -43,9 +44,17 @@ export async function getScoringFacts(queries: Queries, id: OrganizationId): Pro
 	return scoring ?? { memberCount: 0, isScoringIndependent: false };
 }
 
-/** Until the transaction ends nobody can join or leave the label. Many transactions can have a shared lock at once. */
-export function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | 'exclusive'): Promise<void> {
-	return lockOrganization(tx, id, mode === 'exclusive' ? 'no key update' : 'share');
+/**
+ * Until the transaction ends nobody can join or leave the label, or change a role. Many transactions can have a shared
+ * lock at once. Both modes still let other transactions insert rows with a foreign key to the label.
+ */
+export async function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | 'exclusive'): Promise<void> {
+	noteLock('organizations');
+	await tx
+		.select({ id: organizations.id })
+		.from(organizations)
+		.where(eq(organizations.id, id))
+		.for(mode === 'exclusive' ? 'no key update' : 'share');
 }
 
 /** False once its last member has left, or it is deleted. */
