@@ -2,15 +2,13 @@ import type { Core } from '../framework/core.ts';
 import type { NotificationKind } from '../framework/notifier.ts';
 import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import type { Db } from '../platform/db/database.ts';
 import { listNotificationsTo, type NotificationRow } from './notifications.repository.ts';
-import { createNotificationsRoutes } from './notifications.routes.ts';
-import { createNotificationsService } from './notifications.service.ts';
+import { createNotifications } from './notifications.service.ts';
 
 const pageSize = 200;
 
 /** That somebody was told of something, when, and whether they have read it. What it says is said by other parts. */
-function createNotificationsPersonalData(db: Db): PersonalData {
+function createNotificationsPersonalData({ db }: Core): PersonalData {
 	return {
 		name: 'notifications',
 		async *list({ reviewerId }) {
@@ -24,11 +22,8 @@ function createNotificationsPersonalData(db: Db): PersonalData {
 }
 
 /** Gets the kinds of all other modules, to show their notifications and switches. */
-export function createNotificationsModule({ db }: Core, kinds: readonly NotificationKind[]): ServerModule {
-	const service = createNotificationsService({ db, kinds });
-	return {
-		name: 'notifications',
-		routes: createNotificationsRoutes({ db, service, kinds }),
-		personalData: [createNotificationsPersonalData(db)],
-	};
-}
+export const createNotificationsModule = (core: Core, kinds: readonly NotificationKind[]): ServerModule => ({
+	name: 'notifications',
+	routes: createNotifications(core, kinds),
+	personalData: [createNotificationsPersonalData(core)],
+});

@@ -1,26 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { BatchId, NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { Notice, NotificationChannel } from '../framework/notifier.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { notifications } from './notifications.table.ts';
+import { notificationChoices, notifications } from './notifications.table.ts';
 
-export interface NewNotification {
-	readonly organizationId: OrganizationId;
-	readonly recipientId: ReviewerId;
-	readonly senderId: ReviewerId | null;
-	readonly message: string;
-	readonly createdAt: Date;
-	readonly type: string;
-	readonly songId: SongId | null;
-	readonly subjectId: string | null;
-	readonly path?: string | null;
-	readonly batchId: BatchId | null;
-	readonly read?: boolean;
-}
-
-export interface NotificationRow extends NewNotification {
-	readonly id: NotificationId;
-	readonly read: boolean;
-}
+type NewNotification = typeof notifications.$inferInsert;
+export type NotificationRow = typeof notifications.$inferSelect;
 
 /** A person in a label; notifications of labels they were in before do not count. */
 interface Recipient {
@@ -28,19 +13,14 @@ interface Recipient {
 	readonly reviewerId: ReviewerId;
 }
 
-/** The message of rows for notifications that were sent by mail only. */
-const noMessage = '';
-
-/** Records a notification that was sent by mail only, so that it is not sent again; the bell does not show it. */
-export function mailOnlyNotification(sent: Omit<NewNotification, 'message' | 'read'>): NewNotification {
-	return { ...sent, message: noMessage, read: true };
-}
+/** The message of notifications that were sent by mail only. They are kept so that none is sent again; the bell shows none. */
+export const mailOnlyMessage = '';
 
 function isMine({ organizationId, reviewerId }: Recipient) {
 	return and(
 		eq(notifications.recipientId, reviewerId),
 		eq(notifications.organizationId, organizationId),
-		ne(notifications.message, noMessage),
+		ne(notifications.message, mailOnlyMessage),
 	);
 }
 
@@ -53,7 +33,7 @@ export async function listNotified(
 	queries: Queries,
 	recipientIds: readonly ReviewerId[],
 	type: string,
-	{ songId, subjectId }: Pick<NewNotification, 'songId' | 'subjectId'>,
+	{ songId, subjectId }: Pick<Notice, 'songId' | 'subjectId'>,
 ): Promise<Set<ReviewerId>> {
 	if (recipientIds.length === 0) return new Set();
 	const rows = await queries
@@ -67,7 +47,7 @@ export async function listNotified(
 				subjectId ? eq(notifications.subjectId, subjectId) : isNull(notifications.subjectId),
 			),
 		);
-	return new Set(rows.map(({ id }) => id as ReviewerId));
+	return new Set(rows.map(({ id }) => id));
 }
 
 /** Where a page of the bell ends. */
@@ -78,28 +58,22 @@ export interface BellPosition {
 }
 
 /** Newest first. Of a batch only its newest notification, which stands for all of them. */
-export async function listNewest(
-	queries: Queries,
-	me: Recipient,
-	after: BellPosition | undefined,
-	limit: number,
-): Promise<(NotificationRow & BellPosition)[]> {
+export async function listNewest(queries: Queries, me: Recipient, after: BellPosition | undefined, limit: number) {
 	const { createdAt, id, batchId } = notifications;
 	const isFolded = sql`${batchId} is not null and exists (
 		select 1 from notifications newer
 		where newer.recipient_id = ${me.reviewerId} and newer.batch_id = ${batchId}
-			and (newer.created_at, newer.id) > (${createdAt}, ${id}) and newer.message <> ${noMessage})`;
+			and (newer.created_at, newer.id) > (${createdAt}, ${id}) and newer.message <> ${mailOnlyMessage})`;
 	const older =
 		after &&
 		sql`(${createdAt}, ${id}) < ('epoch'::timestamptz + ${after.createdAtMicros}::float8 * interval '1 microsecond', ${after.id}::uuid)`;
 	const createdAtMicros = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint::text`;
-	const rows = await queries
+	return queries
 		.select({ ...getTableColumns(notifications), createdAtMicros })
 		.from(notifications)
 		.where(and(isMine(me), sql`not (${isFolded})`, older))
 		.orderBy(desc(createdAt), desc(id))
 		.limit(limit);
-	return rows as (NotificationRow & BellPosition)[];
 }
 
 export async function listOfBatches(
@@ -108,11 +82,10 @@ export async function listOfBatches(
 	batchIds: readonly BatchId[],
 ): Promise<NotificationRow[]> {
 	if (batchIds.length === 0) return [];
-	const rows = await queries
+	return queries
 		.select()
 		.from(notifications)
 		.where(and(isMine(me), inArray(notifications.batchId, [...batchIds])));
-	return rows as NotificationRow[];
 }
 
 /** Everything that reached somebody, in whatever label, after the last row of the page before. */
@@ -122,13 +95,12 @@ export async function listNotificationsTo(
 	last: NotificationRow | undefined,
 	limit: number,
 ): Promise<NotificationRow[]> {
-	const rows = await queries
+	return queries
 		.select()
 		.from(notifications)
 		.where(and(eq(notifications.recipientId, recipientId), last && gt(notifications.id, last.id)))
 		.orderBy(notifications.id)
 		.limit(limit);
-	return rows as NotificationRow[];
 }
 
 /** Counts a batch once. */
@@ -177,4 +149,44 @@ export async function markRead(tx: Tx, me: Recipient, ids?: readonly Notificatio
 		.where(and(isMine(me), eq(notifications.read, false), named))
 		.returning({ id: notifications.id });
 	return rows.length;
+}
+
+const isSwitchedOff = eq(notificationChoices.isOn, false);
+
+/** What somebody has switched off; everything else is on. */
+export async function listSwitchedOff(queries: Queries, reviewerId: ReviewerId) {
+	return queries
+		.select({ kind: notificationChoices.kind, channel: notificationChoices.channel })
+		.from(notificationChoices)
+		.where(and(eq(notificationChoices.reviewerId, reviewerId), isSwitchedOff));
+}
+
+/** Those of the given people who have switched this kind off. */
+export async function listOptedOut(
+	queries: Queries,
+	kind: string,
+	channel: NotificationChannel,
+	reviewerIds: readonly ReviewerId[],
+): Promise<Set<ReviewerId>> {
+	if (reviewerIds.length === 0) return new Set();
+	const rows = await queries
+		.select({ id: notificationChoices.reviewerId })
+		.from(notificationChoices)
+		.where(
+			and(
+				inArray(notificationChoices.reviewerId, [...reviewerIds]),
+				eq(notificationChoices.kind, kind),
+				eq(notificationChoices.channel, channel),
+				isSwitchedOff,
+			),
+		);
+	return new Set(rows.map(({ id }) => id));
+}
+
+export async function putChoice(tx: Tx, choice: typeof notificationChoices.$inferInsert): Promise<void> {
+	const { reviewerId, kind, channel } = notificationChoices;
+	await tx
+		.insert(notificationChoices)
+		.values(choice)
+		.onConflictDoUpdate({ target: [reviewerId, kind, channel], set: { isOn: choice.isOn } });
 }

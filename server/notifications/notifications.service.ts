@@ -1,75 +1,97 @@
+// What people do with their notifications: read them, and choose which ones they get.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { NotificationId } from '../../domain/kernel/ids.ts';
-import type { NotificationChoice } from '../../domain/notifications/notifications.api.ts';
+import { notificationsApi } from '../../domain/notifications/notifications.api.ts';
 import { notificationNotFound, unknownChoice } from '../../domain/notifications/notifications.errors.ts';
 import { notificationChoiceTopic, notificationTopic } from '../../domain/notifications/notifications.topics.ts';
 import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { NotificationChannel, NotificationKind } from '../framework/notifier.ts';
-import { ensureStillMember } from '../framework/rights.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import { listSwitchedOff, putChoice } from './choices.repository.ts';
-import { listLine, markRead } from './notifications.repository.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { listTitles } from '../songs/songs.shared-queries.ts';
+import { presentNotification } from './notifications.present.ts';
+import {
+	type BellPosition,
+	countUnread,
+	listLine,
+	listNewest,
+	listOfBatches,
+	listSwitchedOff,
+	markRead,
+	putChoice,
+} from './notifications.repository.ts';
 
-interface NotificationsDeps {
-	readonly db: Db;
-	/** All kinds, in the order of the modules that send them. */
-	readonly kinds: readonly NotificationKind[];
-}
+const pageSize = 50;
 
-interface Choice {
-	readonly kind: string;
-	readonly channel: NotificationChannel;
-	readonly isOn: boolean;
-}
+/** Gets all kinds, in the order of the modules that send them. */
+export function createNotifications(core: Core, kinds: readonly NotificationKind[]) {
+	const { db } = core;
+	const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]));
 
-export type NotificationsService = ReturnType<typeof createNotificationsService>;
-
-/** What people do with their notifications: read them, and choose which ones they get. */
-export function createNotificationsService({ db, kinds }: NotificationsDeps) {
-	async function touchMine(tx: Tx, me: Member): Promise<void> {
-		await recordTouched(tx, [`account:${me.userId}`], [notificationTopic]);
+	/** Without ids, all that the bell shows. */
+	async function markMine(tx: Tx, me: Member, ids?: readonly NotificationId[]): Promise<void> {
+		if ((await markRead(tx, me, ids)) > 0) await recordTouched(tx, [`account:${me.userId}`], [notificationTopic]);
 	}
 
-	return {
-		async markRead(me: Member, id: NotificationId): Promise<void> {
-			await db.transaction(async (tx) => {
-				await ensureStillMember(tx, me);
-				const line = await listLine(tx, me, id);
+	return handlers(core, notificationsApi, {
+		async listNotifications({ actor, input }) {
+			const rows = await listNewest(db, actor, readCursor(input.after), pageSize + 1);
+			const page = rows.slice(0, pageSize);
+			const last = rows.length > pageSize ? page.at(-1) : undefined;
+			const batchIds = page.flatMap(({ batchId }) => batchId ?? []);
+			const batches = await listOfBatches(db, actor, batchIds);
+			const ids = page.flatMap(({ senderId }) => senderId ?? []);
+			const people = await listPeople(db, actor.organizationId, { ids, emails: [] });
+			const songIds = [...page, ...batches].flatMap(({ songId }) => songId ?? []);
+			const context = { people, titles: await listTitles(db, actor, songIds), kinds: kindsByName };
+			return {
+				notifications: page.map((row) => {
+					const batch = row.batchId ? batches.filter(({ batchId }) => batchId === row.batchId) : [row];
+					return presentNotification(row, batch, context);
+				}),
+				unreadCount: await countUnread(db, actor),
+				nextAfter: last ? `${last.createdAtMicros}_${last.id}` : null,
+			};
+		},
+
+		markRead: ({ input, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				const line = await listLine(tx, actor, input.notificationId);
 				if (line.length === 0) throw new AppError(notificationNotFound);
-				if ((await markRead(tx, me, line)) > 0) await touchMine(tx, me);
-			});
-		},
+				await markMine(tx, actor, line);
+			}),
 
-		async markAllRead(me: Member): Promise<void> {
-			await db.transaction(async (tx) => {
-				await ensureStillMember(tx, me);
-				if ((await markRead(tx, me)) > 0) await touchMine(tx, me);
-			});
-		},
+		markAllRead: ({ mutate }) => mutate((tx, { actor }) => markMine(tx, actor)),
 
-		async listChoices(me: Member): Promise<NotificationChoice[]> {
-			const off = await listSwitchedOff(db, me.reviewerId);
-			return kinds
-				.filter((kind) => me.isAdmin || !kind.isForAdmins)
+		async getChoices({ actor }) {
+			const off = await listSwitchedOff(db, actor.reviewerId);
+			const choices = kinds
+				.filter((kind) => actor.isAdmin || !kind.isForAdmins)
 				.toSorted((one, other) => positionOf(one) - positionOf(other))
 				.map(({ name, caption, explanation, channels }) => {
 					const isOn = (channel: NotificationChannel) =>
 						channels.includes(channel) ? !off.some((one) => one.kind === name && one.channel === channel) : null;
 					return { kind: name, caption, explanation, bell: isOn('bell'), mail: isOn('mail') };
 				});
+			return { choices };
 		},
 
-		async setChoice(me: Member, choice: Choice): Promise<void> {
-			const kind = kinds.find(({ name }) => name === choice.kind);
-			if (!kind?.channels.includes(choice.channel)) throw new AppError(unknownChoice);
-			await db.transaction(async (tx) => {
-				await ensureStillMember(tx, me);
-				await putChoice(tx, { reviewerId: me.reviewerId, ...choice });
-				await recordTouched(tx, [`account:${me.userId}`], [notificationChoiceTopic]);
+		async setChoice({ input, mutate }) {
+			if (!kindsByName.get(input.kind)?.channels.includes(input.channel)) throw new AppError(unknownChoice);
+			await mutate(async (tx, { actor: { reviewerId, userId } }) => {
+				await putChoice(tx, { reviewerId, ...input });
+				await recordTouched(tx, [`account:${userId}`], [notificationChoiceTopic]);
 			});
 		},
-	};
+	});
+}
+
+function readCursor(after: string | undefined): BellPosition | undefined {
+	const [createdAtMicros, id] = after?.split('_') ?? [];
+	return createdAtMicros && id ? { createdAtMicros, id: id as NotificationId } : undefined;
 }
 
 /** In the profile, what everybody gets comes first, then what only admins get, then mails without a bell. */

@@ -1,16 +1,21 @@
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { notificationTopic } from '../../domain/notifications/notifications.topics.ts';
+import type { Core } from '../framework/core.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../framework/notifier.ts';
 import { findUserOf, listMembersOf, type MemberRow } from '../framework/reviewers.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { listOptedOut } from './choices.repository.ts';
-import { insertNotifications, listNotified, mailOnlyNotification, markSongRead } from './notifications.repository.ts';
+import {
+	insertNotifications,
+	listNotified,
+	listOptedOut,
+	mailOnlyMessage,
+	markSongRead,
+} from './notifications.repository.ts';
 
 /** Stores notifications and queues mails for other modules, without knowing their kinds. */
-export function createNotifier({ clock }: { clock: Clock }): Notifier {
+export function createNotifier({ clock }: Pick<Core, 'clock'>): Notifier {
 	async function filterOptedIn<Person extends { readonly id: ReviewerId }>(
 		tx: Tx,
 		kind: NotificationKind,
@@ -26,10 +31,7 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 		const people = (await listMembersOf(tx, notice.organizationId)).filter(notice.isRecipient);
 		if (!notice.isOnce) return people;
 		const ids = people.map(({ id }) => id);
-		const notified = await listNotified(tx, ids, notice.kind.name, {
-			songId: notice.songId,
-			subjectId: notice.subjectId ?? null,
-		});
+		const notified = await listNotified(tx, ids, notice.kind.name, notice);
 		return people.filter(({ id }) => !notified.has(id));
 	}
 
@@ -42,13 +44,15 @@ export function createNotifier({ clock }: { clock: Clock }): Notifier {
 			const at = clock.now();
 			const people = await listRecipients(tx, notice);
 			if (people.length === 0) return;
-			const byBell = kind.channels.includes('bell') ? await filterOptedIn(tx, kind, 'bell', people) : [];
-			const byMail = kind.channels.includes('mail') ? await filterOptedIn(tx, kind, 'mail', people) : [];
+			const listBy = async (channel: NotificationChannel): Promise<MemberRow[]> =>
+				kind.channels.includes(channel) ? filterOptedIn(tx, kind, channel, people) : [];
+			const byBell = await listBy('bell');
+			const byMail = await listBy('mail');
 			const common = { organizationId, senderId, songId, subjectId, path, batchId, type: kind.name, createdAt: at };
 			const byMailOnly = notice.isOnce ? byMail.filter((person) => !byBell.includes(person)) : [];
 			await insertNotifications(tx, [
 				...byBell.map(({ id }) => ({ ...common, recipientId: id, message })),
-				...byMailOnly.map(({ id }) => mailOnlyNotification({ ...common, recipientId: id })),
+				...byMailOnly.map(({ id }) => ({ ...common, recipientId: id, message: mailOnlyMessage, read: true })),
 			]);
 			const accountIds = new Map(byMail.map(({ email, userId }) => [email, userId]));
 			for (const mail of await notice.writeMails(byMail)) {
