@@ -18,7 +18,7 @@ export type LifeEvent = Omit<SongEventRow, 'kind'> & { readonly kind: HistoryEve
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What is needed besides the songs to present the tracks of one page. */
-export interface PresentationContext extends LabelFacts {
+interface PresentationContext extends LabelFacts {
 	readonly people: readonly PersonRow[];
 	readonly scores: readonly OverallScore[];
 	readonly demoNames: ReadonlyMap<SongId, DemoNames>;

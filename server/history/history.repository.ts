@@ -1,28 +1,14 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { SongEventKind } from '../../domain/songs/song-events.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
 import { type SongEventDetail, songEvents } from './history.table.ts';
 
-export interface SongEventRow {
-	readonly songId: SongId;
-	readonly kind: SongEventKind;
-	readonly actorId: ReviewerId | null;
-	readonly at: Date;
-	readonly detail: SongEventDetail;
-}
+export type SongEventRow = Pick<typeof songEvents.$inferSelect, 'songId' | 'kind' | 'actorId' | 'at' | 'detail'>;
 
 export async function insertSongEvent(tx: Tx, event: SongEvent): Promise<void> {
 	const { organizationId, songId, kind, actorId, at } = event;
-	await tx.insert(songEvents).values({
-		organizationId,
-		songId,
-		kind,
-		actorId,
-		at,
-		detail: detailOf(event),
-	});
+	await tx.insert(songEvents).values({ organizationId, songId, kind, actorId, at, detail: detailOf(event) });
 }
 
 function detailOf(event: SongEvent): SongEventDetail {

@@ -1,88 +1,134 @@
-import type { HistoryFilter, HistoryTrack } from '../../domain/history/history.api.ts';
-import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+// What happened to the songs of a label, and its figures.
+import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
+import { type HistoryFilter, historyApi } from '../../domain/history/history.api.ts';
+import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
+import { figuresBySource } from '../../domain/history/source-figures.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { trackDirectionOf } from '../../domain/songs/track-sorts.ts';
-import { listSentAnswers } from '../answers/answers.shared-queries.ts';
+import { listAnswerFigures, listSentAnswers } from '../answers/answers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
+import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { getLabelFacts, listOverallScores } from '../reviews/reviews.shared-queries.ts';
+import { getLabelFacts, listOverallScores, listReviewerFigures } from '../reviews/reviews.shared-queries.ts';
 import { listDemoNames } from '../songs/signed-songs.shared-queries.ts';
 import { countStatuses } from '../songs/song-counts.shared-queries.ts';
+import { listDecisions, listSourceFigures } from '../songs/song-figures.shared-queries.ts';
 import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.shared-queries.ts';
 import { arePeopleHidden } from '../songs/songs.present.ts';
+import { findPromiseDays } from '../submissions/promises.shared-queries.ts';
+import { isFromPageSql } from '../submissions/song-senders.shared-queries.ts';
 import { listWithdrawnDemos } from '../submissions/withdrawn-tracks.shared-queries.ts';
-import { type LifeEvent, type PresentationContext, presentTrack, type Track } from './history.present.ts';
+import { type LifeEvent, presentTrack, type Track } from './history.present.ts';
 import { listSongEvents } from './history.repository.ts';
 
 /** The page shows so many of those that were withdrawn. */
 const withdrawnShown = 20;
 
-export interface TrackPage {
-	readonly tracks: HistoryTrack[];
-	readonly nextAfter: string | null;
+const pageSize = 50;
+
+export const createHistory = (core: Core) =>
+	handlers(core, historyApi, {
+		async listTracks({ actor, input: { after, ...filter } }) {
+			const page = await listTracks(core, actor, filter, { after, limit: pageSize });
+			return { ...page, ...(await countTracks(core, actor, filter)) };
+		},
+
+		listWithdrawnDemos: ({ actor }) => listWithdrawnDemos(core.db, actor.organizationId, withdrawnShown),
+
+		getOverview: ({ actor }) => loadOverview(core, actor),
+	});
+
+/** Tracks with their events, as this viewer may see them. */
+export async function listTracks({ db, clock }: Core, actor: Member, filter: HistoryFilter, request: PageRequest) {
+	const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+	const { sort = 'submitted', direction = trackDirectionOf(sort) } = filter;
+	const order = { sort, direction, isScoringIndependent: facts.isScoringIndependent };
+	const { songs, nextAfter } = await listSongPage(db, actor, toSongFilter(filter), order, facts, request);
+	const lives = await listLives(db, songs, facts.now);
+	const ids = [...lives.values()].flat().flatMap(({ actorId }) => actorId ?? []);
+	const songIds = songs.map(({ id }) => id);
+	const context = {
+		...facts,
+		people: await listPeople(db, actor.organizationId, { ids, emails: [] }),
+		scores: await listOverallScores(db, songIds),
+		demoNames: await listDemoNames(db, songIds),
+		viewerId: actor.reviewerId,
+	};
+	return { tracks: songs.map((song) => presentTrack(song, lives.get(song.id) ?? [], context)), nextAfter };
 }
 
-export type HistoryService = ReturnType<typeof createHistoryService>;
-
-export function createHistoryService({ db, clock }: { db: Db; clock: Clock }) {
-	const factsFor = (actor: Member) => getLabelFacts(db, actor.organizationId, clock.now());
-
-	async function loadContext(actor: Member, songs: readonly Track[], eventsBySong: ReadonlyMap<string, LifeEvent[]>) {
-		const ids = new Set<ReviewerId>();
-		for (const { actorId } of [...eventsBySong.values()].flat()) if (actorId) ids.add(actorId);
-		const songIds = songs.map(({ id }) => id);
-		return {
-			people: await listPeople(db, actor.organizationId, { ids: [...ids], emails: [] }),
-			scores: await listOverallScores(db, songIds),
-			demoNames: await listDemoNames(db, songIds),
-			viewerId: actor.reviewerId,
-		};
+/** What happened to the songs, and what their senders were told, as far as it may be known that they have one. */
+async function listLives(db: Db, songs: readonly Track[], now: Date): Promise<Map<SongId, LifeEvent[]>> {
+	const ids = songs.map(({ id }) => id);
+	const lives = new Map<SongId, LifeEvent[]>(await listSongEvents(db, ids));
+	const told = songs.filter((song) => !arePeopleHidden(song));
+	for (const { songId, ...answer } of await listSentAnswers(db, told, now)) {
+		const life = [...(lives.get(songId) ?? []), { songId, ...answer, detail: {} }];
+		lives.set(
+			songId,
+			life.toSorted((one, other) => +one.at - +other.at),
+		);
 	}
+	return lives;
+}
 
-	/** What happened to the songs, and what their senders were told, as far as it may be known that they have one. */
-	async function listLives(songs: readonly Track[]): Promise<Map<SongId, LifeEvent[]>> {
-		const ids = songs.map(({ id }) => id);
-		const lives = new Map<SongId, LifeEvent[]>(await listSongEvents(db, ids));
-		const told = songs.filter((song) => !arePeopleHidden(song));
-		for (const { songId, ...answer } of await listSentAnswers(db, told, clock.now())) {
-			const life = lives.get(songId) ?? [];
-			lives.set(
-				songId,
-				[...life, { songId, ...answer, detail: {} }].toSorted((one, other) => +one.at - +other.at),
-			);
-		}
-		return lives;
-	}
-
-	return {
-		listWithdrawn: ({ organizationId }: Member) => listWithdrawnDemos(db, organizationId, withdrawnShown),
-
-		/** Tracks with their events, as this viewer may see them. */
-		async listTracks(actor: Member, filter: HistoryFilter, request: PageRequest): Promise<TrackPage> {
-			const facts = await factsFor(actor);
-			const { sort = 'submitted', direction = trackDirectionOf(sort) } = filter;
-			const order = { sort, direction, isScoringIndependent: facts.isScoringIndependent };
-			const page = await listSongPage(db, actor, toSongFilter(filter), order, facts, request);
-			const eventsBySong = await listLives(page.songs);
-			const context: PresentationContext = { ...facts, ...(await loadContext(actor, page.songs, eventsBySong)) };
-			return {
-				tracks: page.songs.map((song) => presentTrack(song, eventsBySong.get(song.id) ?? [], context)),
-				nextAfter: page.nextAfter,
-			};
-		},
-
-		/** The number of all tracks of the label, and of those that match the filter. */
-		async countTracks(actor: Member, filter: HistoryFilter): Promise<{ total: number; matching: number }> {
-			const facts = await factsFor(actor);
-			const counts = await countStatuses(db, actor, facts);
-			const { status, submitter, text, since } = filter;
-			if (!submitter && !text && !since) return { total: counts.all, matching: counts[status ?? 'all'] };
-			return { total: counts.all, matching: await countSongs(db, actor, toSongFilter(filter), facts) };
-		},
-	};
+/** The number of all tracks of the label, and of those that match the filter. */
+async function countTracks({ db, clock }: Core, actor: Member, filter: HistoryFilter) {
+	const facts = await getLabelFacts(db, actor.organizationId, clock.now());
+	const counts = await countStatuses(db, actor, facts);
+	const { status, submitter, text, since } = filter;
+	if (!submitter && !text && !since) return { total: counts.all, matching: counts[status ?? 'all'] };
+	return { total: counts.all, matching: await countSongs(db, actor, toSongFilter(filter), facts) };
 }
 
 function toSongFilter({ status, submitter, text, since }: HistoryFilter): SongFilter {
 	return { status, submitter, text, since: since === undefined ? undefined : new Date(`${since}T00:00:00Z`) };
+}
+
+const monthsShown = 12;
+
+/** Statistics of a label for the last twelve months, as far as this viewer may see them. */
+async function loadOverview({ db, clock }: Core, actor: Member) {
+	const now = clock.now();
+	const { organizationId, reviewerId } = actor;
+	const months = lastMonths(now, monthsShown);
+	const since = startOfMonth(months[0] ?? '');
+	const promiseDays = await findPromiseDays(db, organizationId);
+	const counts = await listSourceFigures(db, organizationId, since, isFromPageSql);
+	const answers = await listAnswerFigures(db, organizationId, { since, now }, promiseDays);
+	const decisions = await listDecisions(db, organizationId, since);
+	const all = decisions.find(({ month }) => month === null);
+	const decided = (all?.signed ?? 0) + (all?.passed ?? 0);
+	const onlyReviewedBy = (await isScoringIndependent(db, organizationId)) ? reviewerId : null;
+	const figures = await listReviewerFigures(db, organizationId, since, onlyReviewedBy);
+	const ids = figures.flatMap((one) => one.reviewerId ?? []);
+	const names = new Map((await listPeople(db, organizationId, { ids, emails: [] })).map(({ id, name }) => [id, name]));
+	return {
+		months: months.map((month) => {
+			const made = decisions.find((one) => one.month === month);
+			const bySource = figuresBySource(month, counts, answers);
+			return {
+				month,
+				added: bySource.all.added,
+				signed: made?.signed ?? 0,
+				passed: made?.passed ?? 0,
+				medianDaysToDecision: made?.medianDaysToDecision ?? null,
+				bySource,
+			};
+		}),
+		bySource: figuresBySource(null, counts, answers),
+		promiseDays,
+		signedShare: all && decided > 0 ? all.signed / decided : null,
+		medianDaysToDecision: all?.medianDaysToDecision ?? null,
+		reviewers: figures.map((one) => ({
+			reviewerId: one.reviewerId,
+			name: (one.reviewerId && names.get(one.reviewerId)) ?? unknownReviewer,
+			reviewCount: one.reviewCount,
+			averageOverall: one.averageOverall,
+			distanceFromOthers: one.distanceFromOthers,
+		})),
+	};
 }
