@@ -1,22 +1,14 @@
 import { findStatuses } from '../../domain/forms/find-statuses.ts';
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { type SearchResults, searchApi } from '../../domain/search/search.api.ts';
 import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import { findContracts } from '../contracts/contracts.shared-queries.ts';
 import { findMetadataForms } from '../forms/forms.shared-queries.ts';
-import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
-import { handle } from '../framework/handle.ts';
+import { handlers } from '../framework/handle.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import type { Db } from '../platform/db/database.ts';
 import { countSignedSongsByArtist, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
-import {
-	countFoundArtists,
-	countFoundSongs,
-	type FoundSongs,
-	searchArtists,
-	searchSongs,
-} from '../songs/song-search.shared-queries.ts';
+import { countFoundArtists, countFoundSongs, searchArtists, searchSongs } from '../songs/song-search.shared-queries.ts';
 import { presentFoundArtist, presentFoundContract, presentFoundForm, presentFoundSong } from './search.present.ts';
 
 /** More results than anybody reads; the overview shows the others. */
@@ -39,60 +31,43 @@ function isLongEnough(query: string): boolean {
 	return Math.min(Array.from(query.trim()).length, searchableText(query).length) >= minQueryLength;
 }
 
-function createSearchRoutes({ db }: { db: Db }) {
-	/** By the words people use for their status, and by the signed songs that were found. */
-	async function searchForms(organizationId: OrganizationId, query: string, found: FoundSongs) {
-		const songIds = found.songs.filter(({ decision }) => decision === 'signed').map(({ id }) => id);
-		const forms = await findMetadataForms(db, organizationId, { songIds, statuses: findStatuses(query) }, maxForms);
-		const ids = [...new Set(forms.map(({ songId }) => songId))];
-		const songs = new Map((await listSignedSongsByIds(db, organizationId, ids)).map((song) => [song.songId, song]));
-		// Several that were withdrawn would lead to the same page with the same words.
-		const distinct = new Map(forms.map((form) => [`${form.songId} ${form.status}`, form]));
-		return [...distinct.values()].flatMap((form) => {
-			const song = songs.get(form.songId);
-			return song ? [presentFoundForm(form, song)] : [];
-		});
-	}
-
-	/** By artist and song; for admins also by title and party, which members may not know (R-SIGNED-8). */
-	async function searchContracts(viewer: Member, query: string, found: FoundSongs) {
-		const songIds = found.songs.filter(({ decision }) => decision === 'signed').map(({ id }) => id);
-		const contracts = await findContracts(db, viewer, { songIds, query }, maxContracts);
-		const ids = [...new Set(contracts.map(({ songId }) => songId))];
-		const songs = await listSignedSongsByIds(db, viewer.organizationId, ids);
-		return contracts.flatMap((contract) => {
-			const song = songs.find(({ songId }) => songId === contract.songId);
-			return song ? [presentFoundContract(contract, song)] : [];
-		});
-	}
-
-	return {
-		search: handle(searchApi.search, async ({ input: { query }, actor }) => {
+const createSearch = (core: Core) =>
+	handlers(core, searchApi, {
+		async search({ actor, input: { query } }) {
 			if (!isLongEnough(query)) return nothing;
+			const { db } = core;
+			const { organizationId } = actor;
 			const found = await searchSongs(db, actor, query, maxSongs);
 			const { names, hasMore } = await searchArtists(db, actor, query, maxArtists);
-			const signed = await countSignedSongsByArtist(db, actor.organizationId, names);
+			const signedCounts = await countSignedSongsByArtist(db, organizationId, names);
+			const songIds = found.songs.filter(({ decision }) => decision === 'signed').map(({ id }) => id);
+			// By artist and song; for admins also by title and party, which members may not know (R-SIGNED-8).
+			const contracts = await findContracts(db, actor, { songIds, query }, maxContracts);
+			// By the words people use for their status, and by the signed songs that were found.
+			const statuses = findStatuses(query);
+			const forms = await findMetadataForms(db, organizationId, { songIds, statuses }, maxForms);
+			// Several that were withdrawn would lead to the same page with the same words.
+			const distinctForms = new Map(forms.map((form) => [`${form.songId} ${form.status}`, form]));
+			const ids = [...contracts, ...forms].map(({ songId }) => songId);
+			const signed = await listSignedSongsByIds(db, organizationId, ids);
+			const songOf = (id: SongId) => signed.find(({ songId }) => songId === id);
 			return {
-				...nothing,
 				songs: found.songs.map(presentFoundSong),
 				hasMoreSongs: found.hasMore,
-				artists: names.map((name, index) => presentFoundArtist(name, signed[index] ?? 0)),
+				artists: names.map((name, index) => presentFoundArtist(name, signedCounts[index] ?? 0)),
 				hasMoreArtists: hasMore,
-				contracts: await searchContracts(actor, query, found),
-				metadata: await searchForms(actor.organizationId, query, found),
+				contracts: contracts.flatMap((one) => presentFoundContract(one, songOf(one.songId)) ?? []),
+				metadata: [...distinctForms.values()].flatMap((one) => presentFoundForm(one, songOf(one.songId)) ?? []),
 			};
-		}),
+		},
 
-		countResults: handle(searchApi.countResults, async ({ input: { query }, actor }) => {
+		async countResults({ actor, input: { query } }) {
 			if (!isLongEnough(query)) return { songs: 0, artists: 0 };
 			return {
-				songs: await countFoundSongs(db, actor, query),
-				artists: await countFoundArtists(db, actor, query),
+				songs: await countFoundSongs(core.db, actor, query),
+				artists: await countFoundArtists(core.db, actor, query),
 			};
-		}),
-	};
-}
+		},
+	});
 
-export function createSearchModule({ db }: Core): ServerModule {
-	return { name: 'search', routes: createSearchRoutes({ db }) };
-}
+export const createSearchModule = (core: Core): ServerModule => ({ name: 'search', routes: createSearch(core) });

@@ -22,30 +22,26 @@ export function presentFoundSong(song: FoundSongs['songs'][number]): SearchResul
 }
 
 /** Opened by its song: the page of a metadata form is that of the song (R-SEARCH-5). */
-export function presentFoundForm(form: FoundForm, song: SignedSongRow): SearchResult {
-	return {
-		type: 'metadata',
-		id: form.songId,
-		title: song.title.trim() || untitled,
-		artist: song.artist,
-		status: formStatuses[form.status],
-		decision: null,
-		contract: null,
-	};
+export function presentFoundForm({ status }: FoundForm, song: SignedSongRow | undefined): SearchResult | null {
+	return song ? { ...onPageOf(song), type: 'metadata', status: formStatuses[status], contract: null } : null;
 }
 
 /** Its page is that of the song, opened at this contract. */
-export function presentFoundContract(contract: FoundContract, song: SignedSongRow): SearchResult {
-	return {
-		type: 'contract',
-		id: contract.songId,
-		title: song.title.trim() || untitled,
-		artist: song.artist,
-		status: contractStatuses[contract.status],
-		decision: null,
-		contract: { id: contract.contractId, kind: contract.kind },
-	};
+export function presentFoundContract(
+	{ contractId: id, kind, status }: FoundContract,
+	song: SignedSongRow | undefined,
+): SearchResult | null {
+	return song
+		? { ...onPageOf(song), type: 'contract', status: contractStatuses[status], contract: { id, kind } }
+		: null;
 }
+
+const onPageOf = ({ songId, title, artist }: SignedSongRow) => ({
+	id: songId,
+	title: title.trim() || untitled,
+	artist,
+	decision: null,
+});
 
 export function presentFoundArtist(name: string, signedSongs: number): SearchResult {
 	const signedCount = signedSongs === 1 ? '1 signed song' : `${signedSongs} signed songs`;
