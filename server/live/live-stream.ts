@@ -1,12 +1,15 @@
+import { withEventMeta } from '@orpc/server';
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { LiveMessage } from '../../domain/kernel/live-message.ts';
 import { type EndpointsByTopic, everyEndpoint, staleEndpoints } from '../../domain/kernel/topic.ts';
-import type { SessionGate } from '../framework/account-ports.ts';
+import { liveApi } from '../../domain/live/live.api.ts';
 import type { Account, Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import type { LiveScope } from '../framework/live-scopes.ts';
-import type { LiveHub } from '../platform/live/live-hub.ts';
-import type { OpenStreams } from './open-streams.ts';
+import { type Guest, guestScope } from '../links/guest.ts';
+import type { Subscription } from '../platform/live/live-hub.ts';
 
 const everything = [everyEndpoint];
 
@@ -20,17 +23,10 @@ interface LiveUpdate {
 	readonly affectsMembership: boolean;
 }
 
-interface LiveStreamDeps {
-	readonly hub: LiveHub;
-	readonly gate: SessionGate;
-	readonly openStreams: OpenStreams;
-	readonly endpointsByTopic: EndpointsByTopic;
-}
-
-export type LiveStreams = ReturnType<typeof createLiveStreams>;
-
-/** The live stream of one signed-in person, with the scope of their account and of their label if they have one. */
-export function createLiveStreams({ hub, gate, openStreams, endpointsByTopic }: LiveStreamDeps) {
+/** The live streams of signed-in people and of guests. */
+export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic) {
+	const { hub, gate, links } = core;
+	const enter = createOpenStreams();
 	const viewerStale = staleEndpoints(endpointsByTopic, [viewerTopic]);
 
 	async function cursorNow(viewer: Account): Promise<LiveCursor> {
@@ -63,51 +59,96 @@ export function createLiveStreams({ hub, gate, openStreams, endpointsByTopic }: 
 		};
 	}
 
+	/** One more stream of an account or a link, until it is over. */
+	async function* open(
+		owner: string,
+		signal: AbortSignal | undefined,
+		listen: (subscription: Subscription) => AsyncIterable<LiveMessage>,
+	) {
+		const place = enter(owner, signal);
+		const subscription = hub.subscribe(place.signal);
+		try {
+			// Browsers give the id of the last event back when they reconnect by themselves.
+			for await (const message of listen(subscription)) yield withEventMeta(message, { id: message.cursor });
+		} finally {
+			subscription.end();
+			place.leave();
+		}
+	}
+
+	/** The scope of the account, and of its label if it has one. */
+	async function* listenAs(
+		account: Account,
+		after: string | undefined,
+		subscription: Subscription,
+	): AsyncGenerator<LiveMessage> {
+		let viewer = await gate.revisit(account);
+		if (!viewer) return;
+		// Subscribe before reading, so that no message is missed in between.
+		subscription.watch(scopesOf(viewer));
+		const start = after === undefined ? null : parseCursor(after);
+		let trustedUntil = performance.now() + trustedMs;
+		let cursor = start ?? (await cursorNow(viewer));
+		yield { cursor: formatCursor(cursor), stale: after !== undefined && !start ? everything : [] };
+		while (!subscription.isOver) {
+			const update = await readUpdate(viewer, cursor);
+			cursor = update.cursor;
+			// Before anything is sent: somebody who was removed hears no more of the label (R-API-6).
+			if (update.affectsMembership || performance.now() > trustedUntil) {
+				viewer = await gate.revisit(account);
+				trustedUntil = performance.now() + trustedMs;
+				// The page asks who it is, and learns that it is nobody.
+				if (!viewer) return yield { cursor: formatCursor(cursor), stale: viewerStale };
+				subscription.watch(scopesOf(viewer));
+				if ((cursor.label?.id ?? null) !== labelOf(viewer)) {
+					yield { cursor: formatCursor(cursor), stale: viewerStale };
+					continue;
+				}
+			}
+			if (update.stale.length > 0) yield { cursor: formatCursor(cursor), stale: update.stale };
+			await subscription.changed();
+		}
+	}
+
+	/** The scope of the link alone, and only while the link is open. */
+	async function* listenAsGuest(
+		guest: Guest,
+		after: string | undefined,
+		subscription: Subscription,
+	): AsyncGenerator<LiveMessage> {
+		const scope = guestScope(guest.linkId);
+		// Watching begins before reading, so nothing can slip in between.
+		subscription.watch([scope]);
+		const start = parseSequence(after ?? '0');
+		let sequence = start ?? 0;
+		yield { cursor: String(sequence), stale: start === null ? everything : [] };
+		while (!subscription.isOver) {
+			// Before reading: the message that a link was closed must go out, for it makes the page ask why.
+			const isOpen = await links.isOpen(guest);
+			const news = await hub.readAfter(scope, sequence);
+			sequence = news.lastSeq;
+			const stale = news.hasGap ? everything : staleEndpoints(endpointsByTopic, news.topics);
+			if (stale.length > 0) yield { cursor: String(sequence), stale };
+			if (!isOpen) return;
+			await subscription.changed();
+		}
+	}
+
 	return {
 		async cursorFor(account: Account): Promise<string> {
 			const viewer = (await gate.revisit(account)) ?? account;
 			return formatCursor(await cursorNow(viewer));
 		},
 
-		async *stream(
-			account: Account,
-			after: string | undefined,
-			signal: AbortSignal | undefined,
-		): AsyncGenerator<LiveMessage> {
-			const place = openStreams.enter(account.userId, signal);
-			const subscription = hub.subscribe(place.signal);
-			try {
-				let viewer = await gate.revisit(account);
-				if (!viewer) return;
-				// Subscribe before reading, so that no message is missed in between.
-				subscription.watch(scopesOf(viewer));
-				const start = after === undefined ? null : parseCursor(after);
-				let trustedUntil = performance.now() + trustedMs;
-				let cursor = start ?? (await cursorNow(viewer));
-				yield { cursor: formatCursor(cursor), stale: after !== undefined && !start ? everything : [] };
-				while (!subscription.isOver) {
-					const update = await readUpdate(viewer, cursor);
-					cursor = update.cursor;
-					// Before anything is sent: somebody who was removed hears no more of the label (R-API-6).
-					if (update.affectsMembership || performance.now() > trustedUntil) {
-						viewer = await gate.revisit(account);
-						trustedUntil = performance.now() + trustedMs;
-						// The page asks who it is, and learns that it is nobody.
-						if (!viewer) return yield { cursor: formatCursor(cursor), stale: viewerStale };
-						subscription.watch(scopesOf(viewer));
-						if ((cursor.label?.id ?? null) !== labelOf(viewer)) {
-							yield { cursor: formatCursor(cursor), stale: viewerStale };
-							continue;
-						}
-					}
-					if (update.stale.length > 0) yield { cursor: formatCursor(cursor), stale: update.stale };
-					await subscription.changed();
-				}
-			} finally {
-				subscription.end();
-				place.leave();
-			}
-		},
+		routes: handlers(core, liveApi, {
+			stream: async ({ actor, input, signal, lastEventId }) =>
+				open(actor.userId, signal, (subscription) => listenAs(actor, lastEventId ?? input.after, subscription)),
+
+			guestStream: async ({ actor, input, signal, lastEventId }) =>
+				open(guestScope(actor.linkId), signal, (subscription) =>
+					listenAsGuest(actor, lastEventId ?? input.after, subscription),
+				),
+		}),
 	};
 }
 
@@ -140,4 +181,36 @@ export function parseCursor(text: string): LiveCursor | null {
 	if (!match) return null;
 	const [, account, labelId, labelSeq] = match;
 	return { account: Number(account), label: labelId ? { id: labelId as OrganizationId, seq: Number(labelSeq) } : null };
+}
+
+/** Null for anything that we have not written ourselves. */
+function parseSequence(cursor: string): number | null {
+	return /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
+}
+
+/** More than anybody has browsers; all tabs of one share a stream. */
+const maxPerOwner = 20;
+
+/** Counts the open streams of each account or link at this server. One too many ends the oldest (R-LIVE-4). */
+function createOpenStreams() {
+	const streams = new Map<string, Set<AbortController>>();
+	/** A signal that ends the stream, and what to call when it has ended. */
+	return (owner: string, signal: AbortSignal | undefined) => {
+		const mine = streams.get(owner) ?? new Set();
+		streams.set(owner, mine);
+		const own = new AbortController();
+		mine.add(own);
+		const [oldest] = mine;
+		if (oldest && mine.size > maxPerOwner) {
+			oldest.abort();
+			mine.delete(oldest);
+		}
+		return {
+			signal: signal ? AbortSignal.any([signal, own.signal]) : own.signal,
+			leave() {
+				mine.delete(own);
+				if (mine.size === 0 && streams.get(owner) === mine) streams.delete(owner);
+			},
+		};
+	};
 }
