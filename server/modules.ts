@@ -121,7 +121,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 	const kinds = modules.flatMap(({ notificationKinds = [] }) => notificationKinds);
 	modules.push(createNotificationsModule(of('notifications'), kinds));
 	const queues = [core.followUps.readQueue, ...modules.flatMap((module) => module.queues ?? [])];
-	modules.push(createOperationsModule(of('operations'), { queues }));
+	modules.push(createOperationsModule(of('operations'), queues));
 	const accountsModule = createAccountsModule(of('accounts'), accounts, {
 		liveCursorFor: live.cursorFor,
 		isInvitation: (code) => isInvitation(core.db, code),

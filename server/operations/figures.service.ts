@@ -1,37 +1,16 @@
-import { type Figures, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { ReadinessCheck } from '../platform/health/readiness.ts';
-import type { LiveHub } from '../platform/live/live-hub.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { Meters } from '../platform/metrics/meters.ts';
+import { type Figures, type FigureTimes, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
+import type { Core } from '../framework/core.ts';
+import { readMailQueues } from '../platform/mail/mail-queue.ts';
 import { readProcessLoad } from '../platform/metrics/process-load.ts';
 import type { QueueLength, ReadQueues } from '../platform/metrics/queue-length.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import { presentTimes } from './figures.present.ts';
+import type { Quantiles } from '../platform/metrics/recent-times.ts';
 import { writeMetrics } from './metrics-text.ts';
-
-interface FiguresDeps {
-	readonly config: Pick<Config, 'SLOW_QUERY_MS'>;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly database: Database;
-	readonly storage: Pick<Storage, 'kind'>;
-	readonly hub: LiveHub;
-	readonly readiness: ReadinessCheck;
-	readonly meters: Meters;
-	/** What waits in every module. */
-	readonly queues: readonly ReadQueues[];
-	/** Mails, with those to hidden senders or without. */
-	readonly mailQueues: (which: { readonly isHiddenCounted: boolean }) => Promise<readonly QueueLength[]>;
-}
 
 /** Whoever collects figures does so every few seconds and gives up after ten. */
 const patienceMs = 3_000;
 
-export function createFigures(deps: FiguresDeps) {
-	const { config, clock, log, database, storage, hub, readiness, meters, queues, mailQueues } = deps;
+export function createFigures(core: Core, queues: readonly ReadQueues[]) {
+	const { config, clock, log, database, db, storage, hub, readiness, meters } = core;
 
 	/** Null if the database does not say it in time: all else is told all the same, and then most wanted. */
 	async function readQueues(isHiddenCounted: boolean): Promise<readonly QueueLength[] | null> {
@@ -39,7 +18,7 @@ export function createFigures(deps: FiguresDeps) {
 		const timeIsUp = new Promise<null>((resolve) => {
 			timer = setTimeout(() => resolve(null), patienceMs);
 		});
-		const reading = Promise.all([mailQueues({ isHiddenCounted }), ...queues.map((read) => read(null))]).then(
+		const reading = Promise.all([readMailQueues(db, { isHiddenCounted }), ...queues.map((read) => read(null))]).then(
 			(lengths) => lengths.flat(),
 			(err: unknown) => {
 				log.warn({ err }, 'what waits could not be counted');
@@ -61,29 +40,28 @@ export function createFigures(deps: FiguresDeps) {
 			// An operator may be an admin who is blind to senders: several demos of one sender may share a mail.
 			const lengths = await readQueues(false);
 			const { questions, shownMail: mail, loopDelays } = meters;
-			const times = presentTimes;
 			const load = readProcessLoad();
 			const connections = database.readConnections();
 			return {
 				at: clock.now(),
 				startedAt: new Date(clock.now().getTime() - load.upSeconds * 1000),
-				requests: requestKinds.map((kind) => ({ kind, ...times(timesOf(kind)) })),
+				requests: requestKinds.map((kind) => ({ kind, ...presentTimes(timesOf(kind)) })),
 				queues: lengths && [...lengths],
 				database: {
 					isEmbedded: database.kind === 'embedded',
-					answers: times(questions.times.recent.read()),
-					waits: times(questions.waits.recent.read()),
+					answers: presentTimes(questions.times.recent.read()),
+					waits: presentTimes(questions.waits.recent.read()),
 					connections,
 					slowMs: config.SLOW_QUERY_MS,
 					slow: questions.slow,
 				},
 				storage: {
 					isBucket: storage.kind === 's3',
-					calls: times(meters.storage.times.recent.read()),
+					calls: presentTimes(meters.storage.times.recent.read()),
 					failed: meters.storage.byCall.sum('failed'),
 				},
 				mail: {
-					sending: times(mail.times.recent.read()),
+					sending: presentTimes(mail.times.recent.read()),
 					sent: mail.outcomes.get('sent') ?? 0,
 					failed: mail.outcomes.get('failed') ?? 0,
 					unknown: mail.outcomes.get('unknown') ?? 0,
@@ -92,7 +70,7 @@ export function createFigures(deps: FiguresDeps) {
 				load: {
 					memoryBytes: load.memoryBytes,
 					cpuShare: load.cpuSeconds / Math.max(1, load.upSeconds),
-					delays: times(loopDelays.recent.read()),
+					delays: presentTimes(loopDelays.recent.read()),
 				},
 			};
 		},
@@ -111,4 +89,13 @@ export function createFigures(deps: FiguresDeps) {
 			});
 		},
 	};
+}
+
+function presentTimes({ count, p50Ms, p95Ms }: Quantiles): FigureTimes {
+	return { count, p50Ms: roundMs(p50Ms), p95Ms: roundMs(p95Ms) };
+}
+
+/** To two digits: the times are known no better. */
+function roundMs(ms: number | null): number | null {
+	return ms === null ? null : Number(ms.toPrecision(2));
 }

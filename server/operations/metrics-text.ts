@@ -16,6 +16,20 @@ interface Readings {
 	readonly now: Date;
 }
 
+/** A figure of the whole server, without labels. */
+const alone = <Figure>(figure: Figure) => [[{}, figure]] as const;
+
+/** A figure of each of several things, with their names as a label. */
+const by = <Figures>(
+	label: string,
+	things: Iterable<readonly [string, Figures]>,
+	figureOf: (figures: Figures) => number,
+) => Array.from(things, ([name, figures]) => [{ [label]: name }, figureOf(figures)] as const);
+
+const countOf = ({ count }: { readonly count: number }) => count;
+const failedOf = ({ failed }: { readonly failed: number }) => failed;
+const secondsOf = ({ ms }: { readonly ms: number }) => ms / 1000;
+
 /** Every figure with its name for Prometheus. A label is always one of a list in the code (R-RUN-15). */
 export function writeMetrics({ meters, connections, streams, load, readiness, queues, now }: Readings): string {
 	const text = new PrometheusText();
@@ -24,14 +38,16 @@ export function writeMetrics({ meters, connections, streams, load, readiness, qu
 	writeParts(text, meters, readiness);
 	writeClaims(text, meters.claims);
 	writeWork(text, meters.jobs, queues, now);
-	text.gauge('acetate_live_streams', 'Live streams that are open at this server.', [[{}, streams]]);
-	text.histogram('acetate_event_loop_delay_seconds', 'How late the server comes round to what is due.', [
-		[{}, meters.loopDelays.since],
-	]);
-	text.gauge('process_resident_memory_bytes', 'Memory of the process.', [[{}, load.memoryBytes]]);
-	text.gauge('nodejs_heap_size_used_bytes', 'Of it, what JavaScript uses.', [[{}, load.heapBytes]]);
-	text.counter('process_cpu_seconds_total', 'Processor time of the process with its threads.', [[{}, load.cpuSeconds]]);
-	text.gauge('process_start_time_seconds', 'When it was started.', [[{}, now.getTime() / 1000 - load.upSeconds]]);
+	text.gauge('acetate_live_streams', 'Live streams that are open at this server.', alone(streams));
+	text.histogram(
+		'acetate_event_loop_delay_seconds',
+		'How late the server comes round to what is due.',
+		alone(meters.loopDelays.since),
+	);
+	text.gauge('process_resident_memory_bytes', 'Memory of the process.', alone(load.memoryBytes));
+	text.gauge('nodejs_heap_size_used_bytes', 'Of it, what JavaScript uses.', alone(load.heapBytes));
+	text.counter('process_cpu_seconds_total', 'Processor time of the process with its threads.', alone(load.cpuSeconds));
+	text.gauge('process_start_time_seconds', 'When it was started.', alone(now.getTime() / 1000 - load.upSeconds));
 	return text.toString();
 }
 
@@ -49,56 +65,57 @@ function writeRequests(text: PrometheusText, { routes, endpoints }: Meters): voi
 }
 
 function writeDatabase(text: PrometheusText, questions: Meters['questions'], connections: Connections): void {
-	text.histogram('acetate_database_query_duration_seconds', 'What the database itself takes for a query.', [
-		[{}, questions.times.since],
-	]);
-	text.histogram('acetate_database_wait_duration_seconds', 'How long a query waits until the database begins.', [
-		[{}, questions.waits.since],
-	]);
+	text.histogram(
+		'acetate_database_query_duration_seconds',
+		'What the database itself takes for a query.',
+		alone(questions.times.since),
+	);
+	text.histogram(
+		'acetate_database_wait_duration_seconds',
+		'How long a query waits until the database begins.',
+		alone(questions.waits.since),
+	);
 	const modules = questions.byModule.list();
-	const byModule = (of: 'count' | 'failed') => modules.map(([module, total]) => [{ module }, total[of]] as const);
-	text.counter('acetate_database_queries_total', 'Queries, by the module that asks.', byModule('count'));
-	text.counter('acetate_database_failed_queries_total', 'Those that failed.', byModule('failed'));
+	text.counter('acetate_database_queries_total', 'Queries, by the module that asks.', by('module', modules, countOf));
+	text.counter('acetate_database_failed_queries_total', 'Those that failed.', by('module', modules, failedOf));
 	text.counter(
 		'acetate_database_query_seconds_total',
 		'Time of the database, by the module that asks.',
-		modules.map(([module, { ms }]) => [{ module }, ms / 1000]),
+		by('module', modules, secondsOf),
 	);
-	text.counter('acetate_database_slow_queries_total', 'Queries that took SLOW_QUERY_MS or more.', [
-		[{}, questions.slow],
-	]);
-	text.gauge('acetate_database_connections_max', 'Connections that may be open at once.', [[{}, connections.most]]);
-	text.gauge('acetate_database_connections_busy', 'Connections in use.', [[{}, connections.busy]]);
-	text.gauge('acetate_database_waiting', 'Queries and transactions that wait.', [[{}, connections.waiting]]);
+	text.counter(
+		'acetate_database_slow_queries_total',
+		'Queries that took SLOW_QUERY_MS or more.',
+		alone(questions.slow),
+	);
+	text.gauge('acetate_database_connections_max', 'Connections that may be open at once.', alone(connections.most));
+	text.gauge('acetate_database_connections_busy', 'Connections in use.', alone(connections.busy));
+	text.gauge('acetate_database_waiting', 'Queries and transactions that wait.', alone(connections.waiting));
 }
 
 function writeParts(text: PrometheusText, { storage, mail }: Meters, { parts }: Readiness): void {
-	text.histogram('acetate_storage_call_duration_seconds', 'Time of a call of the file storage.', [
-		[{}, storage.times.since],
-	]);
+	text.histogram(
+		'acetate_storage_call_duration_seconds',
+		'Time of a call of the file storage.',
+		alone(storage.times.since),
+	);
 	const calls = storage.byCall.list();
-	text.counter(
-		'acetate_storage_calls_total',
-		'Calls of the file storage.',
-		calls.map(([call, { count }]) => [{ call }, count]),
+	text.counter('acetate_storage_calls_total', 'Calls of the file storage.', by('call', calls, countOf));
+	text.counter('acetate_storage_errors_total', 'Those that failed.', by('call', calls, failedOf));
+	text.histogram(
+		'acetate_mail_duration_seconds',
+		'Time until a mail server has taken a mail, or not.',
+		alone(mail.times.since),
 	);
-	text.counter(
-		'acetate_storage_errors_total',
-		'Those that failed.',
-		calls.map(([call, { failed }]) => [{ call }, failed]),
-	);
-	text.histogram('acetate_mail_duration_seconds', 'Time until a mail server has taken a mail, or not.', [
-		[{}, mail.times.since],
-	]);
 	text.counter(
 		'acetate_mails_total',
 		'Attempts to send a mail, by what became of it.',
-		[...mail.outcomes].map(([outcome, count]) => [{ outcome }, count]),
+		by('outcome', mail.outcomes, (count) => count),
 	);
 	text.gauge(
 		'acetate_part_ok',
 		'Whether a part of the server can be used, as /readyz says.',
-		Object.entries(parts).map(([part, state]) => [{ part }, state === 'ok' ? 1 : 0]),
+		by('part', Object.entries(parts), (state) => (state === 'ok' ? 1 : 0)),
 	);
 }
 
@@ -129,24 +146,12 @@ function writeWork(
 		),
 	);
 	const jobs = byName.list();
-	text.counter(
-		'acetate_job_runs_total',
-		'Runs of background work.',
-		jobs.map(([job, { count }]) => [{ job }, count]),
-	);
-	text.counter(
-		'acetate_job_failures_total',
-		'Those that failed.',
-		jobs.map(([job, { failed }]) => [{ job }, failed]),
-	);
-	text.counter(
-		'acetate_job_seconds_total',
-		'Time of background work.',
-		jobs.map(([job, { ms }]) => [{ job }, ms / 1000]),
-	);
+	text.counter('acetate_job_runs_total', 'Runs of background work.', by('job', jobs, countOf));
+	text.counter('acetate_job_failures_total', 'Those that failed.', by('job', jobs, failedOf));
+	text.counter('acetate_job_seconds_total', 'Time of background work.', by('job', jobs, secondsOf));
 	text.gauge(
 		'acetate_job_running',
 		'Runs that are going on.',
-		[...running].map(([job, count]) => [{ job }, count]),
+		by('job', running, (count) => count),
 	);
 }

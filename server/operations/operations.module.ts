@@ -2,27 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { operationsApi } from '../../domain/operations/operations.api.ts';
 import { metricsTokenNeeded } from '../../domain/operations/operations.errors.ts';
 import type { Core } from '../framework/core.ts';
-import { handle } from '../framework/handle.ts';
+import { handlers } from '../framework/handle.ts';
 import type { HttpRoute } from '../framework/http-route.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { refuse } from '../platform/http/refuse.ts';
-import { readMailQueues } from '../platform/mail/mail-queue.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import { createFigures } from './figures.service.ts';
 
-/** How the server is doing, for operators. */
-export function createOperationsModule(core: Core, ports: { readonly queues: readonly ReadQueues[] }) {
-	const { db } = core;
-	const figures = createFigures({
-		...core,
-		queues: ports.queues,
-		mailQueues: (which) => readMailQueues(db, which),
-	});
+/** How the server is doing, for operators. Gets what waits in every module. */
+export function createOperationsModule(core: Core, queues: readonly ReadQueues[]): ServerModule {
+	const figures = createFigures(core, queues);
 	return {
 		name: 'operations',
-		routes: { getFigures: handle(operationsApi.getFigures, () => figures.read()) },
+		routes: handlers(core, operationsApi, { getFigures: () => figures.read() }),
 		httpRoutes: createMetricsRoutes(core.config.METRICS_TOKEN, figures.write),
-	} satisfies ServerModule;
+	};
 }
 
 /** `/metrics` for Prometheus. Without a token in the configuration there is no such address (R-RUN-15). */
