@@ -71,7 +71,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 	const answers = createAnswersModule(of('answers'), {
 		commentsOf: listPassableComments,
 		desk: submissions.desk,
-		declineHeld: submissions.held.declineIn,
+		declineHeld: submissions.declineHeld,
 	});
 	const evidence = createEvidenceModule(of('evidence'));
 	const splits = createSplitsModule(of('splits'));

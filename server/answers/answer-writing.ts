@@ -21,8 +21,8 @@ import type { Message } from '../platform/mail/mail.ts';
 import { dropMailsAbout, enqueueMails } from '../platform/mail/mail-queue.ts';
 import { mailText, ownLink, paragraphs, typedLines } from '../platform/mail/mail-text.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
-import { findSenderOfSong } from '../submissions/song-senders.shared-queries.ts';
 import type { SenderOfSong } from '../submissions/submissions.present.ts';
+import { findSenderOfSong } from '../submissions/submissions.shared-queries.ts';
 import { canBeAnswered } from './answers.present.ts';
 import {
 	type AnswerRow,

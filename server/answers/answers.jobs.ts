@@ -6,7 +6,7 @@ import type { Job } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { findMailOutcome } from '../platform/mail/mail-queue.ts';
 import { listAccountsKnowingSender } from '../songs/sent-songs.shared-queries.ts';
-import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
+import { markTrackAnswered } from '../submissions/submissions.shared-queries.ts';
 import { touchAnswers } from './answer-writing.ts';
 import {
 	type AnswerRow,

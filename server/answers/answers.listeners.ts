@@ -6,9 +6,8 @@ import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents, songNameEvents } from '../songs/songs.events.ts';
-import { listTrackIdsOfSender } from '../submissions/declined-tracks.shared-queries.ts';
-import { findSenderOfSong, listSongIdsOfSender } from '../submissions/song-senders.shared-queries.ts';
 import { submissionEvents } from '../submissions/submissions.events.ts';
+import { findSenderOfSong, listTracksOfSender } from '../submissions/submissions.shared-queries.ts';
 import { touchAnswers } from './answer-writing.ts';
 import type { AnswersCore } from './answering.service.ts';
 import {
@@ -73,8 +72,14 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 				if (kind === 'undeclined')
 					for (const answer of await lockAnswersOfTracks(tx, trackIds)) await takeBackWaiting(tx, answer, at);
 				if (kind === 'withdrawn') await forgetAll(tx, await lockAnswersOfTracks(tx, trackIds));
-				if (kind === 'erased')
-					await forget(tx, await listSongIdsOfSender(tx, submissionId), await listTrackIdsOfSender(tx, submissionId));
+				if (kind === 'erased') {
+					const tracks = await listTracksOfSender(tx, submissionId);
+					await forget(
+						tx,
+						tracks.flatMap(({ songId }) => songId ?? []),
+						tracks.map(({ id }) => id),
+					);
+				}
 				if (kind === 'declined' || kind === 'undeclined' || kind === 'withdrawn')
 					await touchAnswers(tx, organizationId);
 			}),

@@ -16,8 +16,8 @@ import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { countSentSongs, isSenderRevealedSql } from '../songs/sent-songs.shared-queries.ts';
 import { presentDecision, visibleText, visibleTitle } from '../songs/songs.present.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
-import { findLookedAt } from '../submissions/declined-tracks.shared-queries.ts';
 import { maskSender } from '../submissions/submissions.present.ts';
+import { findLookedAt } from '../submissions/submissions.shared-queries.ts';
 import type { AnswersCore } from './answering.service.ts';
 import { addressFor, answersFor, canBeAnswered, presentAnswer } from './answers.present.ts';
 import {

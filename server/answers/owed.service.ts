@@ -22,15 +22,16 @@ import {
 } from '../songs/sent-songs.shared-queries.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { getSong } from '../songs/songs.shared-queries.ts';
-import { markTrackAnswered } from '../submissions/answered-tracks.shared-queries.ts';
 import {
 	countDeclined,
+	findPromiseDays,
 	isFromBlockedSql,
+	isFromPageSql,
 	listDeclined,
+	listSendersOfSongs,
 	lockDeclined,
-} from '../submissions/declined-tracks.shared-queries.ts';
-import { findPromiseDays } from '../submissions/promises.shared-queries.ts';
-import { isFromPageSql, listSendersOfSongs } from '../submissions/song-senders.shared-queries.ts';
+	markTrackAnswered,
+} from '../submissions/submissions.shared-queries.ts';
 import { type Answerable, answerableDemo, answerableSong } from './answer-writing.ts';
 import type { Answering, AnswersCore } from './answering.service.ts';
 import { answersFor, canBeAnswered, presentDeclined, presentOwed } from './answers.present.ts';

@@ -17,7 +17,7 @@ import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { rememberArtistKnown } from '../songs/known-artists.shared-queries.ts';
 import { listRevealedSenders, listRevealedSongs, type SenderAddress } from '../songs/sent-songs.shared-queries.ts';
-import { listSendersOfSongs } from '../submissions/song-senders.shared-queries.ts';
+import { listSendersOfSongs } from '../submissions/submissions.shared-queries.ts';
 import type { AnswersCore } from './answering.service.ts';
 import type { AnswerListeners } from './answers.listeners.ts';
 import { answersFor, presentDemo } from './answers.present.ts';
@@ -198,7 +198,7 @@ export function createSenderActions(core: AnswersCore, { forget }: AnswerListene
 				return storageKeys;
 			};
 			const storageKeys = await act(call, 'demo.person_erased', erase, 'exclusive');
-			await desk.removeFiles([...storageKeys]);
+			await desk.removeFiles(storageKeys);
 		},
 	});
 }

@@ -18,9 +18,7 @@ import { countStatuses } from '../songs/song-counts.shared-queries.ts';
 import { listDecisions, listSourceFigures } from '../songs/song-figures.shared-queries.ts';
 import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.shared-queries.ts';
 import { arePeopleHidden } from '../songs/songs.present.ts';
-import { findPromiseDays } from '../submissions/promises.shared-queries.ts';
-import { isFromPageSql } from '../submissions/song-senders.shared-queries.ts';
-import { listWithdrawnDemos } from '../submissions/withdrawn-tracks.shared-queries.ts';
+import { findPromiseDays, isFromPageSql, listWithdrawnDemos } from '../submissions/submissions.shared-queries.ts';
 import { type LifeEvent, presentTrack, type Track } from './history.present.ts';
 import { listSongEvents } from './history.repository.ts';
 

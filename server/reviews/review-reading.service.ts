@@ -19,8 +19,8 @@ import { listSongPage, listSubmitters, listTab, type PageRequest } from '../song
 import { getSongInQueue } from '../songs/song-queue.shared-queries.ts';
 import { presentSong } from '../songs/songs.present.ts';
 import { getSong, getSubmissionsById, type SongForViewer } from '../songs/songs.shared-queries.ts';
-import { findSenderOfSong } from '../submissions/song-senders.shared-queries.ts';
 import { presentSongSubmission } from '../submissions/submissions.present.ts';
+import { findSenderOfSong } from '../submissions/submissions.shared-queries.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
 import {
 	distributionOf,

@@ -1,48 +1,53 @@
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
+// Puts demos before the label at full hours, all that are due in one transaction and with one live message, so that
+// nothing shows which of them came from one sender (R-SUBMIT-9). Files that senders send in place of others are taken then, too.
+import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { dayOfArrival, nextFullHour } from '../../domain/submissions/arrival.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { on } from '../platform/events/event-bus.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import type { OutsideSongs } from '../songs/outside-songs.service.ts';
+import { findUploadIdOf } from '../songs/outside-songs.shared-queries.ts';
+import { songEvents } from '../songs/songs.events.ts';
+import { uploadEvents } from '../uploads/uploads.events.ts';
 import { lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import { isSenderBlocked, listLabelsDue, listTracksDue } from './arrivals.repository.ts';
-import type { BetterFiles } from './better-files.ts';
 import type { SenderOfSong } from './submissions.present.ts';
-import { findTrack, lockSubmission, updateTrack } from './submissions.repository.ts';
+import {
+	findSubmission,
+	findTrack,
+	findTrackOfUpload,
+	isSenderBlocked,
+	listLabelsDue,
+	listTracksDue,
+	lockSubmission,
+	setSong,
+	type TrackRow,
+	updateTrack,
+	uploadIdsOf,
+} from './submissions.repository.ts';
+import { type SubmissionsCore, touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
-
-interface ArrivalsDeps {
-	readonly db: Db;
-	readonly songs: OutsideSongs;
-	readonly betterFiles: BetterFiles;
-}
 
 /** In one transaction; a label that takes 60 submissions a day hardly ever has more. */
 const mostAtOnce = 500;
 
-/**
- * Puts demos before the label at full hours, all that are due in one transaction and with one live message, so that
- * nothing shows which of them came from one sender (R-SUBMIT-9).
- */
-export function createArrivals({ db, songs, betterFiles }: ArrivalsDeps) {
-	async function appearInLabel(tx: Tx, organizationId: OrganizationId, now: Date): Promise<number> {
-		// As whoever withdraws or erases a demo does first.
-		await songs.lockLabel(tx, organizationId);
-		const due = await listTracksDue(tx, organizationId, now, mostAtOnce);
-		const ids = due.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
-		// Uploads first and submissions second, as when a file was read or a sender withdraws.
-		const uploads = await lockUploads(tx, organizationId, ids);
-		const holdsForLook = (await findPage(tx, organizationId))?.holdsForLook ?? false;
-		for (const { id } of due) {
-			const track = await findTrack(tx, organizationId, id);
-			const submission = track && (await lockSubmission(tx, track.submissionId));
-			if (submission && track.appearsAt !== null)
-				await appear(tx, { submission, track }, { uploads, holdsForLook, now });
-		}
-		await recordTouched(tx, [`label:${organizationId}`], [songTopic, heldTrackTopic]);
-		return due.length;
+export function createArrivals({ db, demos, songs }: SubmissionsCore) {
+	// Its files are swept like all that no upload knows: here the transaction has not ended yet.
+	const removeUpload = async (tx: Tx, { organizationId }: TrackRow, uploadId: UploadId) => {
+		await demos.remove(tx, organizationId, [uploadId]);
+	};
+
+	/** A better file. It counts unless a colleague has played the other one since. The submission is locked. */
+	async function takeBetter(tx: Tx, track: TrackRow, upload: UploadRow): Promise<void> {
+		const isDropped = track.look === 'declined' || track.look === 'blocked';
+		const isWanted = track.heardAt === null && track.withdrawnAt === null && !isDropped;
+		await updateTrack(tx, track.id, { replacementId: null });
+		if (!isWanted) return removeUpload(tx, track, upload.id);
+		await updateTrack(tx, track.id, { uploadId: upload.id });
+		const song = track.songId && (await songs.lock(tx, track.organizationId, track.songId));
+		if (song) await songs.replaceSound(tx, song, upload);
+		if (track.uploadId) await removeUpload(tx, track, track.uploadId);
 	}
 
 	async function appear(
@@ -57,7 +62,11 @@ export function createArrivals({ db, songs, betterFiles }: ArrivalsDeps) {
 		const isRead = upload?.state === 'ready' || upload?.state === 'refused';
 		await updateTrack(tx, id, { appearsAt: isNew && upload && !isRead ? nextFullHour(now) : null });
 		if (track.withdrawnAt !== null || submission.state !== 'confirmed') return;
-		if (!isNew) return betterFiles.takeIfReady(tx, { submission, track }, uploads);
+		if (!isNew) {
+			const better = uploads.find((each) => each.id === track.replacementId);
+			if (better?.state === 'ready') await takeBetter(tx, track, better);
+			return;
+		}
 		if (!upload || !isRead) return;
 		const isBlocked = submission.senderId !== null && (await isSenderBlocked(tx, submission.senderId));
 		// Blocked since it was confirmed: for the label it is one of the demos that do not arrive.
@@ -72,6 +81,23 @@ export function createArrivals({ db, songs, betterFiles }: ArrivalsDeps) {
 		}
 	}
 
+	async function appearInLabel(tx: Tx, organizationId: OrganizationId, now: Date): Promise<number> {
+		// As whoever withdraws or erases a demo does first.
+		await songs.lockLabel(tx, organizationId);
+		const due = await listTracksDue(tx, organizationId, now, mostAtOnce);
+		// Uploads first and submissions second, as when a file was read or a sender withdraws.
+		const uploads = await lockUploads(tx, organizationId, uploadIdsOf(due));
+		const holdsForLook = (await findPage(tx, organizationId))?.holdsForLook ?? false;
+		for (const { id } of due) {
+			const track = await findTrack(tx, organizationId, id);
+			const submission = track && (await lockSubmission(tx, track.submissionId));
+			if (submission && track.appearsAt !== null)
+				await appear(tx, { submission, track }, { uploads, holdsForLook, now });
+		}
+		await recordTouched(tx, [`label:${organizationId}`], [songTopic, heldTrackTopic]);
+		return due.length;
+	}
+
 	return {
 		async appear(now: Date, pace: Pace): Promise<void> {
 			for (const organizationId of await listLabelsDue(db, now)) {
@@ -81,5 +107,31 @@ export function createArrivals({ db, songs, betterFiles }: ArrivalsDeps) {
 				}
 			}
 		},
+
+		listeners: [
+			on(uploadEvents, async (tx, { upload, at }) => {
+				const found = await findTrackOfUpload(tx, upload.id);
+				if (!found) return;
+				const isBetter = found.replacementId === upload.id;
+				const submission = await (isBetter ? lockSubmission : findSubmission)(tx, found.submissionId);
+				const track = isBetter ? await findTrackOfUpload(tx, upload.id) : found;
+				if (!submission || !track) return;
+				if (isBetter) {
+					// What the label sees already changes at a full hour, and a demo that could not be read appears then.
+					const isSeen = track.songId !== null || track.look === 'held';
+					if (!isSeen) await takeBetter(tx, track, upload);
+					if (isSeen || track.appearsAt === null) await updateTrack(tx, track.id, { appearsAt: nextFullHour(at) });
+				}
+				await touchSender(tx, submission.linkId);
+			}),
+
+			/** A song knows its sender by the track that it was made of. */
+			on(songEvents, async (tx, { kind, songId, actorId, at }) => {
+				if (kind !== 'added' || actorId !== null) return;
+				const uploadId = await findUploadIdOf(tx, songId);
+				const track = uploadId && (await setSong(tx, uploadId, songId, at));
+				if (track) await touchSender(tx, (await findSubmission(tx, track.submissionId))?.linkId);
+			}),
+		],
 	};
 }

@@ -1,33 +1,45 @@
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SubmissionId } from '../../domain/kernel/ids.ts';
 import { poolBytes, poolBytesPerNetwork } from '../../domain/submissions/submission-limits.ts';
 import { poolFull, poolShareFull } from '../../domain/submissions/submissions.errors.ts';
-import type { Links } from '../links/links.service.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
-import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
+import type { Queries } from '../platform/db/database.ts';
 import type { UploadRow } from '../uploads/uploads.shared-queries.ts';
-import { findTrackOfUpload } from './submissions.repository.ts';
-import { removeUnconfirmed } from './unconfirmed.ts';
-
-interface IntakePoolDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly links: Links;
-	readonly demos: DemoUploads;
-}
+import { deleteSubmission, findTrackOfUpload, listTracks, lockSubmission } from './submissions.repository.ts';
+import type { SubmissionsCore } from './submissions-core.ts';
 
 /** So long nothing is pushed out: people confirm within minutes. */
 const safeMs = 60 * 60_000;
 
 type PooledFile = Pick<UploadRow, 'organizationId' | 'network'> & { readonly id?: UploadRow['id'] };
 
+/** Removes a submission that was not confirmed, with its files. False if it is younger or has just been confirmed. */
+export async function removeUnconfirmed(
+	{ db, links, demos }: SubmissionsCore,
+	id: SubmissionId,
+	before: Date,
+): Promise<boolean> {
+	const storageKeys = await db.transaction(async (tx) => {
+		const submission = await lockSubmission(tx, id);
+		const isUnconfirmed = submission?.state === 'draft' || submission?.state === 'sent';
+		if (!submission || !isUnconfirmed || (submission.sentAt ?? submission.createdAt) >= before) return null;
+		const uploadIds = (await listTracks(tx, id)).flatMap(({ uploadId }) => uploadId ?? []);
+		const keys = await demos.remove(tx, submission.organizationId, uploadIds);
+		if (submission.draftLinkId) await links.revoke(tx, submission.draftLinkId);
+		await deleteSubmission(tx, id);
+		return keys;
+	});
+	await demos.removeFiles(storageKeys ?? []);
+	return storageKeys !== null;
+}
+
 /**
  * The room that unconfirmed files of a label have together (R-SUBMIT-5). Bytes that are here count, announced ones do not;
  * no network gets more than its share. In a full pool, the network that holds most loses its oldest submission to a network
  * that holds less, so that filling it does not close the submit page.
  */
-export function createIntakePool({ db, clock, links, demos }: IntakePoolDeps) {
+export function createIntakePool(core: SubmissionsCore) {
+	const { db, clock, demos } = core;
+
 	/** Refuses a file of which so many bytes are here, or are about to come. */
 	async function ensureRoom(queries: Queries, { id, organizationId, network }: PooledFile, bytes: number) {
 		const held = await demos.sumPool(queries, organizationId, network, id);
@@ -41,7 +53,7 @@ export function createIntakePool({ db, clock, links, demos }: IntakePoolDeps) {
 		const before = new Date(clock.now().getTime() - safeMs);
 		for (const uploadId of largest.uploadIds) {
 			const track = await findTrackOfUpload(db, uploadId);
-			if (track && (await removeUnconfirmed({ db, links, demos }, track.submissionId, before))) return true;
+			if (track && (await removeUnconfirmed(core, track.submissionId, before))) return true;
 		}
 		return false;
 	}

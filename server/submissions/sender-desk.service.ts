@@ -1,48 +1,43 @@
-import { randomUUID } from 'node:crypto';
-import type { OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { dropMailsTo } from '../platform/mail/mail-queue.ts';
-import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import { listSongIdsFrom } from '../songs/sent-songs.shared-queries.ts';
 import { lockUploads } from '../uploads/uploads.shared-queries.ts';
-import { blockSender, listSendersByKey, lockSender, updateSender } from './senders.repository.ts';
-import { listSubmissionsFrom, listTracksOf, lockSubmission } from './submissions.repository.ts';
-import type { Withdrawing } from './withdrawing.service.ts';
-
-interface SenderDeskDeps {
-	readonly clock: Clock;
-	readonly addressKey: (email: string) => string;
-	readonly songs: OutsideSongs;
-	readonly withdrawing: Pick<Withdrawing, 'eraseOne' | 'removeFiles'>;
-}
-
-export interface Erased {
-	readonly storageKeys: readonly string[];
-	/** Songs that were signed, without whoever sent them. */
-	readonly keptSongIds: readonly SongId[];
-	/** Everything that came by the submit page. */
-	readonly trackIds: readonly SubmissionTrackId[];
-}
+import { blockSender, eraseSender, listSendersByKey, lockSender, updateSender } from './senders.repository.ts';
+import { listSubmissionsFrom, listTracksOf, lockSubmission, uploadIdsOf } from './submissions.repository.ts';
+import type { SubmissionsCore } from './submissions-core.ts';
+import { eraseOne } from './withdrawing.service.ts';
 
 export type SenderDesk = ReturnType<typeof createSenderDesk>;
 
 /** What a label does about people by their address. Nothing here tells whether the label knew it. */
-export function createSenderDesk({ clock, addressKey, songs, withdrawing }: SenderDeskDeps) {
+export function createSenderDesk(core: SubmissionsCore) {
+	const { clock, demos, songs, addressKey } = core;
+
+	const listSenders = (queries: Queries, { organizationId }: Member, emails: readonly string[]) =>
+		listSendersByKey(queries, organizationId, emails.map(addressKey));
+
+	async function blockAll(tx: Tx, admin: Admin, emails: readonly string[], isBlockHidden: boolean): Promise<void> {
+		const { organizationId, reviewerId: blockedBy } = admin;
+		const at = clock.now();
+		for (const email of emails) {
+			const sender = await lockSender(tx, { organizationId, email, emailKey: addressKey(email), firstSeenAt: at });
+			await blockSender(tx, sender.id, { blockedBy, blockedAt: at, isBlockHidden });
+		}
+	}
+
 	/** Everything that came from these addresses, by whatever way. Returns the signed songs that stay, too. */
-	async function eraseFrom(tx: Tx, organizationId: OrganizationId, addresses: readonly string[]): Promise<Erased> {
+	async function eraseFrom(tx: Tx, organizationId: OrganizationId, addresses: readonly string[]) {
 		const all = await listSubmissionsFrom(tx, organizationId, addresses);
 		const tracks = await listTracksOf(tx, all);
-		const uploads = tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
-		await lockUploads(tx, organizationId, uploads);
+		await lockUploads(tx, organizationId, uploadIdsOf(tracks));
 		const storageKeys: string[] = [];
 		for (const { id } of all) {
 			const submission = await lockSubmission(tx, id);
-			if (submission && submission.state !== 'erased')
-				storageKeys.push(...(await withdrawing.eraseOne(tx, submission)));
+			if (submission && submission.state !== 'erased') storageKeys.push(...(await eraseOne(core, tx, submission)));
 		}
 		const keptSongIds = tracks.flatMap(({ songId }) => songId ?? []);
 		for (const songId of await listSongIdsFrom(tx, organizationId, addresses)) {
@@ -59,53 +54,37 @@ export function createSenderDesk({ clock, addressKey, songs, withdrawing }: Send
 
 	return {
 		/** Those of the addresses that are known to be blocked. */
-		async listBlocked(queries: Queries, { organizationId }: Member, emails: readonly string[]): Promise<Set<string>> {
+		async listBlocked(queries: Queries, member: Member, emails: readonly string[]): Promise<Set<string>> {
 			const byKey = new Map(emails.map((email) => [addressKey(email), email]));
-			const rows = await listSendersByKey(queries, organizationId, [...byKey.keys()]);
+			const rows = await listSenders(queries, member, emails);
 			return new Set(
 				rows.flatMap((row) => (row.blockedAt && !row.isBlockHidden ? (byKey.get(row.emailKey) ?? []) : [])),
 			);
 		},
 
 		/** What waits for a look stays there: whoever saw it go would know whose it was. */
-		async block(tx: Tx, { organizationId, reviewerId }: Admin, emails: readonly string[]): Promise<void> {
-			const at = clock.now();
-			for (const email of emails) {
-				const sender = await lockSender(tx, { organizationId, email, emailKey: addressKey(email), firstSeenAt: at });
-				await blockSender(tx, sender.id, { blockedBy: reviewerId, blockedAt: at, isBlockHidden: false });
-			}
-		},
+		block: (tx: Tx, admin: Admin, emails: readonly string[]) => blockAll(tx, admin, emails, false),
 
 		/** Addresses that are one person's are blocked if one of them is, and that shows only where it showed before. */
-		async blockTogether(tx: Tx, { organizationId, reviewerId }: Admin, emails: readonly string[]): Promise<void> {
-			const blocked = (await listSendersByKey(tx, organizationId, emails.map(addressKey))).filter(
-				(sender) => sender.blockedAt !== null,
-			);
-			if (blocked.length === 0) return;
-			const at = clock.now();
+		async blockTogether(tx: Tx, admin: Admin, emails: readonly string[]): Promise<void> {
+			const blocked = (await listSenders(tx, admin, emails)).filter(({ blockedAt }) => blockedAt !== null);
 			const isBlockHidden = blocked.every((sender) => sender.isBlockHidden);
-			for (const email of emails) {
-				const sender = await lockSender(tx, { organizationId, email, emailKey: addressKey(email), firstSeenAt: at });
-				await blockSender(tx, sender.id, { blockedBy: reviewerId, blockedAt: at, isBlockHidden });
-			}
+			if (blocked.length > 0) await blockAll(tx, admin, emails, isBlockHidden);
 		},
 
-		async unblock(tx: Tx, { organizationId }: Admin, emails: readonly string[]): Promise<void> {
-			for (const sender of await listSendersByKey(tx, organizationId, emails.map(addressKey)))
+		async unblock(tx: Tx, admin: Admin, emails: readonly string[]): Promise<void> {
+			for (const sender of await listSenders(tx, admin, emails))
 				await updateSender(tx, sender.id, { blockedAt: null, blockedBy: null, isBlockHidden: false });
 		},
 
-		/** A block outlives it, by a hash that nothing can be read from. */
-		async erase(tx: Tx, { organizationId }: Admin, emails: readonly string[]): Promise<Erased> {
-			const erased = await eraseFrom(tx, organizationId, emails);
-			for (const sender of await listSendersByKey(tx, organizationId, emails.map(addressKey))) {
-				const emailKey = sender.blockedAt ? sender.emailKey : `erased:${randomUUID()}`;
-				await updateSender(tx, sender.id, { email: null, emailKey, erasedAt: clock.now() });
-			}
-			await recordTouched(tx, [`label:${organizationId}`], [heldTrackTopic]);
+		/** The files go with `removeFiles`, after the transaction. */
+		async erase(tx: Tx, admin: Admin, emails: readonly string[]) {
+			const erased = await eraseFrom(tx, admin.organizationId, emails);
+			for (const sender of await listSenders(tx, admin, emails)) await eraseSender(tx, sender, clock.now());
+			await recordTouched(tx, [`label:${admin.organizationId}`], [heldTrackTopic]);
 			return erased;
 		},
 
-		removeFiles: withdrawing.removeFiles,
+		removeFiles: demos.removeFiles,
 	};
 }

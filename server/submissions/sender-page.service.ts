@@ -1,135 +1,54 @@
+// What senders see of what they sent, the confirmation that it is theirs, and the better file that they may send
+// (R-SUBMIT-4). Confirmed demos appear at the next full hour (arrivals.service.ts), each once.
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
+import { nextFullHour } from '../../domain/submissions/arrival.ts';
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
 import { keptUnconfirmedHours, poolBytes } from '../../domain/submissions/submission-limits.ts';
+import { submissionLink } from '../../domain/submissions/submission-links.ts';
+import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import {
 	alreadyHeard,
 	labelHasNoRoom,
 	nothingToReplace,
 	trackUnknown,
 } from '../../domain/submissions/submissions.errors.ts';
-import { submissionTopic } from '../../domain/submissions/submissions.topics.ts';
 import { canReplaceFile, type TrackStatus, trackStatusOf } from '../../domain/submissions/track-status.ts';
 import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { labelFull, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
-import { guestScope } from '../links/guest.ts';
-import type { Links } from '../links/links.service.ts';
+import { handlers } from '../framework/handle.ts';
+import { httpRoute } from '../framework/http-route.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
 import { listSignedIds } from '../songs/outside-songs.shared-queries.ts';
-import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { listUploadsByIds, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import type { SenderGuest } from './confirming.service.ts';
-import { isSameFile } from './draft-files.service.ts';
+import { isSameFile, readUploadId } from './draft-files.service.ts';
+import { lockSender } from './senders.repository.ts';
 import {
+	countComing,
 	findSubmission,
 	findTrackOfUpload,
 	listTracks,
 	lockSubmission,
 	type SubmissionRow,
 	type TrackRow,
+	updateSubmission,
 	updateTrack,
+	uploadIdsOf,
 } from './submissions.repository.ts';
+import { type SenderGuest, type SubmissionsCore, tokenHeader, touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
-interface SenderPageDeps {
-	readonly db: Db;
-	readonly links: Links;
-	readonly demos: DemoUploads;
-}
+const replacementsPath = '/tus/demos/';
 
-export type SenderPage = ReturnType<typeof createSenderPage>;
-
-export const replacementsPath = '/tus/demos/';
-
-/** What senders see of what they sent, and the better file that they may send (R-SUBMIT-4). */
-export function createSenderPage({ db, links, demos }: SenderPageDeps) {
-	const { listStandings, present } = createStandings(demos);
-
-	async function getOwn(queries: Queries, guest: SenderGuest): Promise<SubmissionRow> {
-		const submission = await findSubmission(queries, guest.subjectId);
-		// Nobody confirmed it in time.
-		if (!submission) throw new AppError(linkExpired);
-		return submission;
-	}
-
-	return {
-		async open(guest: SenderGuest) {
-			const submission = await getOwn(db, guest);
-			const { state, confirmedAt, sentAt } = submission;
-			const isUnconfirmed = state === 'draft' || state === 'sent';
-			const standings = state === 'erased' ? [] : await listStandings(db, submission);
-			const keptMs = keptUnconfirmedHours * 60 * 60_000;
-			const tracks: SubmittedTrack[] = [];
-			for (const standing of standings) tracks.push(await present(standing, submission));
-			return {
-				labelName: await findLabelName(db, submission.organizationId),
-				state: isUnconfirmed ? ('unconfirmed' as const) : state,
-				promiseDays: (await findPage(db, submission.organizationId))?.promiseDays ?? null,
-				confirmedAt,
-				keptUntil: isUnconfirmed && sentAt ? new Date(sentAt.getTime() + keptMs) : null,
-				tracks,
-			};
-		},
-
-		/** Announces a better file. It takes the place of the other one when it has been read, if nobody has listened by then. */
-		async replace(guest: SenderGuest, file: { key: string; name: string; sizeBytes: number }): Promise<string> {
-			ensure(canUpload(file));
-			await demos.ensureDisk(file.sizeBytes);
-			const { upload, dropped } = await db.transaction((tx) => announce(tx, guest, file));
-			await demos.removeFiles(dropped);
-			await demos.begin(upload);
-			return `${replacementsPath}${upload.id}`;
-		},
-
-		async answer(guest: SenderGuest, request: Request, id: UploadId): Promise<Response> {
-			const track = await findTrackOfUpload(db, id);
-			if (track?.submissionId !== guest.subjectId || track.replacementId !== id) throw new AppError(uploadNotFound);
-			const upload = await demos.get(guest.organizationId, id);
-			await demos.begin(upload);
-			return demos.answer(request, upload);
-		},
-	};
-
-	async function announce(tx: Tx, guest: SenderGuest, file: { key: string; name: string; sizeBytes: number }) {
-		const { organizationId } = guest;
-		const { isSwallowed } = await getOwn(tx, guest);
-		// Before anything else is locked, as members do it.
-		await demos.takeRoom(tx, organizationId, file.sizeBytes).catch(tellSender);
-		// Files of blocked senders are held in the pool of unconfirmed ones; the refusal reads the same to every sender.
-		if (isSwallowed && (await demos.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
-			throw new AppError(labelHasNoRoom);
-		const submission = await lockSubmission(tx, guest.subjectId);
-		if (!submission) throw new AppError(linkExpired);
-		await links.ensureStillOpen(tx, guest, 'senderLinks');
-		const standing = (await listStandings(tx, submission)).find(({ track }) => track.key === file.key);
-		if (!standing) throw new AppError(trackUnknown);
-		const status = statusOf(standing, submission);
-		if (status === 'heard' || status === 'answered') throw new AppError(alreadyHeard);
-		if (!canReplaceFile(status) || !hasFile(standing, submission)) throw new AppError(nothingToReplace);
-		const { replacement, track } = standing;
-		if (replacement?.state === 'receiving' && isSameFile(replacement, file))
-			return { upload: replacement, dropped: [] };
-		const dropped = replacement ? await demos.remove(tx, organizationId, [replacement.id]) : [];
-		const upload = await demos.announce(tx, {
-			organizationId,
-			fileName: announcedName(file.name),
-			sizeBytes: file.sizeBytes,
-			// Of a blocked sender nothing is read.
-			isConfirmed: !isSwallowed,
-		});
-		await updateTrack(tx, track.id, { replacementId: upload.id });
-		await recordTouched(tx, [guestScope(guest.linkId)], [submissionTopic]);
-		return { upload, dropped };
-	}
-}
-
-function tellSender(error: unknown): never {
-	throw error instanceof AppError && error.code === labelFull.code ? new AppError(labelHasNoRoom) : error;
+async function getOwn(queries: Queries, guest: SenderGuest): Promise<SubmissionRow> {
+	const submission = await findSubmission(queries, guest.subjectId);
+	// Nobody confirmed it in time.
+	if (!submission) throw new AppError(linkExpired);
+	return submission;
 }
 
 /** How a track stands, with what is needed to tell it. */
@@ -158,24 +77,24 @@ function hasFile({ track, upload }: Standing, { isSwallowed, state }: Submission
 	return isSwallowed || (!isDropped && (upload !== undefined || track.becameSongAt === null));
 }
 
-/** How the tracks of a submission stand, as their sender sees them. */
-function createStandings(demos: DemoUploads) {
-	async function listStandings(queries: Queries, submission: SubmissionRow): Promise<Standing[]> {
-		const tracks = await listTracks(queries, submission.id);
-		const ids = tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
-		const uploads = await listUploadsByIds(queries, submission.organizationId, ids);
-		const signed = await listSignedIds(
-			queries,
-			tracks.flatMap(({ songId }) => songId ?? []),
-		);
-		const uploadWith = (id: UploadId | null) => uploads.find((upload) => upload.id === id);
-		return tracks.map((track) => ({
-			track,
-			upload: uploadWith(track.uploadId),
-			replacement: uploadWith(track.replacementId),
-			isSigned: track.songId !== null && signed.has(track.songId),
-		}));
-	}
+async function listStandings(queries: Queries, submission: SubmissionRow): Promise<Standing[]> {
+	const tracks = await listTracks(queries, submission.id);
+	const uploads = await listUploadsByIds(queries, submission.organizationId, uploadIdsOf(tracks));
+	const signed = await listSignedIds(
+		queries,
+		tracks.flatMap(({ songId }) => songId ?? []),
+	);
+	const uploadWith = (id: UploadId | null) => uploads.find((upload) => upload.id === id);
+	return tracks.map((track) => ({
+		track,
+		upload: uploadWith(track.uploadId),
+		replacement: uploadWith(track.replacementId),
+		isSigned: track.songId !== null && signed.has(track.songId),
+	}));
+}
+
+export function createSenderPage(core: SubmissionsCore) {
+	const { db, clock, links, limits, demos, songs, addressKey, tell } = core;
 
 	async function present(standing: Standing, submission: SubmissionRow): Promise<SubmittedTrack> {
 		const { track, upload, replacement, isSigned } = standing;
@@ -202,5 +121,144 @@ function createStandings(demos: DemoUploads) {
 		};
 	}
 
-	return { listStandings, present };
+	async function takeRoom(tx: Tx, organizationId: OrganizationId, bytes: number): Promise<void> {
+		await demos.takeRoom(tx, organizationId, bytes).catch((error: unknown) => {
+			throw error instanceof AppError && error.code === labelFull.code ? new AppError(labelHasNoRoom) : error;
+		});
+	}
+
+	/** For a blocked sender. They read what everybody reads, and nobody else reads anything. */
+	async function swallow(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]): Promise<string[]> {
+		await updateSubmission(tx, submission.id, { isSwallowed: true, links: [], country: '', message: '' });
+		const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
+		return demos.remove(tx, submission.organizationId, ids);
+	}
+
+	/** Confirmed files count as the label's from now on. It learns of them at the next full hour (R-SUBMIT-9). */
+	async function handOver(tx: Tx, { id, organizationId }: SubmissionRow, tracks: readonly TrackRow[]): Promise<void> {
+		const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
+		const uploads = await listUploadsByIds(tx, organizationId, ids);
+		const bytes = uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+		await takeRoom(tx, organizationId, bytes);
+		await demos.confirm(tx, ids);
+		const appearsAt = nextFullHour(clock.now());
+		for (const track of tracks) await updateTrack(tx, track.id, { appearsAt });
+		const trackIds = tracks.map((track) => track.id);
+		await tell(tx, 'confirmed', { submissionId: id, organizationId }, trackIds);
+	}
+
+	/** One transaction makes all of it the label's, or nothing. Returns the files to be removed. */
+	async function confirm(tx: Tx, guest: SenderGuest): Promise<string[]> {
+		const { organizationId } = guest;
+		const room = await songs.findRoom(tx, organizationId);
+		const submission = await lockSubmission(tx, guest.subjectId);
+		if (!submission) throw new AppError(linkExpired);
+		await links.ensureStillOpen(tx, guest, 'senderLinks');
+		// Pressed twice, or somebody has withdrawn it meanwhile.
+		if (submission.state !== 'sent' || submission.email === null) return [];
+		const { email } = submission;
+		const now = clock.now();
+		const tracks = (await listTracks(tx, submission.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
+		const sender = await lockSender(tx, { organizationId, email, emailKey: addressKey(email), firstSeenAt: now });
+		await updateSubmission(tx, submission.id, { state: 'confirmed', confirmedAt: now, senderId: sender.id });
+		if (submission.draftLinkId) await links.revoke(tx, submission.draftLinkId);
+		await touchSender(tx, guest.linkId);
+		if (sender.blockedAt !== null) return swallow(tx, submission, tracks);
+		if (room - (await countComing(tx, organizationId)) < tracks.length) throw new AppError(labelHasNoRoom);
+		await handOver(tx, submission, tracks);
+		return [];
+	}
+
+	async function announce(tx: Tx, guest: SenderGuest, file: { key: string; name: string; sizeBytes: number }) {
+		const { organizationId } = guest;
+		const { isSwallowed } = await getOwn(tx, guest);
+		// Before anything else is locked, as members do it.
+		await takeRoom(tx, organizationId, file.sizeBytes);
+		// Files of blocked senders are held in the pool of unconfirmed ones; the refusal reads the same to every sender.
+		if (isSwallowed && (await demos.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
+			throw new AppError(labelHasNoRoom);
+		const submission = await lockSubmission(tx, guest.subjectId);
+		if (!submission) throw new AppError(linkExpired);
+		await links.ensureStillOpen(tx, guest, 'senderLinks');
+		const standing = (await listStandings(tx, submission)).find(({ track }) => track.key === file.key);
+		if (!standing) throw new AppError(trackUnknown);
+		const status = statusOf(standing, submission);
+		if (status === 'heard' || status === 'answered') throw new AppError(alreadyHeard);
+		if (!canReplaceFile(status) || !hasFile(standing, submission)) throw new AppError(nothingToReplace);
+		const { replacement, track } = standing;
+		if (replacement?.state === 'receiving' && isSameFile(replacement, file))
+			return { upload: replacement, dropped: [] };
+		const dropped = replacement ? await demos.remove(tx, organizationId, [replacement.id]) : [];
+		const upload = await demos.announce(tx, {
+			organizationId,
+			fileName: announcedName(file.name),
+			sizeBytes: file.sizeBytes,
+			// Of a blocked sender nothing is read.
+			isConfirmed: !isSwallowed,
+		});
+		await updateTrack(tx, track.id, { replacementId: upload.id });
+		await touchSender(tx, guest.linkId);
+		return { upload, dropped };
+	}
+
+	return {
+		routes: handlers(core, submissionsApi, {
+			async openSubmission({ actor }) {
+				const submission = await getOwn(db, actor);
+				const { state, confirmedAt, sentAt } = submission;
+				const isUnconfirmed = state === 'draft' || state === 'sent';
+				const standings = state === 'erased' ? [] : await listStandings(db, submission);
+				const keptMs = keptUnconfirmedHours * 60 * 60_000;
+				const tracks: SubmittedTrack[] = [];
+				for (const standing of standings) tracks.push(await present(standing, submission));
+				return {
+					labelName: await findLabelName(db, submission.organizationId),
+					state: isUnconfirmed ? 'unconfirmed' : state,
+					promiseDays: (await findPage(db, submission.organizationId))?.promiseDays ?? null,
+					confirmedAt,
+					keptUntil: isUnconfirmed && sentAt ? new Date(sentAt.getTime() + keptMs) : null,
+					tracks,
+				};
+			},
+
+			async confirmSubmission({ actor, request, mutate }) {
+				const { organizationId } = actor;
+				const { state, email = null } = (await findSubmission(db, actor.subjectId)) ?? {};
+				const change = () => mutate((tx) => confirm(tx, actor));
+				const isCounted = state === 'sent' && email !== null;
+				const storageKeys = isCounted
+					? await limits.confirm(request, { organizationId, email }, change)
+					: await change();
+				demos.readConfirmed();
+				await demos.removeFiles(storageKeys);
+			},
+
+			/** Announces a better file. It takes the place of the other one when it has been read, if nobody has listened by then. */
+			async replaceSubmittedFile({ actor, input, mutate }) {
+				ensure(canUpload(input));
+				await demos.ensureDisk(input.sizeBytes);
+				const { upload, dropped } = await mutate((tx) => announce(tx, actor, input));
+				await demos.removeFiles(dropped);
+				await demos.begin(upload);
+				return { uploadUrl: `${replacementsPath}${upload.id}` };
+			},
+		}),
+
+		/** Bytes of a better file, by the tus protocol. */
+		bytes: httpRoute({
+			method: 'ALL',
+			path: `${replacementsPath}:uploadId`,
+			policy: 'public',
+			isStreaming: true,
+			handle: async (c, facts) => {
+				const guest = await links.admit(submissionLink, c.req.header(tokenHeader) ?? '', facts);
+				const id = readUploadId(c.req.param('uploadId'));
+				const track = await findTrackOfUpload(db, id);
+				if (track?.submissionId !== guest.subjectId || track.replacementId !== id) throw new AppError(uploadNotFound);
+				const upload = await demos.get(guest.organizationId, id);
+				await demos.begin(upload);
+				return demos.answer(c.req.raw, upload);
+			},
+		}),
+	};
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SenderId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
@@ -43,6 +44,12 @@ export async function findSender(tx: Tx, id: SenderId): Promise<SenderRow | unde
 
 export async function updateSender(tx: Tx, id: SenderId, change: Partial<typeof senders.$inferInsert>): Promise<void> {
 	await tx.update(senders).set(change).where(eq(senders.id, id));
+}
+
+/** A block outlives it by a hash that nothing can be read from; otherwise nothing tells who it was. */
+export async function eraseSender(tx: Tx, { id, blockedAt, emailKey }: SenderRow, erasedAt: Date): Promise<void> {
+	const kept = blockedAt ? emailKey : `erased:${randomUUID()}`;
+	await updateSender(tx, id, { email: null, emailKey: kept, erasedAt });
 }
 
 /** A block that can be seen stays so; one that was hidden is seen once an admin blocks the address itself. */

@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
 import { AppError, type RefusedField, withFields } from '../../domain/kernel/errors.ts';
-import type { LinkId } from '../../domain/kernel/ids.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { consentText } from '../../domain/submissions/consent-text.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
 import { defaultTracks, keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
 import { submissionLink } from '../../domain/submissions/submission-links.ts';
+import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { filesOnTheirWay, submissionIncomplete } from '../../domain/submissions/submissions.errors.ts';
-import type { Links } from '../links/links.service.ts';
+import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
 import { type DraftGuest, lockDraft } from './draft-files.service.ts';
-import type { SubmissionLimits } from './submissions.limits.ts';
 import {
 	deleteTracks,
 	findSubmission,
@@ -28,44 +25,18 @@ import {
 	updateSubmission,
 	updateTrack,
 } from './submissions.repository.ts';
+import type { SubmissionsCore } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
-interface SendingDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly links: Links;
-	readonly limits: SubmissionLimits;
-	readonly demos: DemoUploads;
-	readonly publicUrl: string;
-}
-
-export type Sending = ReturnType<typeof createSending>;
-
 /** Sending what was put together: checked, and confirmed by a mail before anybody hears it (R-SUBMIT-3). */
-export function createSending({ db, clock, links, limits, demos, publicUrl }: SendingDeps) {
+export function createSending(core: SubmissionsCore) {
+	const { db, clock, links, limits, demos, publicUrl } = core;
+
 	async function issueLink(tx: Tx, submission: SubmissionRow, email: string) {
 		const { id: subjectId, organizationId, linkId } = submission;
 		if (linkId === null) return links.create(tx, submissionLink, { subjectId, organizationId });
 		// Whoever was mailed by mistake must not be able to confirm it.
 		return submission.email === email ? links.issueAgain(tx, linkId) : links.resend(tx, submissionLink, linkId);
-	}
-
-	async function store(tx: Tx, submission: SubmissionRow, form: FilledSubmission, linkId: LinkId): Promise<void> {
-		const labelName = await findLabelName(tx, submission.organizationId);
-		const { artistName, email, country, message, consentVersion } = form;
-		await updateSubmission(tx, submission.id, {
-			state: 'sent',
-			artistName,
-			email,
-			links: [...form.links],
-			country,
-			message,
-			linkId,
-			consentVersion,
-			consentSha256: sha256(consentText(labelName)),
-			consentedAt: clock.now(),
-			sentAt: clock.now(),
-		});
 	}
 
 	/** Files that were chosen and left out again. */
@@ -84,64 +55,59 @@ export function createSending({ db, clock, links, limits, demos, publicUrl }: Se
 		);
 	}
 
-	/** What fills in a field that nobody sees is no person. It is answered like one, and nothing of it stays. */
-	async function forget(guest: DraftGuest): Promise<void> {
-		const storageKeys = await db.transaction(async (tx) =>
-			dropOthers(tx, await listTracks(tx, (await lockDraft(tx, links, guest)).id), new Set()),
-		);
-		await demos.removeFiles(storageKeys);
+	/** Returns the files to be removed. */
+	async function send(tx: Tx, guest: DraftGuest, form: FilledSubmission): Promise<string[]> {
+		const submission = await lockDraft(tx, links, guest);
+		const { organizationId } = submission;
+		const tracks = await listTracks(tx, submission.id);
+		await ensureFiles(demos, tx, tracks, form);
+		const link = await issueLink(tx, submission, form.email);
+		const labelName = await findLabelName(tx, organizationId);
+		const { artistName, email, country, message, consentVersion } = form;
+		const now = clock.now();
+		await updateSubmission(tx, submission.id, {
+			state: 'sent',
+			artistName,
+			email,
+			links: [...form.links],
+			country,
+			message,
+			linkId: link.id,
+			consentVersion,
+			consentSha256: createHash('sha256').update(consentText(labelName)).digest('hex'),
+			consentedAt: now,
+			sentAt: now,
+		});
+		await storeTracks(tx, tracks, form);
+		const mail = confirmationMail(form, labelName, `${publicUrl}/submission/${link.token}`);
+		await enqueueMails(tx, [mail], { organizationId, isHidden: true, now });
+		return dropOthers(tx, tracks, new Set(form.tracks.map(({ key }) => key)));
 	}
 
-	return {
-		async send(
-			guest: DraftGuest,
-			{ website, ...typed }: FilledSubmission & { readonly website: string },
-			request: RequestFacts,
-		): Promise<{ mailedTo: string }> {
+	return handlers(core, submissionsApi, {
+		async sendSubmission({ actor: guest, input: { token: _, website, ...typed }, request, mutate }) {
 			const form = readSubmission(typed);
+			const { email } = form;
 			const page = await findPage(db, guest.organizationId);
 			const problems = findProblems(form, { maxTracks: page?.maxTracks ?? defaultTracks });
 			if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
 			const before = await findSubmission(db, guest.subjectId);
 			if (!before) throw new AppError(linkExpired);
-			const { email } = form;
+			// What fills in a field that nobody sees is no person. It is answered like one, and nothing of it stays.
 			if (website.trim() !== '') {
 				await limits.sendNothing(request);
-				await forget(guest);
+				const storageKeys = await mutate(async (tx) =>
+					dropOthers(tx, await listTracks(tx, (await lockDraft(tx, links, guest)).id), new Set()),
+				);
+				await demos.removeFiles(storageKeys);
 				return { mailedTo: email };
 			}
 			const counted = { organizationId: guest.organizationId, email, isFirst: before.sentAt === null };
-			await limits.send(request, counted, () => sendForm(guest, form));
+			const storageKeys = await limits.send(request, counted, () => mutate((tx) => send(tx, guest, form)));
+			await demos.removeFiles(storageKeys);
 			return { mailedTo: email };
 		},
-	};
-
-	async function sendForm(guest: DraftGuest, form: FilledSubmission): Promise<void> {
-		const storageKeys = await db.transaction(async (tx) => {
-			const submission = await lockDraft(tx, links, guest);
-			const tracks = await listTracks(tx, submission.id);
-			await ensureFiles(demos, tx, tracks, form);
-			const link = await issueLink(tx, submission, form.email);
-			await store(tx, submission, form, link.id);
-			await storeTracks(tx, tracks, form);
-			const labelName = await findLabelName(tx, submission.organizationId);
-			const titles = form.tracks.map(({ title }) => title);
-			const mail = confirmationMail({
-				to: form.email,
-				labelName,
-				titles,
-				link: `${publicUrl}/submission/${link.token}`,
-			});
-			const { organizationId } = submission;
-			await enqueueMails(tx, [mail], { organizationId, isHidden: true, now: clock.now() });
-			return dropOthers(tx, tracks, new Set(form.tracks.map(({ key }) => key)));
-		});
-		await demos.removeFiles(storageKeys);
-	}
-}
-
-function sha256(text: string): string {
-	return createHash('sha256').update(text).digest('hex');
+	});
 }
 
 /** Each track that is sent has its file here, as far as can be told without reading it. */
@@ -174,19 +140,12 @@ async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubm
 	}
 }
 
-interface Confirmation {
-	readonly to: string;
-	readonly labelName: string;
-	readonly titles: readonly string[];
-	readonly link: string;
-}
-
 /**
  * Asks whether the address is theirs. It may go to somebody who never heard of the label, so it holds as little as
  * possible of what was typed.
  */
-function confirmationMail({ to, labelName, titles, link }: Confirmation): Message {
-	const what = titles.length === 1 ? mailText`one track` : mailText`${titles.length} tracks`;
+function confirmationMail({ email: to, tracks }: FilledSubmission, labelName: string, link: string): Message {
+	const what = tracks.length === 1 ? mailText`one track` : mailText`${tracks.length} tracks`;
 	return {
 		to,
 		subject: mailText`Confirm your demo for ${labelName}`,

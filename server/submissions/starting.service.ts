@@ -1,35 +1,51 @@
+// What anybody may ask: a label's page, and to begin to send something. Browsers do some work first; a challenge is signed
+// for one page and one time, so nothing is stored until it is solved.
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { consentText, consentVersion } from '../../domain/submissions/consent-text.ts';
-import type { OpenSubmitPage, PausedSubmitPage } from '../../domain/submissions/sending.api.ts';
+import { challengeMinutes, isProofOf, proofBits } from '../../domain/submissions/proof-of-work.ts';
 import { draftLink } from '../../domain/submissions/submission-links.ts';
-import { challengeOver, pageClosed } from '../../domain/submissions/submissions.errors.ts';
+import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
+import { challengeOver, pageClosed, proofWrong } from '../../domain/submissions/submissions.errors.ts';
 import { isSlug } from '../../domain/submissions/submit-slug.ts';
-import type { Links } from '../links/links.service.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import type { Challenges } from './challenges.ts';
-import { pictureUrlOf } from './picture-address.ts';
-import type { SubmissionLimits } from './submissions.limits.ts';
+import { handlers } from '../framework/handle.ts';
+import type { Queries } from '../platform/db/database.ts';
 import { insertSubmission, updateSubmission } from './submissions.repository.ts';
+import type { SubmissionsCore } from './submissions-core.ts';
 import { findPublicPage, type LabelPage } from './submit-pages.repository.ts';
+import { pictureUrlOf } from './submit-settings.service.ts';
 
-interface StartingDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly links: Links;
-	readonly limits: SubmissionLimits;
-	readonly challenges: Challenges;
+/** The page that a label has under this slug for the world to see. */
+export async function findPageBySlug(queries: Queries, slug: string): Promise<LabelPage | undefined> {
+	return isSlug(slug) ? findPublicPage(queries, slug) : undefined;
 }
 
-export type Starting = ReturnType<typeof createStarting>;
+function isSame(one: string, other: string): boolean {
+	const [left, right] = [Buffer.from(one), Buffer.from(other)];
+	return left.length === right.length && timingSafeEqual(left, right);
+}
 
-/** What anybody may ask: a label's page, and to begin to send something. */
-export function createStarting({ db, clock, links, limits, challenges }: StartingDeps) {
+export function createStarting(core: SubmissionsCore) {
+	const { db, clock, config, links, limits, proofBits: bits = proofBits } = core;
+	const key = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'acetate/submissions/challenge/1', 32));
+	const signatureOf = (slug: string, issued: string, nonce: string) =>
+		createHmac('sha256', key).update(`${slug}.${issued}.${nonce}`).digest('base64url');
+	const hash = (text: string) => createHash('sha256').update(text).digest();
+
+	/** What is unique of a challenge. Refuses one that is not ours, too old or not solved. */
+	function checkChallenge(slug: string, challenge: string, attempts: readonly number[]): string {
+		const [issued = '', nonce = '', signature = ''] = challenge.split('.');
+		if (!isSame(signature, signatureOf(slug, issued, nonce))) throw new AppError(proofWrong);
+		const ageMs = clock.now().getTime() - Number.parseInt(issued, 36);
+		if (!(ageMs >= 0 && ageMs <= challengeMinutes * 60_000)) throw new AppError(challengeOver);
+		if (!isProofOf(challenge, bits, attempts, hash)) throw new AppError(proofWrong);
+		return nonce;
+	}
+
 	/** A page that is off answers like one that never was. */
 	async function getPage(slug: string): Promise<LabelPage> {
-		const page = isSlug(slug) ? await findPublicPage(db, slug) : undefined;
+		const page = await findPageBySlug(db, slug);
 		if (!page) throw new AppError(notFound);
 		return page;
 	}
@@ -40,39 +56,36 @@ export function createStarting({ db, clock, links, limits, challenges }: Startin
 		return page;
 	}
 
-	return {
-		isThere: async (slug: string) => isSlug(slug) && (await findPublicPage(db, slug)) !== undefined,
-
-		async showPage(slug: string): Promise<OpenSubmitPage | PausedSubmitPage> {
+	return handlers(core, submissionsApi, {
+		async getSubmitPage({ input: { slug } }) {
 			const { state, labelName, pictureKey, ...page } = await getPage(slug);
-			const face = { labelName, pictureUrl: pictureKey && pictureUrlOf(pictureKey) };
-			if (state === 'paused') return { ...face, state, message: page.pausedMessage, until: page.pausedUntil };
+			const head = { labelName, pictureUrl: pictureKey && pictureUrlOf(pictureKey) };
+			if (state === 'paused') return { ...head, state, message: page.pausedMessage, until: page.pausedUntil };
 			const { words, genres, promiseDays, maxTracks } = page;
 			const consent = { consentVersion, consentText: consentText(labelName) };
-			return { ...face, state: 'open', words, genres, promiseDays, maxTracks, ...consent };
+			return { ...head, state: 'open', words, genres, promiseDays, maxTracks, ...consent };
 		},
 
-		async ask(slug: string, request: RequestFacts) {
+		async getChallenge({ input: { slug }, request }) {
 			await getOpenPage(slug);
 			await limits.ask(request);
-			return challenges.issue(slug);
+			const issued = clock.now().getTime().toString(36);
+			const nonce = randomBytes(16).toString('base64url');
+			return { challenge: `${issued}.${nonce}.${signatureOf(slug, issued, nonce)}`, bits };
 		},
 
 		/** The token of a right to send this submission, and nothing else. */
-		async start(
-			{ slug, challenge, attempts }: { slug: string; challenge: string; attempts: readonly number[] },
-			request: RequestFacts,
-		): Promise<string> {
+		async startSubmission({ input: { slug, challenge, attempts }, request, mutate }) {
 			const { organizationId } = await getOpenPage(slug);
 			await limits.start(request);
-			const nonce = challenges.check(slug, challenge, attempts);
-			return db.transaction(async (tx) => {
+			const nonce = checkChallenge(slug, challenge, attempts);
+			return mutate(async (tx) => {
 				const submission = await insertSubmission(tx, { organizationId, challenge: nonce, createdAt: clock.now() });
 				if (!submission) throw new AppError(challengeOver);
-				const link = await links.create(tx, draftLink, { subjectId: submission.id, organizationId });
-				await updateSubmission(tx, submission.id, { draftLinkId: link.id });
-				return link.token;
+				const { id, token } = await links.create(tx, draftLink, { subjectId: submission.id, organizationId });
+				await updateSubmission(tx, submission.id, { draftLinkId: id });
+				return { token };
 			});
 		},
-	};
+	});
 }

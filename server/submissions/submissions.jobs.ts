@@ -1,24 +1,14 @@
+import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { keptUnconfirmedHours } from '../../domain/submissions/submission-limits.ts';
-import type { Links } from '../links/links.service.ts';
-import type { Db } from '../platform/db/database.ts';
+import { hourly, hourMs, type Job } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';
-import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
-import { isPictureKey } from './picture-address.ts';
+import { removeUnconfirmed } from './intake-pool.ts';
 import { listDeclinedBefore, listSwallowedFiles, listUnconfirmedBefore } from './submissions.repository.ts';
+import type { SubmissionsCore } from './submissions-core.ts';
 import { listPictureKeys } from './submit-pages.repository.ts';
-import { removeUnconfirmed } from './unconfirmed.ts';
+import { isPictureKey } from './submit-settings.service.ts';
 
-interface SweepDeps {
-	readonly db: Db;
-	readonly links: Links;
-	readonly demos: DemoUploads;
-	readonly storage: Storage;
-	readonly ownsStorage: () => Promise<boolean>;
-}
-
-const hourMs = 60 * 60_000;
 const keptMs = keptUnconfirmedHours * hourMs;
 /** So long a declined demo can be taken back into the list. */
 const declinedMs = 7 * 24 * hourMs;
@@ -26,13 +16,15 @@ const pictureMs = 24 * hourMs;
 const piece = 20;
 
 /** Removes what nobody confirmed in time, with its bytes, and files that nobody needs any more. */
-export function createSubmissionSweeps({ db, links, demos, storage, ownsStorage }: SweepDeps) {
+export function createSubmissionSweep(core: SubmissionsCore): Job {
+	const { db, demos, storage, ownsStorage } = core;
+
 	async function sweepUnconfirmed(now: Date, pace: Pace): Promise<void> {
 		const before = new Date(now.getTime() - keptMs);
 		for (let swept = piece; swept === piece; ) {
 			const ids = await listUnconfirmedBefore(db, before, piece);
 			for (const id of ids) {
-				await removeUnconfirmed({ db, links, demos }, id, before);
+				await removeUnconfirmed(core, id, before);
 				if (!(await pace.next())) return;
 			}
 			swept = ids.length;
@@ -41,8 +33,7 @@ export function createSubmissionSweeps({ db, links, demos, storage, ownsStorage 
 
 	async function sweepDeclined(now: Date, pace: Pace): Promise<void> {
 		for (const track of await listDeclinedBefore(db, new Date(now.getTime() - declinedMs), 500)) {
-			const uploadId = track.uploadId;
-			if (uploadId) await removeUpload(track.organizationId, uploadId);
+			if (track.uploadId) await removeUpload(track.organizationId, track.uploadId);
 			if (!(await pace.next())) return;
 		}
 	}
@@ -57,24 +48,21 @@ export function createSubmissionSweeps({ db, links, demos, storage, ownsStorage 
 		}
 	}
 
-	type Upload = Awaited<ReturnType<DemoUploads['get']>>;
-	async function removeUpload(organizationId: Upload['organizationId'], id: Upload['id']): Promise<void> {
+	async function removeUpload(organizationId: OrganizationId, id: UploadId): Promise<void> {
 		await demos.removeFiles(await db.transaction((tx) => demos.remove(tx, organizationId, [id])));
 	}
 
-	return {
-		async sweep(now: Date, pace: Pace): Promise<void> {
-			await sweepUnconfirmed(now, pace);
-			await sweepDeclined(now, pace);
-			await sweepSwallowed(now, pace);
-			if (!(await ownsStorage())) return;
-			await sweepUnknownFiles({
-				storage,
-				pace,
-				isOwn: isPictureKey,
-				before: new Date(now.getTime() - pictureMs),
-				listKnown: (keys) => listPictureKeys(db, keys),
-			});
-		},
-	};
+	return hourly('submissions.sweep', async (now, pace) => {
+		await sweepUnconfirmed(now, pace);
+		await sweepDeclined(now, pace);
+		await sweepSwallowed(now, pace);
+		if (!(await ownsStorage())) return;
+		await sweepUnknownFiles({
+			storage,
+			pace,
+			isOwn: isPictureKey,
+			before: new Date(now.getTime() - pictureMs),
+			listKnown: (keys) => listPictureKeys(db, keys),
+		});
+	});
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type {
 	OrganizationId,
 	SenderId,
@@ -9,13 +9,26 @@ import type {
 } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
-import { submissions, submissionTracks } from './submissions.table.ts';
+import { senders, submissions, submissionTracks } from './submissions.table.ts';
 
 /** The day on which it was confirmed: whoever is blind to its sender sees and sorts by days, never by times (R-SUBMIT-9). */
 export const dayOfSubmission = sql`date_trunc('day', ${submissions.confirmedAt}, 'UTC')`;
 
 export type SubmissionRow = Readonly<typeof submissions.$inferSelect>;
 export type TrackRow = Readonly<typeof submissionTracks.$inferSelect>;
+
+/** The files of tracks, and the better ones that wait to take their place. */
+export function uploadIdsOf(tracks: readonly TrackRow[]): UploadId[] {
+	return tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
+}
+
+/** Tracks beside what they came with. */
+export function selectSent(queries: Queries) {
+	return queries
+		.select({ submission: submissions, track: submissionTracks })
+		.from(submissionTracks)
+		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId));
+}
 
 /** Undefined if the proof it began with was used before. */
 export async function insertSubmission(
@@ -182,14 +195,8 @@ export async function listDeclinedBefore(queries: Queries, before: Date, limit: 
 }
 
 /** What waits for a look, the earliest day first; the order within a day tells nothing. */
-export async function listHeld(
-	queries: Queries,
-	organizationId: OrganizationId,
-): Promise<{ submission: SubmissionRow; track: TrackRow }[]> {
-	return queries
-		.select({ submission: submissions, track: submissionTracks })
-		.from(submissionTracks)
-		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
+export async function listHeld(queries: Queries, organizationId: OrganizationId) {
+	return selectSent(queries)
 		.where(
 			and(
 				eq(submissionTracks.organizationId, organizationId),
@@ -203,11 +210,51 @@ export async function listHeld(
 
 /** Better files of blocked senders, which nobody reads. */
 export async function listSwallowedFiles(queries: Queries): Promise<TrackRow[]> {
-	const rows = await queries
-		.select({ track: submissionTracks })
-		.from(submissionTracks)
-		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
+	const rows = await selectSent(queries)
 		.where(and(eq(submissions.isSwallowed, true), sql`${submissionTracks.replacementId} is not null`))
 		.limit(500);
 	return rows.map(({ track }) => track);
+}
+
+/** Labels in which demos appear now. */
+export async function listLabelsDue(queries: Queries, now: Date): Promise<OrganizationId[]> {
+	const rows = await queries
+		.selectDistinct({ organizationId: submissionTracks.organizationId })
+		.from(submissionTracks)
+		.where(lte(submissionTracks.appearsAt, now))
+		.orderBy(submissionTracks.organizationId);
+	return rows.map(({ organizationId }) => organizationId);
+}
+
+/** In the order of their random ids, which tells nothing. */
+export async function listTracksDue(
+	tx: Tx,
+	organizationId: OrganizationId,
+	now: Date,
+	limit: number,
+): Promise<TrackRow[]> {
+	return tx
+		.select()
+		.from(submissionTracks)
+		.where(and(eq(submissionTracks.organizationId, organizationId), lte(submissionTracks.appearsAt, now)))
+		.orderBy(submissionTracks.id)
+		.limit(limit);
+}
+
+/** Without locking the sender, which whoever erases their data locks before the submissions. */
+export async function isSenderBlocked(tx: Tx, id: SenderId): Promise<boolean> {
+	const [row] = await tx.select({ blockedAt: senders.blockedAt }).from(senders).where(eq(senders.id, id));
+	return row !== undefined && row.blockedAt !== null;
+}
+
+/** Demos that are confirmed or accepted and will be songs of the label at a full hour. */
+export function countComing(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return queries.$count(
+		submissionTracks,
+		and(
+			eq(submissionTracks.organizationId, organizationId),
+			sql`${submissionTracks.appearsAt} is not null and (${submissionTracks.look} is null or ${submissionTracks.look} = 'accepted')`,
+			isNull(submissionTracks.becameSongAt),
+		),
+	);
 }

@@ -1,30 +1,36 @@
-import { randomUUID } from 'node:crypto';
+// How an admin sets up the page for demos (R-SUBMIT-1, R-SUBMIT-2), and its picture, which is drawn anew, because everybody
+// in the world is shown it.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, withFields } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
-import { pageChanged, pageIncomplete, slugTaken } from '../../domain/submissions/submissions.errors.ts';
+import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
+import { pageChanged, pageIncomplete, pictureRefused, slugTaken } from '../../domain/submissions/submissions.errors.ts';
 import { heldTrackTopic, submitPageTopic } from '../../domain/submissions/submissions.topics.ts';
-import {
-	findSettingProblems,
-	readSettings,
-	type SubmitPageSettings,
-	type SubmitPageState,
-} from '../../domain/submissions/submit-page.ts';
-import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
+import { findSettingProblems, readSettings, type SubmitPageState } from '../../domain/submissions/submit-page.ts';
 import { proposeSlug } from '../../domain/submissions/submit-slug.ts';
-import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Admin } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
+import { httpRoute } from '../framework/http-route.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import type { OutsideMails } from '../framework/outside-mails.ts';
 import { ensureStillAdmin } from '../framework/rights.ts';
 import { findLabelName, lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { pictureUrlOf } from './picture-address.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { shrinkPicture } from '../platform/pictures/pictures.ts';
+import { serveObject } from '../uploads/serve-object.ts';
+import type { SubmissionsCore } from './submissions-core.ts';
 import {
 	findPage,
+	findPageOfPicture,
 	insertPage,
 	isSlugFree,
 	lockPage,
@@ -33,13 +39,11 @@ import {
 	updatePage,
 } from './submit-pages.repository.ts';
 
-interface SubmitSettingsDeps {
-	readonly db: Db;
-	readonly publicUrl: string;
-	readonly outsideMails: Pick<OutsideMails, 'ensureAllowed'>;
-}
-
 const mostProposals = 50;
+
+const mostBytes = 10 * 1024 * 1024;
+const shape = { formats: ['jpeg', 'png', 'webp'], leastSide: 400, mostSide: 1600 };
+const contentType = 'image/webp';
 
 const stateKinds: Readonly<Record<SubmitPageState, ActivityKind>> = {
 	open: 'demos.opened',
@@ -47,93 +51,169 @@ const stateKinds: Readonly<Record<SubmitPageState, ActivityKind>> = {
 	off: 'demos.closed',
 };
 
-export type SubmitSettingsService = ReturnType<typeof createSubmitSettings>;
+// The picture is for everybody, so its address tells nothing of the label but a random part.
+const picturesPath = '/guest-files/pictures/';
+const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/pictures\/([A-Za-z0-9_-]{24})$/;
 
-/** How an admin sets up the page for demos (R-SUBMIT-1, R-SUBMIT-2). */
-export function createSubmitSettings({ db, publicUrl, outsideMails }: SubmitSettingsDeps) {
-	function present(page: SubmitPageRow): SubmitSettings {
-		const { organizationId: _, pictureKey, ...settings } = page;
+export function isPictureKey(key: string): boolean {
+	return keyShape.test(key);
+}
+
+export function pictureUrlOf(key: string): string {
+	return `${picturesPath}${keyShape.exec(key)?.[1] ?? ''}`;
+}
+
+/** The first address made of the label's name that no other label has or had. */
+async function propose(queries: Queries, organizationId: OrganizationId): Promise<string> {
+	const name = await findLabelName(queries, organizationId);
+	for (let attempt = 1; attempt <= mostProposals; attempt++) {
+		const slug = proposeSlug(name, attempt);
+		if (await isSlugFree(queries, slug, organizationId)) return slug;
+	}
+	return `label-${randomUUID().slice(0, 8)}`;
+}
+
+async function getPage(queries: Queries, organizationId: OrganizationId): Promise<SubmitPageRow> {
+	const page = await findPage(queries, organizationId);
+	if (page) return page;
+	const slug = await propose(queries, organizationId);
+	return {
+		organizationId,
+		slug,
+		state: 'off',
+		words: '',
+		genres: [],
+		promiseDays: null,
+		maxTracks: defaultTracks,
+		holdsForLook: false,
+		pausedMessage: '',
+		pausedUntil: null,
+		pictureKey: null,
+		rowVersion: 0,
+	};
+}
+
+/** Returns the key of the one before it. */
+async function setPicture(tx: Tx, { organizationId }: Admin, pictureKey: string | null): Promise<string | null> {
+	const page = await lockPage(tx, organizationId);
+	if (page) await updatePage(tx, organizationId, { pictureKey });
+	else if (pictureKey) {
+		const proposed = await getPage(tx, organizationId);
+		await takeSlug(tx, proposed.slug, organizationId);
+		await insertPage(tx, { ...proposed, genres: [...proposed.genres], pictureKey, rowVersion: 1 });
+	}
+	await recordTouched(tx, [`label:${organizationId}`], [submitPageTopic]);
+	return page?.pictureKey ?? null;
+}
+
+async function receive(body: ReadableStream<Uint8Array> | null, path: string): Promise<void> {
+	let received = 0;
+	const counted = new Transform({
+		transform(chunk: Uint8Array, _, done) {
+			received += chunk.byteLength;
+			if (received > mostBytes) done(new AppError(pictureRefused));
+			else done(null, chunk);
+		},
+	});
+	const source = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+	await pipeline(source, counted, createWriteStream(path), { signal: AbortSignal.timeout(60_000) });
+}
+
+export function createSubmitSettings(core: SubmissionsCore) {
+	const { db, publicUrl, outsideMails, storage, scratchFolder } = core;
+
+	async function load({ organizationId }: Admin) {
+		const { organizationId: _, pictureKey, ...settings } = await getPage(db, organizationId);
 		const pictureUrl = pictureKey && pictureUrlOf(pictureKey);
-		return { ...settings, pictureUrl, link: `${publicUrl}/submit/${page.slug}` };
+		return { ...settings, pictureUrl, link: `${publicUrl}/submit/${settings.slug}` };
 	}
 
-	/** The first address made of the label's name that no other label has or had. */
-	async function propose(queries: Queries, organizationId: OrganizationId): Promise<string> {
-		const name = await findLabelName(queries, organizationId);
-		for (let attempt = 1; attempt <= mostProposals; attempt++) {
-			const slug = proposeSlug(name, attempt);
-			if (await isSlugFree(queries, slug, organizationId)) return slug;
+	const lockLabel = (tx: Tx, { organizationId }: Admin) => lockMembers(tx, organizationId, 'exclusive');
+
+	async function takePicture(admin: Admin, body: ReadableStream<Uint8Array> | null): Promise<void> {
+		const { organizationId } = admin;
+		const path = join(scratchFolder, `${randomUUID()}.picture`);
+		try {
+			await receive(body, path);
+			const picture = await shrinkPicture(organizationId, path, shape);
+			if (!picture) throw new AppError(pictureRefused);
+			const key = `${organizationId}/pictures/${randomBytes(18).toString('base64url')}`;
+			await storage.put(key, picture, contentType);
+			const before = await db.transaction(async (tx) => {
+				await lockLabel(tx, admin);
+				await ensureStillAdmin(tx, admin);
+				return setPicture(tx, admin, key);
+			});
+			if (before) await storage.remove(before);
+		} finally {
+			await rm(path, { force: true });
 		}
-		return `label-${randomUUID().slice(0, 8)}`;
-	}
-
-	async function getPage(queries: Queries, organizationId: OrganizationId): Promise<SubmitPageRow> {
-		const page = await findPage(queries, organizationId);
-		if (page) return page;
-		const slug = await propose(queries, organizationId);
-		return {
-			organizationId,
-			slug,
-			state: 'off',
-			words: '',
-			genres: [],
-			promiseDays: null,
-			maxTracks: defaultTracks,
-			holdsForLook: false,
-			pausedMessage: '',
-			pausedUntil: null,
-			pictureKey: null,
-			rowVersion: 0,
-		};
-	}
-
-	function change<Result>(admin: Admin, make: (tx: Tx, page: SubmitPageRow | undefined) => Promise<Result>) {
-		return db.transaction(async (tx) => {
-			await lockMembers(tx, admin.organizationId, 'exclusive');
-			await ensureStillAdmin(tx, admin);
-			return make(tx, await lockPage(tx, admin.organizationId));
-		});
-	}
-
-	async function save(
-		tx: Tx,
-		admin: Admin,
-		before: SubmitPageRow | undefined,
-		{ rowVersion, ...typed }: SubmitPageSettings & { readonly rowVersion: number },
-		{ address }: RequestFacts,
-	): Promise<void> {
-		const { organizationId, reviewerId, name } = admin;
-		if ((before?.rowVersion ?? 0) !== rowVersion) throw new AppError(pageChanged);
-		if (!(await takeSlug(tx, typed.slug, organizationId))) throw new AppError(slugTaken);
-		const page = { ...typed, genres: [...typed.genres], rowVersion: rowVersion + 1 };
-		if (before) await updatePage(tx, organizationId, page);
-		else await insertPage(tx, { organizationId, ...page });
-		const state = before?.state ?? 'off';
-		if (state !== page.state)
-			await recordActivity(tx, { kind: stateKinds[page.state], organizationId, reviewerId, actorName: name, address });
-		const topics = [submitPageTopic, heldTrackTopic, activityTopic];
-		await recordTouched(tx, [`label:${organizationId}`], topics);
 	}
 
 	return {
-		change,
-		getPage,
+		routes: handlers(core, submissionsApi, {
+			getSubmitSettings: ({ actor }) => load(actor),
 
-		get: async (admin: Admin): Promise<SubmitSettings> => present(await getPage(db, admin.organizationId)),
+			async saveSubmitSettings({ actor, input: { rowVersion, ...typed }, mutate }) {
+				const { organizationId } = actor;
+				const settings = readSettings(typed);
+				const problems = findSettingProblems(settings);
+				if (problems.length > 0) throw new AppError(withFields(pageIncomplete, problems));
+				// An open page mails everyone who sends a demo, in the label's name.
+				if (settings.state === 'open' && (await getPage(db, organizationId)).state !== 'open')
+					await outsideMails.ensureAllowed(actor);
+				await mutate(
+					async (tx, { touch, log }) => {
+						const before = await lockPage(tx, organizationId);
+						if ((before?.rowVersion ?? 0) !== rowVersion) throw new AppError(pageChanged);
+						if (!(await takeSlug(tx, settings.slug, organizationId))) throw new AppError(slugTaken);
+						const page = { ...settings, genres: [...settings.genres], rowVersion: rowVersion + 1 };
+						if (before) await updatePage(tx, organizationId, page);
+						else await insertPage(tx, { organizationId, ...page });
+						if ((before?.state ?? 'off') !== page.state) await log(stateKinds[page.state]);
+						await touch(submitPageTopic, heldTrackTopic, activityTopic);
+					},
+					(tx) => lockLabel(tx, actor),
+				);
+				return load(actor);
+			},
 
-		async save(
-			admin: Admin,
-			{ rowVersion, ...typed }: SubmitPageSettings & { readonly rowVersion: number },
-			request: RequestFacts,
-		): Promise<SubmitSettings> {
-			const settings = readSettings(typed);
-			const problems = findSettingProblems(settings);
-			if (problems.length > 0) throw new AppError(withFields(pageIncomplete, problems));
-			// An open page mails everyone who sends a demo, in the label's name.
-			if (settings.state === 'open' && (await getPage(db, admin.organizationId)).state !== 'open')
-				await outsideMails.ensureAllowed(admin);
-			await change(admin, (tx, before) => save(tx, admin, before, { ...settings, rowVersion }, request));
-			return present(await getPage(db, admin.organizationId));
-		},
+			async removeSubmitPicture({ actor, mutate }) {
+				const before = await mutate(
+					(tx) => setPicture(tx, actor, null),
+					(tx) => lockLabel(tx, actor),
+				);
+				if (before) await storage.remove(before);
+			},
+		}),
+
+		httpRoutes: [
+			httpRoute({
+				method: 'POST',
+				path: '/files/submit-picture',
+				policy: 'admin',
+				isStreaming: true,
+				handle: async (c, _, actor) => {
+					await takePicture(actor, c.req.raw.body);
+					return c.json(await load(actor));
+				},
+			}),
+			httpRoute({
+				method: 'GET',
+				path: `${picturesPath}:name`,
+				policy: 'public',
+				handle: async (c) => {
+					const name = c.req.param('name') ?? '';
+					const objectKey = (await findPageOfPicture(db, name))?.pictureKey;
+					const found = objectKey ? await storage.find(objectKey) : null;
+					if (!objectKey || !found) throw new AppError(notFound);
+					const { sizeBytes } = found;
+					const file = { objectKey, sizeBytes, contentType, etag: `"${name}"`, disposition: 'inline' };
+					const answer = await serveObject(storage, c.req.raw, file);
+					if (!answer) throw new AppError(notFound);
+					return answer;
+				},
+			}),
+		],
 	};
 }
