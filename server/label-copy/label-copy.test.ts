@@ -1,6 +1,7 @@
 // Label copies from generating to final, through the real app.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { copyReasonMissing } from '../../domain/label-copy/label-copy.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
 import {
@@ -231,6 +232,16 @@ describe('approval by link', () => {
 		const [form] = (await listForms(admin, { kind: 'label_copy' })).filter((one) => one.songId === songId);
 		expect((await actOnForm(admin, form?.id ?? '', 'cancel', { reason: 'Wrong person' })).status).toBe(200);
 		await must(sendCopy(admin, songId));
+	});
+
+	it('is sent back by a member with a reason, and generated again', async () => {
+		const songId = await readySong(world, admin);
+		await must(generate(admin, songId));
+		await must(sendCopy(admin, songId));
+		expect(messageOf(await act(member, songId, 'request-changes', { reason: ' ' }))).toBe(copyReasonMissing.message);
+		await must(act(member, songId, 'request-changes', { reason: 'The second writer is missing' }));
+		expect(await newestVersion(admin, songId)).toMatchObject({ status: 'changes_requested' });
+		expect((await must(generate(admin, songId))).body).toMatchObject({ version: 2 });
 	});
 });
 
