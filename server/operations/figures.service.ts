@@ -3,7 +3,7 @@ import type { Core } from '../framework/core.ts';
 import { readMailQueues } from '../platform/mail/mail-queue.ts';
 import { readProcessLoad } from '../platform/metrics/process-load.ts';
 import type { QueueLength, ReadQueues } from '../platform/metrics/queue-length.ts';
-import type { Quantiles } from '../platform/metrics/recent-times.ts';
+import type { Quantiles, RecentTimes } from '../platform/metrics/recent-times.ts';
 import { writeMetrics } from './metrics-text.ts';
 
 /** Whoever collects figures does so every few seconds and gives up after ten. */
@@ -31,7 +31,7 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 	function timesOf(kind: RequestKind) {
 		const calls = meters.endpoints.readKind(kind);
 		// A kind is one of endpoints or one of routes (request-kinds.ts).
-		return calls.count > 0 ? calls : meters.routes.readKind(kind);
+		return presentTimes(calls.count > 0 ? calls : meters.routes.readKind(kind));
 	}
 
 	return {
@@ -41,27 +41,26 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 			const lengths = await readQueues(false);
 			const { questions, shownMail: mail, loopDelays } = meters;
 			const load = readProcessLoad();
-			const connections = database.readConnections();
 			return {
 				at: clock.now(),
 				startedAt: new Date(clock.now().getTime() - load.upSeconds * 1000),
-				requests: requestKinds.map((kind) => ({ kind, ...presentTimes(timesOf(kind)) })),
+				requests: requestKinds.map((kind) => ({ kind, ...timesOf(kind) })),
 				queues: lengths && [...lengths],
 				database: {
 					isEmbedded: database.kind === 'embedded',
-					answers: presentTimes(questions.times.recent.read()),
-					waits: presentTimes(questions.waits.recent.read()),
-					connections,
+					answers: recentTimes(questions.times),
+					waits: recentTimes(questions.waits),
+					connections: database.readConnections(),
 					slowMs: config.SLOW_QUERY_MS,
 					slow: questions.slow,
 				},
 				storage: {
 					isBucket: storage.kind === 's3',
-					calls: presentTimes(meters.storage.times.recent.read()),
+					calls: recentTimes(meters.storage.times),
 					failed: meters.storage.byCall.sum('failed'),
 				},
 				mail: {
-					sending: presentTimes(mail.times.recent.read()),
+					sending: recentTimes(mail.times),
 					sent: mail.outcomes.get('sent') ?? 0,
 					failed: mail.outcomes.get('failed') ?? 0,
 					unknown: mail.outcomes.get('unknown') ?? 0,
@@ -70,7 +69,7 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 				load: {
 					memoryBytes: load.memoryBytes,
 					cpuShare: load.cpuSeconds / Math.max(1, load.upSeconds),
-					delays: presentTimes(loopDelays.recent.read()),
+					delays: recentTimes(loopDelays),
 				},
 			};
 		},
@@ -78,17 +77,13 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 		/** For whoever runs the installation. */
 		async write(): Promise<string> {
 			const [lengths, ready] = await Promise.all([readQueues(true), readiness.read()]);
-			return writeMetrics({
-				meters,
-				connections: database.readConnections(),
-				streams: hub.countOpen(),
-				load: readProcessLoad(),
-				readiness: ready,
-				queues: lengths,
-				now: clock.now(),
-			});
+			return writeMetrics(core, ready, lengths);
 		},
 	};
+}
+
+function recentTimes({ recent }: { readonly recent: RecentTimes }): FigureTimes {
+	return presentTimes(recent.read());
 }
 
 function presentTimes({ count, p50Ms, p95Ms }: Quantiles): FigureTimes {

@@ -1,20 +1,10 @@
+import type { Core } from '../framework/core.ts';
 import type { Connections } from '../platform/db/database.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
 import type { Meters } from '../platform/metrics/meters.ts';
-import type { ProcessLoad } from '../platform/metrics/process-load.ts';
+import { readProcessLoad } from '../platform/metrics/process-load.ts';
 import { PrometheusText } from '../platform/metrics/prometheus-text.ts';
 import type { QueueLength } from '../platform/metrics/queue-length.ts';
-
-interface Readings {
-	readonly meters: Meters;
-	readonly connections: Connections;
-	readonly streams: number;
-	readonly load: ProcessLoad;
-	readonly readiness: Readiness;
-	/** Null where the database did not answer in time: then there are no lines for them. */
-	readonly queues: readonly QueueLength[] | null;
-	readonly now: Date;
-}
 
 /** A figure of the whole server, without labels. */
 const alone = <Figure>(figure: Figure) => [[{}, figure]] as const;
@@ -31,14 +21,21 @@ const failedOf = ({ failed }: { readonly failed: number }) => failed;
 const secondsOf = ({ ms }: { readonly ms: number }) => ms / 1000;
 
 /** Every figure with its name for Prometheus. A label is always one of a list in the code (R-RUN-15). */
-export function writeMetrics({ meters, connections, streams, load, readiness, queues, now }: Readings): string {
+export function writeMetrics(
+	{ meters, database, hub, clock }: Core,
+	readiness: Readiness,
+	/** Null where the database did not answer in time: then there are no lines for them. */
+	queues: readonly QueueLength[] | null,
+): string {
 	const text = new PrometheusText();
+	const load = readProcessLoad();
+	const now = clock.now();
 	writeRequests(text, meters);
-	writeDatabase(text, meters.questions, connections);
+	writeDatabase(text, meters.questions, database.readConnections());
 	writeParts(text, meters, readiness);
 	writeClaims(text, meters.claims);
 	writeWork(text, meters.jobs, queues, now);
-	text.gauge('acetate_live_streams', 'Live streams that are open at this server.', alone(streams));
+	text.gauge('acetate_live_streams', 'Live streams that are open at this server.', alone(hub.countOpen()));
 	text.histogram(
 		'acetate_event_loop_delay_seconds',
 		'How late the server comes round to what is due.',

@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { AddressFacts } from '../../domain/accounts/confirmed-address.ts';
+import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
+import { reviewers, users } from '../framework/people.table.ts';
+import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { twoFactor } from './accounts.table.ts';
+
+export async function findAddressFacts(queries: Queries, userId: UserId): Promise<AddressFacts | undefined> {
+	const { emailVerified: isVerified, confirmBy } = users;
+	const [row] = await queries.select({ isVerified, confirmBy }).from(users).where(eq(users.id, userId));
+	return row;
+}
+
+/** For queries over reviewers: whether songs may be linked to the reviewer's address (R-ACCOUNT-18). */
+export function hasConfirmedAddress(now: Date): SQL<boolean> {
+	return sql<boolean>`exists (
+		select 1 from ${users} where ${users.id} = ${reviewers.userId}
+		and (${users.emailVerified} or ${users.confirmBy} > ${now.toISOString()}::timestamptz)
+	)`;
+}
+
+/** The member of a label to whom songs from this address may be linked. */
+export async function findMemberByConfirmedAddress(
+	queries: Queries,
+	organizationId: OrganizationId,
+	email: string,
+	now: Date,
+): Promise<PersonRow | undefined> {
+	const [person] = await queries
+		.select({ id: reviewers.id, name: reviewers.name, email: reviewers.email })
+		.from(reviewers)
+		.where(and(eq(reviewers.organizationId, organizationId), eq(reviewers.email, email), hasConfirmedAddress(now)));
+	return person;
+}
+
+/** The members of a label who sign in with two factors. */
+export async function listTwoFactorUsers(queries: Queries, organizationId: OrganizationId): Promise<Set<UserId>> {
+	const rows = await queries
+		.select({ userId: twoFactor.userId })
+		.from(twoFactor)
+		.innerJoin(reviewers, eq(reviewers.userId, twoFactor.userId))
+		.where(and(eq(reviewers.organizationId, organizationId), isNotNull(twoFactor.enabledAt)));
+	return new Set(rows.map(({ userId }) => userId));
+}

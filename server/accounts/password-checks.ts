@@ -1,0 +1,47 @@
+import { passwordMinLength } from '../../domain/accounts/account-rules.ts';
+import { passwordCommon, passwordWrong } from '../../domain/accounts/accounts.errors.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import type { Account } from '../framework/actor.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { AccountsCore } from './account-services.ts';
+import { passwordPerAccount } from './accounts.limits.ts';
+import { findPasswordHash, lockUser } from './accounts.repository.ts';
+
+/** For changes that take the current password; gives back the hash that it matched. Guessing it here counts like guessing it when signing in. */
+export async function ensurePassword(
+	{ db, passwords, limiter }: AccountsCore,
+	{ userId }: Account,
+	password: string,
+): Promise<string> {
+	await limiter.spend(passwordPerAccount, userId);
+	const hash = await findPasswordHash(db, userId);
+	const isRight = hash !== null && (await passwords.verify({ hash, password }));
+	if (!isRight) throw new AppError(passwordWrong);
+	await limiter.forgive(passwordPerAccount, userId);
+	return hash;
+}
+
+/**
+ * Locks the account for a change that took this password. Whoever changes the password at this moment wants to shut out
+ * those who know the old one.
+ */
+export const lockWithPassword =
+	({ userId }: Account, passwordHash: string) =>
+	async (tx: Tx): Promise<void> => {
+		await lockUser(tx, userId);
+		if ((await findPasswordHash(tx, userId)) !== passwordHash) throw new AppError(passwordWrong);
+	};
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/** Refuses a new password that stands on the lists with which people's passwords are guessed. */
+export async function ensureUncommon(password: string): Promise<void> {
+	loading ??= loadCommonPasswords();
+	if ((await loading).has(password.toLowerCase())) throw new AppError(passwordCommon);
+}
+
+/** A list of half a megabyte, loaded when the first password is set. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+	const { dictionary } = await import('@zxcvbn-ts/language-common');
+	return new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordMinLength));
+}
