@@ -122,15 +122,19 @@ export function createModules(core: Core, accounts: AccountServices) {
 	modules.push(createNotificationsModule(of('notifications'), kinds));
 	const queues = [core.followUps.readQueue, ...modules.flatMap((module) => module.queues ?? [])];
 	modules.push(createOperationsModule(of('operations'), queues));
-	const accountsModule = createAccountsModule(of('accounts'), accounts, {
-		liveCursorFor: live.cursorFor,
-		isInvitation: (code) => isInvitation(core.db, code),
-		findLabelName: (id) => findLabelName(core.db, id),
-		personalSources: {
+	const accountsModule = createAccountsModule(
+		of('accounts'),
+		accounts,
+		{
+			liveCursorFor: live.cursorFor,
+			isInvitation: (code) => isInvitation(core.db, code),
+			findLabelName: (id) => findLabelName(core.db, id),
+		},
+		{
 			data: modules.flatMap(({ personalData = [] }) => personalData),
 			files: modules.flatMap(({ personalFiles }) => personalFiles ?? []),
 		},
-	});
+	);
 	return {
 		modules: [accountsModule, ...modules],
 		files: uploads.files,

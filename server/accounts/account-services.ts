@@ -1,29 +1,90 @@
+// What knows accounts. It exists before all modules, because each request passes it.
+import { type AddressState, addressStateOf, canActByMail } from '../../domain/accounts/confirmed-address.ts';
+import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
+import { ensure } from '../../domain/kernel/verdict.ts';
 import type { AccountPorts } from '../framework/account-ports.ts';
-import type { Platform } from '../framework/core.ts';
-import { type ConfirmedAddresses, createConfirmedAddresses } from './confirmed-addresses.ts';
-import { createOperators, type Operators } from './operators.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import type { Account } from '../framework/actor.ts';
+import type { Core, Platform } from '../framework/core.ts';
+import { hasMembersElsewhere } from '../framework/reviewers.shared-queries.ts';
+import type { Db } from '../platform/db/database.ts';
+import { findAddressFacts } from './accounts.shared-queries.ts';
+import { createPasswords } from './passwords.ts';
+import type { KeySealer } from './sealed-keys.ts';
 import { createSessionGate } from './session-gate.service.ts';
-import { cookieNames, createSessionTokens, type SessionTokens } from './sessions.ts';
+import { cookieNames, createSessionTokens } from './sessions.ts';
 
-/** What knows accounts. It exists before all modules, because each request passes it. */
-export interface AccountServices extends AccountPorts {
-	readonly tokens: SessionTokens;
-	readonly passwords: Passwords;
-	readonly addresses: ConfirmedAddresses;
-	readonly operators: Operators;
-	readonly signedOutMarker: string;
-}
+export type AccountServices = ReturnType<typeof createAccountServices>;
 
 export function createAccountServices(
 	{ config, clock, database }: Platform,
 	passwords = createPasswords(config.PASSWORD_COST),
-): AccountServices {
+) {
 	const db = database.as('accounts');
 	const { signedOutMarker } = cookieNames(config.PUBLIC_URL);
 	const tokens = createSessionTokens(config);
+	// Without a mail server nothing leaves the installation, and no link could arrive.
 	const addresses = createConfirmedAddresses({ db, clock, isNeeded: config.SMTP_URL !== undefined });
-	const operators = createOperators({ db, addresses, emails: config.OPERATOR_EMAILS });
+	const operators = createOperators(db, addresses, config.OPERATOR_EMAILS);
 	const gate = createSessionGate({ db, tokens, signedOutMarker, isOperator: operators.isOperator });
 	return { tokens, passwords, addresses, operators, gate, signedOutMarker };
+}
+
+/** What the services of this module are given. */
+export interface AccountsCore extends Omit<Core, keyof AccountPorts>, AccountServices, LaterModules {
+	readonly sealer: KeySealer;
+}
+
+/** What later modules know about an account. */
+export interface LaterModules {
+	readonly liveCursorFor: (account: Account) => Promise<string>;
+	/** Whether a label invites with this code. */
+	readonly isInvitation: (code: string) => Promise<boolean>;
+	readonly findLabelName: (organizationId: OrganizationId) => Promise<string>;
+}
+
+interface ConfirmedAddressesDeps extends Pick<Core, 'db' | 'clock'> {
+	readonly isNeeded: boolean;
+}
+
+type ConfirmedAddresses = ReturnType<typeof createConfirmedAddresses>;
+
+/** Whether the address of an account is confirmed, and what is refused until it is (R-ACCOUNT-18). */
+function createConfirmedAddresses({ db, clock, isNeeded }: ConfirmedAddressesDeps) {
+	async function describeAddress(userId: UserId): Promise<{ state: AddressState; confirmBy: Date | null }> {
+		const facts = isNeeded ? await findAddressFacts(db, userId) : undefined;
+		const state = facts ? addressStateOf(facts, clock.now()) : 'confirmed';
+		return { state, confirmBy: facts && state === 'due' ? facts.confirmBy : null };
+	}
+
+	return {
+		isNeeded,
+		describeAddress,
+
+		/** Whether a mailed link has confirmed the address: an account that was only given time does not count. */
+		isProven: async (userId: UserId): Promise<boolean> =>
+			!isNeeded || ((await findAddressFacts(db, userId))?.isVerified ?? false),
+
+		/** Refuses what an unconfirmed address may not do: mail people outside the label, and countersign. */
+		async ensure({ userId }: { readonly userId: UserId }): Promise<void> {
+			ensure(canActByMail((await describeAddress(userId)).state));
+		},
+	};
+}
+
+interface Candidate extends Pick<Account, 'userId' | 'email'> {
+	readonly organizationId?: OrganizationId | null;
+	readonly isAdmin?: boolean;
+}
+
+/**
+ * Who runs the installation (R-PEOPLE-9): the owners of `emails`, in lower case. Sign-up is open, so being an admin of some
+ * label is not enough.
+ */
+function createOperators(db: Db, addresses: ConfirmedAddresses, emails: readonly string[]) {
+	return {
+		async isOperator({ userId, email, organizationId = null, isAdmin = false }: Candidate): Promise<boolean> {
+			if (emails.includes(email) && (await addresses.isProven(userId))) return true;
+			return isAdmin && organizationId !== null && !(await hasMembersElsewhere(db, organizationId));
+		},
+	};
 }

@@ -1,8 +1,11 @@
+import { personTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
-import { defineEvents } from '../platform/events/event-bus.ts';
+import { recordTouched } from '../framework/live-scopes.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { defineEvents, type Emit } from '../platform/events/event-bus.ts';
 
-export type ChangedPerson = Pick<Member, 'userId' | 'reviewerId' | 'organizationId'>;
+type ChangedPerson = Pick<Member, 'userId' | 'reviewerId' | 'organizationId'>;
 
 /** Somebody of a label has another name or e-mail address. */
 export interface PersonChanged extends ChangedPerson {
@@ -22,3 +25,11 @@ export interface PersonDeleting {
 }
 
 export const personEvents = defineEvents<PersonChanged | PersonDeleting>('person');
+
+/** Emits the event and refreshes the label's pages, within the transaction of the change. */
+export async function emitPersonChanged(tx: Tx, emit: Emit, person: ChangedPerson): Promise<void> {
+	const { userId, reviewerId, organizationId } = person;
+	await emit(tx, personEvents, { kind: 'changed', userId, reviewerId, organizationId });
+	await recordTouched(tx, [`account:${userId}`], [viewerTopic]);
+	await recordTouched(tx, [`label:${organizationId}`], [personTopic]);
+}

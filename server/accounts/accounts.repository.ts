@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
-import type { OrganizationId, ReviewerId, SessionId, UserId } from '../../domain/kernel/ids.ts';
+import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { formerNames, reviewers, users } from '../framework/people.table.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
@@ -8,7 +8,7 @@ import { noteLock } from '../platform/db/lock-order.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import { credentials, sessions } from './accounts.table.ts';
+import { credentials, emailChanges, sessions } from './accounts.table.ts';
 import { newExpiry, oldestSessionStart } from './sessions.ts';
 
 export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
@@ -16,10 +16,7 @@ export async function findUserIdByEmail(queries: Queries, email: string): Promis
 	return row?.id;
 }
 
-export async function findUser(
-	queries: Queries,
-	userId: UserId,
-): Promise<{ name: string; email: string; createdAt: Date } | undefined> {
+export async function findUser(queries: Queries, userId: UserId) {
 	const { name, email, createdAt } = users;
 	const [row] = await queries.select({ name, email, createdAt }).from(users).where(eq(users.id, userId));
 	return row;
@@ -63,19 +60,13 @@ export async function deleteUser(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /** Only after its owner has confirmed it. */
-export async function updateEmail(queries: Queries, userId: UserId, email: string): Promise<void> {
-	await queries.update(users).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
-	await queries.update(reviewers).set({ email }).where(eq(reviewers.userId, userId));
+export async function updateEmail(tx: Tx, userId: UserId, email: string): Promise<void> {
+	await updateUser(tx, userId, { email, emailVerified: true, updatedAt: new Date() });
+	await tx.update(reviewers).set({ email }).where(eq(reviewers.userId, userId));
 }
 
-/** Until when the address counts unconfirmed. */
-export async function updateConfirmBy(tx: Tx, userId: UserId, confirmBy: Date): Promise<void> {
-	await tx.update(users).set({ confirmBy }).where(eq(users.id, userId));
-}
-
-/** The owner has used a link that was mailed to the address. */
-export async function markVerified(tx: Tx, userId: UserId): Promise<void> {
-	await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
+export async function updateUser(tx: Tx, userId: UserId, change: Partial<typeof users.$inferInsert>): Promise<void> {
+	await tx.update(users).set(change).where(eq(users.id, userId));
 }
 
 const passwordOf = (userId: UserId) => and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
@@ -114,14 +105,12 @@ export function listSessions(queries: Queries, userId: UserId): Promise<SessionR
 export async function deleteSessions(
 	queries: Queries,
 	userId: UserId,
-	which: { only?: SessionId; except?: SessionId },
+	{ only, except }: { readonly only?: SessionId; readonly except?: SessionId } = {},
 ): Promise<number> {
-	const conditions = [eq(sessions.userId, userId)];
-	if (which.only) conditions.push(eq(sessions.id, which.only));
-	if (which.except) conditions.push(ne(sessions.id, which.except));
+	const named = and(only && eq(sessions.id, only), except && ne(sessions.id, except));
 	const ended = await queries
 		.delete(sessions)
-		.where(and(...conditions))
+		.where(and(eq(sessions.userId, userId), named))
 		.returning({ id: sessions.id });
 	return ended.length;
 }
@@ -153,18 +142,6 @@ export async function isSessionAlive(queries: Queries, sessionId: SessionId): Pr
 	return (await queries.$count(sessions, and(eq(sessions.id, sessionId), isAlive(new Date())))) === 1;
 }
 
-/** The account, label and role behind a session that has not ended. */
-export interface SessionOwner {
-	readonly sessionId: SessionId;
-	readonly userId: UserId;
-	readonly email: string;
-	readonly name: string;
-	readonly expiresAt: Date;
-	readonly reviewerId: ReviewerId | null;
-	readonly organizationId: OrganizationId | null;
-	readonly isAdmin: boolean | null;
-}
-
 const accountOfSession = {
 	sessionId: sessions.id,
 	userId: users.id,
@@ -173,7 +150,10 @@ const accountOfSession = {
 	expiresAt: sessions.expiresAt,
 };
 
-export async function findSessionOwner(queries: Queries, tokenHash: string): Promise<SessionOwner | undefined> {
+export type SessionOwner = NonNullable<Awaited<ReturnType<typeof findSessionOwner>>>;
+
+/** The account, label and role behind a session that has not ended. */
+export async function findSessionOwner(queries: Queries, tokenHash: string) {
 	const statement = prepared(queries, 'find_session_owner', (name) =>
 		queries
 			.select({
@@ -212,4 +192,25 @@ export async function findSessionAccount(queries: Queries, tokenHash: string): P
 export async function deleteExpiredSessions(db: Db, now: Date, pace: Pace): Promise<void> {
 	await deleteInPieces(db, sessions, lt(sessions.expiresAt, now), pace);
 	await deleteInPieces(db, sessions, lte(sessions.createdAt, oldestSessionStart(now)), pace);
+}
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
+
+export async function findEmailChange(queries: Queries, userId: UserId): Promise<EmailChangeRow | undefined> {
+	const [row] = await queries.select().from(emailChanges).where(eq(emailChanges.userId, userId));
+	return row;
+}
+
+/** At most one change waits per account; the newest replaces the others. */
+export async function storeEmailChange(tx: Tx, change: typeof emailChanges.$inferInsert): Promise<void> {
+	const { email, linkId } = change;
+	await tx
+		.insert(emailChanges)
+		.values(change)
+		.onConflictDoUpdate({ target: emailChanges.userId, set: { email, linkId } });
+}
+
+export async function deleteEmailChange(tx: Tx, userId: UserId): Promise<EmailChangeRow | undefined> {
+	const [row] = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning();
+	return row;
 }

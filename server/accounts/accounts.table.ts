@@ -1,8 +1,12 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { LinkId, SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { users } from '../framework/people.table.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+const account = () =>
+	uuid('user_id')
+		.$type<UserId>()
+		.references(() => users.id, { onDelete: 'cascade' });
 
 export const sessions = pgTable(
 	'auth_sessions',
@@ -10,10 +14,7 @@ export const sessions = pgTable(
 		id: uuid('id').$type<SessionId>().primaryKey(),
 		/** The hash of its token. */
 		token: text('token').notNull().unique(),
-		userId: uuid('user_id')
-			.$type<UserId>()
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: account().notNull(),
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
 		expiresAt: moment('expires_at').notNull(),
@@ -30,10 +31,7 @@ export const credentials = pgTable(
 		id: uuid('id').primaryKey(),
 		accountId: text('account_id').notNull(),
 		providerId: text('provider_id').notNull(),
-		userId: uuid('user_id')
-			.$type<UserId>()
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: account().notNull(),
 		password: text('password'),
 		createdAt: moment('created_at').notNull().defaultNow(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -46,10 +44,7 @@ export const passwordResets = pgTable(
 	'password_resets',
 	{
 		tokenHash: text('token_hash').primaryKey(),
-		userId: uuid('user_id')
-			.$type<UserId>()
-			.notNull()
-			.references(() => users.id, { onDelete: 'cascade' }),
+		userId: account().notNull(),
 		expiresAt: moment('expires_at').notNull(),
 		usedAt: moment('used_at'),
 		createdAt: moment('created_at').notNull().defaultNow(),
@@ -59,11 +54,26 @@ export const passwordResets = pgTable(
 
 /** The address that an account asked for and has not confirmed yet. The link's foreign key is in the migration. */
 export const emailChanges = pgTable('email_changes', {
-	userId: uuid('user_id')
-		.primaryKey()
-		.$type<UserId>()
-		.references(() => users.id, { onDelete: 'cascade' }),
+	userId: account().primaryKey(),
 	email: text('email').notNull(),
 	linkId: uuid('link_id').notNull().unique().$type<LinkId>(),
 	createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** The key that an account shares with its authenticator app, encrypted with the secret of the installation. */
+export const twoFactor = pgTable('two_factor', {
+	userId: account().primaryKey(),
+	sealedKey: text('sealed_key').notNull(),
+	/** Null until a first code has shown that the app has the key. */
+	enabledAt: moment('enabled_at'),
+	/** The time step of the last code that was taken: no code of it or before it is taken again. */
+	lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+	createdAt: moment('created_at').notNull(),
+});
+
+/** The recovery codes that an account has not used yet, as hashes. */
+export const recoveryCodes = pgTable(
+	'recovery_codes',
+	{ codeHash: text('code_hash').primaryKey(), userId: account().notNull() },
+	(table) => [index('recovery_codes_user').on(table.userId)],
+);

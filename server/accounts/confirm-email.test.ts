@@ -1,12 +1,13 @@
 // The link that is mailed to a new e-mail address: when it works, what it shows, and what confirming it does.
-
+import { call } from '@orpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { createEmailCalls, freshEmail, newestConfirmToken, requestEmailChange } from '../testing/email-changes.ts';
 import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
-import { createEmailConfirmationService } from './email-confirmation.service.ts';
+import type { AccountsCore } from './account-services.ts';
+import { createEmailConfirmation } from './email-change.service.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -74,13 +75,17 @@ describe('the link', () => {
 
 	it('says that it was cancelled also to whoever was admitted a moment before', async () => {
 		const token = await requestEmailChange(world, ada, email);
-		const { links, database, clock } = world.deps;
-		const guest = await links.admit(emailChangeLink, token, { address: '203.0.113.1' });
-		const emit = async () => undefined;
-		const service = createEmailConfirmationService({ db: database.db, clock, links, supportEmail: '', emit });
+		const { links, database } = world.deps;
+		const request = { address: '203.0.113.1' };
+		const guest = await links.admit(emailChangeLink, token, request);
+		const core = { db: database.db, links } as unknown as AccountsCore;
+		const { getEmailConfirmation } = createEmailConfirmation(core);
 		await cancel(ada);
 
-		await expect(service.describe(guest)).rejects.toMatchObject({ code: 'links.revoked' });
+		const context = { request, links: { admit: async () => guest } };
+		const answer = call(getEmailConfirmation, { token }, { context });
+
+		await expect(answer).rejects.toMatchObject({ code: 'links.revoked' });
 	});
 
 	it('is withdrawn when I cancel, and a new request starts afresh', async () => {

@@ -6,7 +6,7 @@ import { Caller } from '../testing/caller.ts';
 import { freshEmail, newestConfirmToken } from '../testing/email-changes.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
-import { hasConfirmedAddress } from './confirmed-addresses.shared-queries.ts';
+import { hasConfirmedAddress } from './accounts.shared-queries.ts';
 
 let world: TestApp;
 

@@ -1,147 +1,234 @@
+// The e-mail address of an account: changing it, and confirming it by a link that was mailed to it.
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
-import type { WaitingEmail } from '../../domain/accounts/accounts.api.ts';
+import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
+	addressConfirmedAlready,
 	confirmationMailFailed,
 	emailTaken,
 	noEmailChange,
-	passwordWrong,
 } from '../../domain/accounts/accounts.errors.ts';
-import { emailChangeTopic } from '../../domain/accounts/accounts.topics.ts';
+import { emailChangeTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
+import { dueDateFrom, wasNeverAsked } from '../../domain/accounts/confirmed-address.ts';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
+import { linkUnknown } from '../../domain/links/links.errors.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
-import type { Member } from '../framework/actor.ts';
+import type { Account, Member } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import type { IssuedLink, Links } from '../links/links.service.ts';
+import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
+import { type Queries, sqlStateOf, type Tx, uniqueViolation } from '../platform/db/database.ts';
+import { type Message, sendWhileWaiting } from '../platform/mail/mail.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
+import type { AccountsCore } from './account-services.ts';
+import { emitPersonChanged } from './accounts.events.ts';
 import { confirmationSpendings } from './accounts.limits.ts';
-import { confirmEmailMail } from './accounts.mails.ts';
-import { findPasswordHash, findUserIdByEmail, lockUser } from './accounts.repository.ts';
-import type { EnsurePassword } from './current-password.ts';
-import { deleteEmailChange, findEmailChange, storeEmailChange } from './email-changes.repository.ts';
+import { confirmAddressMail, confirmEmailMail, emailChangedMail } from './accounts.mails.ts';
+import {
+	deleteEmailChange,
+	type EmailChangeRow,
+	findEmailChange,
+	findUserIdByEmail,
+	lockUser,
+	storeEmailChange,
+	updateEmail,
+	updateUser,
+} from './accounts.repository.ts';
+import { findAddressFacts } from './accounts.shared-queries.ts';
+import { ensurePassword, lockWithPassword } from './password-checks.ts';
+import { endResetLinks } from './password-resets.repository.ts';
 
-interface EmailChangeDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly mail: Mail;
-	readonly limiter: RateLimiter;
-	readonly links: Links;
-	readonly ensurePassword: EnsurePassword;
-	readonly publicUrl: string;
-}
+type Person = Pick<Account, 'userId' | 'email'>;
 
 const validHours = emailChangeLink.validDays * 24;
 
-export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
+const touchProfile = (tx: Tx, userId: UserId) => recordTouched(tx, [`account:${userId}`], [emailChangeTopic]);
+
+/** The link that confirms the present address (R-ACCOUNT-18) is stored the same way and is no change. */
+export async function findEmailChangeOf(queries: Queries, { userId, email }: Person) {
+	const waiting = await findEmailChange(queries, userId);
+	return waiting?.email === email ? undefined : waiting;
+}
+
+/**
+ * Ends a waiting change, if there is one; its link stops working. For transactions that have locked the account: whoever
+ * knew the old password must not get the account by mail.
+ */
+export async function withdrawEmailChange({ links }: AccountsCore, tx: Tx, userId: UserId): Promise<void> {
+	const change = await deleteEmailChange(tx, userId);
+	if (!change) return;
+	await links.revoke(tx, change.linkId);
+	await touchProfile(tx, userId);
+}
+
+/** At most one link of an account works: a new one ends the one before. */
+const issueLink = ({ links }: AccountsCore, tx: Tx, userId: UserId, earlier: EmailChangeRow | undefined) =>
+	earlier
+		? links.resend(tx, emailChangeLink, earlier.linkId)
+		: links.create(tx, emailChangeLink, { subjectId: userId, organizationId: null });
+
+/** The change is stored by now. Should the mail fail, the profile shows the waiting address and offers to resend. */
+async function sendNow({ mail }: AccountsCore, message: Message): Promise<void> {
+	await sendWhileWaiting(mail, message).catch((cause: unknown) => {
+		throw new AppError(confirmationMailFailed, { cause });
+	});
+}
 
 /**
  * What people do on their profile about a new e-mail address. It counts once a link that was mailed to it is confirmed;
  * until then the old one stays everywhere. Every transaction locks the account first, so that two of them can neither
  * overtake each other nor deadlock.
  */
-export function createEmailChangeService(deps: EmailChangeDeps) {
-	const { db, clock, mail, limiter, links, ensurePassword, publicUrl } = deps;
+export function createEmailChanges(core: AccountsCore) {
+	const { db, clock, limiter, links, publicUrl } = core;
 
-	const invalidateProfile = (tx: Tx, userId: UserId) => recordTouched(tx, [`account:${userId}`], [emailChangeTopic]);
-
-	async function spendMail({ userId }: Member, email: string, request: RequestFacts): Promise<void> {
-		for (const { limit, subject } of confirmationSpendings(userId, email, request)) await limiter.spend(limit, subject);
+	async function spendMail(address: string, { userId }: Member, email: string): Promise<void> {
+		for (const { limit, subject } of confirmationSpendings(userId, email, { address }))
+			await limiter.spend(limit, subject);
 	}
 
-	/** The link that confirms the present address (R-ACCOUNT-18) is stored the same way and is no change. */
-	async function findChange(queries: Queries, { userId, email }: Member) {
-		const waiting = await findEmailChange(queries, userId);
-		return waiting?.email === email ? undefined : waiting;
-	}
+	const mailFor = (email: string, token: string) =>
+		confirmEmailMail(email, `${publicUrl}/confirm/${token}`, validHours);
 
-	/** The change is stored by now. Should the mail fail, the profile shows the waiting address and offers to resend. */
-	async function sendLink(email: string, { token }: IssuedLink): Promise<void> {
-		const message = confirmEmailMail(email, `${publicUrl}/confirm/${token}`, validHours);
-		await sendWhileWaiting(mail, message).catch((cause: unknown) => {
-			throw new AppError(confirmationMailFailed, { cause });
-		});
-	}
-
-	/** Ends a waiting change, if there is one; its link stops working. */
-	async function withdraw(tx: Tx, userId: UserId): Promise<boolean> {
-		const change = await deleteEmailChange(tx, userId);
-		if (!change) return false;
-		await links.revoke(tx, change.linkId);
-		await invalidateProfile(tx, userId);
-		return true;
-	}
-
-	return {
-		async request(
-			member: Member,
-			form: { email: string; currentPassword: string },
-			request: RequestFacts,
-		): Promise<void> {
-			ensure(checkEmail(form.email));
-			const email = normalizeEmail(form.email);
-			const passwordHash = await ensurePassword(member, form.currentPassword);
-			if (email === member.email) return;
-			await spendMail(member, email, request);
+	return handlers(core, accountsApi, {
+		async changeEmail({ actor: me, input, request, mutate }) {
+			ensure(checkEmail(input.email));
+			const email = normalizeEmail(input.email);
+			const passwordHash = await ensurePassword(core, me, input.currentPassword);
+			if (email === me.email) return;
+			await spendMail(request.address, me, email);
 			if (await findUserIdByEmail(db, email)) throw new AppError(emailTaken);
-			const { userId } = member;
-			const link = await db.transaction(async (tx) => {
-				await lockUser(tx, userId);
-				// Whoever changes the password at this moment wants to shut out those who know the old one.
-				if ((await findPasswordHash(tx, userId)) !== passwordHash) throw new AppError(passwordWrong);
-				const earlier = await findEmailChange(tx, userId);
-				const issued = earlier
-					? await links.resend(tx, emailChangeLink, earlier.linkId)
-					: await links.create(tx, emailChangeLink, { subjectId: userId, organizationId: null });
-				await storeEmailChange(tx, { userId, email, linkId: issued.id });
-				await recordByUser(tx, userId, 'email.change_requested', request);
-				await invalidateProfile(tx, userId);
-				return issued;
-			});
-			await sendLink(email, link);
+			const { userId } = me;
+			const { token } = await mutate(
+				async (tx) => {
+					const link = await issueLink(core, tx, userId, await findEmailChange(tx, userId));
+					await storeEmailChange(tx, { userId, email, linkId: link.id });
+					await recordByUser(tx, userId, 'email.change_requested', request);
+					await touchProfile(tx, userId);
+					return link;
+				},
+				lockWithPassword(me, passwordHash),
+			);
+			await sendNow(core, mailFor(email, token));
 		},
 
-		async findWaiting(member: Member): Promise<WaitingEmail | null> {
-			const change = await findChange(db, member);
+		async getEmailChange({ actor }) {
+			const change = await findEmailChangeOf(db, actor);
 			const link = change && (await findLinkFacts(db, change.linkId));
-			if (!change || !link) return null;
-			return { email: change.email, expiresAt: link.expiresAt, isExpired: link.expiresAt <= clock.now() };
+			if (!change || !link) return { waiting: null };
+			const { expiresAt } = link;
+			return { waiting: { email: change.email, expiresAt, isExpired: expiresAt <= clock.now() } };
 		},
 
-		async resend(member: Member, request: RequestFacts): Promise<void> {
-			const waiting = await findChange(db, member);
+		async resendEmailChange({ actor: me, request, mutate }) {
+			const waiting = await findEmailChangeOf(db, me);
 			if (!waiting) throw new AppError(noEmailChange);
-			await spendMail(member, waiting.email, request);
-			const { change, link } = await db.transaction(async (tx) => {
-				await lockUser(tx, member.userId);
-				const current = await findChange(tx, member);
-				if (!current) throw new AppError(noEmailChange);
-				await invalidateProfile(tx, member.userId);
-				return { change: current, link: await links.resend(tx, emailChangeLink, current.linkId) };
+			await spendMail(request.address, me, waiting.email);
+			const message = await mutate(
+				async (tx) => {
+					const current = await findEmailChangeOf(tx, me);
+					if (!current) throw new AppError(noEmailChange);
+					await touchProfile(tx, me.userId);
+					const { token } = await links.resend(tx, emailChangeLink, current.linkId);
+					return mailFor(current.email, token);
+				},
+				(tx) => lockUser(tx, me.userId),
+			);
+			await sendNow(core, message);
+		},
+
+		cancelEmailChange: ({ actor: me, mutate }) =>
+			mutate(
+				async (tx) => {
+					if (!(await findEmailChangeOf(tx, me))) throw new AppError(noEmailChange);
+					await withdrawEmailChange(core, tx, me.userId);
+				},
+				(tx) => lockUser(tx, me.userId),
+			),
+	});
+}
+
+// People confirm the address that they signed up with (R-ACCOUNT-18). The link is the one that confirms a new address;
+// here the new address is the current one. Without a mail server no account is asked.
+
+/** A new address that waits for confirmation is confirmed instead: it becomes the address of the account. */
+async function issueConfirmation(core: AccountsCore, tx: Tx, { userId, email }: Person): Promise<Message> {
+	const waiting = await findEmailChange(tx, userId);
+	const link = await issueLink(core, tx, userId, waiting);
+	if (!waiting) await storeEmailChange(tx, { userId, email, linkId: link.id });
+	const to = waiting?.email ?? email;
+	const compose = to === email ? confirmAddressMail : confirmEmailMail;
+	return compose(to, `${core.publicUrl}/confirm/${link.token}`, validHours);
+}
+
+async function askToConfirm(core: AccountsCore, tx: Tx, person: Person, confirmBy: Date): Promise<void> {
+	await updateUser(tx, person.userId, { confirmBy });
+	const mails = [await issueConfirmation(core, tx, person)];
+	await enqueueMails(tx, mails, { organizationId: null, accountId: person.userId, now: core.clock.now() });
+}
+
+/** A new account can sign in at once; what leaves the label has to wait. */
+export async function askToConfirmAtSignUp(core: AccountsCore, tx: Tx, person: Person): Promise<void> {
+	if (core.addresses.isNeeded) await askToConfirm(core, tx, person, core.clock.now());
+}
+
+/** An account that is older than this rule is asked once, and has 14 days from then. */
+export async function askToConfirmAtSignIn(core: AccountsCore, tx: Tx, person: Person): Promise<void> {
+	const facts = core.addresses.isNeeded ? await findAddressFacts(tx, person.userId) : undefined;
+	const now = core.clock.now();
+	if (!facts || facts.isVerified || !wasNeverAsked(facts.confirmBy, now)) return;
+	await askToConfirm(core, tx, person, dueDateFrom(now));
+	await recordTouched(tx, [`account:${person.userId}`], [viewerTopic]);
+}
+
+export function createEmailConfirmation(core: AccountsCore) {
+	const { db, clock, limiter, links, addresses, config, events } = core;
+	return handlers(core, accountsApi, {
+		async resendConfirmation({ actor: account, request, mutate }) {
+			const { userId } = account;
+			const email = (await findEmailChange(db, userId))?.email ?? account.email;
+			await limiter.counting(confirmationSpendings(userId, email, request), async () => {
+				const message = await mutate(async (tx) => {
+					await lockUser(tx, userId);
+					const facts = await findAddressFacts(tx, userId);
+					if (!addresses.isNeeded || !facts || facts.isVerified) throw new AppError(addressConfirmedAlready);
+					return issueConfirmation(core, tx, account);
+				});
+				await sendNow(core, message);
 			});
-			await sendLink(change.email, link);
 		},
 
-		async cancel(member: Member): Promise<void> {
-			const wasWaiting = await db.transaction(async (tx) => {
-				await lockUser(tx, member.userId);
-				return (await findChange(tx, member)) !== undefined && withdraw(tx, member.userId);
-			});
-			if (!wasWaiting) throw new AppError(noEmailChange);
+		async getEmailConfirmation({ actor: guest, mutate }) {
+			const change = await findEmailChange(db, guest.subjectId);
+			if (change?.linkId === guest.linkId) return { email: change.email };
+			// It may have been confirmed or cancelled since the guest was admitted: then the link says so.
+			await mutate((tx) => links.ensureStillOpen(tx, guest));
+			throw new AppError(linkUnknown);
 		},
 
-		/** For transactions that have locked the account: whoever knew the old password must not get the account by mail. */
-		withdraw,
-
-		/** The same at a change of the password, which leaves the link that confirms the present address alive. */
-		async withdrawChange(tx: Tx, member: Member): Promise<void> {
-			if (await findChange(tx, member)) await withdraw(tx, member.userId);
-		},
-	};
+		/** In one transaction, together with the mail that notifies the old address. */
+		confirmEmail: ({ actor: guest, request, mutate }) =>
+			mutate(async (tx) => {
+				const userId = guest.subjectId;
+				await lockUser(tx, userId);
+				await links.markUsed(tx, guest);
+				const change = await deleteEmailChange(tx, userId);
+				const before = await findReviewerByUser(tx, userId);
+				if (change?.linkId !== guest.linkId || !before) throw new AppError(linkUnknown);
+				await updateEmail(tx, userId, change.email);
+				const isChange = change.email !== before.email;
+				if (isChange) await endResetLinks(tx, userId);
+				await recordByUser(tx, userId, isChange ? 'email.changed' : 'email.confirmed', request);
+				await recordTouched(tx, [`account:${userId}`], [viewerTopic, emailChangeTopic]);
+				const { id: reviewerId, organizationId } = before;
+				if (organizationId) await emitPersonChanged(tx, events.emit, { userId, reviewerId, organizationId });
+				const mail = emailChangedMail(before.email, config.SUPPORT_EMAIL);
+				if (isChange) await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
+			}).catch((cause: unknown) => {
+				throw sqlStateOf(cause) === uniqueViolation ? new AppError(emailTaken, { cause }) : cause;
+			}),
+	});
 }

@@ -1,14 +1,17 @@
 import { makeZip } from 'client-zip';
 import { myDataPath } from '../../domain/accounts/my-data.ts';
-import type { SessionGate } from '../framework/account-ports.ts';
+import { type ActivityRow, listActivityBy } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
 import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
-import type { DataOwner, ListPersonalFiles, PersonalData } from '../framework/personal-data.ts';
+import { type DataOwner, inPages, type ListPersonalFiles, type PersonalData } from '../framework/personal-data.ts';
 import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import { ensureMembershipUnchanged } from '../framework/rights.ts';
-import type { Clock } from '../platform/clock/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
+import type { AccountsCore } from './account-services.ts';
+import { presentDevice } from './accounts.present.ts';
+import { findUser, listSessions } from './accounts.repository.ts';
+import { findTwoFactor } from './two-factor.repository.ts';
 
 /** What all modules know of one person. */
 export interface PersonalSources {
@@ -16,12 +19,39 @@ export interface PersonalSources {
 	readonly files: readonly ListPersonalFiles[];
 }
 
-interface MyDataDeps {
-	readonly db: Db;
-	readonly gate: SessionGate;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly sources: PersonalSources;
+const pageSize = 200;
+
+/** What is known of the account itself. */
+function createAccountData(db: Db): PersonalData[] {
+	return [
+		{
+			name: 'account',
+			async *list({ userId }) {
+				const user = await findUser(db, userId);
+				const twoFactorSince = (await findTwoFactor(db, userId))?.enabledAt ?? null;
+				if (user) yield [{ name: user.name, email: user.email, createdAt: user.createdAt, twoFactorSince }];
+			},
+		},
+		{
+			name: 'devices',
+			async *list({ userId }) {
+				const devices = await listSessions(db, userId);
+				yield devices.map((session) => {
+					const { name, address, lastSeenAt } = presentDevice(session, session.id);
+					return { name, address, lastSeenAt };
+				});
+			},
+		},
+		{
+			name: 'activity',
+			async *list({ reviewerId }) {
+				if (!reviewerId) return;
+				const pages = inPages<ActivityRow>(pageSize, (last, limit) => listActivityBy(db, reviewerId, last?.id, limit));
+				for await (const page of pages)
+					yield page.map(({ kind, subject, address, createdAt }) => ({ kind, subject, address, at: createdAt }));
+			},
+		},
+	];
 }
 
 interface Entry {
@@ -31,7 +61,9 @@ interface Entry {
 }
 
 /** *Download my data*: one ZIP, written while it is read. Sound does not get smaller, so nothing is compressed. */
-export function createMyDataHttp({ db, gate, clock, log, sources }: MyDataDeps): HttpRoute[] {
+export function createMyDataHttp({ db, gate, clock, log }: AccountsCore, others: PersonalSources): HttpRoute[] {
+	const sources = { ...others, data: [...createAccountData(db), ...others.data] };
+
 	async function* listEntries(account: Account): AsyncGenerator<Entry> {
 		// With the label of now, which the person may leave while this goes on.
 		const before = (await gate.revisit(account)) ?? account;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { checkPassword, checkResetRequest, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	noAccountForEmail,
 	resetLinkExpired,
@@ -8,22 +9,24 @@ import {
 	resetMailFailed,
 } from '../../domain/accounts/accounts.errors.ts';
 import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
+import { resetMailSent } from '../../domain/accounts/messages.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { UserId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
+import type { Visitor } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import { findReviewerByEmail } from '../framework/reviewers.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
+import type { Mutate } from '../framework/mutate.ts';
+import { findReviewerByEmail, type ReviewerRow } from '../framework/reviewers.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { type Mail, sendWhileWaiting } from '../platform/mail/mail.ts';
+import { sendWhileWaiting } from '../platform/mail/mail.ts';
+import type { AccountsCore } from './account-services.ts';
 import { resetPerAddress, resetPerEmailAndAddress } from './accounts.limits.ts';
 import { passwordResetMail } from './accounts.mails.ts';
-import { deleteSessions, lockUser, markVerified, updatePasswordHash } from './accounts.repository.ts';
-import { ensureUncommon } from './common-passwords.ts';
-import type { EmailChangeService } from './email-change.service.ts';
+import { deleteSessions, lockUser, updatePasswordHash, updateUser } from './accounts.repository.ts';
+import { withdrawEmailChange } from './email-change.service.ts';
+import { ensureUncommon } from './password-checks.ts';
 import {
 	countOpenResetLinks,
 	deleteResetLink,
@@ -31,17 +34,6 @@ import {
 	findResetLink,
 	insertResetLink,
 } from './password-resets.repository.ts';
-import type { Passwords } from './passwords.ts';
-
-interface ResetDeps {
-	readonly db: Db;
-	readonly passwords: Passwords;
-	readonly mail: Mail;
-	readonly limiter: RateLimiter;
-	readonly clock: Clock;
-	readonly emailChange: Pick<EmailChangeService, 'withdraw'>;
-	readonly publicUrl: string;
-}
 
 const validMinutes = 60;
 
@@ -51,27 +43,27 @@ const validMinutes = 60;
  */
 const mostOpenLinks = 5;
 
-export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+/** Only hashes of reset links are stored, and used links are kept, so that a page can say why one no longer works. */
+export function createPasswordReset(core: AccountsCore) {
+	const { db, passwords, mail, limiter, clock, publicUrl } = core;
 
-/**
- * Reset links. Only hashes are stored, and used links are kept, so that a page can say why one no longer works.
- */
-export function createPasswordResetService({ db, passwords, mail, limiter, clock, emailChange, publicUrl }: ResetDeps) {
-	async function getLink(queries: Queries, token: string) {
-		const link = await findResetLink(queries, hashOf(token));
+	async function getLink(tx: Tx, token: string) {
+		const link = await findResetLink(tx, hashOf(token));
 		if (!link) throw new AppError(resetLinkUnknown);
 		if (link.usedAt) throw new AppError(resetLinkUsed);
 		if (link.expiresAt <= clock.now()) throw new AppError(resetLinkExpired);
 		return link;
 	}
 
-	const check = (token: string) => db.transaction((tx) => getLink(tx, token));
-
-	async function mailLink({ userId, email }: { userId: UserId; email: string }, request: RequestFacts): Promise<void> {
+	async function mailLink(
+		mutate: Mutate<Visitor>,
+		{ userId, email }: Pick<ReviewerRow, 'userId' | 'email'>,
+		request: RequestFacts,
+	): Promise<void> {
 		const token = randomBytes(32).toString('base64url');
 		const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
 		const tokenHash = hashOf(token);
-		await db.transaction(async (tx) => {
+		await mutate(async (tx) => {
 			await insertResetLink(tx, { tokenHash, userId, expiresAt });
 			await recordByUser(tx, userId, 'password.reset_requested', request);
 		});
@@ -84,10 +76,10 @@ export function createPasswordResetService({ db, passwords, mail, limiter, clock
 		}
 	}
 
-	return {
-		async request(typedEmail: string, request: RequestFacts): Promise<void> {
-			ensure(checkResetRequest(typedEmail));
-			const email = normalizeEmail(typedEmail);
+	return handlers(core, accountsApi, {
+		async requestPasswordReset({ input, request, mutate }) {
+			ensure(checkResetRequest(input.email));
+			const email = normalizeEmail(input.email);
 			const network = networkOf(request.address);
 			await limiter.spend(resetPerAddress, network);
 			await limiter.spend(resetPerEmailAndAddress, fingerprint(`${email}\n${network}`));
@@ -95,36 +87,40 @@ export function createPasswordResetService({ db, passwords, mail, limiter, clock
 			if (!reviewer) throw new AppError(noAccountForEmail);
 			try {
 				const open = await countOpenResetLinks(db, reviewer.userId, clock.now());
-				if (open < mostOpenLinks) await mailLink(reviewer, request);
+				if (open < mostOpenLinks) await mailLink(mutate, reviewer, request);
 			} catch (cause) {
 				throw new AppError(resetMailFailed, { cause });
 			}
+			return { message: resetMailSent };
 		},
 
-		check,
+		async checkPasswordReset({ input, mutate }) {
+			const { email } = await mutate((tx) => getLink(tx, input.token));
+			return { email };
+		},
 
-		async reset(form: { token: string; newPassword: string }, request: RequestFacts): Promise<void> {
-			ensure(checkPassword(form.newPassword));
-			await ensureUncommon(form.newPassword);
+		async resetPassword({ input: { token, newPassword }, request, mutate }) {
+			ensure(checkPassword(newPassword));
+			await ensureUncommon(newPassword);
 			await limiter.spend(resetPerAddress, networkOf(request.address));
 			// Before hashing, which is costly on purpose: nobody gets that work done with a link that does not work.
-			const { userId } = await check(form.token);
+			const { userId } = await mutate((tx) => getLink(tx, token));
 			// Hashing takes half a second: outside the transaction, which would hold the embedded database that long.
-			const passwordHash = await passwords.hash(form.newPassword);
-			await db.transaction(async (tx) => {
+			const passwordHash = await passwords.hash(newPassword);
+			await mutate(async (tx) => {
 				await lockUser(tx, userId);
-				await getLink(tx, form.token);
-				await emailChange.withdraw(tx, userId);
+				await getLink(tx, token);
+				await withdrawEmailChange(core, tx, userId);
 				await endResetLinks(tx, userId);
 				await updatePasswordHash(tx, userId, passwordHash);
 				// The link was mailed to the address of the account and used.
-				await markVerified(tx, userId);
-				await deleteSessions(tx, userId, {});
+				await updateUser(tx, userId, { emailVerified: true, updatedAt: new Date() });
+				await deleteSessions(tx, userId);
 				await recordByUser(tx, userId, 'password.reset', request);
 				await recordTouched(tx, [`account:${userId}`], [viewerTopic]);
 			});
 		},
-	};
+	});
 }
 
 function hashOf(token: string): string {

@@ -1,36 +1,22 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { users } from '../framework/people.table.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
+import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { passwordResets } from './accounts.table.ts';
 
-export interface ResetLink {
-	readonly userId: UserId;
-	readonly email: string;
-	readonly expiresAt: Date;
-	readonly usedAt: Date | null;
-}
-
-export async function insertResetLink(
-	queries: Queries,
-	link: { tokenHash: string; userId: UserId; expiresAt: Date },
-): Promise<void> {
+export async function insertResetLink(queries: Queries, link: typeof passwordResets.$inferInsert): Promise<void> {
 	await queries.insert(passwordResets).values(link);
 }
 
 /** Locked until the transaction ends, so that a link works once. */
-export async function findResetLink(queries: Queries, tokenHash: string): Promise<ResetLink | undefined> {
+export async function findResetLink(tx: Tx, tokenHash: string) {
 	noteLock('passwordResets');
-	const [link] = await queries
-		.select({
-			userId: passwordResets.userId,
-			email: users.email,
-			expiresAt: passwordResets.expiresAt,
-			usedAt: passwordResets.usedAt,
-		})
+	const { userId, expiresAt, usedAt } = passwordResets;
+	const [link] = await tx
+		.select({ userId, email: users.email, expiresAt, usedAt })
 		.from(passwordResets)
 		.innerJoin(users, eq(users.id, passwordResets.userId))
 		.where(eq(passwordResets.tokenHash, tokenHash))

@@ -1,83 +1,114 @@
-import { checkName, checkPassword } from '../../domain/accounts/account-rules.ts';
+// What people change about themselves: name, password, where they are signed in, and whether they have an account.
+import { checkDeletion, checkName, checkPassword } from '../../domain/accounts/account-rules.ts';
+import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { deviceNotFound } from '../../domain/accounts/accounts.errors.ts';
 import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { SessionId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Member } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
+import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { deleteSessions, listSessions, lockUser, updateName, updatePasswordHash } from './accounts.repository.ts';
-import { ensureUncommon } from './common-passwords.ts';
-import type { EnsurePassword } from './current-password.ts';
-import type { EmailChangeService } from './email-change.service.ts';
+import { dropMailsToAccount, enqueueMails } from '../platform/mail/mail-queue.ts';
+import type { AccountsCore } from './account-services.ts';
+import { emitPersonChanged, personEvents } from './accounts.events.ts';
+import { accountDeletedMail } from './accounts.mails.ts';
+import { presentDevice } from './accounts.present.ts';
+import {
+	deleteSessions,
+	deleteUser,
+	listSessions,
+	lockUser,
+	updateName,
+	updatePasswordHash,
+} from './accounts.repository.ts';
+import { findEmailChangeOf, withdrawEmailChange } from './email-change.service.ts';
+import { ensurePassword, ensureUncommon, lockWithPassword } from './password-checks.ts';
 import { endResetLinks } from './password-resets.repository.ts';
-import type { Passwords } from './passwords.ts';
-import { emitPersonChanged } from './person-changed.ts';
 
-interface ProfileDeps {
-	readonly db: Db;
-	readonly passwords: Passwords;
-	readonly ensurePassword: EnsurePassword;
-	readonly emailChange: Pick<EmailChangeService, 'withdrawChange'>;
-	readonly emit: Emit;
-	readonly clock: Clock;
+async function concludeSignOut(tx: Tx, { userId }: Member, request: RequestFacts): Promise<void> {
+	await recordByUser(tx, userId, 'devices.signed_out', request);
+	await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);
 }
 
-export type ProfileService = ReturnType<typeof createProfileService>;
-
-/** What people change about themselves: name, password and where they are signed in. */
-export function createProfileService({ db, passwords, ensurePassword, emailChange, emit, clock }: ProfileDeps) {
-	return {
-		async rename(member: Member, name: string): Promise<void> {
+export function createProfile(core: AccountsCore) {
+	const { db, clock, passwords, events } = core;
+	return handlers(core, accountsApi, {
+		async renameSelf({ actor: me, input: { name }, mutate }) {
 			ensure(checkName(name));
-			await db.transaction(async (tx) => {
-				await updateName(tx, member.userId, name.trim(), clock.now());
-				await emitPersonChanged(tx, emit, member);
-			});
+			await mutate(
+				async (tx) => {
+					await updateName(tx, me.userId, name.trim(), clock.now());
+					await emitPersonChanged(tx, events.emit, me);
+				},
+				(tx) => lockUser(tx, me.userId),
+			);
 		},
 
-		async changePassword(
-			member: Member,
-			form: { currentPassword: string; newPassword: string },
-			request: RequestFacts,
-		): Promise<void> {
-			ensure(checkPassword(form.newPassword));
-			await ensureUncommon(form.newPassword);
-			await ensurePassword(member, form.currentPassword);
-			const passwordHash = await passwords.hash(form.newPassword);
-			await db.transaction(async (tx) => {
-				await lockUser(tx, member.userId);
-				await emailChange.withdrawChange(tx, member);
-				await updatePasswordHash(tx, member.userId, passwordHash);
-				await endResetLinks(tx, member.userId);
-				await deleteSessions(tx, member.userId, { except: member.sessionId });
-				await recordByUser(tx, member.userId, 'password.changed', request);
-				await recordTouched(tx, [`account:${member.userId}`], [viewerTopic, deviceTopic]);
-			});
+		async changePassword({ actor: me, input: { currentPassword, newPassword }, request, mutate }) {
+			ensure(checkPassword(newPassword));
+			await ensureUncommon(newPassword);
+			await ensurePassword(core, me, currentPassword);
+			const passwordHash = await passwords.hash(newPassword);
+			const { userId, sessionId } = me;
+			await mutate(
+				async (tx) => {
+					// The link that confirms the present address stays alive.
+					if (await findEmailChangeOf(tx, me)) await withdrawEmailChange(core, tx, userId);
+					await updatePasswordHash(tx, userId, passwordHash);
+					await endResetLinks(tx, userId);
+					await deleteSessions(tx, userId, { except: sessionId });
+					await recordByUser(tx, userId, 'password.changed', request);
+					await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);
+				},
+				(tx) => lockUser(tx, userId),
+			);
 		},
 
-		listDevices: (member: Member) => listSessions(db, member.userId),
-
-		async signOutDevice(member: Member, deviceId: SessionId, request: RequestFacts): Promise<void> {
-			await db.transaction(async (tx) => {
-				const ended = await deleteSessions(tx, member.userId, { only: deviceId });
-				if (ended === 0) throw new AppError(deviceNotFound);
-				await recordByUser(tx, member.userId, 'devices.signed_out', request);
-				await recordTouched(tx, [`account:${member.userId}`], [viewerTopic, deviceTopic]);
-			});
+		async listDevices({ actor }) {
+			const sessions = await listSessions(db, actor.userId);
+			return { devices: sessions.map((session) => presentDevice(session, actor.sessionId)) };
 		},
 
-		async signOutOtherDevices(member: Member, request: RequestFacts): Promise<void> {
-			await db.transaction(async (tx) => {
-				await deleteSessions(tx, member.userId, { except: member.sessionId });
-				await recordByUser(tx, member.userId, 'devices.signed_out', request);
-				await recordTouched(tx, [`account:${member.userId}`], [viewerTopic, deviceTopic]);
-			});
+		signOutDevice: ({ input: { deviceId: only }, request, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				if ((await deleteSessions(tx, actor.userId, { only })) === 0) throw new AppError(deviceNotFound);
+				await concludeSignOut(tx, actor, request);
+			}),
+
+		signOutOtherDevices: ({ request, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				await deleteSessions(tx, actor.userId, { except: actor.sessionId });
+				await concludeSignOut(tx, actor, request);
+			}),
+
+		/** In one transaction, in which each module lets go of the person (R-ACCOUNT-17). */
+		async deleteAccount({ actor: account, input: { email, currentPassword }, request, context, mutate }) {
+			ensure(checkDeletion(email, account.email));
+			const passwordHash = await ensurePassword(core, account, currentPassword);
+			const { userId } = account;
+			await mutate(
+				async (tx, { emit }) => {
+					await withdrawEmailChange(core, tx, userId);
+					const reviewer = await findReviewerByUser(tx, userId);
+					if (reviewer) {
+						const { id: reviewerId, name, organizationId } = reviewer;
+						const { address } = request;
+						await emit(personEvents, { kind: 'deleting', userId, reviewerId, name, organizationId, address });
+					}
+					await dropMailsToAccount(tx, userId);
+					const mail = accountDeletedMail(account.email, core.config.SUPPORT_EMAIL);
+					await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
+					// Sessions, links, notifications, requests and choices go with the account; reviews and songs stay without it.
+					await deleteUser(tx, userId);
+					await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);
+				},
+				lockWithPassword(account, passwordHash),
+			);
+			context.gate.expireSessionCookie(request, context.cookies);
 		},
-	};
+	});
 }

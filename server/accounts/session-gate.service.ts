@@ -18,14 +18,13 @@ import {
 	isSessionAlive,
 	type SessionOwner,
 } from './accounts.repository.ts';
-import type { Operators } from './operators.ts';
 import { hashSessionToken, isExtensionDue, type SessionTokens } from './sessions.ts';
 
 interface GateDeps {
 	readonly db: Db;
 	readonly tokens: SessionTokens;
 	readonly signedOutMarker: string;
-	readonly isOperator: Operators['isOperator'];
+	isOperator(account: Account | Member): Promise<boolean>;
 }
 
 export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: GateDeps): SessionGate {
@@ -44,23 +43,19 @@ export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: G
 			expireSessionCookie(request, cookies);
 			return null;
 		}
-		const { userId, sessionId, email, name, reviewerId, organizationId, isAdmin } = owner;
 		const now = new Date();
 		if (isExtensionDue(owner.expiresAt, now)) {
-			await extendSession(db, sessionId, now);
+			await extendSession(db, owner.sessionId, now);
 			cookies.append(tokens.cookie(request, token));
 		}
-		const account: Account = { kind: 'account', userId, sessionId, email, name };
-		if (!reviewerId || !organizationId) return account;
-		return { ...account, kind: isAdmin ? 'admin' : 'member', reviewerId, organizationId, isAdmin: isAdmin ?? false };
+		const account = bareAccount(owner);
+		return memberIn(account, owner) ?? account;
 	}
 
 	async function asMember(account: Account): Promise<Member | null> {
 		if (isMember(account)) return account;
-		const { id: reviewerId, organizationId, isAdmin } = (await findReviewerByUser(db, account.userId)) ?? {};
-		if (!reviewerId || !organizationId) return null;
-		const isAdminNow = isAdmin ?? false;
-		return { ...account, kind: isAdminNow ? 'admin' : 'member', reviewerId, organizationId, isAdmin: isAdminNow };
+		const reviewer = await findReviewerByUser(db, account.userId);
+		return reviewer ? memberIn(account, { ...reviewer, reviewerId: reviewer.id }) : null;
 	}
 
 	function expireSessionCookie(request: RequestFacts, cookies: CookieJar): void {
@@ -111,8 +106,17 @@ export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: G
 }
 
 /** Without the label, which the person may have left since. */
-function bareAccount({ userId, sessionId, email, name }: Account): Account {
+function bareAccount({ userId, sessionId, email, name }: Omit<Account, 'kind'>): Account {
 	return { kind: 'account', userId, sessionId, email, name };
+}
+
+/** Null without a label. */
+function memberIn(
+	account: Account,
+	{ reviewerId, organizationId, isAdmin }: Pick<SessionOwner, 'reviewerId' | 'organizationId' | 'isAdmin'>,
+): Member | null {
+	if (!reviewerId || !organizationId) return null;
+	return { ...account, kind: isAdmin ? 'admin' : 'member', reviewerId, organizationId, isAdmin: isAdmin ?? false };
 }
 
 function isMember(account: Account): account is Member {

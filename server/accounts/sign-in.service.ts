@@ -1,4 +1,5 @@
 import { checkSignIn, checkSignUp, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	codeRequired,
 	codeUsed,
@@ -8,56 +9,47 @@ import {
 	profileIncomplete,
 	recoveryCodeWrong,
 	sessionNotEstablished,
+	signUpClosed,
 	signUpFailed,
+	signUpInvitedOnly,
 	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
 import { deviceTopic, twoFactorTopic } from '../../domain/accounts/accounts.topics.ts';
+import { accountCreated } from '../../domain/accounts/messages.ts';
+import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
+import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
-import type { CookieJar, SessionGate } from '../framework/account-ports.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
-import type { Account } from '../framework/actor.ts';
+import type { Account, Visitor } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import { findReviewerByEmail, insertReviewer } from '../framework/reviewers.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
+import type { Mutate } from '../framework/mutate.ts';
+import { findReviewerByEmail, findReviewerByUser, insertReviewer } from '../framework/reviewers.shared-queries.ts';
 import { type Db, sqlStateOf, type Tx, uniqueViolation } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts, regionOf } from '../platform/http/request-facts.ts';
-import type { RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
+import type { AccountsCore } from './account-services.ts';
 import { signInPerAddress, signInPerEmailAndAddress, signUpPerAddress } from './accounts.limits.ts';
 import { recoveryCodeUsedMail } from './accounts.mails.ts';
 import {
 	findPasswordHash,
 	findUser,
 	findUserIdByEmail,
+	hasAccounts,
 	insertSession,
 	insertUser,
 	lockUser,
 	updatePasswordHash,
 } from './accounts.repository.ts';
-import type { AddressConfirmation } from './address-confirmation.service.ts';
-import { ensureUncommon } from './common-passwords.ts';
-import type { Passwords } from './passwords.ts';
-import type { PassedStep, SecondStep } from './second-step.ts';
+import { askToConfirmAtSignIn, askToConfirmAtSignUp } from './email-change.service.ts';
+import { ensureUncommon } from './password-checks.ts';
 import { endSession } from './session-gate.service.ts';
-import { hashSessionToken, newSessionToken, type SessionTokens } from './sessions.ts';
-import type { SignUpGate } from './sign-up-gate.ts';
+import { hashSessionToken, newSessionToken } from './sessions.ts';
 import { countRecoveryCodes, isTwoFactorOn } from './two-factor.repository.ts';
+import { type PassedStep, passSecondStep } from './two-factor.service.ts';
 import { createWaitingLine } from './waiting-line.ts';
-
-interface SignInDeps {
-	readonly db: Db;
-	readonly tokens: SessionTokens;
-	readonly gate: SessionGate;
-	readonly limiter: RateLimiter;
-	readonly passwords: Passwords;
-	readonly signUpGate: SignUpGate;
-	readonly secondStep: SecondStep;
-	readonly clock: Clock;
-	readonly supportEmail: string;
-	readonly addressConfirmation: Pick<AddressConfirmation, 'askAtSignUp' | 'askAtSignIn'>;
-}
 
 /** Written into the activity log of the label. */
 const refusedCodes: ReadonlySet<string> = new Set(
@@ -76,12 +68,9 @@ interface SignInForm {
 	readonly code: string;
 }
 
-export type SignInService = ReturnType<typeof createSignInService>;
-
 /** Creating accounts, opening and closing sessions. */
-export function createSignInService(deps: SignInDeps) {
-	const { db, tokens, gate, clock, limiter, passwords, signUpGate, secondStep, supportEmail, addressConfirmation } =
-		deps;
+export function createSignIn(core: AccountsCore) {
+	const { db, tokens, gate, clock, limiter, passwords, config } = core;
 	const inLine = createWaitingLine(lineLimits);
 
 	/** The account with this address and password, and the hash that the password matched. */
@@ -119,75 +108,108 @@ export function createSignInService(deps: SignInDeps) {
 		if (!isStored) throw new AppError(sessionNotEstablished);
 		await recordByUser(tx, userId, passed === 'recovery' ? 'factors.recovery_used' : 'session.signed_in', request);
 		await recordTouched(tx, [`account:${userId}`], [deviceTopic, ...(passed === 'recovery' ? [twoFactorTopic] : [])]);
+		const { email, name } = user;
 		if (passed === 'recovery') {
-			const mail = recoveryCodeUsedMail(user.email, await countRecoveryCodes(tx, userId), supportEmail);
+			const mail = recoveryCodeUsedMail(email, await countRecoveryCodes(tx, userId), config.SUPPORT_EMAIL);
 			await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
 		}
-		await addressConfirmation.askAtSignIn(tx, { userId, email: user.email });
-		return { token, user: { id: userId, email: user.email, name: user.name } };
+		await askToConfirmAtSignIn(core, tx, { userId, email });
+		return { token, user: { id: userId, email, name } };
 	}
 
-	async function signIn(typed: SignInForm, request: RequestFacts, cookies: CookieJar) {
-		ensure(checkSignIn(typed));
-		const form = { ...typed, email: normalizeEmail(typed.email) };
-		await limiter.spend(signInPerAddress, networkOf(request.address));
-		const person = fingerprint(`${form.email}\n${networkOf(request.address)}`);
-		await limiter.spend(signInPerEmailAndAddress, person);
-		try {
-			const { userId, hash: matched } = await checkPassword(form);
-			await limiter.forgive(signInPerEmailAndAddress, person);
-			const passed = await secondStep.passIfAsked(userId, form.code, request);
-			const hash = await replaceOutdatedHash(userId, matched, form.password);
-			const { token, user } = await db.transaction((tx) => openSession(tx, { userId, hash, passed }, request));
-			// First, because it also clears the session cookie, and the last one written is the one that counts.
-			await gate.endMarkedSession(request, cookies);
-			cookies.append(tokens.cookie(request, token));
-			return { token: tokens.sign(token), user };
-		} catch (error) {
-			if (error instanceof AppError && refusedCodes.has(error.code)) await recordRefusedSignIn(db, form.email, request);
-			throw error;
-		}
-	}
+	return handlers(core, accountsApi, {
+		async getSession({ request, context }) {
+			const account = await context.gate.findAccount(request, context.cookies);
+			const viewer = account && (await describeViewer(core, account));
+			const { signedOutMarker } = core;
+			return { viewer, supportEmail: config.SUPPORT_EMAIL, signUp: await findSignUpMode(core), signedOutMarker };
+		},
 
-	return {
-		signIn: (form: SignInForm, request: RequestFacts, cookies: CookieJar) =>
-			inLine({ region: regionOf(request.address), network: networkOf(request.address) }, () =>
-				signIn(form, request, cookies),
-			),
+		signIn({ input, request, context: { cookies }, mutate }) {
+			const network = networkOf(request.address);
+			return inLine({ region: regionOf(request.address), network }, async () => {
+				ensure(checkSignIn(input));
+				const form = { ...input, email: normalizeEmail(input.email) };
+				await limiter.spend(signInPerAddress, network);
+				const person = fingerprint(`${form.email}\n${network}`);
+				await limiter.spend(signInPerEmailAndAddress, person);
+				try {
+					const { userId, hash: matched } = await checkPassword(form);
+					await limiter.forgive(signInPerEmailAndAddress, person);
+					const passed = await passSecondStep(core, userId, form.code, request);
+					const hash = await replaceOutdatedHash(userId, matched, form.password);
+					const { token, user } = await mutate((tx) => openSession(tx, { userId, hash, passed }, request));
+					// First, because it also clears the session cookie, and the last one written is the one that counts.
+					await gate.endMarkedSession(request, cookies);
+					cookies.append(tokens.cookie(request, token));
+					return { token: tokens.sign(token), user };
+				} catch (error) {
+					if (error instanceof AppError && refusedCodes.has(error.code))
+						await recordRefusedSignIn(db, form.email, request);
+					throw error;
+				}
+			});
+		},
 
-		async signUp(
-			form: { name: string; email: string; password: string; code: string },
-			request: RequestFacts,
-		): Promise<void> {
-			ensure(checkSignUp(form));
+		async signUp({ input, request, mutate }) {
+			ensure(checkSignUp(input));
 			await limiter.spend(signUpPerAddress, networkOf(request.address));
-			await signUpGate.ensureAllowed(form.code);
-			await ensureUncommon(form.password).catch(rethrowAsSignUpFailure);
-			const person = { name: form.name.trim(), email: normalizeEmail(form.email) };
+			await ensureSignUpAllowed(core, input.code);
+			await ensureUncommon(input.password).catch(rethrowAsSignUpFailure);
+			const person = { name: input.name.trim(), email: normalizeEmail(input.email) };
 			if (await findUserIdByEmail(db, person.email)) throw new AppError(emailTaken);
-			const passwordHash = await passwords.hash(form.password);
-			const userId = await createUser(db, { ...person, passwordHash });
-			try {
-				await db.transaction(async (tx) => {
-					await insertReviewer(tx, { userId, ...person });
-					await recordByUser(tx, userId, 'account.created', request);
-					await addressConfirmation.askAtSignUp(tx, { userId, email: person.email });
-				});
-			} catch (cause) {
+			const passwordHash = await passwords.hash(input.password);
+			const userId = await createUser(db, mutate, { ...person, passwordHash });
+			await mutate(async (tx) => {
+				await insertReviewer(tx, { userId, ...person });
+				await recordByUser(tx, userId, 'account.created', request);
+				await askToConfirmAtSignUp(core, tx, { userId, email: person.email });
+			}).catch((cause: unknown) => {
 				throw new AppError(profileIncomplete, { cause });
-			}
+			});
+			return { message: accountCreated };
 		},
 
-		async signOut(account: Account | null, request: RequestFacts, cookies: CookieJar): Promise<void> {
+		async signOut({ request, context }) {
+			const account = await context.gate.findAccount(request, context.cookies);
 			if (account) await endSession(db, account, request);
-			gate.expireSessionCookie(request, cookies);
+			gate.expireSessionCookie(request, context.cookies);
 		},
+	});
+}
+
+async function describeViewer(core: AccountsCore, account: Account): Promise<Viewer> {
+	const { userId, email, name } = account;
+	// The cursor first: whatever changes after it comes through the stream.
+	const liveCursor = await core.liveCursorFor(account);
+	const reviewer = await findReviewerByUser(core.db, userId);
+	const { organizationId = null, isAdmin = false } = reviewer ?? {};
+	return {
+		userId,
+		email,
+		name,
+		reviewerId: reviewer?.id ?? null,
+		isOperator: await core.operators.isOperator({ ...account, organizationId, isAdmin }),
+		address: await core.addresses.describeAddress(userId),
+		organization: organizationId && { id: organizationId, name: await core.findLabelName(organizationId), isAdmin },
+		liveCursor,
 	};
 }
 
-async function createUser(db: Db, person: { name: string; email: string; passwordHash: string }): Promise<UserId> {
+/** Who may create an account (R-ACCOUNT-12). Whoever sets the server up needs one before anybody can invite them. */
+async function findSignUpMode({ config, db }: AccountsCore): Promise<SignUpMode> {
+	return config.SIGN_UP === 'open' || !(await hasAccounts(db)) ? 'open' : config.SIGN_UP;
+}
+
+async function ensureSignUpAllowed(core: AccountsCore, code: string): Promise<void> {
+	const mode = await findSignUpMode(core);
+	if (mode === 'closed') throw new AppError(signUpClosed);
+	if (mode === 'invited' && !(await core.isInvitation(code))) throw new AppError(signUpInvitedOnly);
+}
+
+async function createUser(db: Db, mutate: Mutate<Visitor>, person: Parameters<typeof insertUser>[1]): Promise<UserId> {
 	try {
-		await db.transaction((tx) => insertUser(tx, person));
+		await mutate((tx) => insertUser(tx, person));
 		const userId = await findUserIdByEmail(db, person.email);
 		if (!userId) throw new AppError(noUserReturned);
 		return userId;

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { recoveryCodes, twoFactor } from './two-factor.table.ts';
+import { recoveryCodes, twoFactor } from './accounts.table.ts';
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect;
 
@@ -44,9 +45,17 @@ export async function spendStep(queries: Queries, userId: UserId, step: number):
 	return used.length === 1;
 }
 
-export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codeHashes: readonly string[]): Promise<void> {
+/**
+ * What is stored of a recovery code. Its 80 random bits cannot be guessed, so a plain hash is enough, and one without the
+ * secret of the installation: where that was lost, these codes are the way back in.
+ */
+function hashOf(code: string): string {
+	return createHash('sha256').update(code).digest('base64url');
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codes: readonly string[]): Promise<void> {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-	await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId })));
+	await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), userId })));
 }
 
 export function countRecoveryCodes(queries: Queries, userId: UserId): Promise<number> {
@@ -54,10 +63,10 @@ export function countRecoveryCodes(queries: Queries, userId: UserId): Promise<nu
 }
 
 /** Takes a recovery code, which works once. False if the account has no such code any more. */
-export async function spendRecoveryCode(queries: Queries, userId: UserId, codeHash: string): Promise<boolean> {
+export async function spendRecoveryCode(queries: Queries, userId: UserId, code: string): Promise<boolean> {
 	const used = await queries
 		.delete(recoveryCodes)
-		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
+		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
 		.returning({ userId: recoveryCodes.userId });
 	return used.length === 1;
 }

@@ -1,105 +1,101 @@
 import { randomBytes } from 'node:crypto';
-import type { TwoFactorState } from '../../domain/accounts/accounts.api.ts';
+import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
+	codeRequired,
+	codesExhausted,
+	codeUsed,
+	codeWrong,
 	firstCodeWrong,
 	keyOutdated,
-	passwordWrong,
+	recoveryCodeWrong,
 	twoFactorOffAlready,
 	twoFactorOnAlready,
 } from '../../domain/accounts/accounts.errors.ts';
 import { deviceTopic, twoFactorTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import { authenticatorAddress, readTypedCode } from '../../domain/accounts/two-factor.ts';
+import { authenticatorAddress, readTypedCode, recoveryCodeCount } from '../../domain/accounts/two-factor.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import type { UserId } from '../../domain/kernel/ids.ts';
+import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
+import { formatReadableCode, readableCodeByteCount } from '../../domain/kernel/readable-code.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
+import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
+import type { AccountsCore } from './account-services.ts';
+import { codePerAccount, codePerAccountAndAddress } from './accounts.limits.ts';
 import { twoFactorMail } from './accounts.mails.ts';
-import { deleteSessions, findPasswordHash, lockUser } from './accounts.repository.ts';
-import type { EnsurePassword } from './current-password.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import type { KeySealer } from './sealed-keys.ts';
+import { deleteSessions, lockUser } from './accounts.repository.ts';
+import { ensurePassword, lockWithPassword } from './password-checks.ts';
 import { findStep, formatKey, keyByteCount } from './totp.ts';
 import {
 	countRecoveryCodes,
 	deleteTwoFactor,
 	enableTwoFactor,
 	findTwoFactor,
+	isTwoFactorOn,
 	replaceRecoveryCodes,
 	saveNewKey,
+	spendRecoveryCode,
+	spendStep,
+	type TwoFactorRow,
 } from './two-factor.repository.ts';
-
-interface TwoFactorDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly ensurePassword: EnsurePassword;
-	readonly sealer: KeySealer;
-	readonly supportEmail: string;
-}
 
 /** How long a key waits for its first code. */
 const confirmedWithinMs = 30 * 60_000;
 
-export type TwoFactorService = ReturnType<typeof createTwoFactorService>;
-
 /** Switching two-factor sign-in on and off, which each account does for itself (R-ACCOUNT-13). */
-export function createTwoFactorService({ db, clock, ensurePassword, sealer, supportEmail }: TwoFactorDeps) {
-	/** A change that takes the current password, also if that is changed at the same moment. */
-	async function withPassword<Result>(
-		account: Account,
-		password: string,
-		change: (tx: Tx) => Promise<Result>,
-	): Promise<Result> {
-		const passwordHash = await ensurePassword(account, password);
-		return db.transaction(async (tx) => {
-			await lockUser(tx, account.userId);
-			if ((await findPasswordHash(tx, account.userId)) !== passwordHash) throw new AppError(passwordWrong);
-			return change(tx);
-		});
-	}
+export function createTwoFactor(core: AccountsCore) {
+	const { db, clock, sealer } = core;
 
-	/** As after a new password: the other devices are signed out, and the account is told by mail. */
+	/** As after a new password: the other devices are signed out, and the account is notified by mail. */
 	async function concludeSwitch(tx: Tx, account: Account, isOn: boolean, request: RequestFacts): Promise<void> {
 		const { userId, sessionId } = account;
 		await deleteSessions(tx, userId, { except: sessionId });
 		await recordByUser(tx, userId, isOn ? 'factors.switched_on' : 'factors.switched_off', request);
-		const mail = twoFactorMail(account.email, isOn, supportEmail);
+		const mail = twoFactorMail(account.email, isOn, core.config.SUPPORT_EMAIL);
 		await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
 		await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic, twoFactorTopic]);
 		const label = (await findReviewerByUser(tx, userId))?.organizationId;
 		if (label) await recordTouched(tx, [`label:${label}`], [twoFactorTopic]);
 	}
 
-	async function storeNewCodes(tx: Tx, { userId }: Account): Promise<string[]> {
-		const codes = newRecoveryCodes();
-		await replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode));
-		return codes;
+	async function storeNewCodes(tx: Tx, { userId }: Account) {
+		const codes = Array.from({ length: recoveryCodeCount }, () =>
+			formatReadableCode(randomBytes(readableCodeByteCount)),
+		);
+		await replaceRecoveryCodes(tx, userId, codes);
+		return { recoveryCodes: codes };
 	}
 
-	return {
-		async describe({ userId }: Account): Promise<TwoFactorState> {
+	return handlers(core, accountsApi, {
+		async getTwoFactor({ actor: { userId } }) {
 			const since = (await findTwoFactor(db, userId))?.enabledAt ?? null;
 			return { isOn: since !== null, since, recoveryCodesLeft: await countRecoveryCodes(db, userId) };
 		},
 
 		/** A new key, which the app is given. Nothing changes until a code of it was confirmed. */
-		begin: (account: Account, password: string): Promise<{ key: string; address: string }> =>
-			withPassword(account, password, async (tx) => {
-				const { userId, email } = account;
-				if ((await findTwoFactor(tx, userId))?.enabledAt) throw new AppError(twoFactorOnAlready);
-				const bytes = randomBytes(keyByteCount);
-				await saveNewKey(tx, { userId, sealedKey: sealer.seal(bytes, userId), createdAt: clock.now() });
-				const key = formatKey(bytes);
-				return { key, address: authenticatorAddress({ key, email }) };
-			}),
+		async beginTwoFactor({ actor: account, input, mutate }) {
+			const passwordHash = await ensurePassword(core, account, input.currentPassword);
+			return mutate(
+				async (tx) => {
+					const { userId, email } = account;
+					if (await isTwoFactorOn(tx, userId)) throw new AppError(twoFactorOnAlready);
+					const bytes = randomBytes(keyByteCount);
+					await saveNewKey(tx, { userId, sealedKey: sealer.seal(bytes, userId), createdAt: clock.now() });
+					const key = formatKey(bytes);
+					return { key, address: authenticatorAddress({ key, email }) };
+				},
+				lockWithPassword(account, passwordHash),
+			);
+		},
 
 		/** Switches it on; the recovery codes are shown this once. */
-		confirm: (account: Account, typed: string, request: RequestFacts): Promise<string[]> =>
-			db.transaction(async (tx) => {
+		confirmTwoFactor: ({ actor: account, input, request, mutate }) =>
+			mutate(async (tx) => {
 				const { userId } = account;
 				await lockUser(tx, userId);
 				const row = await findTwoFactor(tx, userId);
@@ -107,7 +103,7 @@ export function createTwoFactorService({ db, clock, ensurePassword, sealer, supp
 				const now = clock.now();
 				const key = row && sealer.open(row.sealedKey, userId);
 				if (!key || now.getTime() - row.createdAt.getTime() > confirmedWithinMs) throw new AppError(keyOutdated);
-				const code = readTypedCode(typed);
+				const code = readTypedCode(input.code);
 				const step = code.kind === 'authenticator' ? findStep(key, code.digits, now) : null;
 				if (step === null) throw new AppError(firstCodeWrong);
 				await enableTwoFactor(tx, userId, step, now);
@@ -115,18 +111,68 @@ export function createTwoFactorService({ db, clock, ensurePassword, sealer, supp
 				return storeNewCodes(tx, account);
 			}),
 
-		renewCodes: (account: Account, password: string, request: RequestFacts): Promise<string[]> =>
-			withPassword(account, password, async (tx) => {
-				if (!(await findTwoFactor(tx, account.userId))?.enabledAt) throw new AppError(twoFactorOffAlready);
-				await recordByUser(tx, account.userId, 'factors.codes_renewed', request);
-				await recordTouched(tx, [`account:${account.userId}`], [twoFactorTopic]);
-				return storeNewCodes(tx, account);
-			}),
+		async renewRecoveryCodes({ actor: account, input, request, mutate }) {
+			const passwordHash = await ensurePassword(core, account, input.currentPassword);
+			return mutate(
+				async (tx) => {
+					const { userId } = account;
+					if (!(await isTwoFactorOn(tx, userId))) throw new AppError(twoFactorOffAlready);
+					await recordByUser(tx, userId, 'factors.codes_renewed', request);
+					await recordTouched(tx, [`account:${userId}`], [twoFactorTopic]);
+					return storeNewCodes(tx, account);
+				},
+				lockWithPassword(account, passwordHash),
+			);
+		},
 
-		switchOff: (account: Account, password: string, request: RequestFacts): Promise<void> =>
-			withPassword(account, password, async (tx) => {
-				if (!(await deleteTwoFactor(tx, account.userId))) throw new AppError(twoFactorOffAlready);
-				await concludeSwitch(tx, account, false, request);
-			}),
-	};
+		async switchOffTwoFactor({ actor: account, input, request, mutate }) {
+			const passwordHash = await ensurePassword(core, account, input.currentPassword);
+			await mutate(
+				async (tx) => {
+					if (!(await deleteTwoFactor(tx, account.userId))) throw new AppError(twoFactorOffAlready);
+					await concludeSwitch(tx, account, false, request);
+				},
+				lockWithPassword(account, passwordHash),
+			);
+		},
+	});
+}
+
+/** Null where the account asks for no code. */
+export type PassedStep = 'authenticator' | 'recovery' | null;
+
+/** Asks for a code after the right password and before a session is opened, if the account wants that; the code is used up. */
+export async function passSecondStep(
+	core: AccountsCore,
+	userId: UserId,
+	typed: string,
+	request: RequestFacts,
+): Promise<PassedStep> {
+	const { db, limiter } = core;
+	const row = await findTwoFactor(db, userId);
+	if (!row?.enabledAt) return null;
+	const code = readTypedCode(typed);
+	if (code.kind === 'none') throw new AppError(codeRequired);
+	const person = fingerprint(`${userId}\n${networkOf(request.address)}`);
+	await limiter.spend(codePerAccountAndAddress, person);
+	if (code.kind === 'authenticator') await takeDigits(core, row, code.digits);
+	// Not bound by the limit per account, so that nobody who has stolen the password can lock its owner out.
+	else if (!(await spendRecoveryCode(db, userId, code.code))) throw new AppError(recoveryCodeWrong);
+	await limiter.forgive(codePerAccountAndAddress, person);
+	return code.kind;
+}
+
+async function takeDigits(core: AccountsCore, { userId, sealedKey }: TwoFactorRow, digits: string): Promise<void> {
+	const { db, clock, limiter, sealer, log } = core;
+	// Counted per account as well: the digits are few, and a right password is no reason to let somebody try them all.
+	await limiter.spend(codePerAccount, userId).catch((error: unknown) => {
+		const isOver = error instanceof AppError && error.code === tooManyRequests.code;
+		throw isOver ? new AppError(codesExhausted) : error;
+	});
+	const key = sealer.open(sealedKey, userId);
+	if (!key) log.warn({ userId }, 'the key of an authenticator app was sealed with another APP_SECRET');
+	const step = key && findStep(key, digits, clock.now());
+	if (step === null) throw new AppError(codeWrong);
+	if (!(await spendStep(db, userId, step))) throw new AppError(codeUsed);
+	await limiter.forgive(codePerAccount, userId);
 }

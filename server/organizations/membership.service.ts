@@ -18,7 +18,7 @@ import {
 	memberTopic,
 } from '../../domain/organizations/organizations.topics.ts';
 import { personEvents } from '../accounts/accounts.events.ts';
-import { listTwoFactorUsers } from '../accounts/two-factor.shared-queries.ts';
+import { listTwoFactorUsers } from '../accounts/accounts.shared-queries.ts';
 import { listActivityOf, recordActivity } from '../framework/activity-log.service.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';

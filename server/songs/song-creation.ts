@@ -1,6 +1,6 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
-import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
+import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';

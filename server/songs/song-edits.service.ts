@@ -7,7 +7,7 @@ import { activityTopic } from '../../domain/organizations/organizations.topics.t
 import { restoreHidden } from '../../domain/songs/masked-title.ts';
 import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { artistChangedTooOften, hiddenNameMoved, senderHidden } from '../../domain/songs/songs.errors.ts';
-import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
+import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
 import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Member } from '../framework/actor.ts';
 import { recordTouched } from '../framework/live-scopes.ts';

@@ -1,6 +1,6 @@
 import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
 import type { PersonChanged, PersonDeleting } from '../accounts/accounts.events.ts';
-import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
+import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';

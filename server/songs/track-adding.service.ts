@@ -7,7 +7,7 @@ import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { uploadTaken } from '../../domain/songs/songs.errors.ts';
 import { labelSongsFull, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
-import { findMemberByConfirmedAddress } from '../accounts/confirmed-addresses.shared-queries.ts';
+import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { ensureStillMember } from '../framework/rights.ts';
