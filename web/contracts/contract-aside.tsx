@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { EventList } from '../ui/event-list.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useDuplicateContract } from './contracts.queries.ts';
@@ -72,14 +73,10 @@ function Checks({ contract, onPreview }: { contract: Contract; onPreview: () => 
 	const { terms, parties, document } = contract.missing;
 	return (
 		<ul className="grid gap-2 text-sm">
-			<Check isDone={terms.length === 0} missing={terms}>
-				{terms.length === 0 ? 'All terms are filled in' : 'Terms are missing'}
-			</Check>
-			<Check isDone={parties.length === 0} missing={parties}>
-				{parties.length === 0 ? 'All parties are complete' : 'Parties are incomplete'}
-			</Check>
-			<Check isDone={document.length === 0} missing={document}>
-				{document.length === 0 ? 'The document can be made' : 'The document is not ready'}{' '}
+			<Check missing={terms} done="All terms are filled in" open="Terms are missing" />
+			<Check missing={parties} done="All parties are complete" open="Parties are incomplete" />
+			<Check missing={document} done="The document can be made" open="The document is not ready">
+				{' '}
 				<button
 					type="button"
 					onClick={onPreview}
@@ -92,29 +89,34 @@ function Checks({ contract, onPreview }: { contract: Contract; onPreview: () => 
 	);
 }
 
-function Check({ isDone, missing, children }: { isDone: boolean; missing: readonly string[]; children: ReactNode }) {
+interface CheckProps {
+	missing: readonly string[];
+	/** What is said of it when nothing is missing, and when something is. */
+	done: string;
+	open: string;
+	children?: ReactNode;
+}
+
+function Check({ missing, done, open, children }: CheckProps) {
+	const isDone = missing.length === 0;
 	const Icon = isDone ? CircleCheck : CircleAlert;
 	return (
 		<li className="flex gap-2.5">
 			<Icon size={16} className={classNames('mt-0.5 shrink-0', isDone ? 'text-ok' : 'text-warn')} />
 			<div className="min-w-0 [overflow-wrap:anywhere]">
+				{isDone ? done : open}
 				{children}
-				{missing.length > 0 && <p className="text-xs text-muted">{missing.join(', ')}</p>}
+				{!isDone && <p className="text-xs text-muted">{missing.join(', ')}</p>}
 			</div>
 		</li>
 	);
 }
 
-function MainAction({
-	contract,
-	onEdit,
-	onDo,
-}: {
-	contract: Contract;
-	onEdit: () => void;
+interface MainActionProps extends Pick<ContractAsideProps, 'contract' | 'onEdit'> {
 	onDo: (doing: Doing) => void;
-}) {
-	const { actions, missing } = contract;
+}
+
+function MainAction({ contract: { actions, missing }, onEdit, onDo }: MainActionProps) {
 	const isReady = missing.terms.length + missing.parties.length + missing.document.length === 0;
 	if (actions.includes('countersign'))
 		return (
@@ -135,7 +137,7 @@ function MainAction({
 }
 
 /** What was declined or has ended is started anew. */
-function DuplicateButton({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
+function DuplicateButton({ contract, onShow }: Pick<ContractAsideProps, 'contract' | 'onShow'>) {
 	const duplicate = useDuplicateContract();
 	return (
 		<>
@@ -193,32 +195,23 @@ function Downloads({ contract, onPreview }: { contract: Contract; onPreview: () 
 function Timeline({ contract }: { contract: Contract }) {
 	return (
 		<Card title="Timeline">
-			<ol className="grid gap-2.5 px-[18px] py-3.5">
-				{contract.events.map((event, index) => (
-					<li key={event.id} className="flex gap-3 text-sm">
-						<span
-							aria-hidden="true"
-							className={classNames('mt-[7px] size-2 shrink-0 rounded-full', index === 0 ? 'bg-accent' : 'bg-control')}
-						/>
-						<span className="min-w-0 [overflow-wrap:anywhere]">
-							{tellContractEvent(event)}
-							{event.detail && <span className="block text-muted">“{event.detail}”</span>}
-							{event.file && (
-								<a
-									href={`/files/contracts/${contract.id}/uploaded/${event.file.id}`}
-									download
-									className="block rounded-sm text-accent-text underline underline-offset-3"
-								>
-									{event.file.name}
-								</a>
-							)}
-							<time dateTime={event.at.toISOString()} className="block text-xs text-faint">
-								{formatMoment(event.at, new Date())}
-							</time>
-						</span>
-					</li>
-				))}
-			</ol>
+			<EventList events={contract.events}>
+				{(event) => (
+					<>
+						{tellContractEvent(event)}
+						{event.detail && <span className="block text-muted">“{event.detail}”</span>}
+						{event.file && (
+							<a
+								href={`/files/contracts/${contract.id}/uploaded/${event.file.id}`}
+								download
+								className="block rounded-sm text-accent-text underline underline-offset-3"
+							>
+								{event.file.name}
+							</a>
+						)}
+					</>
+				)}
+			</EventList>
 		</Card>
 	);
 }

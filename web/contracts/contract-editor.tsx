@@ -18,7 +18,7 @@ import { PartyFields } from './party-fields.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import { PdfPicker } from './pdf-picker.tsx';
 import { type SentDocument, sendDocument } from './send-document.ts';
-import { useContractDraft } from './use-contract-draft.ts';
+import { type ContractDraftState, useContractDraft } from './use-contract-draft.ts';
 
 const savedWords = {
 	saved: 'Saved',
@@ -80,8 +80,8 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 						hint="Empty: from the countersignature on"
 					/>
 				</div>
-				<TermSection title="Terms" isMoney={false} {...{ contract, draft, problems, change }} />
-				<TermSection title="Money" isMoney {...{ contract, draft, problems, change }} />
+				<TermSection contract={contract} draft={draft} problems={problems} change={change} />
+				<TermSection isMoney contract={contract} draft={draft} problems={problems} change={change} />
 				{hasOptions(contract.kind) && (
 					<Section title="Options">
 						<OptionFields options={draft.options} onChange={(options) => change({ options: [...options] })} />
@@ -128,7 +128,7 @@ export function ContractEditor({ contract, onDone }: { contract: Contract; onDon
 	);
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<section aria-label={title} className="border-t border-line/60 px-[18px] py-4">
 			<h3 className="mb-3 text-base">{title}</h3>
@@ -137,13 +137,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
 	);
 }
 
-interface TermSectionProps {
-	title: string;
-	isMoney: boolean;
+interface TermSectionProps extends Pick<ContractDraftState, 'draft' | 'problems' | 'change'> {
 	contract: Contract;
-	draft: DraftValues;
-	problems: Partial<Record<TermName, string>>;
-	change: (change: Partial<DraftValues>) => void;
+	isMoney?: boolean;
 }
 
 /** Fields that only some kinds of term ask for. */
@@ -153,10 +149,10 @@ function isShown(name: TermName, { values }: DraftValues) {
 	return true;
 }
 
-function TermSection({ title, isMoney, contract, draft, problems, change }: TermSectionProps) {
+function TermSection({ contract, isMoney = false, draft, problems, change }: TermSectionProps) {
 	const rows = rowsOf(contract.kind).filter((row) => Boolean(row.isMoney) === isMoney);
 	return (
-		<Section title={title}>
+		<Section title={isMoney ? 'Money' : 'Terms'}>
 			<div className="grid items-start gap-3 md:grid-cols-2">
 				{rows.flatMap((row) =>
 					row.fields
@@ -226,13 +222,12 @@ interface TermInputProps {
 function TermInput({ name, value, onValueChange, error, isRequired, isFixed }: TermInputProps) {
 	const field = termFields[name];
 	const { input } = field;
-	const hint = 'hint' in field ? field.hint : undefined;
 	const common = {
 		caption: isRequired ? `${field.caption} *` : field.caption,
 		value,
 		onValueChange,
-		...(error !== undefined && { error }),
-		...(hint !== undefined && { hint }),
+		error,
+		hint: 'hint' in field ? field.hint : undefined,
 	};
 	switch (input.type) {
 		case 'choice':

@@ -10,7 +10,7 @@ import { localDay } from '../lib/local-day.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { FormDialog, ReasonDialog } from '../ui/form-dialog.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type AttachedFile, noFile, sendWithFile } from './attached-file.ts';
@@ -23,7 +23,7 @@ type Asking = 'void' | 'negotiate' | 'terminate' | 'paper' | null;
 
 export function ContractMenu({ contract, onShow }: { contract: Contract; onShow: (id: ContractId) => void }) {
 	const [asking, setAsking] = useState<Asking>(null);
-	const create = useCreateContract();
+	const [create, makeVoid, takeBack] = [useCreateContract(), useVoidContract(), useTakeBackContract()];
 	const can = new Set(contract.actions);
 	const close = () => setAsking(null);
 	const fail = (error: unknown) => showToast({ message: messageOf(error, 'That did not work'), tone: 'neutral' });
@@ -69,7 +69,19 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 				)}
 			</Menu>
 			{(asking === 'void' || asking === 'negotiate') && (
-				<ReasonDialog contract={contract} action={asking} onClose={close} />
+				<ReasonDialog
+					{...reasonDialogs[asking]}
+					maxLength={maxContractReasonLength}
+					missing={contractReasonMissing.message}
+					onSubmit={(reason) =>
+						(asking === 'void' ? makeVoid : takeBack).mutateAsync({
+							contractId: contract.id,
+							rowVersion: contract.rowVersion,
+							reason,
+						})
+					}
+					onClose={close}
+				/>
 			)}
 			{asking === 'terminate' && <TerminateDialog contract={contract} onClose={close} />}
 			{asking === 'paper' && (
@@ -81,57 +93,19 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 	);
 }
 
-const words = {
+const reasonDialogs = {
 	void: {
 		title: 'Make this contract void?',
 		description: 'Links stop working at once. Signatures are kept, but no longer count.',
-		submit: 'Make void',
+		submitCaption: 'Make void',
+		isDanger: true,
 	},
 	negotiate: {
 		title: 'Take this version back?',
 		description: 'Nobody can sign until you send the new version. Signatures on this one are void then.',
-		submit: 'Take it back',
+		submitCaption: 'Take it back',
 	},
-} as const;
-
-interface ReasonDialogProps {
-	contract: Contract;
-	action: 'void' | 'negotiate';
-	onClose: () => void;
-}
-
-function ReasonDialog({ contract, action, onClose }: ReasonDialogProps) {
-	const [makeVoid, takeBack] = [useVoidContract(), useTakeBackContract()];
-	const { title, description, submit: submitCaption } = words[action];
-	const form = useAppForm<{ reason: string }>({
-		initial: { reason: '' },
-		check: ({ reason }) => (reason.trim() === '' ? { fields: { reason: contractReasonMissing.message } } : null),
-		checkOnChange: 'after-submit',
-		submit: async ({ reason }) => {
-			const { mutateAsync } = action === 'void' ? makeVoid : takeBack;
-			await mutateAsync({ contractId: contract.id, rowVersion: contract.rowVersion, reason });
-			onClose();
-		},
-	});
-	return (
-		<FormDialog
-			form={form}
-			title={title}
-			description={description}
-			submitCaption={submitCaption}
-			isDanger={action === 'void'}
-			onClose={onClose}
-		>
-			<FormTextArea
-				form={form}
-				name="reason"
-				caption="Reason"
-				countTo={maxContractReasonLength}
-				maxLength={maxContractReasonLength}
-			/>
-		</FormDialog>
-	);
-}
+};
 
 /** When the notice was given, when it takes effect, and why. */
 function TerminateDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {

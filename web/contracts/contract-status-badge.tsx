@@ -1,11 +1,8 @@
-import { Ban, Check, CircleDot, CircleX, Clock, type LucideIcon, PenLine, Send, Signature } from 'lucide-react';
+import { Ban, Check, CircleDot, CircleX, Clock, PenLine, Send, Signature } from 'lucide-react';
 import { type ContractStatus, contractStatuses } from '../../domain/contracts/contract-status.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, type BadgeLooks } from '../ui/badge.tsx';
 
-const looks: Record<
-	ContractStatus,
-	{ readonly icon: LucideIcon; readonly tone: 'neutral' | 'ok' | 'info' | 'bad' | 'accent' }
-> = {
+const looks: BadgeLooks<ContractStatus> = {
 	draft: { icon: PenLine, tone: 'neutral' },
 	sent: { icon: Send, tone: 'info' },
 	negotiating: { icon: CircleDot, tone: 'accent' },
@@ -20,11 +17,5 @@ const looks: Record<
 
 /** Where a contract stands: yours is ember, theirs blue. */
 export function ContractStatusBadge({ status }: { status: ContractStatus }) {
-	const { icon: Icon, tone } = looks[status];
-	return (
-		<Badge tone={tone}>
-			<Icon size={13} />
-			{contractStatuses[status]}
-		</Badge>
-	);
+	return <Badge {...looks[status]}>{contractStatuses[status]}</Badge>;
 }

@@ -1,6 +1,6 @@
 // One contract: its terms, its money, its parties, and beside them what can be done and what happened.
 import { Copy, Lock, MoreHorizontal, RefreshCw, Send, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { inSigningOrder } from '../../domain/contracts/contract-parties.ts';
 import type { Contract, SignerState } from '../../domain/contracts/contract-shapes.ts';
@@ -12,7 +12,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { CallFailure, Loaded, Skeleton } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
 import { ContractAside } from './contract-aside.tsx';
@@ -109,11 +109,6 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 	const about = { contractId: contract.id, partyId: party.id };
 	const failed = [remind, renew, copy].find(({ isError }) => isError);
 
-	async function handleCopy() {
-		const { url } = await copy.mutateAsync(about);
-		await copyText(url, 'Link copied');
-	}
-
 	return (
 		<>
 			<Menu trigger={<IconButton icon={MoreHorizontal} size="sm" caption={`More for ${party.signerName}`} />}>
@@ -131,7 +126,10 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 				>
 					Send a new link
 				</MenuItem>
-				<MenuItem icon={Copy} onSelect={() => void handleCopy().catch(() => undefined)}>
+				<MenuItem
+					icon={Copy}
+					onSelect={() => copy.mutate(about, { onSuccess: ({ url }) => copyText(url, 'Link copied') })}
+				>
 					Copy link
 				</MenuItem>
 			</Menu>
@@ -148,21 +146,20 @@ interface OpenContractProps {
 
 export function OpenContract({ contractId, song, onShow }: OpenContractProps) {
 	const query = useContract(contractId);
-	const { data: contract, isError } = query;
 	const [isEditing, setIsEditing] = useState(false);
-	if (!contract)
-		return isError ? (
-			<QueryFailure query={query}>Failed to load the contract</QueryFailure>
-		) : (
-			<Skeleton className="h-72" />
-		);
-	if (isEditing && contract.actions.includes('edit'))
-		return <ContractEditor contract={contract} onDone={() => setIsEditing(false)} />;
 	return (
-		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_280px]">
-			<ContractCard contract={contract} onEdit={() => setIsEditing(true)} onShow={onShow} />
-			<ContractAside contract={contract} song={song} onEdit={() => setIsEditing(true)} onShow={onShow} />
-		</div>
+		<Loaded query={query} failure="Failed to load the contract" skeleton={<Skeleton className="h-72" />}>
+			{(contract) =>
+				isEditing && contract.actions.includes('edit') ? (
+					<ContractEditor contract={contract} onDone={() => setIsEditing(false)} />
+				) : (
+					<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_280px]">
+						<ContractCard contract={contract} onEdit={() => setIsEditing(true)} onShow={onShow} />
+						<ContractAside contract={contract} song={song} onEdit={() => setIsEditing(true)} onShow={onShow} />
+					</div>
+				)
+			}
+		</Loaded>
 	);
 }
 
@@ -231,89 +228,90 @@ function Ended({ contract, onShow }: Pick<ContractCardProps, 'contract' | 'onSho
 	);
 }
 
-interface SectionHeadProps {
+interface SectionProps extends Pick<ContractCardProps, 'contract' | 'onEdit'> {
 	title: string;
-	contract: Contract;
-	onEdit: () => void;
-	note?: string;
+	note?: ReactNode;
+	children: ReactNode;
 }
 
-function SectionHead({ title, contract, onEdit, note }: SectionHeadProps) {
+function Section({ title, contract, onEdit, note, children }: SectionProps) {
 	return (
-		<div className="mb-2.5 flex items-center gap-2.5">
-			<h3 className="text-base">{title}</h3>
-			{note && (
-				<span className="flex items-center gap-1.5 text-xs text-muted">
-					<Lock size={13} />
-					{note}
-				</span>
-			)}
-			{contract.actions.includes('edit') && (
-				<button
-					type="button"
-					onClick={onEdit}
-					aria-label={`Edit ${title.toLowerCase()}`}
-					className="-my-2 ml-auto min-h-9 rounded-md px-1.5 text-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
-				>
-					Edit
-				</button>
-			)}
+		<section aria-label={title} className="border-t border-line/60 px-[18px] py-4">
+			<div className="mb-2.5 flex items-center gap-2.5">
+				<h3 className="text-base">{title}</h3>
+				{note}
+				{contract.actions.includes('edit') && (
+					<button
+						type="button"
+						onClick={onEdit}
+						aria-label={`Edit ${title.toLowerCase()}`}
+						className="-my-2 ml-auto min-h-9 rounded-md px-1.5 text-sm font-medium text-accent-text hover:underline hover:underline-offset-3"
+					>
+						Edit
+					</button>
+				)}
+			</div>
+			{children}
+		</section>
+	);
+}
+
+function Fact({ caption, children }: { caption: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-xs text-muted">{caption}</dt>
+			<dd className="text-row whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
 		</div>
 	);
 }
 
 const dayOf = (day: string) => formatDay(new Date(`${day}T00:00:00`), new Date());
 
-function Terms({ contract, onEdit }: { contract: Contract; onEdit: () => void }) {
+function Terms({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdit'>) {
 	const { terms, effectiveDate, endDate, sellOffEnd } = contract;
-	const named = termNamesOf(contract.kind, false)
-		.filter((name) => (terms.values[name] ?? '') !== '')
-		.map((name) => [termFields[name].caption, shownTerm(name, terms.values[name] ?? '')] as const);
-	const dates = [
-		effectiveDate && (['Holds from', dayOf(effectiveDate)] as const),
-		endDate && (['Ends', dayOf(endDate)] as const),
-		sellOffEnd && (['Sell-off until', dayOf(sellOffEnd)] as const),
-	].filter((entry) => entry !== null && entry !== '');
+	const named = termNamesOf(contract.kind, false).filter((name) => terms.values[name]);
 	return (
-		<section aria-label="Terms" className="border-t border-line/60 px-[18px] py-4">
-			<SectionHead title="Terms" contract={contract} onEdit={onEdit} />
+		<Section title="Terms" contract={contract} onEdit={onEdit}>
 			<dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-				{[...named, ...dates].map(([caption, value]) => (
-					<div key={caption} className="min-w-0">
-						<dt className="text-xs text-muted">{caption}</dt>
-						<dd className="text-row whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
-					</div>
+				{named.map((name) => (
+					<Fact key={name} caption={termFields[name].caption}>
+						{shownTerm(name, terms.values[name] ?? '')}
+					</Fact>
 				))}
+				{effectiveDate && <Fact caption="Holds from">{dayOf(effectiveDate)}</Fact>}
+				{endDate && <Fact caption="Ends">{dayOf(endDate)}</Fact>}
+				{sellOffEnd && <Fact caption="Sell-off until">{dayOf(sellOffEnd)}</Fact>}
 			</dl>
-		</section>
+		</Section>
 	);
 }
 
 /** The figures in display type, the words beside them. */
-function Money({ contract, onEdit }: { contract: Contract; onEdit: () => void }) {
+function Money({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdit'>) {
 	const { values, options } = contract.terms;
 	const of = (name: TermName) => values[name] ?? '';
-	const amounts = (['advance', 'flatFee', 'masterFee', 'publishingFee'] as const)
+	const figures = (['advance', 'flatFee', 'masterFee', 'publishingFee'] as const)
 		.filter((name) => of(name) !== '')
-		.map((name) => [longMoney(of('currency'), of(name)), termFields[name].caption] as const);
-	const royalty =
-		of('royaltyPercent') === ''
-			? []
-			: [
-					[
-						`${of('royaltyPercent')} %`,
-						royaltyBases[of('royaltyBasis') as keyof typeof royaltyBases] ?? 'royalty',
-					] as const,
-				];
-	const statements =
-		of('accountingPeriod') === ''
-			? []
-			: [[shownTerm('accountingPeriod', of('accountingPeriod')), 'statements'] as const];
-	const figures = [...amounts, ...royalty, ...statements];
+		.map((name): [string, string] => [longMoney(of('currency'), of(name)), termFields[name].caption]);
+	if (of('royaltyPercent') !== '') {
+		const basis = royaltyBases[of('royaltyBasis') as keyof typeof royaltyBases];
+		figures.push([`${of('royaltyPercent')} %`, basis ?? 'royalty']);
+	}
+	if (of('accountingPeriod') !== '')
+		figures.push([shownTerm('accountingPeriod', of('accountingPeriod')), 'statements']);
 	const words = (['recoupable', 'publishingShare', 'statementDays'] as const).filter((name) => of(name) !== '');
 	return (
-		<section aria-label="Money" className="border-t border-line/60 px-[18px] py-4">
-			<SectionHead title="Money" contract={contract} onEdit={onEdit} note="Only admins see this" />
+		<Section
+			title="Money"
+			contract={contract}
+			onEdit={onEdit}
+			note={
+				<span className="flex items-center gap-1.5 text-xs text-muted">
+					<Lock size={13} />
+					Only admins see this
+				</span>
+			}
+		>
 			{figures.length === 0 && words.length === 0 && options.length === 0 && (
 				<p className="text-sm text-faint">Nothing is agreed yet.</p>
 			)}
@@ -329,23 +327,19 @@ function Money({ contract, onEdit }: { contract: Contract; onEdit: () => void })
 			</ul>
 			<dl className="mt-3 grid gap-x-6 gap-y-2 empty:hidden sm:grid-cols-2">
 				{words.map((name) => (
-					<div key={name} className="min-w-0">
-						<dt className="text-xs text-muted">{termFields[name].caption}</dt>
-						<dd className="text-row whitespace-pre-line [overflow-wrap:anywhere]">{shownTerm(name, of(name))}</dd>
-					</div>
+					<Fact key={name} caption={termFields[name].caption}>
+						{shownTerm(name, of(name))}
+					</Fact>
 				))}
 				{options.map(({ what, exerciseBy, advance }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: options have no identity but their place
-					<div key={index} className="min-w-0">
-						<dt className="text-xs text-muted">Option {index + 1}</dt>
-						<dd className="text-row [overflow-wrap:anywhere]">
-							{what}
-							{exerciseBy && `, by ${dayOf(exerciseBy)}`}
-							{advance && `, ${longMoney(of('currency'), advance)}`}
-						</dd>
-					</div>
+					<Fact key={index} caption={`Option ${index + 1}`}>
+						{what}
+						{exerciseBy && `, by ${dayOf(exerciseBy)}`}
+						{advance && `, ${longMoney(of('currency'), advance)}`}
+					</Fact>
 				))}
 			</dl>
-		</section>
+		</Section>
 	);
 }

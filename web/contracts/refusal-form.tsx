@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { maxContractReasonLength } from '../../domain/contracts/contract-status.ts';
 import { contractReasonMissing } from '../../domain/contracts/contracts.errors.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { guestClient, guestMessageOf } from '../links/guest-client.ts';
+import { messageOf } from '../lib/call-error.ts';
+import { guestClient } from '../links/guest-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/fields.tsx';
@@ -25,7 +25,7 @@ const words = {
 		submit: 'Decline',
 		text: 'This ends the contract for everyone. We email you a code to confirm that it is you.',
 	},
-} as const;
+};
 
 interface RefusalFormProps extends SigningProps {
 	kind: keyof typeof words;
@@ -33,7 +33,8 @@ interface RefusalFormProps extends SigningProps {
 }
 
 /** Both say why, in the signer's own words. */
-export function RefusalForm({ token, contract, kind, onChanged, onClose }: RefusalFormProps) {
+export function RefusalForm({ kind, onClose, ...props }: RefusalFormProps) {
+	const { token, contract, onChanged } = props;
 	const [reason, setReason] = useState('');
 	const [error, setError] = useState<string | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
@@ -57,7 +58,7 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 		try {
 			if ((await sendWithFile(file, ask)) === 'not_uploaded') return setIsBusy(false);
 		} catch (refusal) {
-			setFailure(guestMessageOf(refusal, unexpected.message));
+			setFailure(messageOf(refusal));
 		}
 		await onChanged();
 		setIsBusy(false);
@@ -94,9 +95,7 @@ export function RefusalForm({ token, contract, kind, onChanged, onClose }: Refus
 			<Notice tone="bad">{failure}</Notice>
 			{kind === 'decline' && (
 				<SigningCodeForm
-					token={token}
-					contract={contract}
-					onChanged={onChanged}
+					{...props}
 					purpose="decline"
 					caption={submit}
 					isDangerous

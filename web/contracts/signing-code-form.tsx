@@ -2,8 +2,8 @@
 import { type LucideIcon, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { type CodePurpose, codeDigits, codeMinutes } from '../../domain/contracts/signing-code.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { guestClient, guestMessageOf } from '../links/guest-client.ts';
+import { messageOf } from '../lib/call-error.ts';
+import { guestClient } from '../links/guest-client.ts';
 import { useGuestCall } from '../links/use-guest-call.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -35,9 +35,7 @@ export function SigningCodeForm({
 }: SigningCodeFormProps) {
 	const [isSent, setIsSent] = useState(false);
 	const [code, setCode] = useState('');
-	const { isBusy, failure, run } = useGuestCall(onChanged, (error) =>
-		documentFailure(error, guestMessageOf(error, unexpected.message)),
-	);
+	const { isBusy, failure, run } = useGuestCall(onChanged, (error) => documentFailure(error, messageOf(error)));
 
 	async function handleSend() {
 		if (!isReady()) return;
@@ -74,7 +72,7 @@ export function SigningCodeForm({
 						variant={isDangerous ? 'danger-filled' : 'primary'}
 						size="lg"
 						isWide
-						{...(icon && { icon })}
+						icon={icon}
 						disabled={code.replace(/\D/g, '').length < codeDigits}
 						isBusy={isBusy}
 						onClick={() => void handleCode()}

@@ -1,7 +1,7 @@
 // The page behind the link that is mailed to whoever signs a contract: read it to its end, agree to sign electronically,
 // write the name, confirm with a mailed code. Nothing happens by opening it.
 import { Check, CircleAlert, Download, Hourglass, type LucideIcon, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { isWithSigners } from '../../domain/contracts/contract-status.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -9,13 +9,12 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { guestClient } from '../links/guest-client.ts';
 import type { LinkFailure } from '../links/link-failure-page.tsx';
-import { LinkPage } from '../links/link-page.tsx';
+import { LinkOutcome, type LinkOutcomeProps, LinkPage, LoadingCard, WorksUntil } from '../links/link-page.tsx';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/loading.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { fetchGuestDocument, saveGuestDocument, saveSealedCopy } from './guest-documents.ts';
 import { nextZoom } from './pdf-zoom.ts';
 import { RefusalForm } from './refusal-form.tsx';
@@ -154,9 +153,6 @@ function ZoomButton({ caption, icon, to, onZoom }: ZoomButtonProps) {
 
 /** What to do about a link of this kind that does not open. */
 const leads: Partial<Record<LinkFailure, string>> = {
-	unknown:
-		'Check that you copied all of the link. If it still does not open, ask the label that sent it for a new one.',
-	expired: 'Links work for 30 days. Ask the label that sent it for a new one.',
 	revoked:
 		'The label has taken this contract back, or sent a new version. If it asks again, you get a new link by mail.',
 	finished:
@@ -183,7 +179,8 @@ export function SigningPage({ token }: { token: string }) {
 	);
 }
 
-function LoadedContract({ token, contract, onChanged }: SigningProps) {
+function LoadedContract(props: SigningProps) {
+	const { token, contract, onChanged } = props;
 	const { labelName, title, songTitle, artistName, signer, version, changeNote } = contract;
 	const isExecuted =
 		contract.status === 'executed' || contract.status === 'expired' || contract.status === 'terminated';
@@ -210,12 +207,10 @@ function LoadedContract({ token, contract, onChanged }: SigningProps) {
 				</p>
 				{changeNote && <p className="mt-2 text-sm [overflow-wrap:anywhere]">What is new: {changeNote}</p>}
 			</div>
-			{!canSign && <SigningOutcome token={token} contract={contract} onChanged={onChanged} titleRef={outcome} />}
-			{contract.status === 'negotiating' && contract.signedAt === null && (
-				<DeclineInstead token={token} contract={contract} onChanged={onChanged} />
-			)}
+			{!canSign && <SigningOutcome {...props} titleRef={outcome} />}
+			{contract.status === 'negotiating' && contract.signedAt === null && <DeclineInstead {...props} />}
 			{!isExecuted && <SigningDocument token={token} contract={contract} isCounted={canSign} onRead={onChanged} />}
-			{canSign && <SigningSteps token={token} contract={contract} onChanged={onChanged} />}
+			{canSign && <SigningSteps {...props} />}
 			<Others contract={contract} />
 		</div>
 	);
@@ -243,52 +238,41 @@ function Others({ contract: { others, status, expiresAt } }: { contract: GuestCo
 					{party} ({role}): {hasSigned ? 'has signed' : unsigned}
 				</p>
 			))}
-			<p>
-				This link is meant for you and works until{' '}
-				{expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}.
-			</p>
+			<WorksUntil day={expiresAt} />
 		</div>
 	);
 }
 
 function Loading() {
 	return (
-		<Card role="status" className="grid gap-4 px-5 py-6 md:px-7">
-			<Skeleton className="h-5 w-40" />
-			<Skeleton className="h-8 w-72 max-w-full" />
+		<LoadingCard>
 			<Skeleton className="h-64 w-full" />
-			<VisuallyHidden>Loading</VisuallyHidden>
-		</Card>
+		</LoadingCard>
 	);
 }
 
-interface Told {
-	readonly icon: LucideIcon;
-	readonly tone: 'ok' | 'bad' | 'neutral';
-	readonly title: string;
+interface Told extends Pick<LinkOutcomeProps, 'icon' | 'tone' | 'title'> {
 	readonly text: string;
 }
 
 function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestContract): Told {
 	const waiting = { icon: Hourglass, tone: 'neutral' } as const;
+	const done = { icon: Check, tone: 'ok' } as const;
 	if (status === 'executed' || status === 'expired' || status === 'terminated')
 		return {
-			icon: Check,
-			tone: 'ok',
+			...done,
 			title: 'Everyone has signed',
 			text: isSealed
 				? 'The contract is executed, and we emailed you the sealed copy. Please keep it.'
 				: 'The contract is executed. Your sealed copy is being made and comes by mail.',
 		};
 	if (status === 'declined')
-		return answer
-			? { icon: CircleAlert, tone: 'bad', title: 'You declined', text: `${labelName} has been told why.` }
-			: {
-					icon: CircleAlert,
-					tone: 'bad',
-					title: 'Another party declined',
-					text: 'There is nothing to do for you now.',
-				};
+		return {
+			icon: CircleAlert,
+			tone: 'bad',
+			title: answer ? 'You declined' : 'Another party declined',
+			text: answer ? `${labelName} has been told why.` : 'There is nothing to do for you now.',
+		};
 	if (status === 'negotiating')
 		return {
 			...waiting,
@@ -297,8 +281,7 @@ function tell({ status, signedAt, answer, isTurn, labelName, isSealed }: GuestCo
 		};
 	if (signedAt)
 		return {
-			icon: Check,
-			tone: 'ok',
+			...done,
 			title: 'You have signed',
 			text: 'The others are still being asked. Once everyone has signed, you get a sealed copy by mail.',
 		};
@@ -312,39 +295,28 @@ interface SigningOutcomeProps extends SigningProps {
 }
 
 /** How it stands, for whoever has nothing to sign any more. */
-function SigningOutcome({ token, contract, onChanged, titleRef }: SigningOutcomeProps) {
-	const { icon: Icon, tone, title, text } = tell(contract);
+function SigningOutcome({ titleRef, ...props }: SigningOutcomeProps) {
+	const { contract } = props;
+	const { text, ...told } = tell(contract);
 	return (
-		<Card className="flex gap-3 px-5 py-4">
-			<span
-				className={classNames(
-					'grid size-8 shrink-0 place-items-center rounded-full',
-					tone === 'ok' ? 'bg-ok-soft text-ok' : tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-raised text-muted',
-				)}
-			>
-				<Icon size={16} />
-			</span>
-			<div role="status" className="grid min-w-0 gap-1 text-sm text-muted [overflow-wrap:anywhere]">
-				<h2 ref={titleRef} tabIndex={-1} className="text-base text-text outline-none">
-					{title}
-				</h2>
+		<Card className="px-5 py-4">
+			<LinkOutcome {...told} titleRef={titleRef}>
 				<p>{text}</p>
 				{contract.answer && <p className="text-text">“{contract.answer}”</p>}
-				{contract.isSealed && <SealedCopy token={token} contract={contract} onChanged={onChanged} />}
-			</div>
+				{contract.isSealed && <SealedCopy {...props} />}
+			</LinkOutcome>
 		</Card>
 	);
 }
 
 /** The link may have been passed on since, so the copy needs a code of its own. */
-function SealedCopy({ token, contract, onChanged }: SigningProps): ReactNode {
+function SealedCopy(props: SigningProps) {
+	const { token, contract } = props;
 	return (
 		<div className="mt-1.5 grid gap-2">
 			<p>To open your sealed copy, confirm with a code. We email it to {contract.signer.maskedEmail}.</p>
 			<SigningCodeForm
-				token={token}
-				contract={contract}
-				onChanged={onChanged}
+				{...props}
 				purpose="copy"
 				caption="Download sealed PDF"
 				icon={Download}

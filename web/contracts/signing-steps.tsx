@@ -16,21 +16,13 @@ import { isSigned, noSignature, type SignatureValue, sentSignature } from './sig
 import { SigningCodeForm } from './signing-code-form.tsx';
 import type { SigningProps } from './signing-props.ts';
 
-export function SigningSteps({ token, contract, onChanged }: SigningProps) {
+export function SigningSteps(props: SigningProps) {
+	const { token, contract } = props;
 	const [refusing, setRefusing] = useState<'changes' | 'decline' | null>(null);
 	const [signature, setSignature] = useState(noSignature);
 	const isRead = contract.pagesRead >= contract.pages;
 	const canWrite = isRead && contract.hasConsented;
-	if (refusing !== null)
-		return (
-			<RefusalForm
-				token={token}
-				contract={contract}
-				kind={refusing}
-				onChanged={onChanged}
-				onClose={() => setRefusing(null)}
-			/>
-		);
+	if (refusing !== null) return <RefusalForm {...props} kind={refusing} onClose={() => setRefusing(null)} />;
 	return (
 		<Card className="overflow-hidden">
 			<Step number={1} title="Read the document to its end" isDone={isRead} isOpen={!isRead}>
@@ -42,7 +34,7 @@ export function SigningSteps({ token, contract, onChanged }: SigningProps) {
 				isDone={contract.hasConsented}
 				isOpen={isRead && !contract.hasConsented}
 			>
-				<Consent token={token} contract={contract} onChanged={onChanged} />
+				<Consent {...props} />
 			</Step>
 			<Step number={3} title="Sign" isDone={false} isOpen={canWrite}>
 				<div className="grid gap-4">
@@ -50,9 +42,7 @@ export function SigningSteps({ token, contract, onChanged }: SigningProps) {
 					<OtherNameWarning signature={signature} signerName={contract.signer.name} />
 					{isSigned(signature) && (
 						<SigningCodeForm
-							token={token}
-							contract={contract}
-							onChanged={onChanged}
+							{...props}
 							purpose="sign"
 							caption="Sign"
 							icon={Signature}

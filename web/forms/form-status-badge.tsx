@@ -1,11 +1,8 @@
-import { Check, CircleDot, CircleX, Clock, Eye, type LucideIcon, MessageSquareText, PenLine, Send } from 'lucide-react';
+import { Check, CircleDot, CircleX, Clock, Eye, MessageSquareText, PenLine, Send } from 'lucide-react';
 import { type FormStatus, formStatuses } from '../../domain/forms/form-status.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, type BadgeLooks } from '../ui/badge.tsx';
 
-const looks: Record<
-	FormStatus,
-	{ readonly icon: LucideIcon; readonly tone: 'neutral' | 'ok' | 'warn' | 'info' | 'bad' | 'accent' }
-> = {
+const looks: BadgeLooks<FormStatus> = {
 	draft: { icon: PenLine, tone: 'neutral' },
 	sent: { icon: Send, tone: 'info' },
 	opened: { icon: Eye, tone: 'info' },
@@ -19,12 +16,6 @@ const looks: Record<
 
 /** Where a form stands: yours is ember, theirs blue. */
 export function FormStatusBadge({ status }: { status: FormStatus }) {
-	const { icon: Icon, tone } = looks[status];
 	const words = formStatuses[status];
-	return (
-		<Badge tone={tone}>
-			<Icon size={13} />
-			{words.charAt(0).toUpperCase() + words.slice(1)}
-		</Badge>
-	);
+	return <Badge {...looks[status]}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;
 }

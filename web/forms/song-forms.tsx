@@ -5,16 +5,17 @@ import { forms } from '../../domain/forms/form-kinds.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormEventKind, ListedForm, ReviewedForm } from '../../domain/forms/form-shapes.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
-import type { FormId, SongId } from '../../domain/kernel/ids.ts';
+import { reasonMissing } from '../../domain/forms/forms.errors.ts';
+import type { FormId } from '../../domain/kernel/ids.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { formatMoment, formatShortDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, EmptyState } from '../ui/card.tsx';
+import { AsideCard, Card, EmptyState } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SelectField } from '../ui/fields.tsx';
 import { FormTextField, useAppForm } from '../ui/form.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
-import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { FormDialog, ReasonDialog } from '../ui/form-dialog.tsx';
+import { CallFailure, Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
 import { FormStatusBadge } from './form-status-badge.tsx';
@@ -22,7 +23,7 @@ import { useCancelForm, useCopyFormLink, useForm, useResendForm, useSongForms } 
 import { ReviewCard } from './reviewing/review-card.tsx';
 import { ReviewDesk } from './reviewing/review-desk.tsx';
 import { useReview } from './reviewing/use-review.ts';
-import { ReasonDialog } from './sending/reason-dialog.tsx';
+import type { SongOfForm } from './sending/send-form-dialog.tsx';
 
 const sentences: Record<FormEventKind, (by: string) => string> = {
 	sent: (by) => `${by} sent the form`,
@@ -43,10 +44,7 @@ const sentences: Record<FormEventKind, (by: string) => string> = {
 function HistoryCard({ form }: { form: ReviewedForm }) {
 	const events = [...form.events].sort((one, other) => other.at.getTime() - one.at.getTime());
 	return (
-		<Card aria-labelledby="history-card" className="grid gap-3 px-[18px] py-4">
-			<h2 id="history-card" className="text-base">
-				History
-			</h2>
+		<AsideCard title="History">
 			<ol className="grid gap-2.5">
 				{events.map(({ kind, at, by, reason }, index) => (
 					<li key={`${kind} ${at.getTime()}`} className="flex gap-3 text-sm">
@@ -62,7 +60,7 @@ function HistoryCard({ form }: { form: ReviewedForm }) {
 					</li>
 				))}
 			</ol>
-		</Card>
+		</AsideCard>
 	);
 }
 
@@ -70,7 +68,7 @@ const SendFormDialog = lazyComponent(() => import('./sending/send-form-dialog.ts
 
 interface SongFormsProps {
 	kind: FormKind;
-	song: { readonly songId: SongId; readonly title: string; readonly artist: string };
+	song: SongOfForm;
 	/** Below the answers. */
 	children?: ReactNode;
 }
@@ -158,40 +156,38 @@ function nameOf({ recipientName, sentAt }: ListedForm) {
 
 function OpenedForm({ formId, children }: { formId: FormId; children: ReactNode }) {
 	const query = useForm(formId);
-	const { data: form, isError, refetch } = query;
-	if (form)
-		return (
-			<LoadedForm form={form} onReload={() => void refetch()}>
-				{children}
-			</LoadedForm>
-		);
-	return isError ? (
-		<QueryFailure query={query}>Failed to load the form</QueryFailure>
-	) : (
+	const skeleton = (
 		<Card aria-busy="true" className="p-6">
 			<Skeleton className="h-48" />
 		</Card>
 	);
+	return (
+		<Loaded query={query} failure="Failed to load the form" skeleton={skeleton}>
+			{(form) => (
+				<LoadedForm form={form} onReload={() => void query.refetch()}>
+					{children}
+				</LoadedForm>
+			)}
+		</Loaded>
+	);
 }
 
-function LoadedForm({
-	form: read,
-	onReload,
-	children,
-}: {
+interface LoadedFormProps {
 	form: ReviewedForm;
 	onReload: () => void;
 	children: ReactNode;
-}) {
-	const review = useReview(read);
+}
+
+function LoadedForm({ onReload, children, ...read }: LoadedFormProps) {
+	const review = useReview(read.form);
 	const { form } = review;
 	return (
 		<div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_288px] xl:grid-rows-[auto_1fr]">
 			<div className="empty:hidden xl:col-start-2">
-				<ReviewCard form={form} review={review} />
+				<ReviewCard review={review} />
 			</div>
 			<div className="grid min-w-0 gap-3.5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-				{form.review ? <ReviewDesk form={form} review={review} onReload={onReload} /> : <NothingYet form={form} />}
+				{form.review ? <ReviewDesk review={review} onReload={onReload} /> : <NothingYet form={form} />}
 				{children}
 			</div>
 			<aside aria-label="About this form" className="grid gap-3.5 md:max-xl:grid-cols-2 xl:col-start-2">
@@ -233,16 +229,8 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 	const canResend = form.actions.includes('resend');
 	const canCancel = form.actions.includes('cancel');
 
-	async function handleCopy() {
-		const { link } = await copy.mutateAsync({ formId: form.id });
-		await copyText(link, 'Link copied');
-	}
-
 	return (
-		<Card aria-labelledby="link-card" className="grid gap-3 px-[18px] py-4">
-			<h2 id="link-card" className="text-base">
-				Form link
-			</h2>
+		<AsideCard title="Form link">
 			<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
 				<Fact name="Sent to">{form.recipientName}</Fact>
 				<Fact name={form.recipientEmail === null ? 'By' : 'E-mail'}>{form.recipientEmail ?? 'a copied link'}</Fact>
@@ -270,7 +258,9 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 							size="sm"
 							icon={Copy}
 							isBusy={copy.isPending}
-							onClick={() => void handleCopy().catch(() => undefined)}
+							onClick={() =>
+								copy.mutate({ formId: form.id }, { onSuccess: ({ link }) => copyText(link, 'Link copied') })
+							}
 						>
 							Copy link
 						</Button>
@@ -298,6 +288,8 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 					description={`The link stops working at once. ${form.recipientName} is not told; whoever opens it reads that it was withdrawn.`}
 					submitCaption="Withdraw"
 					maxLength={500}
+					missing={reasonMissing.message}
+					rows={2}
 					isDanger
 					onSubmit={async (reason) => {
 						await cancel.mutateAsync({ formId: form.id, rowVersion: form.rowVersion, reason });
@@ -306,7 +298,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 					onClose={() => setOpen(null)}
 				/>
 			)}
-		</Card>
+		</AsideCard>
 	);
 }
 
@@ -328,16 +320,18 @@ function ResendDialog({ form: sent, onClose }: { form: ReviewedForm; onClose: ()
 			recipientEmail: sent.recipientEmail ?? '',
 			dueDay: sent.dueDay ?? '',
 		},
-		submit: async ({ recipientName, recipientEmail, dueDay }) => {
+		submit: async (values) => {
+			const recipientName = values.recipientName.trim();
+			const recipientEmail = values.recipientEmail.trim() || null;
 			const { link } = await resend.mutateAsync({
 				formId: sent.id,
 				rowVersion: sent.rowVersion,
-				recipientName: recipientName.trim(),
-				recipientEmail: recipientEmail.trim() === '' ? null : recipientEmail.trim(),
-				dueDay: dueDay === '' ? null : dueDay,
+				recipientName,
+				recipientEmail,
+				dueDay: values.dueDay || null,
 			});
-			if (recipientEmail.trim() === '') await copyText(link, 'Link copied');
-			else showToast({ message: `A new link was sent to ${recipientName.trim()}` });
+			if (recipientEmail === null) await copyText(link, 'Link copied');
+			else showToast({ message: `A new link was sent to ${recipientName}` });
 			onClose();
 		},
 	});

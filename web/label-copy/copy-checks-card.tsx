@@ -1,15 +1,14 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { lengthOf } from '../../domain/kernel/text.ts';
 import { canGenerate, maxCopyReasonLength } from '../../domain/label-copy/copy-status.ts';
 import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { copyReasonMissing, copyReasonTooLong } from '../../domain/label-copy/label-copy.errors.ts';
 import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
+import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { FormTextArea, useAppForm } from '../ui/form.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ReasonDialog } from '../ui/form-dialog.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useApproveOnBehalf, useFinaliseCopy, useGenerateCopy, useRequestCopyChanges } from './label-copy.queries.ts';
@@ -115,71 +114,37 @@ interface CopyDialogsProps {
 function CopyDialogs({ copy, newest, asked, onClose }: CopyDialogsProps) {
 	const [approve, requestChanges, finalise] = [useApproveOnBehalf(), useRequestCopyChanges(), useFinaliseCopy()];
 	const seen = { copyId: newest.id, rowVersion: newest.rowVersion };
-	const contradictions = copy.contradictions.length;
-	switch (asked) {
-		case 'send':
-			return <SendFormDialog kind="label_copy" song={copy} onClose={onClose} />;
-		case 'approve':
-			return (
-				<CopyReasonDialog
-					title="Approve on behalf of the artist?"
-					description="Say how they told you. It is kept with the version."
-					submitCaption="Approve"
-					submit={(reason) => approve.mutateAsync({ ...seen, reason })}
-					onClose={onClose}
-				/>
-			);
-		case 'changes':
-			return (
-				<CopyReasonDialog
-					title="What should be changed?"
-					description="The version goes back; generate the next one when it is put right."
-					submitCaption="Ask for changes"
-					submit={(reason) => requestChanges.mutateAsync({ ...seen, reason })}
-					onClose={onClose}
-				/>
-			);
-		case 'override':
-			return (
-				<CopyReasonDialog
-					title={contradictions === 1 ? 'Final with 1 contradiction?' : `Final with ${contradictions} contradictions?`}
-					description="Say why they do not matter. It is kept with the version."
-					submitCaption="Make final"
-					submit={(override) => finalise.mutateAsync({ ...seen, override })}
-					onClose={onClose}
-				/>
-			);
-		default:
-			return null;
-	}
-}
-
-interface CopyReasonDialogProps {
-	title: string;
-	description: string;
-	submitCaption: string;
-	submit: (reason: string) => Promise<unknown>;
-	onClose: () => void;
-}
-
-/** Something that is done with a reason, which is kept with the version. */
-function CopyReasonDialog({ title, description, submitCaption, submit, onClose }: CopyReasonDialogProps) {
-	const form = useAppForm<{ reason: string }>({
-		initial: { reason: '' },
-		check: ({ reason }) => {
-			if (reason.trim() === '') return { fields: { reason: copyReasonMissing.message } };
-			return lengthOf(reason.trim()) > maxCopyReasonLength ? { fields: { reason: copyReasonTooLong.message } } : null;
+	const count = copy.contradictions.length;
+	const reasons = {
+		approve: {
+			title: 'Approve on behalf of the artist?',
+			description: 'Say how they told you. It is kept with the version.',
+			submitCaption: 'Approve',
+			onSubmit: (reason: string) => approve.mutateAsync({ ...seen, reason }),
 		},
-		checkOnChange: 'after-submit',
-		submit: async ({ reason }) => {
-			await submit(reason);
-			onClose();
+		changes: {
+			title: 'What should be changed?',
+			description: 'The version goes back; generate the next one when it is put right.',
+			submitCaption: 'Ask for changes',
+			onSubmit: (reason: string) => requestChanges.mutateAsync({ ...seen, reason }),
 		},
-	});
+		override: {
+			title: `Final with ${formatCount(count, 'contradiction')}?`,
+			description: 'Say why they do not matter. It is kept with the version.',
+			submitCaption: 'Make final',
+			onSubmit: (override: string) => finalise.mutateAsync({ ...seen, override }),
+		},
+	};
+	if (asked === null) return null;
+	if (asked === 'send') return <SendFormDialog kind="label_copy" song={copy} onClose={onClose} />;
 	return (
-		<FormDialog form={form} title={title} description={description} submitCaption={submitCaption} onClose={onClose}>
-			<FormTextArea form={form} name="reason" caption="Reason" countTo={maxCopyReasonLength} />
-		</FormDialog>
+		<ReasonDialog
+			{...reasons[asked]}
+			maxLength={maxCopyReasonLength}
+			missing={copyReasonMissing.message}
+			tooLong={copyReasonTooLong.message}
+			onClose={onClose}
+		/>
 	);
 }
 
@@ -204,10 +169,7 @@ export function CopyChecksCard({ copy, isUnsaved }: { copy: LabelCopy; isUnsaved
 				{contradictions.length > 0 && (
 					<li className="flex min-h-8 items-start gap-2.5 py-1 text-sm">
 						<CircleAlert size={16} className="mt-0.5 shrink-0 text-bad" />
-						<span>
-							{contradictions.length === 1 ? '1 contradiction' : `${contradictions.length} contradictions`}, listed
-							below
-						</span>
+						<span>{formatCount(contradictions.length, 'contradiction')}, listed below</span>
 					</li>
 				)}
 			</ul>

@@ -19,7 +19,8 @@ export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps
 	const [failure, setFailure] = useState<string | null>(null);
 	const address = `/files/label-copies/${copyId}/${rendering}`;
 
-	async function savePdfFile() {
+	async function handlePdf(event: MouseEvent) {
+		event.preventDefault();
 		setFailure(null);
 		try {
 			const response = await fetch(`${address}.pdf`, { credentials: 'same-origin' });
@@ -31,17 +32,12 @@ export function CopyDownloads({ copyId, rendering, caption }: CopyDownloadsProps
 		}
 	}
 
-	function handlePdf(event: MouseEvent) {
-		event.preventDefault();
-		void savePdfFile();
-	}
-
 	const link = (format: 'pdf' | 'docx' | 'txt') => (
 		<a
 			key={format}
 			href={`${address}.${format}`}
 			download
-			onClick={format === 'pdf' ? handlePdf : undefined}
+			onClick={format === 'pdf' ? (event) => void handlePdf(event) : undefined}
 			className={buttonClass({ size: 'sm' })}
 		>
 			<Download size={14} />

@@ -126,7 +126,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 }
 
 /** Whether the fold is open: opened by hand, or for the field that the address names, which then has the focus. */
-function useOpenedFold(): [boolean, (isOpen: boolean) => void] {
+function useOpenedFold() {
 	const wanted = useRouterState({ select: ({ location }) => location.hash });
 	const [isOpen, setIsOpen] = useState(false);
 	const isBelow = copyFields.slice(first).some(({ key }) => wanted === `field-${key}`);
@@ -137,7 +137,7 @@ function useOpenedFold(): [boolean, (isOpen: boolean) => void] {
 	useEffect(() => {
 		if (isThere && wanted.startsWith('field-')) document.getElementById(wanted)?.focus();
 	}, [wanted, isThere]);
-	return [isOpen, setIsOpen];
+	return [isOpen, setIsOpen] as const;
 }
 
 interface CopyFieldViewProps {
@@ -166,12 +166,14 @@ function CopyFieldView({ field, onMark, ...typed }: CopyFieldViewProps) {
 			) : (
 				<TextField
 					{...props}
-					{...(kind !== 'year' && {
-						captionAside: <span className="text-xs text-faint">{fromForms.has(key) ? 'Metadata' : 'Label'}</span>,
-					})}
+					captionAside={
+						kind === 'year' ? undefined : (
+							<span className="text-xs text-faint">{fromForms.has(key) ? 'Metadata' : 'Label'}</span>
+						)
+					}
 					isMono={kind === 'identifier'}
-					{...(kind === 'day' && { type: 'date' })}
-					{...(kind === 'year' && { inputMode: 'numeric' as const })}
+					type={kind === 'day' ? 'date' : undefined}
+					inputMode={kind === 'year' ? 'numeric' : undefined}
 				/>
 			)}
 		</div>

@@ -11,6 +11,8 @@ import { PagedCard } from '../ui/loading.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
 import { useLabelCopies } from './label-copy.queries.ts';
 
+type Area = 'label-copy' | 'label-copy-generator';
+
 export function LabelCopyPage() {
 	usePageTitle('Label copy');
 	return <CopyList area="label-copy" />;
@@ -22,7 +24,7 @@ export function LabelCopyGeneratorPage() {
 }
 
 /** The newest label copy of every signed song; each row leads to its versions, or to its generator. */
-function CopyList({ area }: { area: 'label-copy' | 'label-copy-generator' }) {
+function CopyList({ area }: { area: Area }) {
 	const query = useLabelCopies();
 	const copies = query.data?.pages.flatMap((page) => page.copies);
 	return (
@@ -43,7 +45,7 @@ function CopyList({ area }: { area: 'label-copy' | 'label-copy-generator' }) {
 	);
 }
 
-function Row({ copy, area }: { copy: ListedCopy; area: 'label-copy' | 'label-copy-generator' }) {
+function Row({ copy, area }: { copy: ListedCopy; area: Area }) {
 	const { songId, title, artist, releaseDate, newest } = copy;
 	return (
 		<li className="grid grid-cols-[40px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line/60 px-4 py-3 first:border-t-0 md:grid-cols-[40px_minmax(0,1fr)_150px_170px_120px]">

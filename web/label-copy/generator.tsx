@@ -10,7 +10,7 @@ import { approvalText, type CopyStamp, isMarkedDraft } from '../../domain/label-
 import { copyStatuses } from '../../domain/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { Card } from '../ui/card.tsx';
-import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -20,7 +20,7 @@ import { CopyDownloads } from './copy-downloads.tsx';
 import { CopyFieldsCard, changedFields, type TypedFields } from './copy-fields-card.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
 import { useCopyVersion, useLabelCopy } from './label-copy.queries.ts';
-import { Pairs, PaperHeading, PaperLine } from './paper-line.tsx';
+import { MarkedLineContext, Pairs, PaperHeading, PaperLine } from './paper-line.tsx';
 import { PaperTracks } from './paper-tracks.tsx';
 
 const currentData = 'current';
@@ -33,9 +33,6 @@ interface CopyPreviewProps {
 	current: CopySnapshot;
 	shown: ShownCopy;
 	onShow: (shown: ShownCopy) => void;
-	rendering: Rendering;
-	onRendering: (rendering: Rendering) => void;
-	marked: string | null;
 }
 
 const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) => ({
@@ -44,7 +41,8 @@ const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) =>
 }));
 
 /** The label copy on A4, as it is now or as it was generated, for the label or for the press. */
-function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, marked }: CopyPreviewProps) {
+function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
+	const [rendering, setRendering] = useState<Rendering>('internal');
 	const listed = copy.versions.find(({ id }) => id === shown);
 	const query = useCopyVersion(listed ? listed.id : null);
 	const { data: version, isError } = query;
@@ -62,7 +60,7 @@ function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, mar
 			<header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
 				<PillSelect caption="What is shown" value={shown} onValueChange={onShow} options={options} />
 				{listed && <CopyStatusBadge status={listed.status} isOutOfDate={listed.isOutOfDate} />}
-				<Segmented caption="Rendering" value={rendering} onValueChange={onRendering} options={renderingOptions} />
+				<Segmented caption="Rendering" value={rendering} onValueChange={setRendering} options={renderingOptions} />
 				<div className="flex flex-wrap gap-2 sm:ml-auto">
 					{listed ? (
 						<CopyDownloads
@@ -85,7 +83,7 @@ function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, mar
 				{isError && listed ? (
 					<QueryFailure query={query}>Failed to load this version</QueryFailure>
 				) : document ? (
-					<CopyPaper document={document} stamp={listed ? (version ?? null) : null} marked={marked} />
+					<CopyPaper document={document} stamp={listed ? (version ?? null) : null} />
 				) : (
 					<Skeleton className="h-[600px]" />
 				)}
@@ -97,14 +95,15 @@ function CopyPreview({ copy, current, shown, onShow, rendering, onRendering, mar
 /** `/signed-songs/{id}/label-copy-generator`. */
 export function Generator({ songId }: { songId: SongId }) {
 	const query = useLabelCopy(songId);
-	const { data, isError } = query;
-	if (data) return <LoadedGenerator key={songId} copy={data} />;
-	return isError ? (
-		<QueryFailure query={query}>Failed to load the label copy</QueryFailure>
-	) : (
+	const skeleton = (
 		<Card aria-busy="true" className="p-6">
 			<Skeleton className="h-96" />
 		</Card>
+	);
+	return (
+		<Loaded query={query} failure="Failed to load the label copy" skeleton={skeleton}>
+			{(copy) => <LoadedGenerator key={songId} copy={copy} />}
+		</Loaded>
 	);
 }
 
@@ -122,7 +121,6 @@ export function OutOfDate({ copy }: { copy: LabelCopy }) {
 function LoadedGenerator({ copy }: { copy: LabelCopy }) {
 	const [typed, setTyped] = useState<TypedFields>({});
 	const [marked, setMarked] = useState<string | null>(null);
-	const [rendering, setRendering] = useState<Rendering>('internal');
 	const [chosen, setChosen] = useState<ShownCopy | null>(null);
 	const [newest] = copy.versions;
 	const isUnsaved = Object.keys(changedFields(copy, typed)).length > 0;
@@ -139,15 +137,14 @@ function LoadedGenerator({ copy }: { copy: LabelCopy }) {
 					<ContradictionList contradictions={copy.contradictions} />
 				</div>
 				<div className="min-w-0 lg:sticky lg:top-4">
-					<CopyPreview
-						copy={copy}
-						current={withTypedFields(copy.current.snapshot, typed, copy.fields)}
-						shown={shown}
-						onShow={setChosen}
-						rendering={rendering}
-						onRendering={setRendering}
-						marked={marked}
-					/>
+					<MarkedLineContext value={marked}>
+						<CopyPreview
+							copy={copy}
+							current={withTypedFields(copy.current.snapshot, typed, copy.fields)}
+							shown={shown}
+							onShow={setChosen}
+						/>
+					</MarkedLineContext>
 				</div>
 			</div>
 		</>
@@ -160,11 +157,9 @@ interface CopyPaperProps {
 	document: CopyDocument;
 	/** Null for data of which no version was generated yet. */
 	stamp: CopyStamp | null;
-	/** The line of the field that is being edited. */
-	marked: string | null;
 }
 
-function CopyPaper({ document, stamp, marked }: CopyPaperProps) {
+function CopyPaper({ document, stamp }: CopyPaperProps) {
 	const isDraft = stamp === null || isMarkedDraft(stamp);
 	const { creditLine, distributor, artwork, courtesy, thanks, legal } = document;
 	const approval = stamp ? approvalText(stamp, formatCopyMoment) : '';
@@ -195,14 +190,13 @@ function CopyPaper({ document, stamp, marked }: CopyPaperProps) {
 					</div>
 				</header>
 				<h3 className="mt-4 font-display text-[19px] leading-tight font-bold tracking-[-0.02em]">
-					<PaperLine line={document.title} marked={marked} />
+					<PaperLine line={document.title} />
 				</h3>
 				<p className="text-[12px]">
-					<PaperLine line={document.artist} marked={marked} />
+					<PaperLine line={document.artist} />
 				</p>
 				<PaperHeading>Release</PaperHeading>
 				<Pairs
-					marked={marked}
 					lines={[
 						document.format,
 						document.catalogueNumber,
@@ -221,15 +215,15 @@ function CopyPaper({ document, stamp, marked }: CopyPaperProps) {
 					]}
 				/>
 				<p className="mt-1.5">
-					<PaperLine line={creditLine} marked={marked} />
+					<PaperLine line={creditLine} />
 				</p>
-				<PaperTracks document={document} marked={marked} />
+				<PaperTracks document={document} />
 				{(artwork.length > 0 || courtesy || thanks) && <PaperHeading>Artwork and thanks</PaperHeading>}
 				{artwork.length > 0 && (
 					<p>
 						{artwork.map((line) => (
 							<span key={line.key}>
-								{line.caption}: <PaperLine line={line} marked={marked} />.{' '}
+								{line.caption}: <PaperLine line={line} />.{' '}
 							</span>
 						))}
 					</p>
@@ -238,12 +232,12 @@ function CopyPaper({ document, stamp, marked }: CopyPaperProps) {
 					(line) =>
 						line && (
 							<p key={line.key} className="mt-1">
-								<PaperLine line={line} marked={marked} />
+								<PaperLine line={line} />
 							</p>
 						),
 				)}
 				<p className="mt-5 text-[#6b6660]">
-					<PaperLine line={legal} marked={marked} />
+					<PaperLine line={legal} />
 				</p>
 				{approval !== '' && <p className="mt-1 text-[#6b6660]">{approval}</p>}
 			</div>

@@ -10,7 +10,7 @@ import { formatMoment } from '../lib/text-format.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { SelectField } from '../ui/fields.tsx';
-import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { ContradictionList } from './contradiction-list.tsx';
 import { CopyChecksCard } from './copy-checks-card.tsx';
 import { CopyDownloads } from './copy-downloads.tsx';
@@ -95,14 +95,17 @@ function Differences({ before, after }: { before: CopyContent; after: CopyConten
 /** `/signed-songs/{id}/label-copy`: the versions, and what was said about them. */
 export function LabelCopyDesk({ songId, children }: { songId: SongId; children: ReactNode }) {
 	const query = useLabelCopy(songId);
-	const { data, isError } = query;
-	if (data) return data.versions.length === 0 ? <NoVersion songId={songId} /> : <Loaded copy={data}>{children}</Loaded>;
-	return isError ? (
-		<QueryFailure query={query}>Failed to load the label copy</QueryFailure>
-	) : (
+	const skeleton = (
 		<Card aria-busy="true" className="p-6">
 			<Skeleton className="h-48" />
 		</Card>
+	);
+	return (
+		<Loaded query={query} failure="Failed to load the label copy" skeleton={skeleton}>
+			{(copy) =>
+				copy.versions.length === 0 ? <NoVersion songId={songId} /> : <LoadedDesk copy={copy}>{children}</LoadedDesk>
+			}
+		</Loaded>
 	);
 }
 
@@ -129,7 +132,7 @@ function NoVersion({ songId }: { songId: SongId }) {
 	);
 }
 
-function Loaded({ copy, children }: { copy: LabelCopy; children: ReactNode }) {
+function LoadedDesk({ copy, children }: { copy: LabelCopy; children: ReactNode }) {
 	return (
 		<>
 			<OutOfDate copy={copy} />
@@ -184,32 +187,31 @@ function VersionList({ versions }: Pick<LabelCopy, 'versions'>) {
 	return (
 		<Card title="Versions">
 			<ol>
-				{versions.map((version) => (
-					<li key={version.id} className="border-t border-line/60 px-[18px] py-3 first:border-t-0">
+				{versions.map(({ id, version, status, isOutOfDate, sha256, generatedAt, generatedBy, approval, final }) => (
+					<li key={id} className="border-t border-line/60 px-[18px] py-3 first:border-t-0">
 						<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-							<p className="text-row font-semibold">Version {version.version}</p>
-							<CopyStatusBadge status={version.status} isOutOfDate={version.isOutOfDate} />
-							<p className="mono text-xs text-faint" title={version.sha256}>
-								sha256 {shortHash(version.sha256)}…
+							<p className="text-row font-semibold">Version {version}</p>
+							<CopyStatusBadge status={status} isOutOfDate={isOutOfDate} />
+							<p className="mono text-xs text-faint" title={sha256}>
+								sha256 {shortHash(sha256)}…
 							</p>
-							<CopyDownloads copyId={version.id} rendering="internal" caption={`Version ${version.version} as`} />
+							<CopyDownloads copyId={id} rendering="internal" caption={`Version ${version} as`} />
 						</div>
 						<p className="mt-1 text-xs text-muted">
-							Generated {formatMoment(version.generatedAt, now)}
-							{version.generatedBy && ` by ${version.generatedBy}`}
+							Generated {formatMoment(generatedAt, now)}
+							{generatedBy && ` by ${generatedBy}`}
 						</p>
-						{version.approval && (
+						{approval && (
 							<p className="text-xs text-muted">
-								Approved by {version.approval.by}{' '}
-								{version.approval.how === 'link' ? 'through their link' : 'on behalf of the artist'},{' '}
-								{formatMoment(version.approval.at, now)}
-								{version.approval.reason && `: “${version.approval.reason}”`}
+								Approved by {approval.by} {approval.how === 'link' ? 'through their link' : 'on behalf of the artist'},{' '}
+								{formatMoment(approval.at, now)}
+								{approval.reason && `: “${approval.reason}”`}
 							</p>
 						)}
-						{version.final && (
+						{final && (
 							<p className="text-xs text-muted">
-								Made final by {version.final.by}, {formatMoment(version.final.at, now)}
-								{version.final.overrideReason && `, in spite of contradictions: “${version.final.overrideReason}”`}
+								Made final by {final.by}, {formatMoment(final.at, now)}
+								{final.overrideReason && `, in spite of contradictions: “${final.overrideReason}”`}
 							</p>
 						)}
 					</li>

@@ -1,5 +1,5 @@
 // The parts of the paper: headings, lines and pairs of lines.
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { type CopyLine, isMissing, textOf } from '../../domain/label-copy/copy-line.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SourceLink } from './source-link.tsx';
@@ -10,10 +10,13 @@ export function PaperHeading({ children }: { children: ReactNode }) {
 	);
 }
 
+/** The line of the field that is being edited. */
+export const MarkedLineContext = createContext<string | null>(null);
+
 /** The text of a line, each part leading to its source. */
-export function PaperLine({ line, marked }: { line: CopyLine; marked: string | null }) {
+export function PaperLine({ line }: { line: CopyLine }) {
 	const [first] = line.parts;
-	const isMarked = marked === line.key;
+	const isMarked = use(MarkedLineContext) === line.key;
 	if (line.parts.length < 2 && first)
 		return (
 			<span
@@ -53,14 +56,14 @@ function PartLink({ line, index }: { line: CopyLine; index: number }) {
 	);
 }
 
-export function Pairs({ lines, marked }: { lines: readonly CopyLine[]; marked: string | null }) {
+export function Pairs({ lines }: { lines: readonly CopyLine[] }) {
 	return (
 		<dl className="grid grid-cols-[92px_minmax(0,1fr)_92px_minmax(0,1fr)] gap-x-2 gap-y-[3px]">
 			{lines.map((line) => (
 				<div key={line.key} className="contents">
 					<dt className="text-[#6b6660]">{line.caption}</dt>
 					<dd>
-						<PaperLine line={line} marked={marked} />
+						<PaperLine line={line} />
 					</dd>
 				</div>
 			))}

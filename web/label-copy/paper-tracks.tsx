@@ -1,80 +1,73 @@
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
+import type { CopyLine } from '../../domain/label-copy/copy-line.ts';
 import type { CopyTrackBlock } from '../../domain/label-copy/copy-track-block.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Pairs, PaperHeading, PaperLine } from './paper-line.tsx';
 
-interface PaperTracksProps {
-	document: CopyDocument;
-	marked: string | null;
-}
-
-const head = 'border-b border-[#d8d3cc] py-1 pr-2 text-left font-normal text-[#6b6660]';
 const cell = 'border-b border-[#eae6df] py-1 pr-2 align-top';
 
-export function PaperTracks({ document, marked }: PaperTracksProps) {
+function Head({ className, children }: { className?: string; children: string }) {
+	return (
+		<th
+			scope="col"
+			className={classNames('border-b border-[#d8d3cc] py-1 pr-2 text-left font-normal text-[#6b6660]', className)}
+		>
+			{children}
+		</th>
+	);
+}
+
+function Cell({ line, className }: { line: CopyLine; className?: string }) {
+	return (
+		<td className={classNames(cell, className)}>
+			<PaperLine line={line} />
+		</td>
+	);
+}
+
+export function PaperTracks({ document }: { document: CopyDocument }) {
 	return (
 		<>
 			<PaperHeading>Tracks</PaperHeading>
 			<table className="w-full border-collapse">
 				<thead>
 					<tr>
-						<th scope="col" className={head}>
-							#
-						</th>
-						<th scope="col" className={head}>
-							Title (version)
-						</th>
-						<th scope="col" className={head}>
-							Artists
-						</th>
-						<th scope="col" className={`${head} text-right!`}>
-							Length
-						</th>
-						<th scope="col" className={head}>
-							ISRC
-						</th>
-						<th scope="col" className={`${head} pr-0`}>
-							Adv.
-						</th>
+						<Head>#</Head>
+						<Head>Title (version)</Head>
+						<Head>Artists</Head>
+						<Head className="text-right!">Length</Head>
+						<Head>ISRC</Head>
+						<Head className="pr-0">Adv.</Head>
 					</tr>
 				</thead>
 				<tbody>
 					{document.rows.map(({ number, title, artists, length, isrc, advisory }) => (
 						<tr key={number}>
 							<td className={cell}>{number}</td>
-							<td className={`${cell} font-semibold`}>
-								<PaperLine line={title} marked={marked} />
-							</td>
-							<td className={cell}>
-								<PaperLine line={artists} marked={marked} />
-							</td>
-							<td className={`${cell} mono text-right text-[10px]`}>
-								<PaperLine line={length} marked={marked} />
-							</td>
-							<td className={`${cell} mono text-[10px] whitespace-nowrap`}>
-								<PaperLine line={isrc} marked={marked} />
-							</td>
-							<td className={`${cell} pr-0`}>
-								<PaperLine line={advisory} marked={marked} />
-							</td>
+							<Cell line={title} className="font-semibold" />
+							<Cell line={artists} />
+							<Cell line={length} className="mono text-right text-[10px]" />
+							<Cell line={isrc} className="mono text-[10px] whitespace-nowrap" />
+							<Cell line={advisory} className="pr-0" />
 						</tr>
 					))}
 				</tbody>
 			</table>
 			{document.blocks.map((block) => (
-				<Block key={block.number} block={block} marked={marked} />
+				<Block key={block.number} block={block} />
 			))}
 		</>
 	);
 }
 
-function Block({ block, marked }: { block: CopyTrackBlock; marked: string | null }) {
+function Block({ block }: { block: CopyTrackBlock }) {
 	const { number, title, iswc, writersAs, creditsAs, writtenBy, credits, others } = block;
 	return (
 		<>
 			<PaperHeading>
 				{number} {title} <span className="mono font-normal">ISWC </span>
 				<span className="mono font-normal">
-					<PaperLine line={iswc} marked={marked} />
+					<PaperLine line={iswc} />
 				</span>
 			</PaperHeading>
 			{(writersAs || creditsAs) && (
@@ -85,44 +78,30 @@ function Block({ block, marked }: { block: CopyTrackBlock; marked: string | null
 			)}
 			{!writersAs && (
 				<>
-					<Pairs lines={[writtenBy]} marked={marked} />
-					{block.writers.length > 0 && <Writers block={block} marked={marked} />}
+					<Pairs lines={[writtenBy]} />
+					{block.writers.length > 0 && <Writers block={block} />}
 				</>
 			)}
 			<div className="mt-2">
-				<Pairs lines={[...credits, ...others]} marked={marked} />
+				<Pairs lines={[...credits, ...others]} />
 			</div>
 		</>
 	);
 }
 
-function Writers({ block: { writers, total }, marked }: { block: CopyTrackBlock; marked: string | null }) {
+function Writers({ block: { writers, total } }: { block: CopyTrackBlock }) {
 	return (
 		<table className="mt-1 w-full border-collapse">
 			<thead>
 				<tr>
-					<th scope="col" className={head}>
-						Writer
-					</th>
-					<th scope="col" className={head}>
-						Role
-					</th>
-					{total !== null && (
-						<th scope="col" className={`${head} text-right!`}>
-							Share
-						</th>
-					)}
-					<th scope="col" className={head}>
-						Publisher
-					</th>
+					<Head>Writer</Head>
+					<Head>Role</Head>
+					{total !== null && <Head className="text-right!">Share</Head>}
+					<Head>Publisher</Head>
 					{total !== null && (
 						<>
-							<th scope="col" className={head}>
-								PRO
-							</th>
-							<th scope="col" className={`${head} pr-0`}>
-								IPI
-							</th>
+							<Head>PRO</Head>
+							<Head className="pr-0">IPI</Head>
 						</>
 					)}
 				</tr>
@@ -130,28 +109,14 @@ function Writers({ block: { writers, total }, marked }: { block: CopyTrackBlock;
 			<tbody>
 				{writers.map(({ name, role, publisher, internal }) => (
 					<tr key={name.key}>
-						<td className={`${cell} font-semibold`}>
-							<PaperLine line={name} marked={marked} />
-						</td>
-						<td className={cell}>
-							<PaperLine line={role} marked={marked} />
-						</td>
-						{internal && (
-							<td className={`${cell} mono text-right text-[10px] whitespace-nowrap`}>
-								<PaperLine line={internal.share} marked={marked} />
-							</td>
-						)}
-						<td className={cell}>
-							<PaperLine line={publisher} marked={marked} />
-						</td>
+						<Cell line={name} className="font-semibold" />
+						<Cell line={role} />
+						{internal && <Cell line={internal.share} className="mono text-right text-[10px] whitespace-nowrap" />}
+						<Cell line={publisher} />
 						{internal && (
 							<>
-								<td className={cell}>
-									<PaperLine line={internal.society} marked={marked} />
-								</td>
-								<td className={`${cell} mono pr-0 text-[10px]`}>
-									<PaperLine line={internal.ipi} marked={marked} />
-								</td>
+								<Cell line={internal.society} />
+								<Cell line={internal.ipi} className="mono pr-0 text-[10px]" />
 							</>
 						)}
 					</tr>

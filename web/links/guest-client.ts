@@ -66,11 +66,6 @@ class GuestCallError extends Error {
 /** The endpoints, as the app has them. The token always goes into the body, never into an address. */
 export const guestClient = callerAt('') as typeof client;
 
-/** The server's words for a refusal (only our own codes have a dot), else the fallback. */
-export function guestMessageOf(error: unknown, fallback: string): string {
-	return isCallError(error) && error.code.includes('.') ? error.message : fallback;
-}
-
 /** What a refusal is about, where the server says so. */
 export function refusedFieldsOf(error: unknown): readonly RefusedField[] {
 	const { fields } = ((isCallError(error) && error.data) || {}) as { fields?: readonly RefusedField[] };

@@ -1,12 +1,23 @@
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { Wordmark } from '../brand/logo.tsx';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Skeleton } from '../ui/loading.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type LinkFailure, LinkFailurePage } from './link-failure-page.tsx';
 import type { GuestDataHandle } from './use-guest-data.ts';
 
+const usualLeads: Partial<Record<LinkFailure, string>> = {
+	unknown:
+		'Check that you copied all of the link. If it still does not open, ask the label that sent it for a new one.',
+	expired: 'Links work for 30 days. Ask the label that sent it for a new one.',
+};
+
 interface LinkPageProps<Data> {
 	opened: GuestDataHandle<Data>;
-	/** What to do about a link of this kind that does not open. */
+	/** What to do about a link of this kind that does not open, where the usual words do not fit. */
 	leads: Partial<Record<LinkFailure, string>>;
 	/** How wide it may become. */
 	className: string;
@@ -27,7 +38,7 @@ export function LinkPage<Data>({
 		return (
 			<LinkFailurePage
 				failure={state.failure}
-				lead={leads[state.failure]}
+				lead={leads[state.failure] ?? usualLeads[state.failure]}
 				isRetrying={state.isRetrying}
 				onRetry={() => void reload()}
 			/>
@@ -41,6 +52,54 @@ export function LinkPage<Data>({
 			<main className={`mx-auto w-full min-w-0 py-4 md:py-8 ${className}`}>
 				{state.status === 'ready' ? children(state.data) : loading}
 			</main>
+		</div>
+	);
+}
+
+/** While it is not known what a link opens: its first lines, and then those of the page. */
+export function LoadingCard({ children }: { children: ReactNode }) {
+	return (
+		<Card role="status" className="grid gap-4 px-5 py-6 md:px-7">
+			<Skeleton className="h-5 w-40" />
+			<Skeleton className="h-8 w-72 max-w-full" />
+			{children}
+			<VisuallyHidden>Loading</VisuallyHidden>
+		</Card>
+	);
+}
+
+export function WorksUntil({ day }: { day: Date }) {
+	return (
+		<p className="text-xs text-faint">
+			This link is meant for you and works until{' '}
+			{day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}.
+		</p>
+	);
+}
+
+const discClasses = { ok: 'bg-ok-soft text-ok', bad: 'bg-bad-soft text-bad', neutral: 'bg-raised text-muted' };
+
+export interface LinkOutcomeProps {
+	icon: LucideIcon;
+	tone: keyof typeof discClasses;
+	title: string;
+	titleRef?: Ref<HTMLHeadingElement>;
+	children: ReactNode;
+}
+
+/** What came of a link, for whoever has nothing to do any more. */
+export function LinkOutcome({ icon: Icon, tone, title, titleRef, children }: LinkOutcomeProps) {
+	return (
+		<div className="flex gap-3">
+			<span className={classNames('grid size-8 shrink-0 place-items-center rounded-full', discClasses[tone])}>
+				<Icon size={16} />
+			</span>
+			<div role="status" className="grid min-w-0 gap-1 text-sm text-muted [overflow-wrap:anywhere]">
+				<h2 ref={titleRef} tabIndex={-1} className="text-base text-text outline-none">
+					{title}
+				</h2>
+				{children}
+			</div>
 		</div>
 	);
 }

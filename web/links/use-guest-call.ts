@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
-import { guestMessageOf } from './guest-client.ts';
+import { messageOf } from '../lib/call-error.ts';
 
 /** Runs calls of a guest's page: whether one is under way, and what the last one said when it failed. */
 export function useGuestCall(
 	reload: () => Promise<void>,
-	reasonOf: (error: unknown) => string = (error) => guestMessageOf(error, unexpected.message),
+	reasonOf: (error: unknown) => string = (error) => messageOf(error),
 ) {
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);

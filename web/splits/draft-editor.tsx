@@ -1,13 +1,14 @@
 // The rows of a draft, of writers or of whoever is paid for the recording: bar, rows, total, what can be done.
-import { ChevronDown, CircleAlert, Divide, Plus, X } from 'lucide-react';
+import { ChevronDown, Divide, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { formatShare, splitEqually, totalOf } from '../../domain/catalogue/shares.ts';
 import { splitChanged } from '../../domain/splits/splits.errors.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import type { SelectFieldProps } from '../ui/fields.tsx';
 import { type AppForm, Form, FormNotice, SubmitButton } from '../ui/form.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice, Problem } from '../ui/notice.tsx';
 import { type RowDetail, RowDetails } from './row-details.tsx';
 import { differenceOf, ShareBar, Swatch, TotalBadge } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
@@ -70,13 +71,8 @@ function walkShares(event: KeyboardEvent<HTMLInputElement>) {
 	next.select();
 }
 
-interface RoleFieldProps {
-	caption: string;
-	value: string;
-	onValueChange: (value: string) => void;
-	/** The empty value has the text of what is missing. */
-	options: ReadonlyArray<{ value: string; caption: string }>;
-}
+/** The empty value has the text of what is missing. */
+type RoleFieldProps = Pick<SelectFieldProps, 'caption' | 'value' | 'onValueChange' | 'options'>;
 
 function RoleField({ caption, value, onValueChange, options }: RoleFieldProps) {
 	return (
@@ -115,7 +111,7 @@ export interface RowWords<Row extends DraftRow> {
 	readonly withRole: (row: Row, role: string) => Row;
 	/** Further columns, or a line below on narrow screens; each with its caption. */
 	readonly detailsOf: (row: Row) => readonly RowDetail[];
-	readonly roleOptions: ReadonlyArray<{ value: string; caption: string }>;
+	readonly roleOptions: SelectFieldProps['options'];
 	readonly roleCaption: (name: string) => string;
 	readonly nameColumn: string;
 	readonly roleColumn: string;
@@ -180,15 +176,21 @@ export function DraftEditor<Row extends DraftRow>({
 
 	return (
 		<Form form={form}>
-			{isOutdated && <Outdated onReload={onReload} />}
+			{isOutdated && (
+				<Notice tone="wait" className="mx-[18px] mt-3.5">
+					{splitChanged.message}{' '}
+					<Button size="sm" className="ml-2" onClick={onReload}>
+						Reload
+					</Button>
+				</Notice>
+			)}
 			{rows.length === 0 ? (
 				<p className="px-[18px] py-4 text-sm text-muted">{words.emptyText}</p>
 			) : (
 				<>
 					<div className="px-[18px] pt-3.5 pb-1.5">
 						<ShareBar
-							slices={rows.map((row, index) => ({
-								key: String(index),
+							slices={rows.map((row) => ({
 								holder: words.holderOf(row),
 								name: row.name,
 								share: shareOf(row.share),
@@ -242,18 +244,6 @@ export function DraftEditor<Row extends DraftRow>({
 	);
 }
 
-/** Somebody else has saved while something was typed here. */
-function Outdated({ onReload }: { onReload: () => void }) {
-	return (
-		<Notice tone="wait" className="mx-[18px] mt-3.5">
-			{splitChanged.message}{' '}
-			<Button size="sm" className="ml-2" onClick={onReload}>
-				Reload
-			</Button>
-		</Notice>
-	);
-}
-
 function messageAt(errors: object, index: number) {
 	return (get(errors, `rows.${index}.share`) as { message?: string } | undefined)?.message || undefined;
 }
@@ -300,12 +290,9 @@ function EditedRow<Row extends DraftRow>(props: EditedRowProps<Row>) {
 				onClick={onRemove}
 				className="@max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:-mr-3 @max-3xl:justify-self-end"
 			/>
-			{error !== undefined && (
-				<p id={errorId} role="alert" className="col-span-full flex items-start gap-1.5 text-xs text-bad">
-					<CircleAlert size={14} className="mt-px shrink-0" />
-					{error}
-				</p>
-			)}
+			<Problem id={errorId} className="col-span-full">
+				{error}
+			</Problem>
 		</li>
 	);
 }

@@ -27,43 +27,42 @@ interface HolderPickerProps {
 
 /** Finds somebody in the catalogue by name, or takes the name as it was typed. */
 export function HolderPicker(props: HolderPickerProps) {
-	const { kind, title, find: caption, newCaption, suggested, onChoose, onClose } = props;
+	const { kind, title, find: findCaption, newCaption, suggested, onChoose, onClose } = props;
 	const [find, setFind] = useState('');
 	const found = useFoundEntries(kind, find);
 	const typed = find.trim();
 	const isKnown = found?.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
 	const others = [...(typed !== '' && !isKnown ? [typed] : []), ...(suggested && typed === '' ? [suggested] : [])];
+	const choices = [
+		...(found ?? []).map(({ id, name }) => ({ id, name, caption: name })),
+		...others.map((name) => ({ id: null, name, caption: newCaption(name) })),
+	];
 	return (
 		<Dialog onOpenChange={onClose} title={title}>
 			<div className="grid gap-3">
-				<FindField caption={caption} value={find} onValueChange={setFind} />
+				<FindField caption={findCaption} value={find} onValueChange={setFind} />
 				<ul className="max-h-[45dvh] overflow-y-auto rounded-lg bg-surface ring-1 ring-line empty:hidden">
-					{found?.map(({ id, name }) => (
-						<li key={id} className="border-t border-line/60 first:border-t-0">
-							<button type="button" onClick={() => onChoose({ id, name })} className={choiceClass}>
-								<Avatar id={id} name={name} />
-								<span className="min-w-0 truncate">{name}</span>
-							</button>
-						</li>
-					))}
-					{others.map((name) => (
-						<li key={name} className="border-t border-line/60 first:border-t-0">
-							<button type="button" onClick={() => onChoose({ id: null, name })} className={choiceClass}>
-								<span className="grid size-8 shrink-0 place-items-center rounded-full bg-raised text-muted">
-									<Plus size={16} />
-								</span>
-								<span className="min-w-0 truncate">{newCaption(name)}</span>
+					{choices.map(({ id, name, caption }) => (
+						<li key={id ?? name} className="border-t border-line/60 first:border-t-0">
+							<button
+								type="button"
+								onClick={() => onChoose({ id, name })}
+								className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left text-row transition-colors hover:bg-raised focus-visible:-outline-offset-2"
+							>
+								{id === null ? (
+									<span className="grid size-8 shrink-0 place-items-center rounded-full bg-raised text-muted">
+										<Plus size={16} />
+									</span>
+								) : (
+									<Avatar id={id} name={name} />
+								)}
+								<span className="min-w-0 truncate">{caption}</span>
 							</button>
 						</li>
 					))}
 				</ul>
-				{found?.length === 0 && others.length === 0 && (
-					<p className="text-sm text-muted">Type a name to add somebody.</p>
-				)}
+				{found && choices.length === 0 && <p className="text-sm text-muted">Type a name to add somebody.</p>}
 			</div>
 		</Dialog>
 	);
 }
-
-const choiceClass =
-	'flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left text-row transition-colors hover:bg-raised focus-visible:-outline-offset-2';

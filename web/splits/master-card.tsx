@@ -1,30 +1,30 @@
 // The shares in a recording's income. Members write them down, an admin confirms.
-import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
-import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
+import { formatShare } from '../../domain/catalogue/shares.ts';
 import { masterPayeeKinds, masterPayees } from '../../domain/splits/master-payees.ts';
 import { toMasterRow } from '../../domain/splits/master-rows.ts';
 import { canConfirmMaster } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import { DraftEditor, type RowWords } from './draft-editor.tsx';
 import { type ChosenHolder, HolderPicker } from './holder-picker.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { Reopening } from './reopening.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
+import { SplitCard } from './split-card.tsx';
 import { checkMasterDrafts, type MasterDraft, toMasterDrafts, toMasterInput } from './split-draft-rows.ts';
-import { SplitHeader } from './split-header.tsx';
 import { useConfirmMasterShares, useReopenMasterShares, useSaveMasterShares } from './splits.mutations.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
 type Recording = Split['recordings'][number];
 
+const holderOf = ({ artistId, name }: Pick<MasterDraft, 'artistId' | 'name'>) => artistId ?? name.toLowerCase();
+
 const words: RowWords<MasterDraft> = {
-	holderOf: ({ artistId, name }) => artistId ?? name.toLowerCase(),
+	holderOf,
 	roleOf: ({ kind }) => kind,
 	withRole: (row, kind) => ({ ...row, kind }),
 	detailsOf: () => [],
@@ -37,20 +37,12 @@ const words: RowWords<MasterDraft> = {
 };
 
 export function MasterCard({ recording, isOnly }: { recording: Recording; isOnly: boolean }) {
-	const { id, title, recordingVersion, status, rows } = recording;
-	const headerId = `master-${id}`;
+	const { title, recordingVersion, status } = recording;
 	const what = [title, recordingVersion].filter(Boolean).join(', ');
 	return (
-		<Card aria-labelledby={headerId}>
-			<SplitHeader
-				id={headerId}
-				title="Recording (master)"
-				aside={isOnly ? null : what}
-				status={status}
-				total={totalOf(rows.map(({ share }) => share))}
-			/>
+		<SplitCard title="Recording (master)" aside={isOnly ? null : what} split={recording}>
 			{status === 'draft' ? <MasterDraftEditor recording={recording} /> : <ConfirmedShares recording={recording} />}
-		</Card>
+		</SplitCard>
 	);
 }
 
@@ -143,19 +135,11 @@ function Confirming({ recording }: { recording: Recording }) {
 function ConfirmedShares({ recording }: { recording: Recording }) {
 	const { id: recordingId, rows, version, confirmedBy } = recording;
 	const reopen = useReopenMasterShares();
-	const [isOpen, setIsOpen] = useState(false);
-	const numbers = numberHolders(rows.map(({ artistId, name }) => artistId ?? name.toLowerCase()));
+	const numbers = numberHolders(rows.map(holderOf));
 	return (
 		<>
 			<div className="px-[18px] pt-3.5 pb-2">
-				<ShareBar
-					slices={rows.map(({ kind, artistId, name, share }) => ({
-						key: `${kind} ${artistId ?? name}`,
-						holder: artistId ?? name.toLowerCase(),
-						name,
-						share,
-					}))}
-				/>
+				<ShareBar slices={rows.map((row) => ({ holder: holderOf(row), name: row.name, share: row.share }))} />
 			</div>
 			<ul>
 				{rows.map(({ kind, artistId, name, share }, index) => (
@@ -170,27 +154,14 @@ function ConfirmedShares({ recording }: { recording: Recording }) {
 					</li>
 				))}
 			</ul>
-			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line/60 px-[18px] py-3">
-				<p className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-sm text-muted">
-					<LockKeyhole size={16} className="shrink-0" />
-					{confirmedBy ? `Confirmed by ${confirmedBy}. These shares are frozen.` : 'These shares are frozen.'}
-				</p>
-				<Button icon={LockKeyholeOpen} size="sm" onClick={() => setIsOpen(true)}>
-					Reopen shares
-				</Button>
-			</div>
-			{isOpen && (
-				<ReasonDialog
-					title="Reopen the master shares?"
-					description="They become a draft again, and an admin has to confirm them anew."
-					submitCaption="Reopen shares"
-					submit={async (reason) => {
-						await reopen.mutateAsync({ recordingId, version, reason });
-						showToast({ message: 'Master shares reopened' });
-					}}
-					onClose={() => setIsOpen(false)}
-				/>
-			)}
+			<Reopening
+				explanation={confirmedBy ? `Confirmed by ${confirmedBy}. These shares are frozen.` : 'These shares are frozen.'}
+				title="Reopen the master shares?"
+				description="They become a draft again, and an admin has to confirm them anew."
+				submitCaption="Reopen shares"
+				onSubmit={(reason) => reopen.mutateAsync({ recordingId, version, reason })}
+				doneMessage="Master shares reopened"
+			/>
 		</>
 	);
 }

@@ -3,8 +3,7 @@ import { formatShare, type Share, totalOf, wholeShare } from '../../domain/catal
 import { Badge } from '../ui/badge.tsx';
 import { numberHolders, type ShareStyle, shareStyle } from './share-style.ts';
 
-export interface Slice {
-	readonly key: string;
+interface Slice {
 	/** Slices of the same holder have the same colour. */
 	readonly holder: string;
 	readonly name: string;
@@ -19,9 +18,10 @@ export function ShareBar({ slices }: { slices: readonly Slice[] }) {
 	if (missing > 0) told.push(`${formatShare(missing)} percent missing`);
 	return (
 		<div role="img" aria-label={told.join(', ')} className="flex h-3 gap-[3px]">
-			{slices.map(({ key, share }, index) => (
+			{slices.map(({ share }, index) => (
 				<span
-					key={key}
+					// biome-ignore lint/suspicious/noArrayIndexKey: a slice is nothing but its place
+					key={index}
 					style={{ flexGrow: share, ...shareStyle(numbers[index] ?? 0) }}
 					className="min-w-[3px] basis-0 rounded-[3px]"
 				/>
@@ -43,10 +43,8 @@ export function Swatch({ style }: { style: ShareStyle }) {
 /** The total as a badge: right at exactly 100.00. */
 export function TotalBadge({ total }: { total: Share }) {
 	const isWhole = total === wholeShare;
-	const Icon = isWhole ? Check : TriangleAlert;
 	return (
-		<Badge tone={isWhole ? 'ok' : 'bad'}>
-			<Icon size={13} />
+		<Badge tone={isWhole ? 'ok' : 'bad'} icon={isWhole ? Check : TriangleAlert}>
 			<span className="mono">{formatShare(total)} %</span>
 		</Badge>
 	);

@@ -1,6 +1,6 @@
 // The page behind the link that is mailed to a writer: their share, and two buttons. Nothing happens by opening it.
 import { Check, CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
 import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
@@ -11,7 +11,7 @@ import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { guestClient } from '../links/guest-client.ts';
 import type { LinkFailure } from '../links/link-failure-page.tsx';
-import { LinkPage } from '../links/link-page.tsx';
+import { LinkOutcome, LinkPage, LoadingCard, WorksUntil } from '../links/link-page.tsx';
 import { useGuestCall } from '../links/use-guest-call.ts';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,6 @@ import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
 
@@ -29,16 +28,10 @@ const WriterDetailsForm = lazyComponent(
 	() => <p className="text-sm text-muted">One moment…</p>,
 );
 
-interface OwnDetailsProps {
-	token: string;
-	split: GuestSplit;
-	onSent: () => Promise<void>;
-}
-
 const names = { ipi: 'IPI', society: 'society', publisher: 'publisher' } as const;
 
 /** What the label should know of the writer to have them paid. */
-function OwnDetails({ token, split, onSent }: OwnDetailsProps) {
+function OwnDetails({ token, split, onAnswered }: LoadedSplitProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	const { missing, suggested, labelName } = split;
 	if (isOpen)
@@ -47,7 +40,7 @@ function OwnDetails({ token, split, onSent }: OwnDetailsProps) {
 				token={token}
 				split={split}
 				onSent={async () => {
-					await onSent();
+					await onAnswered();
 					setIsOpen(false);
 				}}
 				onCancel={() => setIsOpen(false)}
@@ -73,9 +66,6 @@ function OwnDetails({ token, split, onSent }: OwnDetailsProps) {
 
 /** What to do about a link of this kind that does not open. */
 const leads: Partial<Record<LinkFailure, string>> = {
-	unknown:
-		'Check that you copied all of the link. If it still does not open, ask the label that sent it for a new one.',
-	expired: 'Links work for 30 days. Ask the label that sent it for a new one.',
 	revoked:
 		'The label is changing the shares, or has taken its question back. If it asks again, you get a new link by mail.',
 	replaced: 'The label has sent you another link after this one. Open the newest mail about the song.',
@@ -99,7 +89,8 @@ interface LoadedSplitProps {
 	onAnswered: () => Promise<void>;
 }
 
-function LoadedSplit({ token, split, onAnswered }: LoadedSplitProps) {
+function LoadedSplit(props: LoadedSplitProps) {
+	const { split } = props;
 	const { labelName, title, artist, rows, expiresAt } = split;
 	const own = rows.filter(({ isOwn }) => isOwn);
 	return (
@@ -119,14 +110,11 @@ function LoadedSplit({ token, split, onAnswered }: LoadedSplitProps) {
 			</div>
 			<EveryShare rows={rows} />
 			<div className="grid gap-3 border-t border-line px-5 py-5 md:px-7">
-				<Answer token={token} split={split} onAnswered={onAnswered} />
+				<Answer {...props} />
 			</div>
 			<div className="grid gap-3 border-t border-line px-5 py-5 md:px-7">
-				<OwnDetails token={token} split={split} onSent={onAnswered} />
-				<p className="text-xs text-faint">
-					This link is meant for you and works until{' '}
-					{expiresAt.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })}.
-				</p>
+				<OwnDetails {...props} />
+				<WorksUntil day={expiresAt} />
 			</div>
 		</Card>
 	);
@@ -141,8 +129,7 @@ function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 	// Two writers may have the same name; the holder of the link is told apart all the same.
 	const holders = rows.map(({ name, isOwn }) => (isOwn ? 'own' : `other ${name}`));
 	const numbers = numberHolders(holders);
-	const slices = rows.map(({ name, role, share }, index) => ({
-		key: `${index} ${role}`,
+	const slices = rows.map(({ name, share }, index) => ({
 		holder: holders[index] ?? '',
 		name,
 		share,
@@ -155,7 +142,8 @@ function EveryShare({ rows }: Pick<GuestSplit, 'rows'>) {
 			<ul>
 				{rows.map(({ name, role, share, isOwn }, index) => (
 					<li
-						key={slices[index]?.key}
+						// biome-ignore lint/suspicious/noArrayIndexKey: two writers may have the same name and role
+						key={index}
 						className="flex min-h-12 items-center gap-3 border-t border-line/60 px-5 py-2 md:px-7"
 					>
 						<Swatch style={shareStyle(numbers[index] ?? 0)} />
@@ -228,59 +216,35 @@ function Answer({ token, split, onAnswered }: LoadedSplitProps) {
 function Told({ split: { status, answer, reason, isSpokenFor, labelName } }: { split: GuestSplit }) {
 	if (answer === 'disagreed')
 		return (
-			<Saying icon="bad" title="You don't agree">
+			<LinkOutcome tone="bad" icon={CircleAlert} title="You don't agree">
 				<p>{labelName} has been told and will come back to you.</p>
 				{reason && <p className="text-text">“{reason}”</p>}
-			</Saying>
+			</LinkOutcome>
 		);
 	if (status === 'disputed')
 		return (
-			<Saying icon="bad" title="Another writer does not agree">
+			<LinkOutcome tone="bad" icon={CircleAlert} title="Another writer does not agree">
 				<p>There is nothing to do for you now. If the shares change, {labelName} asks you again.</p>
-			</Saying>
+			</LinkOutcome>
 		);
 	const isConfirmed = status === 'confirmed';
 	return (
-		<Saying icon="ok" title={isSpokenFor ? `${labelName} confirmed for you` : 'You agreed'}>
+		<LinkOutcome tone="ok" icon={Check} title={isSpokenFor ? `${labelName} confirmed for you` : 'You agreed'}>
 			<p>
 				{isConfirmed
 					? 'Everyone has agreed. These shares are confirmed and cannot be changed any more.'
 					: 'Other writers are still being asked. You need not do anything else.'}
 			</p>
-		</Saying>
-	);
-}
-
-function Saying({ icon, title, children }: { icon: 'ok' | 'bad'; title: string; children: ReactNode }) {
-	const Icon = icon === 'ok' ? Check : CircleAlert;
-	return (
-		<div role="status" className="flex gap-3">
-			<span
-				className={
-					icon === 'ok'
-						? 'grid size-8 shrink-0 place-items-center rounded-full bg-ok-soft text-ok'
-						: 'grid size-8 shrink-0 place-items-center rounded-full bg-bad-soft text-bad'
-				}
-			>
-				<Icon size={16} />
-			</span>
-			<div className="grid min-w-0 gap-1 text-sm text-muted [overflow-wrap:anywhere]">
-				<h2 className="text-base text-text">{title}</h2>
-				{children}
-			</div>
-		</div>
+		</LinkOutcome>
 	);
 }
 
 function Loading() {
 	return (
-		<Card role="status" className="grid gap-4 px-5 py-6 md:px-7">
-			<Skeleton className="h-5 w-40" />
-			<Skeleton className="h-8 w-72 max-w-full" />
+		<LoadingCard>
 			<Skeleton className="h-3 w-full" />
 			<Skeleton className="h-11 w-full rounded-pill" />
-			<VisuallyHidden>Loading</VisuallyHidden>
-		</Card>
+		</LoadingCard>
 	);
 }
 

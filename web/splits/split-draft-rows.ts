@@ -1,8 +1,8 @@
 // The rows of a draft while they are edited: shares as they are typed.
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import { formatShare, readShare, type Share } from '../../domain/catalogue/shares.ts';
 import type { WriterRole } from '../../domain/catalogue/writer-roles.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import type { Verdict } from '../../domain/kernel/verdict.ts';
 import { type MasterPayee, masterPayeeKinds } from '../../domain/splits/master-payees.ts';
 import { checkMasterDraft } from '../../domain/splits/master-rows.ts';
 import { checkDraft } from '../../domain/splits/split-rows.ts';
@@ -31,20 +31,11 @@ export interface MasterDraft {
 }
 
 export function toWriterDrafts(rows: readonly ShownSplitRow[]): WriterDraft[] {
-	return rows.map(({ writerId, name, role, share, publisherId, publisher, society, ipi }) => ({
-		writerId,
-		name,
-		role,
-		publisherId,
-		publisher,
-		society,
-		ipi,
-		share: formatShare(share),
-	}));
+	return rows.map((row) => ({ ...row, share: formatShare(row.share) }));
 }
 
 export function toMasterDrafts(rows: readonly MasterRow[]): MasterDraft[] {
-	return rows.map(({ kind, artistId, name, share }) => ({ kind, artistId, name, share: formatShare(share) }));
+	return rows.map((row) => ({ ...row, share: formatShare(row.share) }));
 }
 
 /** What cannot be read counts as nothing. */
@@ -70,27 +61,25 @@ export function toMasterInput(rows: readonly MasterDraft[]): MasterRowInput[] {
 	}));
 }
 
-function misreadShares(rows: readonly { readonly share: string }[]) {
-	return rows.flatMap(({ share }, index) => (readShare(share) === null ? [`rows.${index}.share`] : []));
-}
-
-function atShares<Values extends FieldValues>(paths: readonly string[]): FormErrors<Values> {
-	const fields = Object.fromEntries(paths.map((path) => [path, shareInvalid.message]));
-	return { fields: fields as { readonly [Name in FieldPath<Values>]?: string } };
-}
-
-/** What is wrong with typed writer shares: each share beside its field, the rest above. */
-export function checkWriterDrafts({ rows }: { rows: WriterDraft[] }): FormErrors<{ rows: WriterDraft[] }> | null {
-	const misread = misreadShares(rows);
-	if (misread.length > 0) return atShares(misread);
-	const holders = rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share: shareOf(share) }));
-	const verdict = checkDraft(holders);
+/** What is wrong with typed shares: each share that cannot be read beside its field, the rest above. */
+function checkRows<Row extends { readonly share: string }>(
+	rows: readonly Row[],
+	checkRead: () => Verdict,
+): FormErrors<{ rows: Row[] }> | null {
+	const misread = rows.flatMap(({ share }, index) =>
+		readShare(share) === null ? [[`rows.${index}.share`, shareInvalid.message]] : [],
+	);
+	if (misread.length > 0) return { fields: Object.fromEntries(misread) };
+	const verdict = checkRead();
 	return verdict.allowed ? null : { box: verdict.error.message };
 }
 
-export function checkMasterDrafts({ rows }: { rows: MasterDraft[] }): FormErrors<{ rows: MasterDraft[] }> | null {
-	const misread = misreadShares(rows);
-	if (misread.length > 0) return atShares(misread);
-	const verdict = checkMasterDraft(toMasterInput(rows));
-	return verdict.allowed ? null : { box: verdict.error.message };
+export function checkWriterDrafts({ rows }: { rows: WriterDraft[] }) {
+	return checkRows(rows, () =>
+		checkDraft(rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share: shareOf(share) }))),
+	);
+}
+
+export function checkMasterDrafts({ rows }: { rows: MasterDraft[] }) {
+	return checkRows(rows, () => checkMasterDraft(toMasterInput(rows)));
 }

@@ -14,7 +14,7 @@ import { classNames } from '../ui/class-names.ts';
 import { CallFailure } from '../ui/loading.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { SplitReasonDialog } from './reopening.tsx';
 import { ShareBar, Swatch } from './share-bar.tsx';
 import { numberHolders, shareStyle } from './share-style.ts';
 import {
@@ -35,14 +35,7 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 	return (
 		<>
 			<div className="px-[18px] pt-3.5 pb-2">
-				<ShareBar
-					slices={rows.map(({ writerId, role, name, share }) => ({
-						key: `${writerId} ${role}`,
-						holder: writerId,
-						name,
-						share,
-					}))}
-				/>
+				<ShareBar slices={rows.map(({ writerId, name, share }) => ({ holder: writerId, name, share }))} />
 			</div>
 			<CallFailure error={links.error} className="mx-[18px] mb-2" />
 			<div aria-hidden="true" className={classNames(columnsClass, 'hidden min-h-9 text-xs text-faint @3xl:grid')}>
@@ -86,11 +79,11 @@ export function WriterAnswers({ songId, work }: { songId: SongId; work: Split['w
 				</span>
 			</p>
 			{spokenFor && (
-				<ReasonDialog
+				<SplitReasonDialog
 					title={`Confirm for ${spokenFor.name}?`}
 					description="The reason stays in the history. The writer sees that the label confirmed for them, not why."
 					submitCaption="Confirm"
-					submit={(reason) => confirm.mutateAsync({ songId, writerId: spokenFor.writerId, reason })}
+					onSubmit={(reason) => confirm.mutateAsync({ songId, writerId: spokenFor.writerId, reason })}
 					onClose={() => setSpokenFor(null)}
 				/>
 			)}
@@ -204,21 +197,18 @@ function AnswerRow({ row, color, answer, isOpen, onCopy, onResend, onConfirm, so
 function AnswerBadge({ answer: { answer }, isOpen }: { answer: ShownAnswer; isOpen: boolean }) {
 	if (answer === 'agreed')
 		return (
-			<Badge tone="ok">
-				<Check size={13} />
+			<Badge tone="ok" icon={Check}>
 				Agreed
 			</Badge>
 		);
 	if (answer === 'disagreed')
 		return (
-			<Badge tone="bad">
-				<CircleAlert size={13} />
+			<Badge tone="bad" icon={CircleAlert}>
 				Disagrees
 			</Badge>
 		);
 	return (
-		<Badge tone={isOpen ? 'info' : 'neutral'}>
-			<Clock size={13} />
+		<Badge tone={isOpen ? 'info' : 'neutral'} icon={Clock}>
 			{isOpen ? 'Waiting' : 'No answer'}
 		</Badge>
 	);

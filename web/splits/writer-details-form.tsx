@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { societyChoices } from '../../domain/catalogue/societies.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
-import { guestClient, guestMessageOf, refusedFieldsOf } from '../links/guest-client.ts';
+import { messageOf } from '../lib/call-error.ts';
+import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 
@@ -70,7 +70,7 @@ export function WriterDetailsForm({ token, split, onSent, onCancel }: WriterDeta
 			/>
 			{isElsewhere && (
 				<p role="alert" className="text-sm text-bad">
-					{guestMessageOf(failure, unexpected.message)}
+					{messageOf(failure)}
 				</p>
 			)}
 			<div className="flex flex-wrap justify-end gap-2">

@@ -11,7 +11,7 @@ import { formatCount } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { CallFailure } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { DraftEditor, type RowWords } from './draft-editor.tsx';
 import { type ChosenHolder, HolderPicker } from './holder-picker.tsx';
@@ -20,13 +20,12 @@ import { checkWriterDrafts, shareOf, toSplitInput, toWriterDrafts, type WriterDr
 import { useProposeSplit, useSaveSplit } from './splits.mutations.ts';
 import { useDraftForm } from './use-draft-form.ts';
 
-const usual: readonly WriterRole[] = usualWriterRoles;
 const roleOptions = [
 	{ value: '', caption: 'Choose a role' },
-	...usual.map((value) => ({ value, caption: writerRoles[value] })),
-	...(Object.keys(writerRoles) as WriterRole[])
-		.filter((value) => !usual.includes(value))
-		.map((value) => ({ value, caption: writerRoles[value] })),
+	...[...new Set([...usualWriterRoles, ...(Object.keys(writerRoles) as WriterRole[])])].map((value) => ({
+		value,
+		caption: writerRoles[value],
+	})),
 ];
 
 const words: RowWords<WriterDraft> = {
@@ -50,8 +49,13 @@ const words: RowWords<WriterDraft> = {
 	emptyText: 'Nobody has written down yet who wrote this song. Add its writers, then give each their share.',
 };
 
+interface WriterDraftEditorProps {
+	songId: SongId;
+	work: Split['work'];
+}
+
 /** The writer shares while they can be changed. */
-export function WriterDraftEditor({ songId, work }: { songId: SongId; work: Split['work'] }) {
+export function WriterDraftEditor({ songId, work }: WriterDraftEditorProps) {
 	const save = useSaveSplit();
 	const { editor, addRow, changeRow } = useDraftForm({
 		data: work,
@@ -78,11 +82,7 @@ export function WriterDraftEditor({ songId, work }: { songId: SongId; work: Spli
 					<ProposeButton rows={rows} isDirty={isDirty} onPropose={() => setOpen('propose')} />
 				)}
 			/>
-			{add.error !== null && (
-				<Notice tone="bad" className="mx-[18px] mb-3">
-					{messageOf(add.error)}
-				</Notice>
-			)}
+			<CallFailure error={add.error} className="mx-[18px] mb-3" />
 			{open === 'add' && (
 				<HolderPicker
 					kind="writers"
@@ -190,9 +190,7 @@ function PublisherPicker({ writerName, onChoose, onClose }: PublisherPickerProps
 	);
 }
 
-interface ProposeDialogProps {
-	songId: SongId;
-	work: Split['work'];
+interface ProposeDialogProps extends WriterDraftEditorProps {
 	onClose: () => void;
 }
 

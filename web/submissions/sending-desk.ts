@@ -1,12 +1,11 @@
 // Everything that a sender does on a label's page: choosing files, which are sent at once, typing, and sending the whole.
 import type { RefusedField } from '../../domain/kernel/errors.ts';
-import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import type { OpenSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
 import { parseTrackName } from '../../domain/uploads/track-name.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
-import { isCallError } from '../lib/call-error.ts';
-import { guestClient, guestMessageOf, refusedFieldsOf } from '../links/guest-client.ts';
+import { isCallError, messageOf } from '../lib/call-error.ts';
+import { guestClient, refusedFieldsOf } from '../links/guest-client.ts';
 import { createDeskStore, type DeskState, type DeskStore, type DeskTrack, type FileStatus } from './desk-state.ts';
 import type { DraftTexts, DraftTrackTexts } from './stored-draft.ts';
 
@@ -75,7 +74,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 				if (stopper.signal.aborted) return;
 				// The next file begins another one.
 				if (isOver(error)) desk.setToken(null);
-				setStatus(key, { kind: 'failed', problem: guestMessageOf(error, unexpected.message) });
+				setStatus(key, { kind: 'failed', problem: messageOf(error) });
 			} finally {
 				if (stoppers.get(key) === stopper) stoppers.delete(key);
 			}
@@ -224,7 +223,7 @@ async function sendForm(store: DeskStore, page: OpenSubmitPage, website: string)
 		return true;
 	} catch (error) {
 		const fields = refusedFieldsOf(error);
-		const failure = guestMessageOf(error, 'It could not be sent. Check your connection, then try again.');
+		const failure = messageOf(error, 'It could not be sent. Check your connection, then try again.');
 		store.change({ isSending: false, problems: fields, failure: fields.length > 0 ? null : failure });
 		return false;
 	}

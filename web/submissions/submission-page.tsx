@@ -16,8 +16,9 @@ import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts
 import { statusWords } from '../../domain/submissions/track-status.ts';
 import { percentOf } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { guestClient, guestMessageOf } from '../links/guest-client.ts';
+import { guestClient } from '../links/guest-client.ts';
 import type { LinkFailure } from '../links/link-failure-page.tsx';
 import { LinkPage } from '../links/link-page.tsx';
 import { useGuestCall } from '../links/use-guest-call.ts';
@@ -146,7 +147,7 @@ function BetterFile({ token, track, reload }: Omit<SubmittedTrackRowProps, 'onWi
 			else if (end.kind !== 'sent' && end.kind !== 'stopped')
 				setFailure('This file did not arrive. Please send it again.');
 		} catch (error) {
-			setFailure(guestMessageOf(error, 'This file did not arrive. Please send it again.'));
+			setFailure(messageOf(error, 'This file did not arrive. Please send it again.'));
 		}
 		setPercent(null);
 		await reload();

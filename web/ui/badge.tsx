@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -11,7 +12,13 @@ const tones = {
 	accent: 'bg-accent-soft text-accent-text',
 };
 
-export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
+interface BadgeProps {
+	tone?: keyof typeof tones;
+	icon?: LucideIcon;
+	children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
 	return (
 		<span
 			className={classNames(
@@ -19,7 +26,13 @@ export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tone
 				tones[tone],
 			)}
 		>
+			{Icon && <Icon size={13} />}
 			{children}
 		</span>
 	);
 }
+
+/** How something that can be in one of several states is marked in each of them. */
+export type BadgeLooks<State extends string> = Readonly<
+	Record<State, { readonly icon: LucideIcon; readonly tone: keyof typeof tones }>
+>;

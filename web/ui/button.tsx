@@ -56,7 +56,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
 	variant?: ButtonVariant;
 	size?: ButtonSize;
 	/** Before the caption. */
-	icon?: LucideIcon;
+	icon?: LucideIcon | undefined;
 	/** After the caption, for arrows. */
 	trailingIcon?: LucideIcon;
 	/** Shows a spinner without changing the width, and ignores clicks. */

@@ -31,6 +31,19 @@ export function Card({ title, aside, className, children, ...rest }: CardProps) 
 	);
 }
 
+/** A card beside the page: a title and a few lines. */
+export function AsideCard({ title, children }: { title: string; children: ReactNode }) {
+	const titleId = useId();
+	return (
+		<Card aria-labelledby={titleId} className="grid gap-3 px-[18px] py-4">
+			<h2 id={titleId} className="text-base">
+				{title}
+			</h2>
+			{children}
+		</Card>
+	);
+}
+
 interface EmptyStateProps {
 	icon: LucideIcon;
 	title: string;

@@ -42,7 +42,7 @@ export function FindField({ caption, value, onValueChange }: FindFieldProps) {
 interface FieldTexts {
 	caption: string;
 	/** Such as `26/50`, to the right of the caption. */
-	counter?: string;
+	counter?: string | undefined;
 	/** A link or button to the right of the caption; after the field in tab order. */
 	captionAside?: ReactNode;
 	hint?: ReactNode;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { lengthOf } from '../../domain/kernel/text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { type AppForm, Form, FormNotice, SubmitButton } from './form.tsx';
+import { type AppForm, Form, FormNotice, FormTextArea, SubmitButton, useAppForm } from './form.tsx';
 
 interface DialogFormProps<Values extends FieldValues> {
 	form: AppForm<Values>;
@@ -66,5 +67,53 @@ export function DialogForm<Values extends FieldValues>({
 				</SubmitButton>
 			</div>
 		</Form>
+	);
+}
+
+interface ReasonDialogProps extends Omit<FormDialogProps<{ reason: string }>, 'form' | 'children'> {
+	caption?: string;
+	maxLength: number;
+	/** Said of an empty reason; without it the reason can be left out. */
+	missing?: string | undefined;
+	/** Said of a reason that is too long; without it the field takes no more. */
+	tooLong?: string;
+	rows?: number;
+	onSubmit: (reason: string) => Promise<unknown>;
+}
+
+/** For what is done with a reason that others can read later. */
+export function ReasonDialog({
+	caption = 'Reason',
+	maxLength,
+	missing,
+	tooLong,
+	rows,
+	onSubmit,
+	...dialog
+}: ReasonDialogProps) {
+	const form = useAppForm<{ reason: string }>({
+		initial: { reason: '' },
+		check: ({ reason }) => {
+			const length = lengthOf(reason.trim());
+			const problem = (length === 0 && missing) || (length > maxLength && tooLong);
+			return problem ? { fields: { reason: problem } } : null;
+		},
+		checkOnChange: 'after-submit',
+		submit: async ({ reason }) => {
+			await onSubmit(reason.trim());
+			dialog.onClose();
+		},
+	});
+	return (
+		<FormDialog {...dialog} form={form}>
+			<FormTextArea
+				form={form}
+				name="reason"
+				caption={caption}
+				countTo={maxLength}
+				maxLength={tooLong === undefined ? maxLength : undefined}
+				rows={rows}
+			/>
+		</FormDialog>
 	);
 }

@@ -82,10 +82,9 @@ interface CallFailureProps {
 
 /** Nothing unless a call has failed; then why. */
 export function CallFailure({ error, fallback, className }: CallFailureProps) {
-	if (!error) return null;
 	return (
 		<Notice tone="bad" className={className}>
-			{messageOf(error, fallback)}
+			{error && messageOf(error, fallback)}
 		</Notice>
 	);
 }

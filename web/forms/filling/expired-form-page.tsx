@@ -1,6 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
+import { messageOf } from '../../lib/call-error.ts';
+import { guestClient } from '../../links/guest-client.ts';
 import { GuestMessage } from '../../links/guest-message.tsx';
 import { LinkFailurePage } from '../../links/link-failure-page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function ExpiredFormPage({ token }: { token: string }) {
 			await guestClient.forms.requestNewLink({ token });
 			setExpired((known) => ({ labelName: 'The label', isSent: false, ...known, isNewLinkWanted: true }));
 		} catch (error) {
-			setProblem(guestMessageOf(error, 'That did not work. Please try again.'));
+			setProblem(messageOf(error, 'That did not work. Please try again.'));
 		} finally {
 			setIsBusy(false);
 		}

@@ -1,8 +1,8 @@
 import { CircleCheck, X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { isEmpty } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
-import type { PlainField } from '../../../domain/forms/form-definition.ts';
+import type { Option, PlainField } from '../../../domain/forms/form-definition.ts';
 import { placeAt } from '../../../domain/forms/form-index.ts';
 import { isOpenTo, isShown } from '../../../domain/forms/visibility.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';
@@ -14,50 +14,58 @@ import { Problem } from '../../ui/notice.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import { countryOptions, optionsFor } from './field-options.ts';
 import { type FormDesk, useFormDesk } from './form-desk-context.ts';
-import { Pills } from './pills.tsx';
 import { notesId, useField } from './use-field.ts';
+
+interface FieldProps {
+	field: PlainField;
+	path: string;
+}
+
+const optional = <span className="text-xs text-faint">optional</span>;
+
+/** An answer with what the frame of its control needs, and what a group of pills does. */
+function useControl(field: PlainField, path: string) {
+	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
+	const described = { id, error, describedBy: notesId(path) };
+	return {
+		value,
+		setValue,
+		isRequired,
+		frame: {
+			...described,
+			caption: field.caption,
+			hint: field.help,
+			captionAside: isRequired ? undefined : optional,
+			onBlur: handleLeave,
+			'aria-required': isRequired || undefined,
+		},
+		pills: { ...described, field, onLeave: handleLeave },
+	};
+}
 
 /** A few options are seen at once; of many, one is picked from a list. */
 const mostPills = 4;
 
-function ChoiceInput({ field, path }: { field: PlainField; path: string }) {
+function ChoiceInput({ field, path }: FieldProps) {
 	const { snapshot, context } = useFormDesk();
-	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
+	const { value, setValue, isRequired, frame, pills } = useControl(field, path);
 	const options = optionsFor(field, snapshot.answers, context);
 	const text = typeof value === 'string' ? value : '';
 	// What is chosen in a group of pills cannot be taken back, so it has to be asked for.
 	if (isRequired && options.length <= mostPills)
-		return (
-			<Pills
-				id={id}
-				field={field}
-				describedBy={notesId(path)}
-				error={error}
-				options={options}
-				isChosen={(option) => option === text}
-				onToggle={setValue}
-				onLeave={handleLeave}
-			/>
-		);
+		return <Pills {...pills} options={options} isChosen={(option) => option === text} onToggle={setValue} />;
 	// An answer that is no longer offered stays in sight until another is chosen.
 	const isGone = text !== '' && !options.some((option) => option.value === text);
 	return (
 		<SelectField
-			id={id}
-			caption={field.caption}
+			{...frame}
 			value={text}
 			onValueChange={setValue}
-			onBlur={handleLeave}
 			options={[
 				{ value: '', caption: 'Choose…' },
 				...(isGone ? [{ value: text, caption: displayAnswer(field, text, context) }] : []),
 				...options,
 			]}
-			error={error}
-			aria-required={isRequired || undefined}
-			describedBy={notesId(path)}
-			{...(field.help !== undefined && { hint: field.help })}
-			{...(!isRequired && { captionAside: <span className="text-xs text-faint">optional</span> })}
 		/>
 	);
 }
@@ -67,23 +75,19 @@ const yesNo = [
 	{ value: 'no', caption: 'No' },
 ];
 
-function YesNoInput({ field, path }: { field: PlainField; path: string }) {
-	const { id, value, setValue, handleLeave, error } = useField(field, path);
+function YesNoInput({ field, path }: FieldProps) {
+	const { value, setValue, pills } = useControl(field, path);
 	return (
 		<Pills
-			id={id}
-			field={field}
-			describedBy={notesId(path)}
-			error={error}
+			{...pills}
 			options={yesNo}
 			isChosen={(option) => value === (option === 'yes')}
 			onToggle={(option) => setValue(option === 'yes')}
-			onLeave={handleLeave}
 		/>
 	);
 }
 
-function TickInput({ field, path }: { field: PlainField; path: string }) {
+function TickInput({ field, path }: FieldProps) {
 	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
 	return (
 		<div className="grid gap-1.5">
@@ -108,7 +112,7 @@ function TickInput({ field, path }: { field: PlainField; path: string }) {
 }
 
 /** Copied from elsewhere; nobody changes it here. */
-function ReadOnlyAnswer({ field, path }: { field: PlainField; path: string }) {
+function ReadOnlyAnswer({ field, path }: FieldProps) {
 	const { context } = useFormDesk();
 	const { value } = useField(field, path);
 	return (
@@ -119,47 +123,41 @@ function ReadOnlyAnswer({ field, path }: { field: PlainField; path: string }) {
 	);
 }
 
-const optional = <span className="text-xs text-faint">optional</span>;
-
 /** Everything that is typed. */
-function TextInput({ field, path }: { field: PlainField; path: string }) {
-	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
+function TextInput({ field, path }: FieldProps) {
+	const { value, setValue, frame } = useControl(field, path);
 	const isUntold = field.adminOnly === true && value === withheldMark;
 	const text = typeof value === 'string' && !isUntold ? value : '';
 	const counter = counterOf(field, text);
 	const shared = {
-		id,
-		caption: field.caption,
+		...frame,
 		value: text,
 		onValueChange: setValue,
-		onBlur: handleLeave,
-		error,
-		'aria-required': isRequired || undefined,
-		describedBy: notesId(path),
 		autoComplete: 'off',
-		...(field.help !== undefined && { hint: field.help }),
+		counter,
 		...(isUntold && { hint: 'Filled in already. Type to replace it.', placeholder: withheldMark }),
-		...(counter !== undefined && { counter }),
 	};
-	if (field.kind === 'long-text') return <TextArea {...shared} rows={longTextRows(field)} />;
-	const isRight = field.kind === 'identifier' && field.scheme.read(text) !== null;
+	if (field.kind === 'long-text') return <TextArea {...shared} captionAside={undefined} rows={longTextRows(field)} />;
 	return (
 		<TextField
 			{...attributesOf(field)}
 			{...shared}
+			captionAside={counter === undefined ? frame.captionAside : undefined}
 			savedValue={text}
 			isMono={field.kind === 'identifier' || field.kind === 'share' || field.kind === 'year'}
-			{...(!isRequired && counter === undefined && { captionAside: optional })}
-			{...(field.kind === 'share' && { trailing: <span className="text-sm text-faint">%</span> })}
-			{...(isRight && {
-				trailing: (
-					<>
-						<CircleCheck size={16} className="shrink-0 text-ok" />
-						<span className="sr-only">The number is right</span>
-					</>
-				),
-			})}
+			trailing={trailingOf(field, text)}
 		/>
+	);
+}
+
+function trailingOf(field: PlainField, text: string) {
+	if (field.kind === 'share') return <span className="text-sm text-faint">%</span>;
+	if (field.kind !== 'identifier' || field.scheme.read(text) === null) return null;
+	return (
+		<>
+			<CircleCheck size={16} className="shrink-0 text-ok" />
+			<span className="sr-only">The number is right</span>
+		</>
 	);
 }
 
@@ -216,7 +214,7 @@ export function isAsked({ form, context, snapshot }: FormDesk, path: string): bo
 const wideKinds: ReadonlySet<PlainField['kind']> = new Set(['long-text', 'choices', 'yes-no', 'file']);
 
 /** One question with its control and everything that is said about it; nothing while it is not asked. */
-export function FieldView({ field, path }: { field: PlainField; path: string }) {
+export function FieldView({ field, path }: FieldProps) {
 	const desk = useFormDesk();
 	if (!isAsked(desk, path)) return null;
 	const isInRow = path.includes('.');
@@ -235,7 +233,7 @@ export function FieldView({ field, path }: { field: PlainField; path: string }) 
 	);
 }
 
-function Control({ field, path }: { field: PlainField; path: string }) {
+function Control({ field, path }: FieldProps) {
 	if (field.isReadOnly) return <ReadOnlyAnswer field={field} path={path} />;
 	switch (field.kind) {
 		case 'choice':
@@ -255,54 +253,35 @@ function Control({ field, path }: { field: PlainField; path: string }) {
 	}
 }
 
-type ChoicesField = Extract<PlainField, { kind: 'choices' }>;
-
-/** Several answers of a list. */
-function ChoicesInput({ field, path }: { field: ChoicesField; path: string }) {
-	const { id, value, setValue, handleLeave, error } = useField(field, path);
+/** Several answers of a list. Countries are too many to show them all, so they are added one by one. */
+function ChoicesInput({ field, path }: { field: Extract<PlainField, { kind: 'choices' }>; path: string }) {
+	const { value, setValue, frame, pills } = useControl(field, path);
 	const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
-	if (field.options === 'countries') return <CountriesInput field={field} path={path} />;
-	return (
-		<Pills
-			id={id}
-			field={field}
-			describedBy={notesId(path)}
-			error={error}
-			options={field.options}
-			isMultiple
-			counter={`${chosen.length}/${field.max}`}
-			isChosen={(option) => chosen.includes(option)}
-			onToggle={(option) =>
-				setValue(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])
-			}
-			onLeave={handleLeave}
-		/>
-	);
-}
-
-/** There are too many to show them all, so they are added one by one. */
-function CountriesInput({ field, path }: { field: ChoicesField; path: string }) {
-	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
-	const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
+	const toggle = (option: string) =>
+		setValue(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option]);
+	if (field.options !== 'countries')
+		return (
+			<Pills
+				{...pills}
+				options={field.options}
+				isMultiple
+				counter={`${chosen.length}/${field.max}`}
+				isChosen={(option) => chosen.includes(option)}
+				onToggle={toggle}
+			/>
+		);
 	const options = countryOptions();
 	const nameOf = (code: string) => options.find((option) => option.value === code)?.caption ?? code;
 	return (
 		<div className="grid gap-2">
 			<SelectField
-				id={id}
-				caption={field.caption}
+				{...frame}
 				value=""
-				onValueChange={(code) => setValue([...chosen, code])}
-				onBlur={handleLeave}
+				onValueChange={toggle}
 				options={[
 					{ value: '', caption: 'Add a country…' },
 					...options.filter((option) => !chosen.includes(option.value)),
 				]}
-				error={error}
-				aria-required={isRequired || undefined}
-				describedBy={notesId(path)}
-				{...(field.help !== undefined && { hint: field.help })}
-				{...(!isRequired && { captionAside: <span className="text-xs text-faint">optional</span> })}
 			/>
 			{chosen.length > 0 && (
 				<ul aria-label={field.caption} className="flex flex-wrap gap-2">
@@ -315,7 +294,7 @@ function CountriesInput({ field, path }: { field: ChoicesField; path: string }) 
 							<button
 								type="button"
 								aria-label={`Remove ${nameOf(code)}`}
-								onClick={() => setValue(chosen.filter((other) => other !== code))}
+								onClick={() => toggle(code)}
 								className="grid size-11 place-items-center rounded-full text-muted hover:text-text md:size-8"
 							>
 								<X size={15} />
@@ -325,5 +304,65 @@ function CountriesInput({ field, path }: { field: ChoicesField; path: string }) 
 				</ul>
 			)}
 		</div>
+	);
+}
+
+interface PillsProps {
+	/** The id of the first one, by which links lead here. */
+	id: string;
+	field: PlainField;
+	describedBy: string;
+	error: string | undefined;
+	options: readonly Option[];
+	isChosen: (value: string) => boolean;
+	onToggle: (value: string) => void;
+	onLeave: () => void;
+	/** Several can be chosen. */
+	isMultiple?: boolean;
+	/** Such as `2/5`. */
+	counter?: string;
+}
+
+/** Options side by side: native radio buttons or checkboxes, so that keys work as everywhere. */
+function Pills({ id, field, describedBy, error, options, isMultiple = false, counter, ...handlers }: PillsProps) {
+	const name = useId();
+	return (
+		<fieldset
+			aria-describedby={classNames(error !== undefined && `${id}-error`, describedBy)}
+			className="grid min-w-0 gap-1.5"
+			onBlur={(event) => {
+				if (!event.currentTarget.contains(event.relatedTarget)) handlers.onLeave();
+			}}
+		>
+			<legend className="flex w-full items-baseline justify-between gap-2 pb-1.5 text-sm font-medium text-muted">
+				<span>{field.caption}</span>
+				{counter !== undefined && <span className="mono text-xs font-normal text-faint">{counter}</span>}
+			</legend>
+			<div className="flex flex-wrap gap-2">
+				{options.map((option, index) => (
+					<label
+						key={option.value}
+						className={classNames(
+							'relative flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-pill border px-4 text-sm font-medium transition-colors md:min-h-[38px]',
+							'has-checked:border-[color-mix(in_oklab,var(--accent)_60%,transparent)] has-checked:bg-accent-soft has-checked:text-accent-text',
+							'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+							error ? 'border-bad' : 'border-control-line hover:bg-raised',
+						)}
+					>
+						<input
+							type={isMultiple ? 'checkbox' : 'radio'}
+							name={isMultiple ? undefined : name}
+							{...(index === 0 && { id })}
+							checked={handlers.isChosen(option.value)}
+							onChange={() => handlers.onToggle(option.value)}
+							className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
+						/>
+						{option.caption}
+					</label>
+				))}
+			</div>
+			<Problem id={`${id}-error`}>{error}</Problem>
+			{field.help !== undefined && <p className="text-xs text-faint">{field.help}</p>}
+		</fieldset>
 	);
 }

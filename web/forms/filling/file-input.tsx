@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { tooLargeMessage } from '../../../domain/forms/form-messages.ts';
 import { useUnsentText } from '../../lib/busy.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { delay } from '../../lib/scope.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
-import { guestMessageOf } from '../../links/guest-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Problem } from '../../ui/notice.tsx';
 import { useFormDesk } from './form-desk-context.ts';
@@ -101,16 +101,13 @@ export function FileInput({ field, path }: { field: FileField; path: string }) {
 	);
 }
 
-function Sending({
-	onItsWay,
-	onRetry,
-	onCancel,
-}: {
+interface SendingProps {
 	onItsWay: FileOnItsWay;
 	onRetry: () => void;
 	onCancel: () => void;
-}) {
-	const { file, part, problem, isWaiting } = onItsWay;
+}
+
+function Sending({ onItsWay: { file, part, problem, isWaiting }, onRetry, onCancel }: SendingProps) {
 	return (
 		<div className="grid gap-2 rounded-md bg-raised px-3 py-2.5 text-sm">
 			<p className="flex items-center justify-between gap-3">
@@ -171,14 +168,6 @@ interface FileSendingOptions {
 	onSent: (sent: SentFile) => void;
 }
 
-async function loadSending() {
-	const [{ sendGuestFile }, { sendPatiently }] = await Promise.all([
-		import('./send-guest-file.ts'),
-		import('./send-patiently.ts'),
-	]);
-	return { sendGuestFile, sendPatiently };
-}
-
 /** One file after the other is sent to where an answer keeps its files. */
 function useFileSending({ token, field, path, session, onSent }: FileSendingOptions) {
 	const [progress, setProgress] = useState<Pick<FileOnItsWay, 'part' | 'isWaiting'>>({ part: 0 });
@@ -205,7 +194,7 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 		const isWanted = () => session.missingFileAt(path)?.file === file;
 		try {
 			// Loaded now: most people who open a form never send a file.
-			const { sendGuestFile, sendPatiently } = await loadSending();
+			const { sendGuestFile, sendPatiently } = await import('./send-guest-file.ts');
 			const { signal } = stopper.current;
 			const sent = await sendPatiently({
 				send: () => sendGuestFile({ token, path, file, onProgress: (part) => setProgress({ part }), signal }),
@@ -218,7 +207,7 @@ function useFileSending({ token, field, path, session, onSent }: FileSendingOpti
 			onSent(sent);
 		} catch (error) {
 			if (!isWanted()) return;
-			giveUp(file, guestMessageOf(error, 'This file did not arrive. Please check your connection and send it again.'));
+			giveUp(file, messageOf(error, 'This file did not arrive. Please check your connection and send it again.'));
 		}
 	}
 

@@ -21,6 +21,8 @@ export interface FormDesk {
 	/** Whether it is time to say what is wrong here: after somebody was there, or wanted to go on. */
 	isRevealed(path: string): boolean;
 	reveal(path: string): void;
+	/** Leads to an answer, on whatever step it is. */
+	follow(path: string): void;
 	/** Reads the form again, as after a file has arrived. */
 	readonly reload: () => Promise<void>;
 }

@@ -1,28 +1,33 @@
 // A form while it is filled in: the steps, one of them open, and everything around it.
 
 import { ChevronDown, Lock, MessageSquareText } from 'lucide-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { sectionsFor } from '../../../domain/forms/visibility.ts';
 import { formatLongDay } from '../../../domain/kernel/day.ts';
 import { useUnsentText } from '../../lib/busy.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { useAfterDraw, useWindowEvent } from '../../lib/scope-hooks.ts';
-import { guestClient, guestMessageOf } from '../../links/guest-client.ts';
+import { delay } from '../../lib/scope.ts';
+import { useAfterDraw, useScope, useWindowEvent } from '../../lib/scope-hooks.ts';
+import { guestClient } from '../../links/guest-client.ts';
 import { useGuestCall } from '../../links/use-guest-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { focusField } from './focus-field.ts';
+import { deviceName } from './device-name.ts';
 import { type FormDesk as Desk, FormDeskContext, type LinesInput, useFormDesk } from './form-desk-context.ts';
 import { FormHeader, SaveStatus } from './form-header.tsx';
-import { contextOf, type FormSession } from './form-session.ts';
+import { contextOf, createFormSession } from './form-session.ts';
+import { AnswerLink } from './problem-summary.tsx';
 import { SectionStep } from './section-step.tsx';
 import { type Step, StepBars, StepList } from './step-list.tsx';
 import { captionOfProblem, errorsInOrder, stateOfStep } from './steps.ts';
+import { browserStorage, createUnsentText } from './unsent-text.ts';
+import { focusField } from './use-field.ts';
 
 // At the end of the form: until then there is time to load it.
 const LastStep = lazyComponent(
@@ -35,12 +40,12 @@ interface FormDeskProps {
 	token: string;
 	form: Form;
 	opened: GuestForm;
-	session: FormSession;
 	reload: () => Promise<void>;
 	LinesInput: LinesInput | undefined;
 }
 
-export function FormDesk({ token, form, opened, session, reload, LinesInput }: FormDeskProps) {
+export function FormDesk({ token, form, opened, reload, LinesInput }: FormDeskProps) {
+	const session = useFormSession(token, form, opened, reload);
 	const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
 	const { files } = snapshot;
 	const context = useMemo(() => ({ ...contextOf(opened), files }), [opened, files]);
@@ -62,6 +67,11 @@ export function FormDesk({ token, form, opened, session, reload, LinesInput }: F
 		reload,
 		isRevealed: (path) => revealed.has(path) || checked.has(placeAt(form, path)?.section.id ?? ''),
 		reveal: (path) => setRevealed((paths) => (paths.has(path) ? paths : new Set([...paths, path]))),
+		follow(path) {
+			const index = sections.findIndex(({ id }) => id === placeAt(form, path)?.section.id);
+			if (index === current) focusField(path);
+			else go(index, path);
+		},
 	};
 	const check = (ids: readonly string[]) => setChecked((earlier) => new Set([...earlier, ...ids]));
 	const steps: Step[] = sections.map((section) => ({
@@ -70,13 +80,6 @@ export function FormDesk({ token, form, opened, session, reload, LinesInput }: F
 		notes: opened.fixNotes.filter(({ path }) => placeAt(form, path)?.section === section).length,
 	}));
 	const section = sections[current];
-
-	/** Leads to an answer, on whatever step it is. */
-	function follow(path: string) {
-		const index = sections.findIndex(({ id }) => id === placeAt(form, path)?.section.id);
-		if (index === current) focusField(path);
-		else go(index, path);
-	}
 
 	if (!section) return null;
 	const isLast = current === sections.length - 1;
@@ -87,22 +90,16 @@ export function FormDesk({ token, form, opened, session, reload, LinesInput }: F
 				<SaveStatus snapshot={snapshot} />
 			</FormHeader>
 			<div className="mx-auto grid w-full max-w-[1140px] gap-x-14 gap-y-4 px-4 pt-4 pb-[calc(var(--foot,0px)+2rem)] [--foot:84px] md:grid-cols-[260px_minmax(0,1fr)] md:px-8 md:pt-8 md:[--foot:0px]">
-				<FormAside steps={steps} current={current} onGo={(index) => go(index, null)} />
+				<FormAside steps={steps} current={current} onGo={go} />
 				<main className="grid min-w-0 content-start gap-4">
-					<WantedChanges onFollow={follow} />
+					<WantedChanges />
 					<SessionNotices />
 					{isLast ? (
 						<LastStep
 							key={section.id}
 							section={section}
-							onBack={() => go(current - 1, null)}
-							onFollow={follow}
-							onEdit={(id) =>
-								go(
-									sections.findIndex((other) => other.id === id),
-									null,
-								)
-							}
+							onBack={() => go(current - 1)}
+							onEdit={(id) => go(sections.findIndex((other) => other.id === id))}
 							onCheckAll={() => check(sections.map(({ id }) => id))}
 						/>
 					) : (
@@ -111,20 +108,42 @@ export function FormDesk({ token, form, opened, session, reload, LinesInput }: F
 							section={section}
 							isFirst={current === 0}
 							errors={checked.has(section.id) ? errors : []}
-							onBack={() => go(current - 1, null)}
+							onBack={() => go(current - 1)}
 							onCheck={() => {
 								check([section.id]);
 								return errors.length === 0;
 							}}
-							onGoOn={() => go(current + 1, null)}
-							onFollow={follow}
+							onGoOn={() => go(current + 1)}
 						/>
 					)}
-					<FormFoot steps={steps} current={current} onGo={(index) => go(index, null)} />
+					<FormFoot steps={steps} current={current} onGo={go} />
 				</main>
 			</div>
 		</FormDeskContext>
 	);
+}
+
+/** What is typed, saved until the page is left. */
+function useFormSession(token: string, form: Form, opened: GuestForm, reload: () => Promise<void>) {
+	const [session] = useState(() =>
+		createFormSession({
+			form,
+			opened,
+			unsent: createUnsentText(token, browserStorage()),
+			save: (changes, seenRevision) =>
+				guestClient.forms.saveForm({ token, device: deviceName(), seenRevision, changes }),
+			wait: delay,
+			now: () => new Date(),
+			// The form says itself why: it was sent meanwhile, or the link is dead.
+			onRefused: () => void reload(),
+		}),
+	);
+	const handleRead = useEffectEvent(session.reload);
+	useEffect(() => handleRead(opened), [opened]);
+	useScope(({ signal }) => void session.run(signal), [session]);
+	useWindowEvent('online', session.saveNow);
+	useWindowEvent('pagehide', session.saveNow);
+	return session;
 }
 
 /** The open step stands in the address, so that Back leads to the one before and a reload stays. */
@@ -135,7 +154,7 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 	const index = sections.findIndex(({ id }) => hash === `#${id}`);
 	const current = Math.max(0, index);
 
-	async function go(next: number, path: string | null) {
+	async function go(next: number, path?: string) {
 		const id = sections[next]?.id;
 		if (id === undefined) return;
 		// Its own page says so if it cannot be loaded.
@@ -143,7 +162,7 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 		window.history.pushState(null, '', `#${id}`);
 		setHash(`#${id}`);
 		afterDraw(() => {
-			if (path !== null) focusField(path);
+			if (path !== undefined) focusField(path);
 			else {
 				window.scrollTo(0, 0);
 				document.getElementById('step-title')?.focus({ preventScroll: true });
@@ -151,7 +170,7 @@ function useStep(sections: readonly FormSection[], preloadLast: () => Promise<vo
 		});
 	}
 
-	return { current, go: (next: number, path: string | null) => void go(next, path) };
+	return { current, go: (next: number, path?: string) => void go(next, path) };
 }
 
 /** What whoever types has to know: that it is not saved, or that somebody else types too. */
@@ -165,7 +184,7 @@ function SessionNotices() {
 	return (
 		<>
 			{saveState === 'failed' && refusal !== null && (
-				<Notice tone="bad">{guestMessageOf(refusal, 'This could not be saved. Please try again.')}</Notice>
+				<Notice tone="bad">{messageOf(refusal, 'This could not be saved. Please try again.')}</Notice>
 			)}
 			{saveState === 'failed' && refusal === null && (
 				<Notice tone="wait">What you type is kept on this device and is sent as soon as there is a connection.</Notice>
@@ -178,9 +197,8 @@ function SessionNotices() {
 }
 
 /** What the label asks to be changed, with a link to each answer. */
-function WantedChanges({ onFollow }: { onFollow: (path: string) => void }) {
-	const { form, opened, snapshot } = useFormDesk();
-	const { fixNotes, labelName, status } = opened;
+function WantedChanges() {
+	const { fixNotes, labelName, status } = useFormDesk().opened;
 	if (status !== 'changes_requested' || fixNotes.length === 0) return null;
 	return (
 		<section
@@ -195,13 +213,7 @@ function WantedChanges({ onFollow }: { onFollow: (path: string) => void }) {
 				<ul>
 					{fixNotes.map(({ path, note }) => (
 						<li key={path}>
-							<button
-								type="button"
-								onClick={() => onFollow(path)}
-								className="min-h-11 py-1 text-left underline decoration-1 underline-offset-3 [overflow-wrap:anywhere] md:min-h-7"
-							>
-								{captionOfProblem(form, snapshot.answers, { path, message: note })}
-							</button>
+							<AnswerLink about={{ path, message: note }} />
 						</li>
 					))}
 				</ul>

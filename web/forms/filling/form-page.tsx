@@ -1,10 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { Form } from '../../../domain/forms/form-index.ts';
 import type { GuestForm } from '../../../domain/forms/form-shapes.ts';
 import { isWithRecipient } from '../../../domain/forms/form-status.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
-import { delay } from '../../lib/scope.ts';
-import { useScope, useWindowEvent } from '../../lib/scope-hooks.ts';
 import { guestClient } from '../../links/guest-client.ts';
 import { LinkFailurePage } from '../../links/link-failure-page.tsx';
 import { useGuestData } from '../../links/use-guest-data.ts';
@@ -12,8 +9,6 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { deviceName } from './device-name.ts';
 import { FormDesk } from './form-desk.tsx';
 import type { LinesInput } from './form-desk-context.ts';
-import { createFormSession } from './form-session.ts';
-import { browserStorage, createUnsentText } from './unsent-text.ts';
 
 // Whoever fills in a form sees these at its end, if at all.
 const ExpiredFormPage = lazyComponent(
@@ -45,41 +40,11 @@ export function FormPage({ token, form, LinesInput }: FormPageProps) {
 	// A link of another kind of form has no page here.
 	if (opened.kind !== form.definition.kind) return <LinkFailurePage failure="unknown" />;
 	if (!isWithRecipient(opened.status)) return <ReceiptPage form={form} opened={opened} />;
-	return <OpenForm token={token} form={form} opened={opened} reload={reload} LinesInput={LinesInput} />;
+	return <FormDesk token={token} form={form} opened={opened} reload={reload} LinesInput={LinesInput} />;
 }
 
 function openForm(token: string): Promise<GuestForm> {
 	return guestClient.forms.openForm({ token, device: deviceName() });
-}
-
-interface OpenFormProps extends Omit<FormPageProps, 'LinesInput'> {
-	LinesInput: LinesInput | undefined;
-	opened: GuestForm;
-	reload: () => Promise<void>;
-}
-
-function OpenForm({ token, form, opened, reload, LinesInput }: OpenFormProps) {
-	const [session] = useState(() =>
-		createFormSession({
-			form,
-			opened,
-			unsent: createUnsentText(token, browserStorage()),
-			save: (changes, seenRevision) =>
-				guestClient.forms.saveForm({ token, device: deviceName(), seenRevision, changes }),
-			wait: delay,
-			now: () => new Date(),
-			// The form says itself why: it was sent meanwhile, or the link is dead.
-			onRefused: () => void reload(),
-		}),
-	);
-	const handleRead = useEffectEvent(session.reload);
-	useEffect(() => handleRead(opened), [opened]);
-	useScope(({ signal }) => void session.run(signal), [session]);
-	useWindowEvent('online', session.saveNow);
-	useWindowEvent('pagehide', session.saveNow);
-	return (
-		<FormDesk token={token} form={form} opened={opened} session={session} reload={reload} LinesInput={LinesInput} />
-	);
 }
 
 function LoadingForm() {

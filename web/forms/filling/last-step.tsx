@@ -3,8 +3,9 @@ import { type Ref, useRef, useState } from 'react';
 import { leftUnchanged, maxReplyLength } from '../../../domain/forms/asked-changes.ts';
 import { hasErrors } from '../../../domain/forms/check-form.ts';
 import type { FormSection } from '../../../domain/forms/form-definition.ts';
+import { messageOf } from '../../lib/call-error.ts';
 import { useAfterDraw } from '../../lib/scope-hooks.ts';
-import { guestClient, guestMessageOf, refusedFieldsOf } from '../../links/guest-client.ts';
+import { guestClient, refusedFieldsOf } from '../../links/guest-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -13,14 +14,13 @@ import { answerSections } from '../answer-lines.ts';
 import { AnswerList } from '../answer-list.tsx';
 import { deviceName } from './device-name.ts';
 import { useFormDesk } from './form-desk-context.ts';
-import { ProblemSummary } from './problem-summary.tsx';
+import { AnswerLink, ProblemSummary } from './problem-summary.tsx';
 import { SectionFields, StepFoot, StepTitle } from './section-step.tsx';
 import { captionOfProblem, errorsInOrder } from './steps.ts';
 
 interface LastStepProps {
 	section: FormSection;
 	onBack: () => void;
-	onFollow: (path: string) => void;
 	/** Goes to a section. */
 	onEdit: (id: string) => void;
 	/** Shows what is wrong everywhere. */
@@ -28,7 +28,7 @@ interface LastStepProps {
 }
 
 /** Everything once more, the declaration, and sending. */
-export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: LastStepProps) {
+export function LastStep({ section, onBack, onEdit, onCheckAll }: LastStepProps) {
 	const { token, form, opened, context, snapshot, session, reload } = useFormDesk();
 	const [isSending, setIsSending] = useState(false);
 	const [hasTried, setHasTried] = useState(false);
@@ -79,7 +79,7 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 			session.setRefused(fields);
 			// The summary says it, and leads to the first of them.
 			if (fields.length > 0) afterDraw(() => summary.current?.focus());
-			setProblem(guestMessageOf(error, 'This could not be sent. Nothing is lost; please try again.'));
+			setProblem(messageOf(error, 'This could not be sent. Nothing is lost; please try again.'));
 		} finally {
 			setIsSending(false);
 		}
@@ -88,16 +88,13 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 	return (
 		<>
 			<StepTitle section={section} />
-			{errors.length > 0 && (
-				<ProblemSummary ref={summary} errors={errors} before="you can send it" onFollow={onFollow} />
-			)}
+			{errors.length > 0 && <ProblemSummary ref={summary} errors={errors} before="you can send it" />}
 			{isTold && unchanged.length > 0 && (
 				<UnchangedAnswers
 					ref={unchangedBox}
 					paths={unchanged}
 					replies={replies}
 					onReply={(path, reply) => setReplies((all) => ({ ...all, [path]: reply }))}
-					onFollow={onFollow}
 				/>
 			)}
 			<Card title="Your answers">
@@ -112,15 +109,6 @@ export function LastStep({ section, onBack, onFollow, onEdit, onCheckAll }: Last
 			</Card>
 			<SectionFields section={section} />
 			<Notice tone="bad">{problem}</Notice>
-			<SendFoot isSending={isSending} onBack={onBack} onSend={() => void handleSend()} />
-		</>
-	);
-}
-
-function SendFoot({ isSending, onBack, onSend }: { isSending: boolean; onBack: () => void; onSend: () => void }) {
-	const { opened } = useFormDesk();
-	return (
-		<>
 			<p className="text-sm text-muted">
 				{opened.labelName} gets what you send and may ask for changes.
 				{opened.hasReceipt && ' A copy is mailed to you.'}
@@ -129,7 +117,13 @@ function SendFoot({ isSending, onBack, onSend }: { isSending: boolean; onBack: (
 				<Button variant="quiet" size="lg" icon={ArrowLeft} onClick={onBack} className="max-md:bg-raised">
 					Back
 				</Button>
-				<Button variant="primary" size="lg" isBusy={isSending} onClick={onSend} className="ml-auto max-md:flex-1">
+				<Button
+					variant="primary"
+					size="lg"
+					isBusy={isSending}
+					onClick={() => void handleSend()}
+					className="ml-auto max-md:flex-1"
+				>
 					Send to {opened.labelName}
 				</Button>
 			</StepFoot>
@@ -145,11 +139,10 @@ interface UnchangedAnswersProps {
 	paths: readonly string[];
 	replies: Replies;
 	onReply: (path: string, reply: string) => void;
-	onFollow: (path: string) => void;
 }
 
 /** Before a form goes back: what the label asked to be changed and is as it was. */
-function UnchangedAnswers({ ref, paths, replies, onReply, onFollow }: UnchangedAnswersProps) {
+function UnchangedAnswers({ ref, paths, replies, onReply }: UnchangedAnswersProps) {
 	const { form, opened, snapshot } = useFormDesk();
 	const title = paths.length === 1 ? 'You have not changed one answer' : `You have not changed ${paths.length} answers`;
 	return (
@@ -169,21 +162,15 @@ function UnchangedAnswers({ ref, paths, replies, onReply, onFollow }: UnchangedA
 				</p>
 				{paths.map((path) => {
 					const note = opened.fixNotes.find((entry) => entry.path === path)?.note ?? '';
-					const caption = captionOfProblem(form, snapshot.answers, { path, message: note });
+					const about = { path, message: note };
 					return (
 						<div key={path} className="grid gap-1">
-							<button
-								type="button"
-								onClick={() => onFollow(path)}
-								className="min-h-11 py-1 text-left underline decoration-1 underline-offset-3 [overflow-wrap:anywhere] md:min-h-7"
-							>
-								{caption}
-							</button>
+							<AnswerLink about={about} />
 							<p className="text-muted [overflow-wrap:anywhere]">
 								{opened.labelName}: {note}
 							</p>
 							<TextField
-								caption={`Why it stays: ${caption}`}
+								caption={`Why it stays: ${captionOfProblem(form, snapshot.answers, about)}`}
 								captionAside={<span className="text-xs text-faint">optional</span>}
 								value={replies[path] ?? ''}
 								savedValue={replies[path] ?? ''}

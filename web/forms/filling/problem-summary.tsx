@@ -2,21 +2,19 @@ import { CircleAlert } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import { useFormDesk } from './form-desk-context.ts';
-import { captionOfProblem, problemTitle } from './steps.ts';
+import { type AboutAnswer, captionOfProblem, problemTitle } from './steps.ts';
 
 interface ProblemSummaryProps {
 	ref?: Ref<HTMLDivElement>;
 	errors: readonly FormFinding[];
 	/** `you go on`. */
 	before: string;
-	onFollow: (path: string) => void;
 	/** Leaves it for later. */
 	onGoOn?: () => void;
 }
 
 /** What is wrong, above the fields, with a link to each of them. */
-export function ProblemSummary({ ref, errors, before, onFollow, onGoOn }: ProblemSummaryProps) {
-	const { form, snapshot } = useFormDesk();
+export function ProblemSummary({ ref, errors, before, onGoOn }: ProblemSummaryProps) {
 	const titleId = useId();
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a section would not be announced when the focus comes to it
@@ -35,13 +33,7 @@ export function ProblemSummary({ ref, errors, before, onFollow, onGoOn }: Proble
 				<ul className="mt-0.5">
 					{errors.map((error) => (
 						<li key={`${error.rule} ${error.path} ${error.message}`}>
-							<button
-								type="button"
-								onClick={() => onFollow(error.path)}
-								className="min-h-11 py-1 text-left underline decoration-1 underline-offset-3 [overflow-wrap:anywhere] md:min-h-7"
-							>
-								{captionOfProblem(form, snapshot.answers, error)}
-							</button>
+							<AnswerLink about={error} />
 						</li>
 					))}
 				</ul>
@@ -56,5 +48,19 @@ export function ProblemSummary({ ref, errors, before, onFollow, onGoOn }: Proble
 				)}
 			</div>
 		</div>
+	);
+}
+
+/** Leads to the answer that something is about. */
+export function AnswerLink({ about }: { about: AboutAnswer }) {
+	const { form, snapshot, follow } = useFormDesk();
+	return (
+		<button
+			type="button"
+			onClick={() => follow(about.path)}
+			className="min-h-11 py-1 text-left underline decoration-1 underline-offset-3 [overflow-wrap:anywhere] md:min-h-7"
+		>
+			{captionOfProblem(form, snapshot.answers, about)}
+		</button>
 	);
 }

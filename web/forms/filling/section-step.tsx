@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowUp, ChevronDown, ChevronUp, Equal, Plus, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { formatShare, readShare, totalOf, wholeShare } from '../../../domain/catalogue/shares.ts';
-import { type AnswerChanges, innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
+import { type AnswerChanges, type Answers, innerPath, rowPath, rowsAt, textAt } from '../../../domain/forms/answers.ts';
 import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { FormField, FormSection, RowsField } from '../../../domain/forms/form-definition.ts';
 import { useIsPhone } from '../../lib/media.ts';
@@ -12,11 +12,10 @@ import { classNames } from '../../ui/class-names.ts';
 import { Problem } from '../../ui/notice.tsx';
 import { Warning } from './field-notes.tsx';
 import { FieldView, isAsked } from './field-view.tsx';
-import { focusField } from './focus-field.ts';
 import { useFormDesk } from './form-desk-context.ts';
 import { ProblemSummary } from './problem-summary.tsx';
 import { addRow, contentOfRow, moveRow, nameOfRow, newRowName, shareEqually, shareFieldOf } from './row-changes.ts';
-import { fieldId } from './use-field.ts';
+import { fieldId, focusField } from './use-field.ts';
 
 /** The hues of data, in their order. */
 const hues = ['bg-key', 'bg-bas', 'bg-vox', 'bg-drm'];
@@ -25,10 +24,15 @@ function hueOf(index: number) {
 	return hues[index % hues.length] ?? '';
 }
 
+/** What cannot be read counts as nothing. */
+function sharesOf(answers: Answers, top: string, inner: string) {
+	return rowsAt(answers, top).map((row) => readShare(textAt(answers, innerPath(top, row, inner))) ?? 0);
+}
+
 /** The shares of all rows as one bar, with what is missing as a hole. */
 function ShareTotal({ top, inner }: { top: string; inner: string }) {
 	const { answers } = useFormDesk().snapshot;
-	const shares = rowsAt(answers, top).map((row) => readShare(textAt(answers, innerPath(top, row, inner))) ?? 0);
+	const shares = sharesOf(answers, top, inner);
 	const total = totalOf(shares);
 	const isWhole = total === wholeShare;
 	const scale = Math.max(total, wholeShare);
@@ -54,11 +58,10 @@ function ShareTotal({ top, inner }: { top: string; inner: string }) {
 }
 
 /** `5.00 % still to share`; null if nothing is left to say. */
-function shareRest(answers: Parameters<typeof textAt>[0], top: string, inner: string): string | null {
-	const rows = rowsAt(answers, top);
-	if (rows.length === 0) return null;
-	const total = totalOf(rows.map((row) => readShare(textAt(answers, innerPath(top, row, inner))) ?? 0));
-	if (total === wholeShare) return null;
+function shareRest(answers: Answers, top: string, inner: string): string | null {
+	const shares = sharesOf(answers, top, inner);
+	const total = totalOf(shares);
+	if (shares.length === 0 || total === wholeShare) return null;
 	return total < wholeShare
 		? `${formatShare(wholeShare - total)} % still to share`
 		: `${formatShare(total - wholeShare)} % too much`;
@@ -73,11 +76,10 @@ interface SectionStepProps {
 	/** Looks at everything; whether all of it is right. */
 	onCheck: () => boolean;
 	onGoOn: () => void;
-	onFollow: (path: string) => void;
 }
 
 /** One step: its questions, and the way on. */
-export function SectionStep({ section, isFirst, errors, onBack, onCheck, onGoOn, onFollow }: SectionStepProps) {
+export function SectionStep({ section, isFirst, errors, onBack, onCheck, onGoOn }: SectionStepProps) {
 	const { opened } = useFormDesk();
 	const summary = useRef<HTMLDivElement>(null);
 	const afterDraw = useAfterDraw();
@@ -97,9 +99,7 @@ export function SectionStep({ section, isFirst, errors, onBack, onCheck, onGoOn,
 					{opened.note}
 				</blockquote>
 			)}
-			{errors.length > 0 && (
-				<ProblemSummary ref={summary} errors={errors} before="you go on" onFollow={onFollow} onGoOn={onGoOn} />
-			)}
+			{errors.length > 0 && <ProblemSummary ref={summary} errors={errors} before="you go on" onGoOn={onGoOn} />}
 			<SectionFields section={section} />
 			<StepFoot>
 				{!isFirst && (
@@ -188,17 +188,15 @@ interface Removed {
 
 /** A question with any number of answers, each of several fields. */
 function RowsInput({ field }: { field: RowsField }) {
-	const desk = useFormDesk();
-	const { snapshot, session, reveal } = desk;
+	const { snapshot, session, isRevealed, reveal } = useFormDesk();
 	const [removed, setRemoved] = useState<Removed | null>(null);
 	const [fresh, setFresh] = useState<string | null>(null);
 	const afterDraw = useAfterDraw();
-	if (!isAsked(desk, field.id)) return null;
 	const { answers } = snapshot;
 	const rows = rowsAt(answers, field.id);
 	const share = shareFieldOf(field);
 	const id = fieldId(field.id);
-	const found = desk.isRevealed(field.id) ? snapshot.findings.filter(({ path }) => path === field.id) : [];
+	const found = isRevealed(field.id) ? snapshot.findings.filter(({ path }) => path === field.id) : [];
 	const noun = field.noun ?? field.caption.toLowerCase();
 
 	function handleAdd() {

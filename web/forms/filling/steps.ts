@@ -65,12 +65,10 @@ export function errorsInOrder(
 		.sort((one, other) => (places.get(one.path) ?? 0) - (places.get(other.path) ?? 0));
 }
 
+export type AboutAnswer = Pick<FormFinding, 'path' | 'message'> & { readonly rule?: string };
+
 /** What a link to an answer says: `IPI of Otto Vantage`, or what is wrong with all rows together. */
-export function captionOfProblem(
-	form: Form,
-	answers: Answers,
-	{ path, message, rule }: Pick<FormFinding, 'path' | 'message'> & { readonly rule?: string },
-): string {
+export function captionOfProblem(form: Form, answers: Answers, { path, message, rule }: AboutAnswer): string {
 	const place = placeAt(form, path);
 	const parts = readPath(path);
 	if (!place || !parts || place.field.kind === 'rows') return message;

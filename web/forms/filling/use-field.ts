@@ -15,6 +15,13 @@ export function notesId(path: string): string {
 	return `${fieldId(path)}-notes`;
 }
 
+/** Brings an answer into sight and into focus. */
+export function focusField(path: string): void {
+	const control = document.getElementById(fieldId(path));
+	control?.scrollIntoView({ block: 'center' });
+	control?.focus({ preventScroll: true });
+}
+
 /** One answer: its value, what is wrong with it, and how to change it. */
 export function useField(field: PlainField, path: string) {
 	const { form, snapshot, session, isRevealed, reveal } = useFormDesk();

@@ -4,7 +4,7 @@ import { waiverReasonMissing } from '../../../domain/catalogue/style/style.error
 import { maxWaiverReasonLength } from '../../../domain/catalogue/style/waivers.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ReasonDialog } from '../sending/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/form-dialog.tsx';
 import type { ReviewFinding } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
@@ -17,14 +17,12 @@ const looks = {
 interface FindingLinesProps {
 	findings: readonly ReviewFinding[];
 	review: Review;
-	/** Whether something can be done about them here. */
-	isOpen: boolean;
 	/** What a finding speaks of, where it does not stand beside its answer. */
 	nameOf?: (finding: ReviewFinding) => string | null;
 }
 
 /** What the checker says of an answer, each with what can be done about it. */
-export function FindingLines({ findings, review, isOpen, nameOf }: FindingLinesProps) {
+export function FindingLines({ findings, review, nameOf }: FindingLinesProps) {
 	return (
 		<ul className="grid gap-1.5">
 			{findings.map((finding) => (
@@ -33,7 +31,6 @@ export function FindingLines({ findings, review, isOpen, nameOf }: FindingLinesP
 					finding={finding}
 					name={nameOf?.(finding) ?? null}
 					review={review}
-					isOpen={isOpen}
 				/>
 			))}
 		</ul>
@@ -44,10 +41,9 @@ interface FindingLineProps {
 	finding: ReviewFinding;
 	name: string | null;
 	review: Review;
-	isOpen: boolean;
 }
 
-function FindingLine({ finding, name, review, isOpen }: FindingLineProps) {
+function FindingLine({ finding, name, review }: FindingLineProps) {
 	const [isWaiving, setIsWaiving] = useState(false);
 	const { level, message, rule, fix, waived, isWaivable } = finding;
 	const { icon: Icon, colour, word } = looks[level];
@@ -67,7 +63,7 @@ function FindingLine({ finding, name, review, isOpen }: FindingLineProps) {
 					Waived{waived.by && ` by ${waived.by}`}: {waived.reason}
 				</span>
 			)}
-			{isOpen && (
+			{review.isOpen && (
 				<span className="flex gap-1">
 					{fix !== null && !waived && (
 						<Button size="sm" icon={WandSparkles} onClick={() => void review.correct(fix)}>
@@ -92,7 +88,8 @@ function FindingLine({ finding, name, review, isOpen }: FindingLineProps) {
 					description={message}
 					submitCaption="Waive"
 					maxLength={maxWaiverReasonLength}
-					missingMessage={waiverReasonMissing.message}
+					missing={waiverReasonMissing.message}
+					rows={2}
 					onSubmit={(reason) => review.waive(finding, reason)}
 					onClose={() => setIsWaiving(false)}
 				/>

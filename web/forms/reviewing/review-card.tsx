@@ -1,33 +1,31 @@
 import { useState } from 'react';
 import type { ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 import { canDo } from '../../../domain/forms/form-transitions.ts';
+import { reasonMissing } from '../../../domain/forms/forms.errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { AsideCard } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReasonDialog } from '../../ui/form-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useReopenForm } from '../forms.queries.ts';
-import { ReasonDialog } from '../sending/reason-dialog.tsx';
 import { progressOf } from './review-progress.ts';
 import type { Review } from './use-review.ts';
 
-interface ReviewCardProps {
-	form: ReviewedForm;
-	review: Review;
-}
-
 /** How far the review is, and what comes after it. */
-export function ReviewCard({ form, review }: ReviewCardProps) {
+export function ReviewCard({ review }: { review: Review }) {
+	const { form, isOpen } = review;
 	if (!form.review) return null;
 	if (form.status === 'approved') return <ApprovedCard form={form} />;
-	if (form.status !== 'submitted') return null;
-	return <OpenReviewCard form={form} review={review} submitted={form.review} />;
+	return isOpen && <OpenReviewCard review={review} submitted={form.review} />;
 }
 
-function OpenReviewCard({
-	form,
-	review,
-	submitted,
-}: ReviewCardProps & { submitted: NonNullable<ReviewedForm['review']> }) {
+interface OpenReviewCardProps {
+	review: Review;
+	submitted: NonNullable<ReviewedForm['review']>;
+}
+
+function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
+	const { form } = review;
 	const [isAsking, setIsAsking] = useState<'approve' | 'request' | null>(null);
 	const { total, ok, fix, errors } = progressOf(submitted);
 	const canApprove = canDo({ action: 'approve', openFixNotes: fix, styleErrors: errors }, form.status, 'member');
@@ -44,10 +42,7 @@ function OpenReviewCard({
 	}
 
 	return (
-		<Card aria-labelledby="review-card" className="grid gap-3 px-[18px] py-4">
-			<h2 id="review-card" className="text-base">
-				Review
-			</h2>
+		<AsideCard title="Review">
 			<div className="grid gap-2">
 				<p className="flex justify-between gap-2 text-sm text-muted">
 					<span>
@@ -102,7 +97,7 @@ function OpenReviewCard({
 						? 'The form opens again with your notes beside the answers. Give them the link once more.'
 						: `A mail to ${form.recipientEmail} lists your notes, and the form opens again with them beside the answers.`}
 			</ConfirmDialog>
-		</Card>
+		</AsideCard>
 	);
 }
 
@@ -110,10 +105,7 @@ function ApprovedCard({ form }: { form: ReviewedForm }) {
 	const [isReopening, setIsReopening] = useState(false);
 	const reopen = useReopenForm();
 	return (
-		<Card aria-labelledby="review-card" className="grid gap-3 px-[18px] py-4">
-			<h2 id="review-card" className="text-base">
-				Approved
-			</h2>
+		<AsideCard title="Approved">
 			<p className="text-sm text-muted">These answers are in the catalogue.</p>
 			{form.actions.includes('reopen') && (
 				<Button isWide onClick={() => setIsReopening(true)}>
@@ -126,10 +118,12 @@ function ApprovedCard({ form }: { form: ReviewedForm }) {
 					description="The catalogue stays as it is until the form is approved again."
 					submitCaption="Reopen"
 					maxLength={500}
+					missing={reasonMissing.message}
+					rows={2}
 					onSubmit={(reason) => reopen.mutateAsync({ formId: form.id, rowVersion: form.rowVersion, reason })}
 					onClose={() => setIsReopening(false)}
 				/>
 			)}
-		</Card>
+		</AsideCard>
 	);
 }

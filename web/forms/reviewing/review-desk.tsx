@@ -3,9 +3,7 @@ import { CheckCheck, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Answers, valueAt } from '../../../domain/forms/answers.ts';
 import type { FormField, FormSection, PlainField } from '../../../domain/forms/form-definition.ts';
-import type { Form } from '../../../domain/forms/form-index.ts';
 import { forms } from '../../../domain/forms/form-kinds.ts';
-import type { FormKind } from '../../../domain/forms/form-links.ts';
 import type { ReviewedAnswer, ReviewedForm } from '../../../domain/forms/form-shapes.ts';
 import { isShown, sectionsFor } from '../../../domain/forms/visibility.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
@@ -29,20 +27,14 @@ import {
 import { ReviewRow, reviewColumns } from './review-row.tsx';
 import type { Review } from './use-review.ts';
 
-interface ReviewDeskProps {
-	form: ReviewedForm;
-	review: Review;
-	onReload: () => void;
-}
-
-export function ReviewDesk({ form, review, onReload }: ReviewDeskProps) {
+export function ReviewDesk({ review, onReload }: { review: Review; onReload: () => void }) {
+	const { form, isOpen } = review;
 	const rows = useRef<HTMLDivElement>(null);
 	const submitted = form.review;
 	useAnswerKeys(rows, submitted?.answers ?? []);
 	if (!submitted) return null;
 	const { answers, findings } = submitted;
 	const { changed } = progressOf(submitted);
-	const isOpen = form.status === 'submitted';
 	const hasUnchanged = answers.some(({ change, verdict }) => change === 'unchanged' && verdict === null);
 	const places = findingsFor(answers, findings);
 	const all = Object.fromEntries(
@@ -86,7 +78,6 @@ export function ReviewDesk({ form, review, onReload }: ReviewDeskProps) {
 					<FindingLines
 						findings={homeless}
 						review={review}
-						isOpen={isOpen}
 						nameOf={({ path }) => nameOfPlace(forms[form.kind], answers, path)}
 					/>
 				</Card>
@@ -94,13 +85,11 @@ export function ReviewDesk({ form, review, onReload }: ReviewDeskProps) {
 			{sections.map((section) => (
 				<ReviewSection
 					key={section.id}
-					kind={form.kind}
 					section={section}
 					answers={answers.filter((answer) => answer.section === section.id)}
 					submitted={all}
 					findings={places}
 					context={submitted.context}
-					isOpen={isOpen}
 					review={review}
 				/>
 			))}
@@ -127,23 +116,23 @@ function useAnswerKeys(
 }
 
 interface ReviewSectionProps {
-	kind: FormKind;
 	section: FormSection;
 	answers: readonly ReviewedAnswer[];
 	/** Of all sections. */
 	submitted: Answers;
 	findings: ReadonlyMap<string, readonly ReviewFinding[]>;
 	context: ReviewContext;
-	/** Whether it is being reviewed; otherwise it is only read. */
-	isOpen: boolean;
 	review: Review;
 }
 
 /** The answers of one section; those of a row under its name. */
-function ReviewSection({ kind, section, answers, submitted, findings, context, isOpen, review }: ReviewSectionProps) {
+function ReviewSection({ section, answers, submitted, findings, context, review }: ReviewSectionProps) {
 	const { title } = section;
-	const missing = isOpen
-		? section.fields.filter(isNumber).filter(({ id }) => isLeftEmpty(forms[kind], submitted, id))
+	const form = forms[review.form.kind];
+	const missing = review.isOpen
+		? section.fields
+				.filter(isNumber)
+				.filter(({ id }) => valueAt(submitted, id) === null && isShown(form, submitted, id))
 		: [];
 	if (answers.length === 0 && missing.length === 0) return null;
 	const changed = answers.filter(({ change }) => change !== 'unchanged').length;
@@ -175,11 +164,10 @@ function ReviewSection({ kind, section, answers, submitted, findings, context, i
 						{group.answers.map((answer) => (
 							<ReviewRow
 								key={answer.path}
-								form={forms[kind]}
+								form={form}
 								answer={answer}
 								findings={findings.get(answer.path) ?? []}
 								context={context}
-								isOpen={isOpen}
 								review={review}
 							/>
 						))}
@@ -197,20 +185,12 @@ function isNumber(field: FormField): field is NumberField {
 	return field.kind === 'identifier';
 }
 
-function isLeftEmpty(form: Form, submitted: Answers, path: string) {
-	return valueAt(submitted, path) === null && isShown(form, submitted, path);
+interface MissingProps extends Pick<ReviewSectionProps, 'context' | 'review'> {
+	fields: readonly NumberField[];
 }
 
 /** Numbers that the outsider left empty and the label may have. */
-function Missing({
-	fields,
-	context,
-	review,
-}: {
-	fields: readonly NumberField[];
-	context: ReviewContext;
-	review: Review;
-}) {
+function Missing({ fields, context, review }: MissingProps) {
 	const [filling, setFilling] = useState<NumberField | null>(null);
 	return (
 		<div className="flex flex-wrap items-center gap-2 px-4 py-2.5 md:px-[18px]">

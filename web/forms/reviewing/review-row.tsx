@@ -1,6 +1,5 @@
 import { Download, LockKeyhole, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { AnswerValue } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
 import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { type Form, placeAt } from '../../../domain/forms/form-index.ts';
@@ -20,14 +19,11 @@ interface ReviewRowProps {
 	answer: ReviewedAnswer;
 	findings: readonly ReviewFinding[];
 	context: ReviewContext;
-	isOpen: boolean;
 	review: Review;
 }
 
-const changeWords = { added: 'added', changed: 'changed', removed: 'removed', unchanged: 'unchanged' } as const;
-
 /** One answer beside what the catalogue has, with the reviewer's word on it. */
-export function ReviewRow({ form, answer, findings, context, isOpen, review }: ReviewRowProps) {
+export function ReviewRow({ form, answer, findings, context, review }: ReviewRowProps) {
 	const [isWriting, setIsWriting] = useState(false);
 	const [isCorrecting, setIsCorrecting] = useState(false);
 	const place = placeAt(form, answer.path);
@@ -49,7 +45,7 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 			>
 				<p className="text-muted max-md:self-center md:pt-1.5">
 					{field.caption}
-					<span className="sr-only">, {changeWords[answer.change]}</span>
+					<span className="sr-only">, {answer.change}</span>
 				</p>
 				<div className="max-md:order-1 max-md:col-span-2">
 					<Value field={field} answer={answer} side="submitted" context={context} />
@@ -58,7 +54,7 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 					{/* What somebody declares with the form is in no catalogue. */}
 					{!place.section.isAlwaysShown && <Value field={field} answer={answer} side="current" context={context} />}
 				</div>
-				{isOpen ? (
+				{review.isOpen ? (
 					<div className="flex items-center gap-1.5 md:justify-end">
 						{!answer.isWithheld && isCorrectable(field) && (
 							<IconButton icon={Pencil} size="sm" caption={`Correct ${name}`} onClick={() => setIsCorrecting(true)} />
@@ -79,7 +75,7 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 			</div>
 			{answer.asked && <Asked asked={answer.asked} />}
 			{(answer.verdict?.verdict === 'fix' || isWriting) && (
-				<FixNote caption={name} answer={answer} isOpen={isOpen} review={review} onLeave={() => setIsWriting(false)} />
+				<FixNote caption={name} answer={answer} review={review} onLeave={() => setIsWriting(false)} />
 			)}
 			{isCorrecting && (
 				<CorrectDialog
@@ -93,7 +89,7 @@ export function ReviewRow({ form, answer, findings, context, isOpen, review }: R
 			)}
 			{findings.length > 0 && (
 				<div className="mt-2 md:pl-[166px]">
-					<FindingLines findings={findings} review={review} isOpen={isOpen} />
+					<FindingLines findings={findings} review={review} />
 				</div>
 			)}
 		</li>
@@ -117,16 +113,18 @@ function nameOf(field: PlainField, { rowName }: ReviewedAnswer) {
 	return rowName === null ? field.caption : `${field.caption} of ${rowName}`;
 }
 
+const sideWords = { submitted: 'Submitted: ', current: 'Current: ' };
+
 interface ValueProps {
 	field: PlainField;
 	answer: ReviewedAnswer;
-	side: 'submitted' | 'current';
-	context: ReviewRowProps['context'];
+	side: keyof typeof sideWords;
+	context: ReviewContext;
 }
 
 function Value({ field, answer, side, context }: ValueProps) {
 	const isSubmitted = side === 'submitted';
-	if (field.kind === 'file') return <FileLinks ids={answer[side]} context={context} isSubmitted={isSubmitted} />;
+	if (field.kind === 'file') return <FileLinks answer={answer} side={side} context={context} />;
 	const text = displayAnswer(field, answer[side], context);
 	const isMono = field.kind === 'identifier' || field.kind === 'share';
 	if (answer.isWithheld)
@@ -144,7 +142,7 @@ function Value({ field, answer, side, context }: ValueProps) {
 				isMono && text !== '' && 'mono',
 			)}
 		>
-			<span className="text-xs font-normal text-faint md:sr-only">{isSubmitted ? 'Submitted: ' : 'Current: '}</span>
+			<span className="text-xs font-normal text-faint md:sr-only">{sideWords[side]}</span>
 			{text === '' ? <span className="font-normal text-faint">empty</span> : text}
 			{isSubmitted && answer.isCorrected && (
 				<span className="ml-2 text-xs font-normal text-info">corrected by the label</span>
@@ -201,17 +199,15 @@ function VerdictButtons({ caption, answer, isWriting, onWrite, review }: Verdict
 interface FixNoteProps {
 	caption: string;
 	answer: ReviewedAnswer;
-	/** Whether it can be written; otherwise it is only read. */
-	isOpen: boolean;
 	review: Review;
 	onLeave: () => void;
 }
 
 /** What should be changed, in the reviewer's words; saved when they leave it. Without words nothing is asked for. */
-function FixNote({ caption, answer, isOpen, review, onLeave }: FixNoteProps) {
+function FixNote({ caption, answer, review, onLeave }: FixNoteProps) {
 	const saved = answer.verdict?.verdict === 'fix' ? answer.verdict.note : '';
 	const [note, setNote] = useState(saved);
-	if (!isOpen)
+	if (!review.isOpen)
 		return (
 			<p className="mt-2 rounded-md bg-raised px-3 py-2 text-sm [overflow-wrap:anywhere] md:ml-[166px]">{saved}</p>
 		);
@@ -242,20 +238,14 @@ function FixNote({ caption, answer, isOpen, review, onLeave }: FixNoteProps) {
 	);
 }
 
-interface FileLinksProps {
-	ids: AnswerValue | null;
-	context: ReviewContext;
-	isSubmitted: boolean;
-}
-
 /** The files of an answer, to download; pictures are seen at once. */
-function FileLinks({ ids, context, isSubmitted }: FileLinksProps) {
+function FileLinks({ answer, side, context }: Omit<ValueProps, 'field'>) {
+	const ids = answer[side];
 	const list = Array.isArray(ids) ? (ids as readonly string[]) : [];
-	const side = isSubmitted ? 'Submitted: ' : 'Current: ';
 	if (list.length === 0)
 		return (
 			<p className="text-faint md:pt-1.5">
-				<span className="text-xs md:sr-only">{side}</span>empty
+				<span className="text-xs md:sr-only">{sideWords[side]}</span>empty
 			</p>
 		);
 	return (

@@ -85,6 +85,8 @@ export function useReview(form: ReviewedForm) {
 	return {
 		problem,
 		isBusy,
+		/** Whether it can be reviewed now; otherwise it is only read. */
+		isOpen: form.status === 'submitted',
 		forgetProblem: () => setProblem(null),
 		/** As it will be once everything that was pressed has arrived. */
 		form: withEarly(form, early),

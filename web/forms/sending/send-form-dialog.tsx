@@ -6,7 +6,6 @@ import type { FormKind } from '../../../domain/forms/form-links.ts';
 import type { ListedForm } from '../../../domain/forms/form-shapes.ts';
 import { canDo } from '../../../domain/forms/form-transitions.ts';
 import { openFormAt } from '../../../domain/forms/open-forms.ts';
-import type { SongId } from '../../../domain/kernel/ids.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,9 +16,11 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { copyText, showToast } from '../../ui/toast.ts';
 import { useSendForm, useSongForms } from '../forms.queries.ts';
 
+export type SongOfForm = Pick<ListedForm, 'songId' | 'title' | 'artist'>;
+
 interface SendFormDialogProps {
 	kind: FormKind;
-	song: { readonly songId: SongId; readonly title: string; readonly artist: string };
+	song: SongOfForm;
 	onClose: () => void;
 }
 
@@ -80,7 +81,25 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 				title="The link is ready"
 				description={`Give it to ${form.getValues('recipientName').trim()}. Whoever has it can fill in the form about ${song.title}.`}
 			>
-				<LinkBox link={link} onClose={onClose} />
+				<div className="grid gap-3.5">
+					<TextField
+						caption="Link"
+						value={link}
+						savedValue={link}
+						onValueChange={() => undefined}
+						readOnly
+						isMono
+						onFocus={(event) => event.target.select()}
+					/>
+					<div className="flex justify-end gap-2">
+						<Button variant="quiet" onClick={onClose}>
+							Close
+						</Button>
+						<Button variant="primary" icon={Copy} onClick={() => void copyText(link, 'Link copied')}>
+							Copy link
+						</Button>
+					</div>
+				</div>
 			</Dialog>
 		);
 	return (
@@ -118,7 +137,13 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 						}
 					/>
 				</div>
-				{open && <AlreadySent form={open} />}
+				{open && (
+					<p role="status" className="flex items-start gap-2 text-sm text-warn">
+						<TriangleAlert size={16} className="mt-0.5 shrink-0" />
+						{open.recipientName} already has this form, sent {formatShortDay(open.sentAt, new Date())}. Another one is a
+						second link to fill in; Resend gives a new link to the first.
+					</p>
+				)}
 				<FormTextArea
 					form={form}
 					name="note"
@@ -131,16 +156,6 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 				{kind !== 'label_copy' && <SectionChoice sections={choosable} chosen={sections} onChange={setSections} />}
 			</DialogForm>
 		</Dialog>
-	);
-}
-
-function AlreadySent({ form: { recipientName, sentAt } }: { form: ListedForm }) {
-	return (
-		<p role="status" className="flex items-start gap-2 text-sm text-warn">
-			<TriangleAlert size={16} className="mt-0.5 shrink-0" />
-			{recipientName} already has this form, sent {formatShortDay(sentAt, new Date())}. Another one is a second link to
-			fill in; Resend gives a new link to the first.
-		</p>
 	);
 }
 
@@ -184,29 +199,4 @@ function problemsOf(request: {
 	if (code === 'forms.recipient_missing') return { fields: { recipientName: message } };
 	if (code === 'forms.recipient_email') return { fields: { recipientEmail: message } };
 	return { box: message };
-}
-
-/** A link to hand over by other means than a mail. */
-function LinkBox({ link, onClose }: { link: string; onClose: () => void }) {
-	return (
-		<div className="grid gap-3.5">
-			<TextField
-				caption="Link"
-				value={link}
-				savedValue={link}
-				onValueChange={() => undefined}
-				readOnly
-				isMono
-				onFocus={(event) => event.target.select()}
-			/>
-			<div className="flex justify-end gap-2">
-				<Button variant="quiet" onClick={onClose}>
-					Close
-				</Button>
-				<Button variant="primary" icon={Copy} onClick={() => void copyText(link, 'Link copied')}>
-					Copy link
-				</Button>
-			</div>
-		</div>
-	);
 }

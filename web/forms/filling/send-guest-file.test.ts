@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendPatiently } from './send-patiently.ts';
+import { sendPatiently } from './send-guest-file.ts';
 
 const lost = new TypeError('The file could not be sent');
 const answer = (status: number) => Object.assign(new Error('no'), { code: 'forms.file_refused', status });

@@ -1,0 +1,68 @@
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { useState } from 'react';
+import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
+import { splitReasonMissing, splitReasonTooLong } from '../../domain/splits/splits.errors.ts';
+import { Button } from '../ui/button.tsx';
+import { ReasonDialog } from '../ui/form-dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+
+interface SplitReasonDialogProps {
+	title: string;
+	description: string;
+	submitCaption: string;
+	isOptional?: boolean | undefined;
+	onSubmit: (reason: string) => Promise<unknown>;
+	onClose: () => void;
+}
+
+/** Something that is done with a reason, which stays in the history. */
+export function SplitReasonDialog({ isOptional = false, ...dialog }: SplitReasonDialogProps) {
+	return (
+		<ReasonDialog
+			{...dialog}
+			caption={isOptional ? 'Reason (optional)' : 'Reason'}
+			missing={isOptional ? undefined : splitReasonMissing.message}
+			tooLong={splitReasonTooLong.message}
+			maxLength={maxSplitReasonLength}
+		/>
+	);
+}
+
+interface ReopeningProps extends Omit<SplitReasonDialogProps, 'onClose'> {
+	/** Why nothing can be changed. */
+	explanation: string;
+	isUrgent?: boolean;
+	/** Said once it is done. */
+	doneMessage: string;
+}
+
+/** Below shares that are frozen. */
+export function Reopening({ explanation, isUrgent = false, doneMessage, onSubmit, ...dialog }: ReopeningProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line/60 px-[18px] py-3">
+			<p className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-sm text-muted">
+				<LockKeyhole size={16} className="shrink-0" />
+				{explanation}
+			</p>
+			<Button
+				icon={LockKeyholeOpen}
+				size="sm"
+				variant={isUrgent ? 'primary' : 'secondary'}
+				onClick={() => setIsOpen(true)}
+			>
+				{dialog.submitCaption}
+			</Button>
+			{isOpen && (
+				<SplitReasonDialog
+					{...dialog}
+					onSubmit={async (reason) => {
+						await onSubmit(reason);
+						showToast({ message: doneMessage });
+					}}
+					onClose={() => setIsOpen(false)}
+				/>
+			)}
+		</div>
+	);
+}
