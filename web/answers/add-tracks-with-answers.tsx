@@ -1,6 +1,6 @@
 import { undoSeconds } from '../../domain/answers/answer-rules.ts';
-import { AddTracksWithDemos } from '../submissions/add-tracks-with-demos.tsx';
-import type { DeclineDialogProps } from '../submissions/held-tracks.tsx';
+import { AddTracksPage } from '../songs/add-tracks-page.tsx';
+import { type DeclineDialogProps, HeldTracks } from '../submissions/held-tracks.tsx';
 import { useDeclineHeldTrack } from '../submissions/submissions.mutations.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -8,9 +8,13 @@ import { Skeleton } from '../ui/loading.tsx';
 import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
 import { useDeclineAndAnswer, useDeclinedOffer } from './answers.queries.ts';
 
-/** Add Tracks, where whoever declines a demo can answer its sender at once. */
+/** Add Tracks with what came by itself on top. Whoever declines a demo can answer its sender at once. */
 export function AddTracksWithAnswers() {
-	return <AddTracksWithDemos DeclineDialog={DeclineDialog} />;
+	return (
+		<AddTracksPage>
+			<HeldTracks DeclineDialog={DeclineDialog} />
+		</AddTracksPage>
+	);
 }
 
 /** Declines a demo that waits for a look, and answers whoever sent it if that is wanted. */

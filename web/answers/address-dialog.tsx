@@ -45,19 +45,17 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 			onClose();
 		},
 	});
-	const unblockForm = useAppForm({
-		initial: {},
-		async submit() {
-			const { address } = form.getValues();
-			await unblock.mutateAsync({ address });
-			showToast({ message: 'The address is not blocked' });
-			onClose();
-		},
-		failure: (error) => {
-			form.setError('address', { message: error instanceof Error ? error.message : addressInvalid.message });
-			return {};
-		},
-	});
+
+	function handleUnblock() {
+		unblock.mutate(form.getValues(), {
+			onSuccess: () => {
+				showToast({ message: 'The address is not blocked' });
+				onClose();
+			},
+			onError: ({ message }) => form.setError('address', { message }),
+		});
+	}
+
 	return (
 		<FormDialog
 			form={form}
@@ -69,7 +67,7 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 		>
 			<FormTextField form={form} name="address" caption="E-mail address" {...addressProps} />
 			<div>
-				<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={unblockForm.submit}>
+				<Button size="sm" variant="quiet" isBusy={unblock.isPending} onClick={handleUnblock}>
 					Unblock it instead
 				</Button>
 			</div>
@@ -89,18 +87,20 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 			onClose();
 		},
 	});
-	const separateForm = useAppForm({
-		initial: {},
-		async submit() {
-			await separate.mutateAsync({ address: form.getValues().from });
-			showToast({ message: 'The address is listed by itself' });
-			onClose();
-		},
-		failure: (error) => {
-			form.setError('from', { message: error instanceof Error ? error.message : addressInvalid.message });
-			return {};
-		},
-	});
+
+	function handleSeparate() {
+		separate.mutate(
+			{ address: form.getValues().from },
+			{
+				onSuccess: () => {
+					showToast({ message: 'The address is listed by itself' });
+					onClose();
+				},
+				onError: ({ message }) => form.setError('from', { message }),
+			},
+		);
+	}
+
 	return (
 		<FormDialog
 			form={form}
@@ -113,7 +113,7 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 			<FormTextField form={form} name="from" caption="This address" {...addressProps} />
 			<FormTextField form={form} name="into" caption="Is listed under" {...addressProps} />
 			<div>
-				<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={separateForm.submit}>
+				<Button size="sm" variant="quiet" isBusy={separate.isPending} onClick={handleSeparate}>
 					Separate the first one instead
 				</Button>
 			</div>

@@ -1,11 +1,9 @@
-import { undoSeconds } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import { useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Skeleton } from '../ui/loading.tsx';
-import { showToast } from '../ui/toast.ts';
-import { OfferedAnswerFields, useOfferedAnswer } from './answer-offer.tsx';
-import { useAnswerDeclined, useDemoOffer, useSendAnswer, useUndoAnswers } from './answers.queries.ts';
+import { OfferedAnswerFields, useAnswerToast, useOfferedAnswer } from './answer-offer.tsx';
+import { useAnswerDeclined, useDemoOffer, useSendAnswer } from './answers.queries.ts';
 
 /** Answers the sender of one demo, whose decision was made before or is still to come. */
 export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () => void }) {
@@ -13,7 +11,7 @@ export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () =>
 	const offer = useDemoOffer(row);
 	const send = useSendAnswer();
 	const sendForDeclined = useAnswerDeclined();
-	const undo = useUndoAnswers();
+	const showDone = useAnswerToast();
 	const decision = status === 'signed' || status === 'passed' || status === 'declined' ? status : null;
 	const offered = useOfferedAnswer(offer, decision, offer?.reason ?? '');
 	const form = useAppForm({
@@ -25,11 +23,7 @@ export function AnswerDialog({ row, onClose }: { row: OwedAnswer; onClose: () =>
 				? await send.mutateAsync({ songId, answer })
 				: trackId && (await sendForDeclined.mutateAsync({ trackId, answer }));
 			if (!sent) return;
-			showToast({
-				message: `${title}: the sender is answered`,
-				lastsMs: undoSeconds * 1000,
-				action: { caption: 'Undo', onPress: () => undo.mutate({ answerIds: [sent.answerId] }) },
-			});
+			showDone(`${title}: the sender is answered`, [sent.answerId]);
 			onClose();
 		},
 	});

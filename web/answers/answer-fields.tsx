@@ -101,13 +101,7 @@ function Words({ draft, onChange, kinds, templates, values, comments = [] }: Ans
 	);
 }
 
-interface PassedOnProps {
-	draft: AnswerDraft;
-	onChange: (draft: AnswerDraft) => void;
-	comments: AnswerOffer['comments'];
-}
-
-function PassedOn({ draft, onChange, comments }: PassedOnProps) {
+function PassedOn({ draft, onChange, comments = [] }: Pick<AnswerFieldsProps, 'draft' | 'onChange' | 'comments'>) {
 	const { commentIds } = draft;
 	return (
 		<fieldset className="grid gap-2">

@@ -2,9 +2,13 @@ import { useState } from 'react';
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { type AnsweredDecision, answerCaptions } from '../../domain/answers/answer-kinds.ts';
 import type { Answer, AnswerOffer } from '../../domain/answers/answer-offer.ts';
+import { undoSeconds } from '../../domain/answers/answer-rules.ts';
+import type { AnswerId } from '../../domain/kernel/ids.ts';
 import { formatMoment } from '../lib/text-format.ts';
+import { showToast } from '../ui/toast.ts';
 import { type AnswerDraft, openKinds, problemOf, startDraft, toAnswer } from './answer-draft.ts';
 import { AnswerFields } from './answer-fields.tsx';
+import { useUndoAnswers } from './answers.queries.ts';
 
 /** The answer that goes with a decision, as it stands in the dialog. */
 export interface OfferedAnswer {
@@ -76,6 +80,15 @@ export function OfferedAnswerFields({ offer, offered, decision, reason, isOption
 			)}
 		</section>
 	);
+}
+
+/** Says what was sent or noted, with a way back for as long as it can be undone. */
+export function useAnswerToast() {
+	const undo = useUndoAnswers();
+	return (message: string, answerIds: AnswerId[]) => {
+		const action = { caption: 'Undo', onPress: () => undo.mutate({ answerIds }) };
+		showToast({ message, ...(answerIds.length > 0 && { lastsMs: undoSeconds * 1000, action }) });
+	};
 }
 
 /** `“Pass” went on 12 November, 14:05.` */

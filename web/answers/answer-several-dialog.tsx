@@ -40,13 +40,11 @@ export function AnswerSeveralDialog(props: AnswerSeveralDialogProps) {
 	);
 }
 
-function SeveralForm({
-	songIds,
-	trackIds,
-	onDone,
-	onClose,
-	templates,
-}: AnswerSeveralDialogProps & { templates: AnswerTemplate[] }) {
+interface SeveralFormProps extends AnswerSeveralDialogProps {
+	templates: AnswerTemplate[];
+}
+
+function SeveralForm({ songIds, trackIds, onDone, onClose, templates }: SeveralFormProps) {
 	const answerSeveral = useAnswerSeveral();
 	const [draft, setDraft] = useState<AnswerDraft>(() => startDraft('pass', templates, new Date()));
 	const answer = toAnswer(draft);

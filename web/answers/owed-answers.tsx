@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router';
 import { MailCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { daysSince, undoSeconds } from '../../domain/answers/answer-rules.ts';
+import { daysSince } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
-import type { AnswerId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
@@ -20,7 +20,8 @@ import { Checkbox } from '../ui/fields.tsx';
 import { LoadMorePages, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useMarkAnswered, useOwedAnswers, useUndoAnswers } from './answers.queries.ts';
+import { useAnswerToast } from './answer-offer.tsx';
+import { useMarkAnswered, useOwedAnswers } from './answers.queries.ts';
 
 const AnswerDialog = lazyComponent(() => import('./answer-dialog.tsx'), 'AnswerDialog');
 const AnswerSeveralDialog = lazyComponent(() => import('./answer-several-dialog.tsx'), 'AnswerSeveralDialog');
@@ -129,14 +130,7 @@ function OwedRow({ row, promiseDays, isChosen, onChosen }: OwedRowProps) {
 				</p>
 			</div>
 			{row.canUndoDecline && row.trackId && <UndoDecline trackId={row.trackId} title={row.title} />}
-			{row.status === 'declined' ? (
-				<Badge tone="neutral">
-					<X size={13} />
-					Declined
-				</Badge>
-			) : (
-				<SongStatusBadge status={row.status} />
-			)}
+			{row.status === 'declined' ? <Badge icon={X}>Declined</Badge> : <SongStatusBadge status={row.status} />}
 			<p
 				className={classNames(
 					'mono ml-auto w-[4.5rem] text-right text-sm',
@@ -190,7 +184,7 @@ function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
 	const [isAnswering, setIsAnswering] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 	const mark = useMarkAnswered();
-	const undo = useUndoAnswers();
+	const showDone = useAnswerToast();
 	const songIds = chosen.flatMap(({ songId }) => songId ?? []);
 	const trackIds = chosen.flatMap(({ trackId }) => trackId ?? []);
 	const isAll = owed.length > 0 && chosen.length === Math.min(owed.length, 200);
@@ -204,11 +198,6 @@ function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
 		} catch (error) {
 			setFailure(messageOf(error));
 		}
-	}
-
-	function showDone(message: string, answerIds: AnswerId[]) {
-		const action = { caption: 'Undo', onPress: () => undo.mutate({ answerIds }) };
-		showToast({ message, ...(answerIds.length > 0 && { lastsMs: undoSeconds * 1000, action }) });
 	}
 
 	return (

@@ -1,11 +1,11 @@
 import { Check, CloudOff, FileMusic, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { type AiUse, aiUses } from '../../domain/submissions/submission-form.ts';
 import { formatFileGone, formatProgress, formatSize, percentOf } from '../../domain/uploads/upload-format.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { TextField } from '../ui/fields.tsx';
 import { Problem } from '../ui/notice.tsx';
+import { Pills } from '../ui/pills.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
 import type { DeskTrack } from './desk-state.ts';
 import type { SendingDesk } from './sending-desk.ts';
@@ -18,7 +18,11 @@ interface DemoRowProps {
 	problemAt: (path: string) => string | undefined;
 }
 
-const yesNo = { no: 'No', yes: 'Yes' } as const;
+const noYes = [
+	{ value: 'no', caption: 'No' },
+	{ value: 'yes', caption: 'Yes' },
+];
+const aiOptions = Object.entries(aiUses).map(([value, caption]) => ({ value, caption }));
 
 /** One track with its file on the way and what has to be said about it. */
 export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps) {
@@ -49,20 +53,20 @@ export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps)
 				error={problemAt(at('title'))}
 			/>
 			<div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
-				<ChoicePills
+				<Pills
 					id={at('releasedBefore')}
 					caption="Did it come out before?"
-					options={yesNo}
-					chosen={releasedBefore === null ? null : releasedBefore ? 'yes' : 'no'}
-					onChoose={(value) => desk.setTrack(key, { releasedBefore: value === 'yes' })}
+					options={noYes}
+					isChosen={(value) => releasedBefore === (value === 'yes')}
+					onToggle={(value) => desk.setTrack(key, { releasedBefore: value === 'yes' })}
 					error={problemAt(at('releasedBefore'))}
 				/>
-				<ChoicePills<AiUse>
+				<Pills
 					id={at('aiUse')}
 					caption="AI tools used"
-					options={aiUses}
-					chosen={aiUse}
-					onChoose={(value) => desk.setTrack(key, { aiUse: value })}
+					options={aiOptions}
+					isChosen={(value) => aiUse === value}
+					onToggle={(value) => desk.setTrack(key, { aiUse: value as AiUse })}
 					error={problemAt(at('aiUse'))}
 				/>
 			</div>
@@ -81,11 +85,11 @@ export function DemoRow({ track, index, desk, genres, problemAt }: DemoRowProps)
 	);
 }
 
-function FileProgress({
-	track,
-	desk,
-	problem,
-}: Pick<DemoRowProps, 'track' | 'desk'> & { problem: string | undefined }) {
+interface FileProgressProps extends Pick<DemoRowProps, 'track' | 'desk'> {
+	problem: string | undefined;
+}
+
+function FileProgress({ track, desk, problem }: FileProgressProps) {
 	const { fileName, sizeBytes, status, key } = track;
 	const picker = useRef<HTMLInputElement>(null);
 	const isMissing = status.kind === 'missing' || status.kind === 'failed';
@@ -147,50 +151,5 @@ function SendingLine({ status: { sentBytes, isWaiting }, sizeBytes, fileName }: 
 				)}
 			</p>
 		</>
-	);
-}
-
-interface ChoicePillsProps<Value extends string> {
-	/** Of the first one, by which links lead here. */
-	id: string;
-	caption: string;
-	options: Readonly<Record<Value, string>>;
-	chosen: Value | null;
-	onChoose: (value: Value) => void;
-	error?: string | undefined;
-}
-
-/** A few options side by side: native radio buttons, so that keys work as everywhere. */
-function ChoicePills<Value extends string>(props: ChoicePillsProps<Value>) {
-	const { id, caption, options, chosen, onChoose, error } = props;
-	const name = useId();
-	return (
-		<fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid min-w-0 gap-1.5">
-			<legend className="pb-1.5 text-sm font-medium text-muted">{caption}</legend>
-			<div className="flex flex-wrap gap-2">
-				{(Object.entries(options) as [Value, string][]).map(([value, words], index) => (
-					<label
-						key={value}
-						className={classNames(
-							'relative flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-pill border px-4 text-sm font-medium transition-colors md:min-h-[38px]',
-							'has-checked:border-[color-mix(in_oklab,var(--accent)_60%,transparent)] has-checked:bg-accent-soft has-checked:text-accent-text',
-							'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
-							error ? 'border-bad' : 'border-control-line hover:bg-raised',
-						)}
-					>
-						<input
-							type="radio"
-							name={name}
-							{...(index === 0 && { id })}
-							checked={chosen === value}
-							onChange={() => onChoose(value)}
-							className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
-						/>
-						{words}
-					</label>
-				))}
-			</div>
-			<Problem id={`${id}-error`}>{error}</Problem>
-		</fieldset>
 	);
 }

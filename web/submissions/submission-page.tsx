@@ -11,7 +11,7 @@ import {
 	Send,
 	Trash2,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';
 import { statusWords } from '../../domain/submissions/track-status.ts';
 import { percentOf } from '../../domain/uploads/upload-format.ts';
@@ -24,13 +24,12 @@ import { LinkPage } from '../links/link-page.tsx';
 import { useGuestCall } from '../links/use-guest-call.ts';
 import { useGuestData } from '../links/use-guest-data.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, IconTile } from '../ui/card.tsx';
+import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { FilePicker } from '../uploads/drop-zone.tsx';
-import { AskFirst } from './ask-first.tsx';
-import { formatPromise } from './submit-face.tsx';
+import { formatPromise, MessageCard } from './submit-face.tsx';
 
 interface SubmittedTrackRowProps {
 	token: string;
@@ -214,13 +213,14 @@ interface LoadedProps {
 	reload: () => Promise<void>;
 }
 
-function LoadedSubmission({ token, submission, reload }: LoadedProps) {
+function LoadedSubmission(props: LoadedProps) {
+	const { submission } = props;
 	switch (submission.state) {
 		case 'unconfirmed':
-			return <ConfirmCard token={token} submission={submission} reload={reload} />;
+			return <ConfirmCard {...props} />;
 		case 'erased':
 			return (
-				<MessageCard icon={<IconTile icon={Trash2} tone="neutral" />} title="Your data is deleted">
+				<MessageCard icon={Trash2} tone="neutral" title="Your data is deleted">
 					<p>
 						{submission.labelName} keeps nothing of you and what you sent any more, except what belongs to a contract
 						that you signed, if there is one.
@@ -228,20 +228,8 @@ function LoadedSubmission({ token, submission, reload }: LoadedProps) {
 				</MessageCard>
 			);
 		default:
-			return <StatusCard token={token} submission={submission} reload={reload} />;
+			return <StatusCard {...props} />;
 	}
-}
-
-function MessageCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
-	return (
-		<Card className="px-5 py-6 md:px-[30px] md:py-7">
-			{icon}
-			<h1 className="mt-4 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
-				{title}
-			</h1>
-			<div className="mt-2 grid gap-3 text-row text-muted">{children}</div>
-		</Card>
-	);
 }
 
 /** Opening the link does nothing yet: programs that look for viruses open links too. */
@@ -249,10 +237,7 @@ function ConfirmCard({ token, submission, reload }: LoadedProps) {
 	const { labelName, tracks, keptUntil } = submission;
 	const { failure, isBusy, run } = useGuestCall(reload);
 	return (
-		<MessageCard
-			icon={<IconTile icon={MailCheck} />}
-			title={`Send ${tracks.length === 1 ? 'this' : 'these'} to ${labelName}?`}
-		>
+		<MessageCard icon={MailCheck} title={`Send ${tracks.length === 1 ? 'this' : 'these'} to ${labelName}?`}>
 			<ul className="grid gap-1">
 				{tracks.map(({ key, title }) => (
 					<li
@@ -338,5 +323,47 @@ function StatusCard({ token, submission, reload }: LoadedProps) {
 				/>
 			</Card>
 		</div>
+	);
+}
+
+interface AskFirstProps {
+	caption: string;
+	/** What the button is about, where several have the same caption. */
+	label?: string;
+	question: string;
+	confirmCaption: string;
+	isBusy: boolean;
+	/** True once it is done. */
+	onConfirm: () => Promise<boolean>;
+}
+
+/** A button that asks in its own place before it does something. A dialog would be half of what a guest page weighs. */
+function AskFirst({ caption, label, question, confirmCaption, isBusy, onConfirm }: AskFirstProps) {
+	const [isAsking, setIsAsking] = useState(false);
+
+	async function handleConfirm() {
+		if (await onConfirm()) setIsAsking(false);
+	}
+
+	if (!isAsking)
+		return (
+			<Button variant="danger" size="sm" aria-label={label} onClick={() => setIsAsking(true)}>
+				{caption}
+			</Button>
+		);
+	return (
+		<fieldset aria-label={question} className="grid gap-2.5 rounded-lg bg-sunken px-4 py-3">
+			<p role="alert" className="text-sm font-medium">
+				{question}
+			</p>
+			<div className="flex flex-wrap gap-2">
+				<Button size="sm" autoFocus onClick={() => setIsAsking(false)}>
+					Keep it
+				</Button>
+				<Button size="sm" variant="danger-filled" isBusy={isBusy} onClick={() => void handleConfirm()}>
+					{confirmCaption}
+				</Button>
+			</div>
+		</fieldset>
 	);
 }

@@ -1,6 +1,8 @@
 // The face of a label to the world: its name, picture and words.
-import { Clock, Disc3 } from 'lucide-react';
+import { Clock, Disc3, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { optionalComponent } from '../lib/lazy-component.tsx';
+import { Card, IconTile } from '../ui/card.tsx';
 
 /** Decoration: it comes later, or not at all. */
 const Disc = optionalComponent(() => import('../brand/disc.tsx'), 'Disc');
@@ -74,4 +76,30 @@ export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], pro
 
 export function formatPromise(days: number): string {
 	return days === 1 ? 'We answer within a day' : `We answer within ${days} days`;
+}
+
+interface MessageCardProps {
+	icon: LucideIcon;
+	tone?: 'accent' | 'neutral';
+	title: string;
+	/** Of the title: 2 beside the face of the label. */
+	level?: 1 | 2;
+	label?: string;
+	children: ReactNode;
+	action?: ReactNode;
+}
+
+/** One thing that is said to a sender. */
+export function MessageCard({ icon, tone = 'accent', title, level = 1, label, children, action }: MessageCardProps) {
+	const Heading = `h${level}` as const;
+	return (
+		<Card aria-label={label} className="h-fit px-5 py-6 md:px-[30px] md:py-7">
+			<IconTile icon={icon} tone={tone} />
+			<Heading className="mt-4 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em] [overflow-wrap:anywhere]">
+				{title}
+			</Heading>
+			<div className="mt-2 grid gap-3 text-row text-muted">{children}</div>
+			{action}
+		</Card>
+	);
 }

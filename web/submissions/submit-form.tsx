@@ -27,6 +27,7 @@ export function SubmitForm({ page, desk, state }: SubmitFormProps) {
 	const [website, setWebsite] = useState('');
 	const summary = useRef<HTMLDivElement>(null);
 	const problemAt = (path: string) => state.problems.find((problem) => problem.path === path)?.message;
+	const part = { desk, state, problemAt };
 
 	async function handleSubmit(event: FormEvent) {
 		event.preventDefault();
@@ -39,9 +40,18 @@ export function SubmitForm({ page, desk, state }: SubmitFormProps) {
 				{state.problems.length > 0 && <ProblemList problems={state.problems} />}
 				<Notice tone="bad">{state.failure}</Notice>
 			</div>
-			<TracksCard page={page} desk={desk} state={state} problemAt={problemAt} />
-			<YouCard desk={desk} state={state} problemAt={problemAt} problems={state.problems} />
-			<MessageCard desk={desk} state={state} problemAt={problemAt} labelName={page.labelName} />
+			<TracksCard {...part} page={page} />
+			<YouCard {...part} />
+			<Card aria-label="Message">
+				<div className="px-4 py-5 md:px-6">
+					<TextArea
+						{...textProps(part, 'message')}
+						caption={`A few words to ${page.labelName} (optional)`}
+						rows={4}
+						counter={`${lengthOf(state.texts.message)}/${maxMessageLength}`}
+					/>
+				</div>
+			</Card>
 			{/* Machines fill in everything. People neither see nor reach it. */}
 			<div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
 				<label>
@@ -81,7 +91,14 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 			{state.tracks.length > 0 && (
 				<ul>
 					{state.tracks.map((track, index) => (
-						<DemoRow key={track.key} {...{ track, index, desk, problemAt }} genres={page.genres} />
+						<DemoRow
+							key={track.key}
+							track={track}
+							index={index}
+							desk={desk}
+							problemAt={problemAt}
+							genres={page.genres}
+						/>
 					))}
 				</ul>
 			)}
@@ -135,75 +152,49 @@ function TracksCard({ page, desk, state, problemAt }: PartProps & { page: OpenSu
 	);
 }
 
-function YouCard({ desk, state, problemAt, problems }: PartProps & { problems: readonly RefusedField[] }) {
-	const { artistName, email, links, country } = state.texts;
-	const linkProblem = problems.find(({ path }) => path === 'links' || path.startsWith('links.'))?.message;
+/** What ties a field to one of the texts of the form. */
+function textProps({ desk, state, problemAt }: PartProps, id: keyof DeskState['texts']) {
+	return {
+		id,
+		value: state.texts[id],
+		onValueChange: (value: string) => desk.setText(id, value),
+		error: problemAt(id),
+	};
+}
+
+function YouCard(part: PartProps) {
+	const linkProblem = part.state.problems.find(({ path }) => path === 'links' || path.startsWith('links.'))?.message;
 	return (
 		<Card title="You">
 			<div className="grid gap-4 px-4 py-5 md:px-6">
+				<TextField {...textProps(part, 'artistName')} caption="Artist name" maxLength={400} autoComplete="nickname" />
 				<TextField
-					id="artistName"
-					caption="Artist name"
-					value={artistName}
-					onValueChange={(value) => desk.setText('artistName', value)}
-					maxLength={400}
-					autoComplete="nickname"
-					error={problemAt('artistName')}
-				/>
-				<TextField
-					id="email"
+					{...textProps(part, 'email')}
 					caption="E-mail"
 					type="email"
 					inputMode="email"
 					autoCapitalize="none"
 					spellCheck={false}
-					value={email}
-					onValueChange={(value) => desk.setText('email', value)}
 					maxLength={400}
 					autoComplete="email"
 					hint="We mail you a link to confirm it. The answer goes there too."
-					error={problemAt('email')}
 				/>
 				<TextField
-					id="country"
+					{...textProps(part, 'country')}
 					caption="Country"
-					value={country}
-					onValueChange={(value) => desk.setText('country', value)}
 					maxLength={100}
 					autoComplete="country-name"
 					captionAside={optional}
-					error={problemAt('country')}
 				/>
 				<TextArea
-					id="links"
+					{...textProps(part, 'links')}
 					caption="Links (optional)"
-					value={links}
-					onValueChange={(value) => desk.setText('links', value)}
 					rows={2}
 					autoCapitalize="none"
 					spellCheck={false}
 					placeholder="https://"
 					hint="Where one hears or sees more of you, one link per line."
 					error={linkProblem}
-				/>
-			</div>
-		</Card>
-	);
-}
-
-function MessageCard({ desk, state, problemAt, labelName }: PartProps & { labelName: string }) {
-	const { message } = state.texts;
-	return (
-		<Card aria-label="Message">
-			<div className="px-4 py-5 md:px-6">
-				<TextArea
-					id="message"
-					caption={`A few words to ${labelName} (optional)`}
-					value={message}
-					onValueChange={(value) => desk.setText('message', value)}
-					rows={4}
-					counter={`${lengthOf(message)}/${maxMessageLength}`}
-					error={problemAt('message')}
 				/>
 			</div>
 		</Card>

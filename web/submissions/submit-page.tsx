@@ -15,7 +15,7 @@ import { Card, IconTile } from '../ui/card.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { createSendingDesk, type SendingDesk } from './sending-desk.ts';
-import { SubmitFace } from './submit-face.tsx';
+import { MessageCard, SubmitFace } from './submit-face.tsx';
 import { SubmitForm } from './submit-form.tsx';
 
 type Loaded = OpenSubmitPage | PausedSubmitPage | 'loading' | 'unreachable';
@@ -97,20 +97,16 @@ function PausedPage({ page }: { page: PausedSubmitPage }) {
 	return (
 		<>
 			<SubmitFace labelName={page.labelName} pictureUrl={page.pictureUrl} />
-			<Card className="h-fit px-5 py-6 md:px-[30px] md:py-7" aria-label="Paused">
-				<IconTile icon={CalendarClock} tone="neutral" />
-				<h2 className="mt-4 text-[1.75rem] leading-[1.12] font-bold tracking-[-0.035em]">Not at the moment</h2>
-				<div className="mt-2 grid gap-3 text-row text-muted">
-					<p className="whitespace-pre-line [overflow-wrap:anywhere]">
-						{page.message || `${page.labelName} takes no demos at the moment.`}
+			<MessageCard icon={CalendarClock} tone="neutral" title="Not at the moment" level={2} label="Paused">
+				<p className="whitespace-pre-line [overflow-wrap:anywhere]">
+					{page.message || `${page.labelName} takes no demos at the moment.`}
+				</p>
+				{day && (
+					<p>
+						Demos are welcome again from <strong className="font-semibold text-text">{day}</strong>.
 					</p>
-					{day && (
-						<p>
-							Demos are welcome again from <strong className="font-semibold text-text">{day}</strong>.
-						</p>
-					)}
-				</div>
-			</Card>
+				)}
+			</MessageCard>
 		</>
 	);
 }

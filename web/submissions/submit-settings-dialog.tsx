@@ -5,7 +5,6 @@ import { maxPausedMessageLength, maxWordsLength } from '../../domain/submissions
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
 import { findSettingProblems, readSettings, type SubmitPageSettings } from '../../domain/submissions/submit-page.ts';
 import type { SubmitSettings } from '../../domain/submissions/submit-settings.api.ts';
-import { messageOf } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Checkbox } from '../ui/fields.tsx';
@@ -51,7 +50,6 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 			showToast({ message: read.state === 'open' ? 'The page is open' : 'Settings saved' });
 			onClose();
 		},
-		failure: (error) => ({ box: messageOf(error) }),
 		asksBeforeLeaving: true,
 	});
 	const [state, holdsForLook, slug] = useWatch({ control: form.control, name: ['state', 'holdsForLook', 'slug'] });

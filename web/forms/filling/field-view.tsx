@@ -1,8 +1,8 @@
 import { CircleCheck, X } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { isEmpty } from '../../../domain/forms/answers.ts';
 import { displayAnswer } from '../../../domain/forms/display-answer.ts';
-import type { Option, PlainField } from '../../../domain/forms/form-definition.ts';
+import type { PlainField } from '../../../domain/forms/form-definition.ts';
 import { placeAt } from '../../../domain/forms/form-index.ts';
 import { isOpenTo, isShown } from '../../../domain/forms/visibility.ts';
 import { withheldMark } from '../../../domain/forms/withheld.ts';
@@ -11,6 +11,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import { Problem } from '../../ui/notice.tsx';
+import { Pills } from '../../ui/pills.tsx';
 import { FieldNotes } from './field-notes.tsx';
 import { countryOptions, optionsFor } from './field-options.ts';
 import { type FormDesk, useFormDesk } from './form-desk-context.ts';
@@ -26,20 +27,18 @@ const optional = <span className="text-xs text-faint">optional</span>;
 /** An answer with what the frame of its control needs, and what a group of pills does. */
 function useControl(field: PlainField, path: string) {
 	const { id, value, setValue, handleLeave, isRequired, error } = useField(field, path);
-	const described = { id, error, describedBy: notesId(path) };
+	const described = { id, caption: field.caption, hint: field.help, error, describedBy: notesId(path) };
 	return {
 		value,
 		setValue,
 		isRequired,
 		frame: {
 			...described,
-			caption: field.caption,
-			hint: field.help,
 			captionAside: isRequired ? undefined : optional,
 			onBlur: handleLeave,
 			'aria-required': isRequired || undefined,
 		},
-		pills: { ...described, field, onLeave: handleLeave },
+		pills: { ...described, onLeave: handleLeave },
 	};
 }
 
@@ -304,65 +303,5 @@ function ChoicesInput({ field, path }: { field: Extract<PlainField, { kind: 'cho
 				</ul>
 			)}
 		</div>
-	);
-}
-
-interface PillsProps {
-	/** The id of the first one, by which links lead here. */
-	id: string;
-	field: PlainField;
-	describedBy: string;
-	error: string | undefined;
-	options: readonly Option[];
-	isChosen: (value: string) => boolean;
-	onToggle: (value: string) => void;
-	onLeave: () => void;
-	/** Several can be chosen. */
-	isMultiple?: boolean;
-	/** Such as `2/5`. */
-	counter?: string;
-}
-
-/** Options side by side: native radio buttons or checkboxes, so that keys work as everywhere. */
-function Pills({ id, field, describedBy, error, options, isMultiple = false, counter, ...handlers }: PillsProps) {
-	const name = useId();
-	return (
-		<fieldset
-			aria-describedby={classNames(error !== undefined && `${id}-error`, describedBy)}
-			className="grid min-w-0 gap-1.5"
-			onBlur={(event) => {
-				if (!event.currentTarget.contains(event.relatedTarget)) handlers.onLeave();
-			}}
-		>
-			<legend className="flex w-full items-baseline justify-between gap-2 pb-1.5 text-sm font-medium text-muted">
-				<span>{field.caption}</span>
-				{counter !== undefined && <span className="mono text-xs font-normal text-faint">{counter}</span>}
-			</legend>
-			<div className="flex flex-wrap gap-2">
-				{options.map((option, index) => (
-					<label
-						key={option.value}
-						className={classNames(
-							'relative flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-pill border px-4 text-sm font-medium transition-colors md:min-h-[38px]',
-							'has-checked:border-[color-mix(in_oklab,var(--accent)_60%,transparent)] has-checked:bg-accent-soft has-checked:text-accent-text',
-							'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
-							error ? 'border-bad' : 'border-control-line hover:bg-raised',
-						)}
-					>
-						<input
-							type={isMultiple ? 'checkbox' : 'radio'}
-							name={isMultiple ? undefined : name}
-							{...(index === 0 && { id })}
-							checked={handlers.isChosen(option.value)}
-							onChange={() => handlers.onToggle(option.value)}
-							className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
-						/>
-						{option.caption}
-					</label>
-				))}
-			</div>
-			<Problem id={`${id}-error`}>{error}</Problem>
-			{field.help !== undefined && <p className="text-xs text-faint">{field.help}</p>}
-		</fieldset>
 	);
 }

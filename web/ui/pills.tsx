@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Problem } from './notice.tsx';
+
+export interface PillsProps {
+	/** The id of the first one, by which links lead here. */
+	id: string;
+	caption: string;
+	/** Such as `2/5`. */
+	counter?: string;
+	hint?: string | undefined;
+	/** Ids of what else is said about it. */
+	describedBy?: string;
+	error: string | undefined;
+	options: ReadonlyArray<{ readonly value: string; readonly caption: string }>;
+	isChosen: (value: string) => boolean;
+	onToggle: (value: string) => void;
+	onLeave?: () => void;
+	/** Several can be chosen. */
+	isMultiple?: boolean;
+}
+
+/** Options side by side: native radio buttons or checkboxes, so that keys work as everywhere. */
+export function Pills({ id, caption, counter, hint, describedBy, error, options, ...control }: PillsProps) {
+	const { isChosen, onToggle, onLeave, isMultiple = false } = control;
+	const name = useId();
+	return (
+		<fieldset
+			aria-describedby={classNames(error !== undefined && `${id}-error`, describedBy) || undefined}
+			className="grid min-w-0 gap-1.5"
+			onBlur={(event) => {
+				if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+			}}
+		>
+			<legend className="flex w-full items-baseline justify-between gap-2 pb-1.5 text-sm font-medium text-muted">
+				<span>{caption}</span>
+				{counter !== undefined && <span className="mono text-xs font-normal text-faint">{counter}</span>}
+			</legend>
+			<div className="flex flex-wrap gap-2">
+				{options.map((option, index) => (
+					<label
+						key={option.value}
+						className={classNames(
+							'relative flex min-h-11 min-w-14 cursor-pointer items-center justify-center rounded-pill border px-4 text-sm font-medium transition-colors md:min-h-[38px]',
+							'has-checked:border-[color-mix(in_oklab,var(--accent)_60%,transparent)] has-checked:bg-accent-soft has-checked:text-accent-text',
+							'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+							error ? 'border-bad' : 'border-control-line hover:bg-raised',
+						)}
+					>
+						<input
+							type={isMultiple ? 'checkbox' : 'radio'}
+							name={isMultiple ? undefined : name}
+							id={index === 0 ? id : undefined}
+							checked={isChosen(option.value)}
+							onChange={() => onToggle(option.value)}
+							className="absolute inset-0 cursor-pointer appearance-none rounded-pill outline-none"
+						/>
+						{option.caption}
+					</label>
+				))}
+			</div>
+			<Problem id={`${id}-error`}>{error}</Problem>
+			{hint !== undefined && <p className="text-xs text-faint">{hint}</p>}
+		</fieldset>
+	);
+}
