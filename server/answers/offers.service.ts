@@ -49,9 +49,10 @@ export function createOffers(core: AnswersCore) {
 		rows: readonly AnswerRow[],
 		viewed: { isRevealed: boolean },
 	) {
+		const now = clock.now();
 		const mailIds = rows.map(({ mailId }) => mailId);
 		const troubles = await findMailTrouble(db, organizationId, mailIds);
-		return rows.map((row) => presentAnswer(row, viewed, troubles.has(row.mailId), clock.now()));
+		return rows.map((row) => presentAnswer(row, viewed, troubles.has(row.mailId), now));
 	}
 
 	return handlers(core, answersApi, {

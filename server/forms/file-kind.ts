@@ -1,4 +1,6 @@
-// What a file is by its first bytes, whatever it is called.
+// What a file is by its first bytes, whatever it is called, and what kind of sound a WAV or FLAC file holds. Nothing is
+// decoded.
+import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
 import type { FileKind } from '../../domain/forms/form-context.ts';
 
 export interface FoundKind {
@@ -44,4 +46,64 @@ function isPlainText(head: Uint8Array): boolean {
 	if (head.length === 0 || head.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return false;
 	// The last character may be cut off.
 	return new TextDecoder('utf-8').decode(head, { stream: true }).includes('\uFFFD') === false;
+}
+
+type Shape = Omit<SoundFacts, 'sha256'>;
+
+/** Null if it cannot be read there. */
+export function readSoundShape(head: Uint8Array, sizeBytes: number): Shape | null {
+	const bytes = Buffer.from(head);
+	const start = bytes.toString('latin1', 0, 4);
+	if (start === 'RIFF') return readWav(bytes, sizeBytes);
+	return start === 'fLaC' ? readFlac(bytes) : null;
+}
+
+const [pcm, float, extensible] = [1, 3, 0xfffe];
+
+function readWav(bytes: Buffer, sizeBytes: number): Shape | null {
+	const format = chunkAt(bytes, 'fmt ');
+	if (format === null || format.at + 16 > bytes.length) return null;
+	const { at } = format;
+	const tag = bytes.readUInt16LE(at);
+	const isExtended = tag === extensible && format.size >= 26 && at + 26 <= bytes.length;
+	const codec = isExtended ? bytes.readUInt16LE(at + 24) : tag;
+	const byteRate = bytes.readUInt32LE(at + 8);
+	const data = chunkAt(bytes, 'data');
+	// Of streams that were written without looking back, the size of the file is all that is known.
+	const held = Math.max(0, sizeBytes - (data?.at ?? at + format.size));
+	const length = data ? Math.min(data.size, held) : held;
+	return {
+		isLossy: codec !== pcm && codec !== float,
+		channels: bytes.readUInt16LE(at + 2),
+		sampleRate: bytes.readUInt32LE(at + 4),
+		bits: bytes.readUInt16LE(at + 14),
+		durationMs: byteRate === 0 ? 0 : Math.round((length / byteRate) * 1000),
+	};
+}
+
+/** Where the content of a chunk begins. */
+function chunkAt(bytes: Buffer, name: string): { readonly at: number; readonly size: number } | null {
+	let place = 12;
+	while (place + 8 <= bytes.length) {
+		const size = bytes.readUInt32LE(place + 4);
+		if (bytes.toString('latin1', place, place + 4) === name) return { at: place + 8, size };
+		place += 8 + size + (size % 2);
+	}
+	return null;
+}
+
+function readFlac(bytes: Buffer): Shape | null {
+	// The first block is always the one that describes the stream.
+	if (bytes.length < 26 || (bytes.readUInt8(4) & 0x7f) !== 0) return null;
+	const packed = bytes.readBigUInt64BE(18);
+	const sampleRate = Number(packed >> 44n);
+	const samples = Number(packed & 0xfffffffffn);
+	if (sampleRate === 0) return null;
+	return {
+		isLossy: false,
+		sampleRate,
+		channels: Number((packed >> 41n) & 7n) + 1,
+		bits: Number((packed >> 36n) & 31n) + 1,
+		durationMs: Math.round((samples / sampleRate) * 1000),
+	};
 }

@@ -34,11 +34,10 @@ import type { Tx } from '../platform/db/database.ts';
 import { decodedHeader } from '../platform/http/decoded-header.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 import { serveObject } from '../uploads/serve-object.ts';
-import { type FoundKind, fileKindOf, headBytes } from './file-kind.ts';
+import { type FoundKind, fileKindOf, headBytes, readSoundShape } from './file-kind.ts';
 import { countFiles, factsOfFile, findFile, insertFile, newFormFileKey } from './form-files.repository.ts';
 import { type FormRow, findForm, lockForm } from './forms.repository.ts';
 import type { FormsCore } from './forms-core.ts';
-import { readSoundShape } from './read-sound.ts';
 
 /** What a label may store, of which files of forms are part (R-LABEL-15). */
 export interface FormFileQuota {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSoundShape } from './read-sound.ts';
+import { readSoundShape } from './file-kind.ts';
 
 function wav({ tag = 1, channels = 2, rate = 44_100, bits = 16, data = 0, before = '' }): Buffer {
 	const format = Buffer.alloc(24);
