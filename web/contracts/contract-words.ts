@@ -1,14 +1,12 @@
 // One line below a contract in a list.
 import { nextOptionDay } from '../../domain/contracts/contract-dates.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
-import { localDay } from '../lib/local-day.ts';
+import { localDay, parseDay } from '../lib/local-day.ts';
 import { formatDay } from '../lib/text-format.ts';
-
-const dayOf = (day: string) => new Date(`${day}T00:00:00`);
 
 /** A contract is terminated at once, and holds until its last day. */
 export function endingOf(endDate: string, now: Date): string {
-	return `${endDate >= localDay(now) ? 'Ends' : 'Ended'} on ${formatDay(dayOf(endDate), now)}`;
+	return `${endDate >= localDay(now) ? 'Ends' : 'Ended'} on ${formatDay(parseDay(endDate), now)}`;
 }
 
 export function lineOf(
@@ -21,8 +19,8 @@ export function lineOf(
 		case 'executed':
 			return [
 				on(executedAt),
-				endDate && `until ${formatDay(dayOf(endDate), now)}`,
-				option && `option until ${formatDay(dayOf(option), now)}`,
+				endDate && `until ${formatDay(parseDay(endDate), now)}`,
+				option && `option until ${formatDay(parseDay(option), now)}`,
 			]
 				.filter(Boolean)
 				.join(', ');

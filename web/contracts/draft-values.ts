@@ -5,6 +5,7 @@ import { rowsOf } from '../../domain/contracts/contract-terms.ts';
 import { readTerm } from '../../domain/contracts/read-term.ts';
 import { type TermName, termFields } from '../../domain/contracts/term-fields.ts';
 import type { ContractFileId, ContractPartyId } from '../../domain/kernel/ids.ts';
+import { parseDay } from '../lib/local-day.ts';
 
 type Party = Contract['parties'][number];
 
@@ -80,7 +81,7 @@ export function shownTerm(name: TermName, value: string): string {
 	if (input.type === 'number') return `${value} ${input.unit}`;
 	if (input.type === 'territories') return value === 'WORLD' ? 'World' : value;
 	if (input.type === 'day')
-		return new Date(`${value}T00:00:00`).toLocaleDateString('en-GB', {
+		return parseDay(value).toLocaleDateString('en-GB', {
 			day: 'numeric',
 			month: 'long',
 			year: 'numeric',

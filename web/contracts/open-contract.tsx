@@ -7,6 +7,7 @@ import type { Contract, SignerState } from '../../domain/contracts/contract-shap
 import { longMoney } from '../../domain/contracts/placeholder-values.ts';
 import { royaltyBases, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
+import { parseDay } from '../lib/local-day.ts';
 import { formatDay, formatShortDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -265,7 +266,7 @@ function Fact({ caption, children }: { caption: string; children: ReactNode }) {
 	);
 }
 
-const dayOf = (day: string) => formatDay(new Date(`${day}T00:00:00`), new Date());
+const dayOf = (day: string) => formatDay(parseDay(day), new Date());
 
 function Terms({ contract, onEdit }: Pick<ContractCardProps, 'contract' | 'onEdit'>) {
 	const { terms, effectiveDate, endDate, sellOffEnd } = contract;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { forms } from '../../domain/forms/form-kinds.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { ListedForm } from '../../domain/forms/form-shapes.ts';
+import { parseDay } from '../lib/local-day.ts';
 import { formatCount, formatShortDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -84,7 +85,7 @@ function FormRow({ form, show }: { form: ListedForm; show: FormsShown }) {
 				</span>
 				<span className="max-md:ml-2">
 					{show !== 'to-review' && form.dueDay !== null
-						? `due ${formatShortDay(new Date(`${form.dueDay}T00:00:00`), now)}`
+						? `due ${formatShortDay(parseDay(form.dueDay), now)}`
 						: `sent ${formatShortDay(form.sentAt, now)}`}
 				</span>
 			</p>

@@ -8,6 +8,7 @@ import { isWithRecipient } from '../../domain/forms/form-status.ts';
 import { reasonMissing } from '../../domain/forms/forms.errors.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
+import { parseDay } from '../lib/local-day.ts';
 import { formatMoment, formatShortDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
 import { AsideCard, Card, EmptyState } from '../ui/card.tsx';
@@ -237,7 +238,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 				<Fact name="Sent">{formatMoment(form.sentAt, now)}</Fact>
 				{opened && <Fact name="Opened">{formatMoment(opened, now)}</Fact>}
 				{form.submittedAt && <Fact name="Submitted">{formatMoment(form.submittedAt, now)}</Fact>}
-				{form.dueDay !== null && <Fact name="Due">{formatShortDay(new Date(`${form.dueDay}T00:00:00`), now)}</Fact>}
+				{form.dueDay !== null && <Fact name="Due">{formatShortDay(parseDay(form.dueDay), now)}</Fact>}
 				<Fact name="Expires">{formatShortDay(form.expiresAt, now)}</Fact>
 				{form.reminders === 'stopped' && <Fact name="Reminders">stopped by them</Fact>}
 			</dl>

@@ -10,21 +10,16 @@ import { useRunway } from './releases.queries.ts';
 const runwayWeeks = 14;
 const runwayDays = runwayWeeks * 7;
 
-interface PlacedRelease<Release> {
-	readonly release: Release;
-	/** From the left edge, 0 to 1. */
-	readonly at: number;
-	/** 0 is the upper line. */
-	readonly line: number;
-}
-
-/** Places releases along the weeks; what would cover its neighbour goes to the first line with room. */
+/**
+ * Places releases along the weeks: how far from the left edge, from 0 to 1, and on which line from above. What would
+ * cover its neighbour goes to the first line with room.
+ */
 export function placeReleases<Release extends { readonly date: string }>(
 	releases: readonly Release[],
 	today: string,
 	/** Of one release, as a share of the whole. */
 	width: number,
-): PlacedRelease<Release>[] {
+) {
 	const ends: number[] = [];
 	return releases.map((release) => {
 		const at = Math.min(1 - width, Math.max(0, daysBetween(today, release.date) / runwayDays));
@@ -56,6 +51,8 @@ export function Runway() {
 	);
 }
 
+const shortDay = (day: string) => formatShortDay(parseDay(day), new Date());
+
 type Releases = NonNullable<ReturnType<typeof useRunway>['data']>['releases'];
 
 function WeekChart({ releases, today }: { releases: Releases; today: string }) {
@@ -68,12 +65,10 @@ function WeekChart({ releases, today }: { releases: Releases; today: string }) {
 				<div key={week} className="absolute inset-y-0" style={{ left: `${(week / runwayWeeks) * 100}%` }}>
 					<i
 						aria-hidden="true"
-						className={
-							week === 0 ? 'block h-[calc(100%-22px)] w-0.5 bg-accent' : 'block h-[calc(100%-22px)] w-px bg-line'
-						}
+						className={`block h-[calc(100%-22px)] ${week === 0 ? 'w-0.5 bg-accent' : 'w-px bg-line'}`}
 					/>
 					<span className="mono mt-1.5 block text-xs leading-none whitespace-nowrap text-muted">
-						{formatShortDay(parseDay(addDays(today, week * 7)), new Date())}
+						{shortDay(addDays(today, week * 7))}
 					</span>
 				</div>
 			))}
@@ -93,7 +88,7 @@ function WeekChart({ releases, today }: { releases: Releases; today: string }) {
 }
 
 function ReleaseChip({ release }: { release: Releases[number] }) {
-	const day = formatShortDay(parseDay(release.date), new Date());
+	const day = shortDay(release.date);
 	return (
 		<Link
 			to="/signed-songs/$songId/overview"
@@ -120,7 +115,7 @@ function ReleaseList({ releases }: { releases: Releases }) {
 					>
 						<Stamp id={release.songId} isRevealed size={28} />
 						<span className="min-w-0 flex-1 truncate font-medium">{release.title}</span>
-						<span className="mono text-xs text-muted">{formatShortDay(parseDay(release.date), new Date())}</span>
+						<span className="mono text-xs text-muted">{shortDay(release.date)}</span>
 					</Link>
 				</li>
 			))}

@@ -1,46 +1,31 @@
-import { ORPCError } from '@orpc/client';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ComponentType, use } from 'react';
+import type { ComponentType } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
+import { isCallError } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { SongNotFound } from '../songs/song-not-found.tsx';
-import { QueryFailure, Skeleton } from '../ui/loading.tsx';
-import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
+import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { useSignedSong } from './signed-songs.queries.ts';
 import { isId } from './signed-songs-routes.ts';
-import { ChatCountContext } from './tab-count.ts';
+import { SignedTabs } from './signed-tabs.tsx';
 import { WithdrawalNote } from './withdrawal.tsx';
 
-interface SignedArea {
-	readonly path: 'overview' | 'contracts' | 'metadata' | 'marketing' | 'label-copy' | 'label-copy-generator' | 'chat';
-	readonly caption: string;
-}
-
-/** The areas of a signed song, in the order of the work. */
-const signedAreas: readonly SignedArea[] = [
-	{ path: 'overview', caption: 'Overview' },
-	{ path: 'contracts', caption: 'Contracts' },
-	{ path: 'metadata', caption: 'Metadata' },
-	{ path: 'marketing', caption: 'Marketing' },
-	{ path: 'label-copy', caption: 'Label copy' },
-	{ path: 'label-copy-generator', caption: 'Label copy generator' },
-	{ path: 'chat', caption: 'Chat' },
-];
-
+const SongForms = lazyComponent(() => import('../forms/song-forms.tsx'), 'SongForms');
+const Generator = lazyComponent(() => import('../label-copy/generator.tsx'), 'Generator');
 const Overview = lazyComponent(() => import('./song-overview.tsx'), 'SongOverview');
 
 /** The areas of this module beside the overview. */
 const areas: Partial<Record<string, ComponentType<{ song: SignedSong }>>> = {
 	contracts: lazyComponent(() => import('../contracts/song-contracts.tsx'), 'SongContracts'),
 	metadata: lazyComponent(() => import('./song-metadata-area.tsx'), 'SongMetadataArea'),
-	marketing: lazyComponent(() => import('./song-marketing-area.tsx'), 'SongMarketingArea'),
+	marketing: ({ song }) => <SongForms kind="marketing" song={song} />,
 	'label-copy': lazyComponent(() => import('./song-label-copy-area.tsx'), 'SongLabelCopyArea'),
-	'label-copy-generator': lazyComponent(() => import('./song-generator-area.tsx'), 'SongGeneratorArea'),
+	'label-copy-generator': ({ song }) => <Generator songId={song.songId} />,
 };
 
 interface SignedSongPageProps {
@@ -61,8 +46,8 @@ function NotFound() {
 
 function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
 	const query = useSignedSong(songId);
-	const { data: song, error } = query;
-	if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return <NotFound />;
+	const { error } = query;
+	if (isCallError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
 	return (
 		<>
 			<Link
@@ -72,10 +57,15 @@ function FoundSong({ songId, area }: SignedSongPageProps & { songId: SongId }) {
 				<ArrowLeft size={16} />
 				Signed Songs
 			</Link>
-			<QueryFailure query={query} className="mb-3">
-				Failed to load the signed song
-			</QueryFailure>
-			{song ? <LoadedSong song={song} given={area} /> : !error && <Skeleton className="h-12 w-72 max-w-full" />}
+			<Loaded
+				query={query}
+				failure="Failed to load the signed song"
+				failureClassName="mb-3"
+				showsStaleFailure
+				skeleton={<Skeleton className="h-12 w-72 max-w-full" />}
+			>
+				{(song) => <LoadedSong song={song} given={area} />}
+			</Loaded>
 		</>
 	);
 }
@@ -84,7 +74,6 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 	usePageTitle(song.title);
 	const pathname = useRouterState({ select: ({ location }) => location.pathname });
 	const Area = given ?? areas[pathname.split('/').at(-1) ?? ''] ?? Overview;
-	const ChatCount = use(ChatCountContext);
 	return (
 		<>
 			<header className="mb-4 flex items-center gap-4">
@@ -103,20 +92,7 @@ function LoadedSong({ song, given }: { song: SignedSong; given: SignedSongPagePr
 				</div>
 			</header>
 			<WithdrawalNote song={song} />
-			<TabLinks caption={song.title}>
-				{signedAreas.map(({ path, caption }) => (
-					<Link
-						key={path}
-						to={`/signed-songs/$songId/${path}`}
-						params={{ songId: song.songId }}
-						activeOptions={{ exact: true, includeSearch: false }}
-						className={tabLinkClass}
-					>
-						{caption}
-						{path === 'chat' && ChatCount && <ChatCount songId={song.songId} />}
-					</Link>
-				))}
-			</TabLinks>
+			<SignedTabs title={song.title} songId={song.songId} />
 			<Area song={song} />
 		</>
 	);

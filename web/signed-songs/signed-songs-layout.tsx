@@ -1,12 +1,10 @@
-import { Link, Outlet, useMatchRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import { use } from 'react';
+import { Outlet, useMatchRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type SongList, songListNames, songLists } from '../../domain/workspace/song-lists.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
 import { useSongCounts } from './signed-songs.queries.ts';
-import { ChatCountContext } from './tab-count.ts';
+import { SignedTabs } from './signed-tabs.tsx';
 
 /** The server counts no further. */
 const mostCounted = 100;
@@ -54,30 +52,12 @@ function formatCounted(count: number | undefined) {
 	return count >= mostCounted ? `${mostCounted - 1}+` : String(count);
 }
 
-const sections = [
-	{ to: '/signed-songs/overview', caption: 'Overview' },
-	{ to: '/signed-songs/contracts', caption: 'Contracts' },
-	{ to: '/signed-songs/metadata', caption: 'Metadata' },
-	{ to: '/signed-songs/marketing', caption: 'Marketing' },
-	{ to: '/signed-songs/label-copy', caption: 'Label copy' },
-	{ to: '/signed-songs/label-copy-generator', caption: 'Label copy generator' },
-	{ to: '/signed-songs/chat', caption: 'Chat' },
-] as const;
-
 export function SignedSongsLayout() {
 	const isOverview = Boolean(useMatchRoute()({ to: '/signed-songs/overview' }));
-	const ChatCount = use(ChatCountContext);
 	return (
 		<>
 			<PageHeader title="Signed Songs" action={isOverview ? <SongListChoice /> : undefined} />
-			<TabLinks caption="Signed Songs">
-				{sections.map(({ to, caption }) => (
-					<Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={tabLinkClass}>
-						{caption}
-						{to === '/signed-songs/chat' && ChatCount && <ChatCount songId={null} />}
-					</Link>
-				))}
-			</TabLinks>
+			<SignedTabs title="Signed Songs" songId={null} />
 			<Outlet />
 		</>
 	);

@@ -1,9 +1,17 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { allSignedSongsRoute, isId, signedSongRoute } from './signed-songs-routes.ts';
 
 // The areas of a song share the head of their page.
 const signedSongPage = lazyComponent(() => import('./signed-song-page.tsx'), 'SignedSongPage');
+
+function songPage<Path extends string>(path: Path) {
+	return createRoute({ getParentRoute: () => signedSongRoute, path, component: signedSongPage });
+}
+
+function listPage<Path extends string>(path: Path, component: RouteComponent) {
+	return createRoute({ getParentRoute: () => allSignedSongsRoute, path, component });
+}
 
 export const signedSongsPages = [
 	createRoute({
@@ -13,36 +21,30 @@ export const signedSongsPages = [
 			throw redirect({ to: '/signed-songs/overview', search, replace: true });
 		},
 	}),
-	createRoute({
-		getParentRoute: () => allSignedSongsRoute,
-		path: '/overview',
-		component: lazyComponent(() => import('./signed-overview-page.tsx'), 'SignedOverviewPage'),
-	}),
-	createRoute({
-		getParentRoute: () => allSignedSongsRoute,
-		path: '/contracts',
-		component: lazyComponent(() => import('../contracts/contracts-page.tsx'), 'ContractsPage'),
-	}),
-	createRoute({
-		getParentRoute: () => allSignedSongsRoute,
-		path: '/metadata',
-		component: lazyComponent(() => import('../metadata/metadata-page.tsx'), 'MetadataPage'),
-	}),
-	createRoute({
-		getParentRoute: () => allSignedSongsRoute,
-		path: '/marketing',
-		component: lazyComponent(() => import('../marketing/marketing-page.tsx'), 'MarketingPage'),
-	}),
-	createRoute({
-		getParentRoute: () => allSignedSongsRoute,
-		path: '/label-copy',
-		component: lazyComponent(() => import('../label-copy/copy-list.tsx'), 'LabelCopyPage'),
-	}),
-	createRoute({
-		getParentRoute: () => allSignedSongsRoute,
-		path: '/label-copy-generator',
-		component: lazyComponent(() => import('../label-copy/copy-list.tsx'), 'LabelCopyGeneratorPage'),
-	}),
+	listPage(
+		'/overview',
+		lazyComponent(() => import('./signed-overview-page.tsx'), 'SignedOverviewPage'),
+	),
+	listPage(
+		'/contracts',
+		lazyComponent(() => import('../contracts/contracts-page.tsx'), 'ContractsPage'),
+	),
+	listPage(
+		'/metadata',
+		lazyComponent(() => import('../metadata/metadata-page.tsx'), 'MetadataPage'),
+	),
+	listPage(
+		'/marketing',
+		lazyComponent(() => import('../marketing/marketing-page.tsx'), 'MarketingPage'),
+	),
+	listPage(
+		'/label-copy',
+		lazyComponent(() => import('../label-copy/copy-list.tsx'), 'LabelCopyPage'),
+	),
+	listPage(
+		'/label-copy-generator',
+		lazyComponent(() => import('../label-copy/copy-list.tsx'), 'LabelCopyGeneratorPage'),
+	),
 	createRoute({
 		getParentRoute: () => signedSongRoute,
 		path: '/',
@@ -52,10 +54,10 @@ export const signedSongsPages = [
 			throw redirect({ to: '/signed-songs/$songId/overview', params, replace: true });
 		},
 	}),
-	createRoute({ getParentRoute: () => signedSongRoute, path: '/overview', component: signedSongPage }),
-	createRoute({ getParentRoute: () => signedSongRoute, path: '/contracts', component: signedSongPage }),
-	createRoute({ getParentRoute: () => signedSongRoute, path: '/metadata', component: signedSongPage }),
-	createRoute({ getParentRoute: () => signedSongRoute, path: '/marketing', component: signedSongPage }),
-	createRoute({ getParentRoute: () => signedSongRoute, path: '/label-copy', component: signedSongPage }),
-	createRoute({ getParentRoute: () => signedSongRoute, path: '/label-copy-generator', component: signedSongPage }),
+	songPage('/overview'),
+	songPage('/contracts'),
+	songPage('/metadata'),
+	songPage('/marketing'),
+	songPage('/label-copy'),
+	songPage('/label-copy-generator'),
 ];
