@@ -48,13 +48,12 @@ export function createModules(core: Core, accounts: AccountServices) {
 	const of = (name: string): Core => ({ ...core, db: core.database.as(name) });
 	const live = createLiveModule(of('live'), groupByTopic(api));
 	const waveform = createWaveformModule(of('waveform'));
-	const heardBefore = createHeardBefore({
-		db: core.database.as('songs'),
-		clock: core.clock,
-		listWithdrawn: async (queries, ids) => new Set((await listWithdrawals(queries, ids)).keys()),
-	});
+	const heardBefore = createHeardBefore(
+		of('songs'),
+		async (queries, ids) => new Set((await listWithdrawals(queries, ids)).keys()),
+	);
 	const uploads = createUploadsModule(of('uploads'), {
-		heardBefore: heardBefore.ofUploads,
+		heardBefore,
 		songsOf: (actor, ids) => describeUploads(core.db, actor, ids),
 		takeWaveform: waveform.take,
 		countSongs: countAllSongs,
@@ -66,7 +65,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 		demos: uploads.demos,
 		songs: songs.outside,
 		ownsStorage: uploads.ownsStorage,
-		heardBefore: heardBefore.ofUploads,
+		heardBefore,
 	});
 	const answers = createAnswersModule(of('answers'), {
 		commentsOf: listPassableComments,
@@ -100,7 +99,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 		// Before answers: a listener of its locks the catalogue (lock-order.ts).
 		catalogue,
 		answers,
-		createReviewsModule(of('reviews'), { answers: answers.answering, heardBefore: heardBefore.ofUploads }),
+		createReviewsModule(of('reviews'), { answers: answers.answering, heardBefore }),
 		createHistoryModule(of('history')),
 		evidence,
 		forms,

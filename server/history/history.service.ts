@@ -14,8 +14,7 @@ import { isScoringIndependent } from '../organizations/organizations.shared-quer
 import type { Db } from '../platform/db/database.ts';
 import { getLabelFacts, listOverallScores, listReviewerFigures } from '../reviews/reviews.shared-queries.ts';
 import { listDemoNames } from '../songs/signed-songs.shared-queries.ts';
-import { countStatuses } from '../songs/song-counts.shared-queries.ts';
-import { listDecisions, listSourceFigures } from '../songs/song-figures.shared-queries.ts';
+import { countStatuses, listDecisions, listSourceFigures } from '../songs/song-counts.shared-queries.ts';
 import { countSongs, listSongPage, type PageRequest, type SongFilter } from '../songs/song-pages.shared-queries.ts';
 import { arePeopleHidden } from '../songs/songs.present.ts';
 import { findPromiseDays, isFromPageSql, listWithdrawnDemos } from '../submissions/submissions.shared-queries.ts';

@@ -33,9 +33,9 @@ import {
 	lockRelease,
 	updateRelease,
 } from '../releases/releases.shared-queries.ts';
-import { renameSignedSong } from '../songs/signed-song-names.service.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
+import { renameSignedSong } from '../songs/songs.service.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import {
 	listRecordingsWithWorks,

@@ -25,13 +25,16 @@ import type { Core } from '../framework/core.ts';
 import { type Call, handlers } from '../framework/handle.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { rememberArtistKnownToLabel } from '../songs/known-artists.shared-queries.ts';
-import { lockSong, type SongChange, updateSong } from '../songs/song-changes.shared-queries.ts';
+import {
+	lockSong,
+	rememberArtistKnownToLabel,
+	type SongChange,
+	updateSong,
+} from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { touchDecisions } from '../songs/songs.live.ts';
-import { readingOf } from '../songs/songs.present.ts';
+import { readingOf, stateOf } from '../songs/songs.present.ts';
 import { listArtistsNamedIn, type SongForViewer } from '../songs/songs.shared-queries.ts';
-import { stateOf } from './reviews.present.ts';
 import { lockMembersOf } from './reviews.service.ts';
 import { forEachSong } from './several-songs.ts';
 

@@ -9,8 +9,7 @@ import { minuteMs } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { batchEvents } from '../songs/songs.events.ts';
-import { hasClaimsOf } from '../songs/songs.shared-queries.ts';
-import { listTitlesByViewer, type MentionedSong } from '../songs/songs-in-notifications.shared-queries.ts';
+import { hasClaimsOf, listTitlesByViewer, type SongTitle } from '../songs/songs.shared-queries.ts';
 import { claimOwedRequests, listOwedBatches, type OwedBatch, type OwedRequest } from './review-requests.repository.ts';
 import { reviewRequestKind, reviewRequestsMail } from './reviews.notifications.ts';
 
@@ -26,7 +25,7 @@ export function createRequestMails({
 	publicUrl,
 }: Pick<Core, 'db' | 'clock' | 'notifier' | 'publicUrl'>) {
 	async function loadTitles(tx: Tx, organizationId: OrganizationId, owed: readonly OwedRequest[]) {
-		const titles = new Map<SongId, ReadonlyMap<ReviewerId, MentionedSong>>();
+		const titles = new Map<SongId, ReadonlyMap<ReviewerId, SongTitle>>();
 		for (const songId of new Set(owed.map((request) => request.songId))) {
 			const asked = owed.filter((request) => request.songId === songId).map(({ reviewerId }) => reviewerId);
 			titles.set(songId, await listTitlesByViewer(tx, organizationId, songId, asked));
@@ -46,7 +45,7 @@ export function createRequestMails({
 				.filter(({ reviewerId }) => reviewerId === person.id)
 				.flatMap(({ songId }) => {
 					const song = titles.get(songId)?.get(person.id);
-					return song?.isOpen ? [{ ...song, songId }] : [];
+					return song && !song.hasReviewed && !song.isDecided ? [{ ...song, songId }] : [];
 				})
 				.toSorted((one, other) => one.submittedAt.getTime() - other.submittedAt.getTime());
 			if (songs.length === 0) continue;

@@ -15,8 +15,13 @@ import {
 	countTabs,
 	sumScoresOfReviewed,
 } from '../songs/song-counts.shared-queries.ts';
-import { listSongPage, listSubmitters, listTab, type PageRequest } from '../songs/song-pages.shared-queries.ts';
-import { getSongInQueue } from '../songs/song-queue.shared-queries.ts';
+import {
+	getSongInQueue,
+	listSongPage,
+	listSubmitters,
+	listTab,
+	type PageRequest,
+} from '../songs/song-pages.shared-queries.ts';
 import { presentSong } from '../songs/songs.present.ts';
 import { getSong, getSubmissionsById, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import { presentSongSubmission } from '../submissions/submissions.present.ts';

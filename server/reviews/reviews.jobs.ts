@@ -41,9 +41,9 @@ export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date,
 async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date): Promise<number> {
 	await lockMembers(tx, organizationId, 'shared');
 	const ended = await recordEnds(tx, organizationId, now, songsPerPiece);
-	for (const { id: songId, expiresAt: at, reviewCount, isClosed, completedAt } of ended) {
+	for (const { id: songId, expiresAt: at, reviewCount, reviewed, completedAt } of ended) {
 		const event = { songId, organizationId, actorId: null, at };
-		if (reviewCount === 0 && !isClosed) await emit(tx, songEvents, { ...event, kind: 'expired' });
+		if (reviewCount === 0 && !reviewed) await emit(tx, songEvents, { ...event, kind: 'expired' });
 		else if (completedAt === null) {
 			await updateSong(tx, songId, { completedAt: at });
 			await emit(tx, songEvents, { ...event, kind: 'completed' });

@@ -10,7 +10,7 @@ import { after, on } from '../platform/events/event-bus.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { type ReviewRequested, type SongEvent, songEvents } from '../songs/songs.events.ts';
-import { findSubmitterId, listTitlesByViewer } from '../songs/songs-in-notifications.shared-queries.ts';
+import { findSubmitterId, listTitlesByViewer } from '../songs/songs.shared-queries.ts';
 
 function pathOf({ songId }: Pick<NotificationSubject, 'songId'>): string {
 	return songId ? `/review/${songId}` : '/';

@@ -3,21 +3,13 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
-import { type ReviewState, reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
-import { presentSong, visiblePersonName, visibleText } from '../songs/songs.present.ts';
+import { reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
+import { presentSong, stateOf, visiblePersonName, visibleText } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import type { ReviewRow, ScoreCount, SongScoreCount } from './reviews.repository.ts';
 import type { LabelFacts } from './reviews.shared-queries.ts';
 
 // Converts reviews to API output. With independent scoring, others' scores are hidden here.
-
-/** The facts about a song that the rules of domain/songs/song-state.ts need. */
-export function stateOf(
-	song: Pick<SongForViewer, 'submittedAt' | 'extendedUntil' | 'reviewed' | 'reviewCount'>,
-): ReviewState {
-	const { submittedAt, extendedUntil, reviewed, reviewCount } = song;
-	return { submittedAt, extendedUntil, isClosed: reviewed, reviewCount };
-}
 
 export function isOthersHidden({ hasReviewed }: SongForViewer, { isScoringIndependent }: LabelFacts): boolean {
 	return isScoringIndependent && !hasReviewed;

@@ -16,13 +16,18 @@ import type { ChangeBy } from '../framework/mutate.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { rememberArtistKnown, wasArtistKnownTo } from '../songs/known-artists.shared-queries.ts';
-import { hideArtist, lockSong, revealArtist, updateSong } from '../songs/song-changes.shared-queries.ts';
+import {
+	hideArtist,
+	lockSong,
+	rememberArtistKnown,
+	revealArtist,
+	updateSong,
+	wasArtistKnownTo,
+} from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
 import { touchReveals } from '../songs/songs.live.ts';
-import { readingOf } from '../songs/songs.present.ts';
+import { readingOf, stateOf } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
-import { stateOf } from './reviews.present.ts';
 import {
 	allowPassingOn,
 	deleteReview,

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { deleteInPieces } from '../platform/db/delete-in-pieces.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { listExpiringFor } from '../songs/songs-in-notifications.shared-queries.ts';
+import { listExpiringFor } from '../songs/songs.shared-queries.ts';
 import { roundUpKind, roundUpMail } from './reviews.notifications.ts';
 import { roundUps } from './reviews.table.ts';
 

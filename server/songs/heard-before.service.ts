@@ -1,55 +1,48 @@
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { statusOf } from '../../domain/songs/song-state.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
+import type { Core } from '../framework/core.ts';
 import { getScoringFacts } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
+import type { Queries } from '../platform/db/database.ts';
 import { listSameRecordings } from '../uploads/uploads.shared-queries.ts';
-import { presentHeardBefore } from './songs.present.ts';
+import { presentHeardBefore, stateOf } from './songs.present.ts';
 import { listSongsOfUploads, type SongForViewer, type Viewer } from './songs.repository.ts';
 
-interface HeardBeforeDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	/** Those of the signed songs that were taken back. */
-	readonly listWithdrawn: (queries: Queries, songIds: readonly SongId[]) => Promise<ReadonlySet<SongId>>;
-}
+/** Those of the signed songs that were taken back. */
+type ListWithdrawn = (queries: Queries, songIds: readonly SongId[]) => Promise<ReadonlySet<SongId>>;
 
-/** Tells of files whether the label has heard their recording before, in whatever format and under whatever name. */
-export function createHeardBefore({ db, clock, listWithdrawn }: HeardBeforeDeps) {
-	return {
-		/**
-		 * The latest earlier song with the same recording for each of the files that has one. A file that is no song yet comes
-		 * after all songs. Whether the viewer may hear of it at all is for the caller to say.
-		 */
-		async ofUploads(viewer: Viewer, uploadIds: readonly UploadId[]): Promise<Map<UploadId, HeardBefore>> {
-			const pairs = await listSameRecordings(db, uploadIds);
-			if (pairs.length === 0) return new Map();
-			const ids = pairs.flatMap(({ uploadId, otherId }) => [uploadId, otherId]);
-			const songs = new Map(
-				(await listSongsOfUploads(db, viewer, [...new Set(ids)])).map((song) => [song.uploadId, song]),
-			);
-			const latest = new Map<UploadId, SongForViewer>();
-			for (const { uploadId, otherId } of pairs) {
-				const [own, other, known] = [songs.get(uploadId), songs.get(otherId), latest.get(uploadId)];
-				if (!other || (own && !isEarlier(other, own))) continue;
-				if (!known || isEarlier(known, other)) latest.set(uploadId, other);
-			}
-			const withdrawn = await listWithdrawn(
-				db,
-				[...latest.values()].map(({ id }) => id),
-			);
-			const { memberCount } = await getScoringFacts(db, viewer.organizationId);
-			const now = clock.now();
-			return new Map(
-				[...latest].map(([uploadId, song]) => {
-					const { submittedAt, extendedUntil, reviewed, reviewCount, decision } = song;
-					const state = { submittedAt, extendedUntil, isClosed: reviewed, reviewCount, decision };
-					const status = withdrawn.has(song.id) ? 'withdrawn' : statusOf(state, memberCount, now);
-					return [uploadId, presentHeardBefore(song, status)];
-				}),
-			);
-		},
+/**
+ * Tells of files whether the label has heard their recording before, in whatever format and under whatever name: the
+ * latest earlier song for each of the files that has one. A file that is no song yet comes after all songs. Whether the
+ * viewer may hear of it at all is for the caller to say.
+ */
+export function createHeardBefore({ db, clock }: Pick<Core, 'db' | 'clock'>, listWithdrawn: ListWithdrawn) {
+	return async (viewer: Viewer, uploadIds: readonly UploadId[]): Promise<Map<UploadId, HeardBefore>> => {
+		const pairs = await listSameRecordings(db, uploadIds);
+		if (pairs.length === 0) return new Map();
+		const ids = pairs.flatMap(({ uploadId, otherId }) => [uploadId, otherId]);
+		const songs = new Map(
+			(await listSongsOfUploads(db, viewer, [...new Set(ids)])).map((song) => [song.uploadId, song]),
+		);
+		const latest = new Map<UploadId, SongForViewer>();
+		for (const { uploadId, otherId } of pairs) {
+			const [own, other, known] = [songs.get(uploadId), songs.get(otherId), latest.get(uploadId)];
+			if (!other || (own && !isEarlier(other, own))) continue;
+			if (!known || isEarlier(known, other)) latest.set(uploadId, other);
+		}
+		const withdrawn = await listWithdrawn(
+			db,
+			[...latest.values()].map(({ id }) => id),
+		);
+		const { memberCount } = await getScoringFacts(db, viewer.organizationId);
+		const now = clock.now();
+		return new Map(
+			[...latest].map(([uploadId, song]) => {
+				const state = { ...stateOf(song), decision: song.decision };
+				const status = withdrawn.has(song.id) ? 'withdrawn' : statusOf(state, memberCount, now);
+				return [uploadId, presentHeardBefore(song, status)];
+			}),
+		);
 	};
 }
 

@@ -1,5 +1,6 @@
 // Cursors of paged lists: the position of a page's last song as an opaque text. It contains everything that is needed to
 // continue, because the song itself may be deleted by then.
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { type SongId, songIdSchema } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
@@ -45,4 +46,13 @@ function readParts(cursor: string): unknown[] {
 	} catch {
 		return [];
 	}
+}
+
+/** A time as the key of a cursor. */
+export function microsOf(moment: Column | SQL) {
+	return sql<string>`(date_part('epoch', ${moment}) * 1000000)::bigint::text`;
+}
+
+export function fromMicros({ key }: CursorPosition) {
+	return sql`'epoch'::timestamptz + ${key}::float8 * interval '1 microsecond'`;
 }

@@ -18,7 +18,7 @@ export function maskText(text: string, song: MaskedSong): string {
 	return maskNames(text, artists, isFromOutside ? (submissionSource ?? null) : null);
 }
 
-interface TitledSong extends MaskedSong {
+export interface TitledSong extends MaskedSong {
 	readonly title: string;
 	readonly titleBeforeBlind?: string | null | undefined;
 }

@@ -1,20 +1,17 @@
+import { and, eq } from 'drizzle-orm';
 import type { OrganizationId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { outsideSender } from '../../domain/songs/blind.ts';
+import type { Core } from '../framework/core.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { Emit } from '../platform/events/event-bus.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { removeUploadOf, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import { insertRemovedDemo, lockSongOfSender, replaceSender, replaceSound } from './outside-songs.repository.ts';
-import { createSong, soundOfSong } from './song-creation.ts';
-import type { SongQuota } from './song-quota.ts';
+import { updateSong } from './song-changes.shared-queries.ts';
+import { createSong, findRoomForSongs, soundOfSong } from './song-creation.ts';
 import { songNameEvents } from './songs.events.ts';
 import { touchSongs, touchSongTitles } from './songs.live.ts';
-import { deleteSong, type SongRow } from './songs.repository.ts';
-
-interface OutsideSongsDeps {
-	readonly emit: Emit;
-	readonly quota: SongQuota;
-}
+import { deleteSong, type SongRow, songColumns } from './songs.repository.ts';
+import { removedDemos, songs } from './songs.table.ts';
 
 interface OutsideTrack {
 	readonly title: string;
@@ -29,39 +26,38 @@ interface OutsideTrack {
 export type OutsideSongs = ReturnType<typeof createOutsideSongs>;
 
 /** Songs that nobody of the label adds: they come from outside, and their senders may take them back. */
-export function createOutsideSongs({ emit, quota }: OutsideSongsDeps) {
+export function createOutsideSongs(core: Core) {
+	const { emit } = core.events;
 	return {
 		/** How many more songs the label may have; locks it, so it comes first in a transaction. */
-		findRoom: quota.findRoom,
+		findRoom: (tx: Tx, organizationId: OrganizationId) => findRoomForSongs(core, tx, organizationId),
 
 		/** Until the transaction ends nobody reviews: the totals of several people may change at once. */
 		lockLabel: (tx: Tx, organizationId: OrganizationId) => lockMembers(tx, organizationId, 'exclusive'),
 
 		/** Its file is ready. The caller tells the label, once for everything that appears together. */
 		add(tx: Tx, upload: UploadRow, track: OutsideTrack): Promise<SongId | null> {
-			const { title, artist, email, submittedAt, cameAt } = track;
-			const claim = {
-				uploadId: upload.id,
-				organizationId: upload.organizationId,
-				title,
-				artist,
-				submissionSource: email,
-				addedBy: null,
-				submittedBy: null,
-				submittedAt,
-				askForReview: null,
-				batchId: null,
-			};
+			const { title, artist, email: submissionSource, submittedAt, cameAt } = track;
+			const { id: uploadId, organizationId } = upload;
+			const byNobody = { addedBy: null, submittedBy: null, askForReview: null, batchId: null };
+			const claim = { uploadId, organizationId, title, artist, submissionSource, submittedAt, ...byNobody };
 			return createSong(tx, emit, upload, claim, submittedAt, cameAt);
 		},
 
 		/** Until the transaction ends nobody else changes it. */
-		lock: (tx: Tx, organizationId: OrganizationId, id: SongId): Promise<SongRow | undefined> =>
-			lockSongOfSender(tx, organizationId, id),
+		async lock(tx: Tx, organizationId: OrganizationId, id: SongId): Promise<SongRow | undefined> {
+			noteLock('songs');
+			const [row] = await tx
+				.select(songColumns)
+				.from(songs)
+				.where(and(eq(songs.id, id), eq(songs.organizationId, organizationId)))
+				.for('update');
+			return row;
+		},
 
 		/** A better file of the same song. Returns the id of the one before it. */
 		async replaceSound(tx: Tx, song: SongRow, upload: UploadRow): Promise<UploadId> {
-			await replaceSound(tx, song.id, { uploadId: upload.id, ...soundOfSong(upload) });
+			await updateSong(tx, song.id, { uploadId: upload.id, ...soundOfSong(upload) });
 			await touchSongs(tx, song.organizationId);
 			return song.uploadId;
 		},
@@ -69,7 +65,7 @@ export function createOutsideSongs({ emit, quota }: OutsideSongsDeps) {
 		/** Leaves every list, with its reviews, and is still counted. Returns the storage key of its file, for after the transaction. */
 		async remove(tx: Tx, song: SongRow, isFromPage: boolean): Promise<string | null> {
 			const { id, organizationId, uploadId, submittedAt, decision, decidedAt } = song;
-			await insertRemovedDemo(tx, { organizationId, isFromPage, submittedAt, decision, decidedAt });
+			await tx.insert(removedDemos).values({ organizationId, isFromPage, submittedAt, decision, decidedAt });
 			await emit(tx, songNameEvents, { kind: 'removing', songId: id, organizationId });
 			await deleteSong(tx, id);
 			const storageKey = await removeUploadOf(tx, organizationId, uploadId);
@@ -80,7 +76,7 @@ export function createOutsideSongs({ emit, quota }: OutsideSongsDeps) {
 		/** Its sender had their data deleted, and it stays because it was signed. */
 		async forgetSender(tx: Tx, { id, organizationId, formerArtists, submissionSource }: SongRow): Promise<void> {
 			const former = formerArtists.filter((name) => name !== submissionSource);
-			await replaceSender(tx, id, { submissionSource: outsideSender, formerArtists: former });
+			await updateSong(tx, id, { submissionSource: outsideSender, formerArtists: former });
 			await touchSongTitles(tx, organizationId);
 		},
 	};

@@ -2,11 +2,11 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId, UserId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
-import { type CursorPosition, decodeCursor, encodeCursor } from './list-cursor.ts';
+import { type CursorPosition, decodeCursor, encodeCursor, fromMicros, microsOf } from './list-cursor.ts';
 import {
+	countForViewer,
 	isRevealed,
 	type SongForViewer,
-	selectFigures,
 	selectSongsForViewer,
 	toSongForViewer,
 	type Viewer,
@@ -20,7 +20,8 @@ export const isSenderRevealedSql = isRevealed;
 const isFromOutside = and(songs.isFromOutside, sql`${songs.submissionSource} like '%@%'`);
 /** Where colleagues' names are hidden, whether somebody outside sent it is not told either (R-BLIND-7). */
 const isSourceTold = sql`(not ${songs.hasNamesake} or ${isRevealed})`;
-const cameMicros = sql<string>`(date_part('epoch', ${songs.submittedAt}) * 1000000)::bigint::text`;
+/** When the last of a group came, in microseconds since 1970. */
+const lastMicros = sql`max(date_part('epoch', ${songs.submittedAt}) * 1000000)::bigint`;
 const cursorRange = 'sent';
 const kinds = new Map([[cursorRange, 'micros' as const]]);
 
@@ -40,10 +41,8 @@ export async function listSentSongs(
 	where: SQL,
 	{ after, limit }: { readonly after: CursorPosition | undefined; readonly limit: number },
 ): Promise<{ song: SongForViewer; key: string }[]> {
-	const isAfter =
-		after &&
-		sql`(${songs.submittedAt}, ${songs.id}) > ('epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond', ${after.songId}::uuid)`;
-	const rows = await selectSongsForViewer(queries, viewer, cameMicros)
+	const isAfter = after && sql`(${songs.submittedAt}, ${songs.id}) > (${fromMicros(after)}, ${after.songId}::uuid)`;
+	const rows = await selectSongsForViewer(queries, viewer, microsOf(songs.submittedAt))
 		.where(and(eq(songs.organizationId, viewer.organizationId), isFromOutside, isSourceTold, where, isAfter))
 		.orderBy(asc(songs.submittedAt), asc(songs.id))
 		.limit(limit);
@@ -51,12 +50,7 @@ export async function listSentSongs(
 }
 
 export async function countSentSongs(queries: Queries, viewer: Viewer, where: SQL): Promise<number> {
-	const ofLabel = eq(songs.organizationId, viewer.organizationId);
-	const figures = { total: sql`count(*)::int` };
-	const [row] = await selectFigures<{ total: number }>(queries, viewer, figures, {
-		where: and(ofLabel, isFromOutside, isSourceTold, where),
-	});
-	return row?.total ?? 0;
+	return countForViewer(queries, viewer, and(isFromOutside, isSourceTold, where));
 }
 
 export interface SenderAddress {
@@ -84,15 +78,15 @@ export async function listRevealedSenders(
 			or position(${wanted} in lower(${songs.artist})) > 0)`
 		: sql`true`;
 	const isLater = after
-		? sql`(max(date_part('epoch', ${songs.submittedAt}) * 1000000)::bigint, ${address}) < (${after.lastMicros}::bigint, ${after.address}::text)`
+		? sql`(${lastMicros}, ${address}) < (${after.lastMicros}::bigint, ${after.address}::text)`
 		: sql`true`;
 	return selectRows<SenderAddress>(
 		queries,
-		sql`select ${address} as address, max(date_part('epoch', ${songs.submittedAt}) * 1000000)::bigint::text as "lastMicros"
+		sql`select ${address} as address, ${lastMicros}::text as "lastMicros"
 		from ${songs} left join ${reveals} on ${reveals.songId} = ${songs.id} and ${reveals.reviewerId} = ${viewer.reviewerId}
 		where ${songs.organizationId} = ${viewer.organizationId} and ${isFromOutside} and ${isRevealed} and ${isFound}
 		group by 1 having ${isLater}
-		order by max(date_part('epoch', ${songs.submittedAt}) * 1000000)::bigint desc, 1 desc limit ${limit}`,
+		order by ${lastMicros} desc, 1 desc limit ${limit}`,
 	);
 }
 
@@ -104,13 +98,9 @@ export async function listRevealedSongs(
 	addresses: readonly string[],
 ): Promise<{ song: SongForViewer; address: string }[]> {
 	if (addresses.length === 0) return [];
-	const list = sql.join(
-		addresses.map((each) => sql`${each}`),
-		sql`, `,
-	);
 	const rows = await selectSongsForViewer(queries, viewer, sql<string>`${address}`)
 		.where(
-			and(eq(songs.organizationId, viewer.organizationId), isFromOutside, isRevealed, sql`${address} in (${list})`),
+			and(eq(songs.organizationId, viewer.organizationId), isFromOutside, isRevealed, inArray(address, [...addresses])),
 		)
 		.orderBy(desc(songs.submittedAt), desc(songs.id));
 	return rows.map((row) => ({ address: row.packed.key, song: toSongForViewer(row) }));

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
-import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import { decodeCursor, encodeCursor, fromMicros, microsOf } from './list-cursor.ts';
 import { songs } from './songs.table.ts';
 
 export interface SignedSongRow {
@@ -36,7 +36,7 @@ const columns = {
 	signedBy: songs.decidedBy,
 };
 
-function isSigned(organizationId: OrganizationId, artist: NamedArtist | undefined) {
+function isSigned(organizationId: OrganizationId, artist?: NamedArtist) {
 	return and(
 		eq(songs.organizationId, organizationId),
 		sql`${songs.decision} is not null and ${songs.decision} = 'signed'`,
@@ -54,14 +54,13 @@ export async function listSignedSongs(
 ): Promise<{ songs: SignedSongRow[]; nextAfter: string | null }> {
 	const position = after === undefined ? undefined : decodeCursor(after, new Map([[signedRange, 'micros']]));
 	const rows = await queries
-		.select({ ...columns, key: sql<string>`(extract(epoch from ${songs.decidedAt}) * 1000000)::bigint::text` })
+		.select({ ...columns, key: microsOf(songs.decidedAt) })
 		.from(songs)
 		.where(
 			and(
 				isSigned(organizationId, artist),
 				only,
-				position &&
-					sql`(${songs.decidedAt}, ${songs.id}) < ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.songId}::uuid)`,
+				position && sql`(${songs.decidedAt}, ${songs.id}) < (${fromMicros(position)}, ${position.songId}::uuid)`,
 			),
 		)
 		.orderBy(sql`${songs.decidedAt} desc`, sql`${songs.id} desc`)
@@ -80,11 +79,8 @@ export async function findSignedSong(
 	organizationId: OrganizationId,
 	songId: SongId,
 ): Promise<SignedSongRow | undefined> {
-	const [row] = await queries
-		.select(columns)
-		.from(songs)
-		.where(and(isSigned(organizationId, undefined), eq(songs.id, songId)));
-	return row as SignedSongRow | undefined;
+	const [row] = await listSignedSongsByIds(queries, organizationId, [songId]);
+	return row;
 }
 
 /** In no particular order. */
@@ -97,7 +93,7 @@ export async function listSignedSongsByIds(
 	const rows = await queries
 		.select(columns)
 		.from(songs)
-		.where(and(isSigned(organizationId, undefined), isOneOf(songs.id, songIds)));
+		.where(and(isSigned(organizationId), isOneOf(songs.id, songIds)));
 	return rows as SignedSongRow[];
 }
 
@@ -124,7 +120,7 @@ export async function countSignedSongsByArtist(
 		queries,
 		sql`select named.index, count(*)::int as songs from songs
 			join (values ${named}) as named (index, artist) on named.artist = lower(songs.artist)
-			where ${isSigned(organizationId, undefined)} group by named.index`,
+			where ${isSigned(organizationId)} group by named.index`,
 	);
 	const counts = new Map(rows.map(({ index, songs: counted }) => [index, counted]));
 	return artists.map((_, index) => counts.get(index) ?? 0);

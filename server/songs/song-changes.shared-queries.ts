@@ -1,17 +1,16 @@
-// Changes to songs that the reviews module makes: reveals, decisions, extensions, completion and expiry.
+// Changes to songs: reveals, decisions, extensions, completion and expiry, and who has ever known their artists.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { BlindReading } from '../../domain/songs/blind-reading.ts';
-import type { Decision } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { memberIdsOf } from '../framework/reviewers.shared-queries.ts';
+import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { artistKeyOf } from './song-search-text.ts';
 import { isCompletedEarlySql, isExpiredSql, isUnexpiredSql, type StateFacts } from './song-state.shared-queries.ts';
 import { findSong, type SongForViewer, type SongRow, type Viewer } from './songs.repository.ts';
-import { reveals, songs } from './songs.table.ts';
+import { knownArtists, reveals, songs } from './songs.table.ts';
 
 /** Locks a song of the viewer's label until the transaction ends. */
 export async function lockSong(tx: Tx, viewer: Viewer, id: SongId): Promise<SongForViewer> {
@@ -43,19 +42,7 @@ export async function hideArtist(tx: Tx, songId: SongId, reviewerId: ReviewerId)
 	await tx.delete(reveals).where(and(eq(reveals.songId, songId), eq(reveals.reviewerId, reviewerId)));
 }
 
-export interface SongChange {
-	readonly decision?: Decision | null;
-	readonly decidedAt?: Date | null;
-	readonly decidedBy?: ReviewerId | null;
-	readonly passReason?: string | null;
-	readonly reasonReading?: BlindReading;
-	readonly formerArtists?: string[];
-	readonly reviewed?: boolean;
-	readonly extendedUntil?: Date;
-	readonly expiresAt?: Date;
-	readonly isEndRecorded?: boolean;
-	readonly completedAt?: Date | null;
-}
+export type SongChange = Partial<typeof songs.$inferSelect>;
 
 export async function updateSong(tx: Tx, id: SongId, change: SongChange): Promise<void> {
 	await tx.update(songs).set(change).where(eq(songs.id, id));
@@ -69,15 +56,6 @@ export async function keepDemoNames(tx: Tx, id: SongId): Promise<void> {
 		demoArtist: sql`coalesce(${demoArtist}, ${artist})`,
 	};
 	await tx.update(songs).set(kept).where(eq(songs.id, id));
-}
-
-export interface EndedSong {
-	readonly id: SongId;
-	readonly organizationId: OrganizationId;
-	readonly expiresAt: Date;
-	readonly reviewCount: number;
-	readonly isClosed: boolean;
-	readonly completedAt: Date | null;
 }
 
 /** Written like its index. A decided song has no end to tell of, unless the decision is undone. */
@@ -98,12 +76,7 @@ export async function listLabelsWithUnrecordedEnds(
 }
 
 /** Marks such songs of one label as recorded and returns them; songs that another server has locked are skipped. */
-export async function recordEnds(
-	tx: Tx,
-	organizationId: OrganizationId,
-	now: Date,
-	limit: number,
-): Promise<EndedSong[]> {
+export async function recordEnds(tx: Tx, organizationId: OrganizationId, now: Date, limit: number) {
 	const ended = tx
 		.select({ id: songs.id })
 		.from(songs)
@@ -111,14 +84,12 @@ export async function recordEnds(
 		.orderBy(songs.expiresAt)
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
-	return tx.update(songs).set({ isEndRecorded: true }).where(inArray(songs.id, ended)).returning({
-		id: songs.id,
-		organizationId: songs.organizationId,
-		expiresAt: songs.expiresAt,
-		reviewCount: songs.reviewCount,
-		isClosed: songs.reviewed,
-		completedAt: songs.completedAt,
-	});
+	const { id, expiresAt, reviewCount, reviewed, completedAt } = songs;
+	return tx
+		.update(songs)
+		.set({ isEndRecorded: true })
+		.where(inArray(id, ended))
+		.returning({ id, expiresAt, reviewCount, reviewed, completedAt });
 }
 
 /** Marks the songs of a label that now have enough reviews as completed and returns them. */
@@ -138,4 +109,47 @@ export async function markNewlyCompleted(tx: Tx, organizationId: OrganizationId,
 		)
 		.returning({ id: songs.id });
 	return rows.map(({ id }) => id);
+}
+
+// Who could ever see a song's artist. Rows are never deleted while the song exists, unlike those of `reveals`: a score
+// that its author gives or changes afterwards is marked (R-BLIND-19).
+
+/** One person has seen the artists of these songs, as far as the songs are of their label. */
+export async function rememberArtistKnown(
+	tx: Tx,
+	{ organizationId, reviewerId }: Viewer,
+	songIds: readonly SongId[],
+): Promise<void> {
+	if (songIds.length === 0) return;
+	await tx.execute(sql`insert into known_artists (song_id, reviewer_id)
+		select id, ${reviewerId}::uuid from songs where organization_id = ${organizationId} and ${isOneOf(sql`id`, songIds)}
+		on conflict do nothing`);
+}
+
+/** Signing a song shows its artist to everyone who is in the label. */
+export async function rememberArtistKnownToLabel(
+	tx: Tx,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<void> {
+	await tx.execute(sql`insert into known_artists (song_id, reviewer_id)
+		select ${songId}::uuid, members.id from (${memberIdsOf(organizationId)}) members
+		on conflict do nothing`);
+}
+
+/** A new member sees the artists of all songs that are signed. */
+export async function rememberSignedArtistsKnown(
+	tx: Tx,
+	organizationId: OrganizationId,
+	reviewerId: ReviewerId,
+): Promise<void> {
+	await tx.execute(sql`insert into known_artists (song_id, reviewer_id)
+		select id, ${reviewerId}::uuid from songs where organization_id = ${organizationId} and decision = 'signed'
+		on conflict do nothing`);
+}
+
+/** Whether this person could ever see the artist of the song. */
+export async function wasArtistKnownTo(queries: Queries, songId: SongId, reviewerId: ReviewerId): Promise<boolean> {
+	const mine = and(eq(knownArtists.songId, songId), eq(knownArtists.reviewerId, reviewerId));
+	return (await queries.$count(knownArtists, mine)) > 0;
 }

@@ -2,7 +2,7 @@
 // only songs that have time left are counted here.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import type { Queries } from '../platform/db/database.ts';
+import { type Queries, selectRows } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import {
 	hasStatusSql,
@@ -12,18 +12,10 @@ import {
 	type StateFacts,
 	toTimestamp,
 } from './song-state.shared-queries.ts';
-import { hasReviewed, selectFigures, type Viewer } from './songs.repository.ts';
+import { countForViewer, hasReviewed, selectFigures, type Viewer } from './songs.repository.ts';
 import { songs, songTallies } from './songs.table.ts';
 
 const daysCounted = 7;
-
-export interface TabCounts {
-	readonly completed: number;
-	/** By days left: 1, 2, … 7 and more. */
-	readonly pendingByDaysLeft: readonly number[];
-	readonly signed: number;
-	readonly passed: number;
-}
 
 interface Tally {
 	readonly decision: 'none' | 'signed' | 'passed';
@@ -47,6 +39,13 @@ function sumOf(tallies: readonly Tally[], matches: (tally: Tally) => boolean): n
 	return tallies.filter(matches).reduce((sum, tally) => sum + tally.songs, 0);
 }
 
+function sumDecided(tallies: readonly Tally[]) {
+	return {
+		signed: sumOf(tallies, ({ decision }) => decision === 'signed'),
+		passed: sumOf(tallies, ({ decision }) => decision === 'passed'),
+	};
+}
+
 const undecided = sql`${songs.decision} is null`;
 
 /** All songs of a label, whatever became of them. */
@@ -56,12 +55,16 @@ export async function countAllSongs(queries: Queries, organizationId: Organizati
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
+/** Songs that would be completed if their time were over. */
+const countStillOpen = (facts: StateFacts) =>
+	countWhere(sql`${undecided} and ${isHeardSql()} and not ${isCompletedEarlySql(facts)}`);
+
 /** The songs of a label that have time left. */
 function unexpired(viewer: Viewer, facts: StateFacts): SQL {
 	return sql`${songs.organizationId} = ${viewer.organizationId} and ${isUnexpiredSql(facts)}`;
 }
 
-export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFacts): Promise<TabCounts> {
+export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFacts) {
 	const daysLeft = sql`least(${daysCounted}, ceil(extract(epoch from ${songs.expiresAt} - ${toTimestamp(facts.now)}) / 86400))::int`;
 	const rows = await selectFigures<{ daysLeft: number; pending: number; stillOpen: number }>(
 		queries,
@@ -69,7 +72,7 @@ export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFa
 		{
 			daysLeft,
 			pending: countWhere(sql`${undecided} and not ${hasReviewed}`),
-			stillOpen: countWhere(sql`${undecided} and ${isHeardSql()} and not ${isCompletedEarlySql(facts)}`),
+			stillOpen: countStillOpen(facts),
 		},
 		{ where: unexpired(viewer, facts), groupBy: [sql`1`] },
 	);
@@ -77,12 +80,12 @@ export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFa
 	const stillOpen = rows.reduce((sum, row) => sum + row.stillOpen, 0);
 	return {
 		completed: sumOf(tallies, ({ decision, isHeard }) => decision !== 'none' || isHeard) - stillOpen,
+		/** 1, 2, … 7 and more. */
 		pendingByDaysLeft: Array.from(
 			{ length: daysCounted },
 			(_, index) => rows.find((row) => row.daysLeft === index + 1)?.pending ?? 0,
 		),
-		signed: sumOf(tallies, ({ decision }) => decision === 'signed'),
-		passed: sumOf(tallies, ({ decision }) => decision === 'passed'),
+		...sumDecided(tallies),
 	};
 }
 
@@ -93,7 +96,7 @@ export async function countStatuses(queries: Queries, viewer: Viewer, facts: Sta
 		{
 			pending: countWhere(hasStatusSql('pending', facts)),
 			unheard: countWhere(sql`${undecided} and not ${isHeardSql()}`),
-			stillOpen: countWhere(sql`${undecided} and ${isHeardSql()} and not ${isCompletedEarlySql(facts)}`),
+			stillOpen: countStillOpen(facts),
 		},
 		{ where: unexpired(viewer, facts) },
 	);
@@ -103,22 +106,15 @@ export async function countStatuses(queries: Queries, viewer: Viewer, facts: Sta
 		all: sumOf(tallies, () => true),
 		pending,
 		completed: sumOf(tallies, ({ decision, isHeard }) => decision === 'none' && isHeard) - stillOpen,
-		signed: sumOf(tallies, ({ decision }) => decision === 'signed'),
-		passed: sumOf(tallies, ({ decision }) => decision === 'passed'),
+		...sumDecided(tallies),
 		expired: sumOf(tallies, ({ decision, isHeard }) => decision === 'none' && !isHeard) - unheard,
 	};
 }
 
 /** Undecided songs that were completed after `since` and still are. */
-export async function countCompletedSince(
-	queries: Queries,
-	viewer: Viewer,
-	facts: StateFacts,
-	since: Date,
-): Promise<number> {
-	const where = sql`${songs.organizationId} = ${viewer.organizationId} and ${songs.completedAt} > ${toTimestamp(since)} and ${hasStatusSql('completed', facts)}`;
-	const [row] = await selectFigures<{ songs: number }>(queries, viewer, { songs: sql`count(*)::int` }, { where });
-	return row?.songs ?? 0;
+export function countCompletedSince(queries: Queries, viewer: Viewer, facts: StateFacts, since: Date): Promise<number> {
+	const isRecent = sql`${songs.completedAt} > ${toTimestamp(since)} and ${hasStatusSql('completed', facts)}`;
+	return countForViewer(queries, viewer, isRecent);
 }
 
 /** Sums the overall scores of the songs that the viewer has reviewed: all they may see if scoring is independent. */
@@ -133,4 +129,86 @@ export async function sumScoresOfReviewed(queries: Queries, viewer: Viewer): Pro
 		{ where: sql`${songs.organizationId} = ${viewer.organizationId} and ${hasReviewed}` },
 	);
 	return row ?? { sum: 0, reviews: 0 };
+}
+
+// Statistics by month: songs added, songs decided. Demos that were withdrawn or erased are counted as they were.
+
+interface DecisionFigures {
+	/** The month of the decision; null in the row for all months together. */
+	readonly month: string | null;
+	readonly signed: number;
+	readonly passed: number;
+	readonly medianDaysToDecision: number | null;
+}
+
+/** One row per month of decision, and one for all months together. */
+export function listDecisions(
+	queries: Queries,
+	organizationId: OrganizationId,
+	since: Date,
+): Promise<DecisionFigures[]> {
+	return selectRows<DecisionFigures>(
+		queries,
+		sql`with decided as (
+			select to_char(decided_at at time zone 'UTC', 'YYYY-MM') as month, decision,
+				(extract(epoch from decided_at - submitted_at) / 86400)::float8 as days
+			from ${decidedSince(organizationId, since, sql`true`)}
+		)
+		select month,
+			(count(*) filter (where decision = 'signed'))::int as signed,
+			(count(*) filter (where decision = 'passed'))::int as passed,
+			percentile_cont(0.5) within group (order by days) as "medianDaysToDecision"
+		from decided group by grouping sets ((month), ())`,
+	);
+}
+
+interface SourceFigures {
+	readonly month: string;
+	/** Came from outside by itself. */
+	readonly isFromPage: boolean;
+	readonly added: number;
+	readonly signed: number;
+	readonly passed: number;
+}
+
+/** What came and what was decided, each in its month, by source; `isFromPage` names columns of `songs`. */
+export function listSourceFigures(
+	queries: Queries,
+	organizationId: OrganizationId,
+	since: Date,
+	isFromPage: SQL,
+): Promise<SourceFigures[]> {
+	return selectRows<SourceFigures>(
+		queries,
+		sql`select month, is_from_page as "isFromPage", sum(added)::int as added, sum(signed)::int as signed,
+			sum(passed)::int as passed
+		from (
+			select to_char(submitted_at at time zone 'UTC', 'YYYY-MM') as month, is_from_page,
+				1 as added, 0 as signed, 0 as passed
+			from ${countedSince('submitted_at', organizationId, since, isFromPage)}
+			union all
+			select to_char(decided_at at time zone 'UTC', 'YYYY-MM'), is_from_page,
+				0, case when decision = 'signed' then 1 else 0 end, case when decision = 'passed' then 1 else 0 end
+			from ${decidedSince(organizationId, since, isFromPage)}
+		) as figures group by 1, 2`,
+	);
+}
+
+function decidedSince(organizationId: OrganizationId, since: Date, isFromPage: SQL): SQL {
+	const counted = countedSince('decided_at', organizationId, since, isFromPage);
+	return sql`(select * from ${counted} where decision is not null and decision in ('signed', 'passed')) as decided_songs`;
+}
+
+function countedSince(
+	column: 'submitted_at' | 'decided_at',
+	organizationId: OrganizationId,
+	since: Date,
+	isFromPage: SQL,
+): SQL {
+	const where = sql`organization_id = ${organizationId} and ${sql.identifier(column)} >= ${toTimestamp(since)}`;
+	return sql`(
+		select submitted_at, decision, decided_at, ${isFromPage} as is_from_page from songs where ${where}
+		union all
+		select submitted_at, decision, decided_at, is_from_page from removed_demos where ${where}
+	) as counted`;
 }

@@ -1,16 +1,19 @@
-import type { SongId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { personIsArtist } from '../../domain/songs/blind.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Core } from '../framework/core.ts';
+import { listMemberNamesAt } from '../framework/reviewers.shared-queries.ts';
+import { lockMembers } from '../organizations/organizations.shared-queries.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { audioUrlOf, waveformUrlOf } from '../uploads/file-address.ts';
 import { adoptTrack, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import { rememberArtistKnown } from './known-artists.shared-queries.ts';
-import { hasNamesake } from './namesakes.ts';
-import type { ClaimRow } from './song-claims.repository.ts';
+import { rememberArtistKnown } from './song-changes.shared-queries.ts';
+import { countAllSongs } from './song-counts.shared-queries.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songEvents } from './songs.events.ts';
-import { insertSong } from './songs.repository.ts';
+import { type ClaimRow, countClaims, insertSong } from './songs.repository.ts';
 
 /**
  * Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already.
@@ -57,4 +60,32 @@ async function senderOf(tx: Tx, { addedBy, submittedBy, organizationId, submissi
 	if (addedBy !== null) return { submittedBy, isFromOutside: submittedBy === null };
 	const person = await findMemberByConfirmedAddress(tx, organizationId, submissionSource, now);
 	return { submittedBy: person?.id ?? null, isFromOutside: true };
+}
+
+interface ArtistOfSong {
+	readonly organizationId: OrganizationId;
+	readonly artist: string;
+	readonly cameAt: Date;
+}
+
+/**
+ * Whether a member of the label had the artist's name when the song came. Names that people take later are not compared:
+ * they could try names and see what happens (R-BLIND-7).
+ */
+export async function hasNamesake(
+	queries: Queries,
+	{ organizationId, artist, cameAt }: ArtistOfSong,
+): Promise<boolean> {
+	return (await listMemberNamesAt(queries, organizationId, cameAt)).some((name) => personIsArtist(name, artist));
+}
+
+/**
+ * How many more songs a label may have (R-LABEL-16); claims are songs to be. Until the transaction ends nobody else of the
+ * label adds any.
+ */
+export async function findRoomForSongs({ config }: Core, tx: Tx, organizationId: OrganizationId): Promise<number> {
+	const most = config.LABEL_QUOTA_SONGS;
+	if (most === Number.POSITIVE_INFINITY) return most;
+	await lockMembers(tx, organizationId, 'exclusive');
+	return most - (await countAllSongs(tx, organizationId)) - (await countClaims(tx, organizationId));
 }

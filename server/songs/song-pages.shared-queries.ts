@@ -1,31 +1,34 @@
 // Paged lists of songs for the dashboard, the overview and the history. Every list follows an index.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../../domain/kernel/errors.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
-import type { SongStatus } from '../../domain/songs/song-state.ts';
+import { isPendingFor, type SongStatus } from '../../domain/songs/song-state.ts';
+import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { SongSort } from '../../domain/songs/track-sorts.ts';
 import { listPeople, type PersonRow } from '../framework/reviewers.shared-queries.ts';
 import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { type CursorPosition, decodeCursor, encodeCursor } from './list-cursor.ts';
+import { type CursorPosition, decodeCursor, encodeCursor, fromMicros, microsOf } from './list-cursor.ts';
 import { countStatuses } from './song-counts.shared-queries.ts';
+import { type Direction, isSubmittedBy, rangesOf, type SongRange, tabRanges } from './song-ranges.ts';
+import { hasVisibleText } from './song-search.shared-queries.ts';
 import {
-	completedRange,
-	type Direction,
-	isSubmittedBy,
-	mineRange,
-	pendingRange,
-	rangesOf,
-	type SongRange,
-} from './song-ranges.ts';
-import { hasStatusSql, type PreparedFacts, type StateFacts, toTimestamp } from './song-state.shared-queries.ts';
-import { hasVisibleText } from './song-text.ts';
+	hasStatusSql,
+	isWaitingSql,
+	type PreparedFacts,
+	type StateFacts,
+	toTimestamp,
+} from './song-state.shared-queries.ts';
 import {
+	countForViewer,
+	figuresQuery,
+	hasReviewed,
 	placeholderViewer,
 	type SongForViewer,
 	type SongForViewerRow,
-	selectFigures,
+	selectSongIds,
 	selectSongsForViewer,
 	toSongForViewer,
 	type Viewer,
@@ -51,12 +54,6 @@ export interface PageRequest {
 	readonly after: string | undefined;
 	readonly limit: number;
 }
-
-const tabRanges: Readonly<Record<DashboardTab, (facts: PreparedFacts) => SongRange>> = {
-	pending: pendingRange,
-	mine: mineRange,
-	completed: completedRange,
-};
 
 const { placeholder } = sql;
 const placeholderFacts: PreparedFacts = { now: placeholder('now'), reviewsNeeded: placeholder('reviewsNeeded') };
@@ -109,9 +106,7 @@ export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, fac
 	// Without other filters the tallies give the answer.
 	if (!submitter && !since && !isUndecided && text.trim() === '')
 		return (await countStatuses(db, viewer, facts))[status ?? 'all'];
-	const where = and(eq(songs.organizationId, viewer.organizationId), conditionOf(viewer, filter, facts));
-	const [row] = await selectFigures<{ songs: number }>(db, viewer, { songs: sql`count(*)::int` }, { where });
-	return row?.songs ?? 0;
+	return countForViewer(db, viewer, conditionOf(viewer, filter, facts));
 }
 
 /** Members whose names the viewer sees on songs, sorted by name. The query jumps along the index from person to person. */
@@ -236,11 +231,56 @@ function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, 
 }
 
 function keyAsText({ key, kind }: SongRange): SQL {
-	return kind === 'micros' ? sql`(date_part('epoch', ${key}) * 1000000)::bigint::text` : sql`${key}::text`;
+	return kind === 'micros' ? microsOf(key) : sql`${key}::text`;
 }
 
 function keyFromText({ kind }: SongRange, after: CursorPosition): SQL {
 	if (kind === 'text') return sql`${after.key}::text`;
-	if (kind === 'micros') return sql`'epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond'`;
+	if (kind === 'micros') return fromMicros(after);
 	return kind === 'count' ? sql`${after.key}::int` : sql`${after.key}::float8`;
+}
+
+// A reviewer's queue: the songs that wait for their review, those with the least time left first.
+
+/** A song with its neighbours, in one question: every review page asks it. */
+export async function getSongInQueue(queries: Queries, viewer: Viewer, songId: SongId, now: Date) {
+	// Prepared, because building the text of the question takes longer than its answer.
+	const statement = prepared(queries, 'get_song_in_queue', (name) => selectSongInQueue(queries).prepare(name));
+	const { organizationId, reviewerId } = viewer;
+	const rows = await statement.execute({ organizationId, reviewerId, songId, now: now.toISOString() });
+	const [before = 0, total = 0] = rows[0]?.packed.key.split('/').map(Number) ?? [];
+	const found = rows.map(toSongForViewer);
+	const index = found.findIndex(({ id }) => id === songId);
+	const song = found[index];
+	if (!song) throw new AppError(songNotFound);
+	return {
+		song,
+		/** Counted from 1; null if the song does not wait for this viewer. */
+		position: isPendingFor(song, now) ? before + 1 : null,
+		total,
+		previous: found[index - 1] ?? null,
+		next: found[index + 1] ?? null,
+	};
+}
+
+/** The song between its neighbours; the key of each says how many songs wait before it, and in all. */
+function selectSongInQueue(queries: Queries) {
+	const viewer = placeholderViewer;
+	const songId = placeholder('songId');
+	const ofLabel = eq(songs.organizationId, viewer.organizationId);
+	const waits = and(ofLabel, isWaitingSql({ now: placeholder('now') }), sql`not ${hasReviewed}`);
+	const sortKey = sql`(${songs.expiresAt}, ${songs.id})`;
+	const ownSortKey = sql`(select expires_at, id from songs where id = ${songId})`;
+	const neighbour = (comparison: SQL, order: SQL) =>
+		selectSongIds(queries, viewer)
+			.where(and(waits, sql`${sortKey} ${comparison} ${ownSortKey}`))
+			.orderBy(sql`${songs.expiresAt} ${order}`, sql`${songs.id} ${order}`)
+			.limit(1);
+	const counts = sql`concat_ws('/', count(*) filter (where ${sortKey} < ${ownSortKey}), count(*))`;
+	const key = sql<string>`(${figuresQuery(queries, viewer, { counts }, waits)})`;
+	const previous = neighbour(sql`<`, sql`desc`);
+	const next = neighbour(sql`>`, sql`asc`);
+	return selectSongsForViewer(queries, viewer, key)
+		.where(and(sql`${songs.id} = any(array[${songId}::uuid, (${previous}), (${next})])`, ofLabel))
+		.orderBy(songs.expiresAt, songs.id);
 }

@@ -2,6 +2,7 @@
 // last in both directions, and a list is never sorted by something that the viewer may not know.
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
+import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
 import type { SongSort } from '../../domain/songs/track-sorts.ts';
 import type { KeyKind } from './list-cursor.ts';
@@ -32,22 +33,16 @@ export interface SongRange {
 
 const newestFirst = { key: sql`${songs.submittedAt}`, kind: 'micros', direction: 'desc' } as const;
 
-export function pendingRange(facts: PreparedFacts): SongRange {
-	return {
+export const tabRanges: Readonly<Record<DashboardTab, (facts: PreparedFacts) => SongRange>> = {
+	pending: (facts) => ({
 		where: sql`${isWaitingSql(facts)} and not ${hasReviewed}`,
 		key: sql`${songs.expiresAt}`,
 		kind: 'micros',
 		direction: 'asc',
-	};
-}
-
-export function mineRange(): SongRange {
-	return { key: sql`${reveals.songSubmittedAt}`, kind: 'micros', direction: 'desc', isReviewedOnly: true };
-}
-
-export function completedRange(facts: PreparedFacts): SongRange {
-	return { ...newestFirst, where: isListedAsCompletedSql(facts) };
-}
+	}),
+	mine: () => ({ key: sql`${reveals.songSubmittedAt}`, kind: 'micros', direction: 'desc', isReviewedOnly: true }),
+	completed: (facts) => ({ ...newestFirst, where: isListedAsCompletedSql(facts) }),
+};
 
 interface SortFacts extends StateFacts {
 	readonly viewerId: ReviewerId;

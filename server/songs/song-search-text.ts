@@ -1,21 +1,14 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { wordListOf } from '../../domain/kernel/search-words.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
-import { maskTitle } from './masked-texts.ts';
+import { maskTitle, type TitledSong } from './masked-texts.ts';
 
 /** Increase it with every change to folding, masking or grams; a job then recomputes the stored search texts. */
 export const searchTextVersion = 5;
 
-interface NamedSong {
+interface NamedSong extends TitledSong {
 	readonly organizationId: OrganizationId;
-	readonly title: string;
-	readonly artist: string;
-	readonly formerArtists?: readonly string[] | undefined;
-	readonly seenFormerArtists?: readonly string[] | undefined;
-	readonly titleBeforeBlind?: string | null | undefined;
 	readonly blindTitle?: string | null | undefined;
-	readonly submissionSource?: string | undefined;
-	readonly isFromOutside?: boolean | undefined;
 }
 
 /**

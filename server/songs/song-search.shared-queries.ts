@@ -1,23 +1,14 @@
 // Finds songs and artists by the text that the viewer may read. The newest songs are searched first, which is enough for
 // most queries; only if they contain too few matches, all songs are searched with the gram index.
-import { type SQL, sql } from 'drizzle-orm';
-import type { SongId } from '../../domain/kernel/ids.ts';
-import { minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { wordsOfQuery } from '../../domain/kernel/search-words.ts';
+import { gramsOfQuery, minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
-import { containsInArtist, containsInVisible, hasGramsOf, mayContain, type SongTexts } from './song-text.ts';
-import { listSongsByIds, type SongForViewer, type Viewer } from './songs.repository.ts';
+import { isRevealed, listSongsByIds, type SongForViewer, type Viewer } from './songs.repository.ts';
+import { songs } from './songs.table.ts';
 
 const newestSearched = 2_000;
-
-const texts: SongTexts = {
-	blindSearchText: sql`blind_search_text`,
-	fullSearchText: sql`full_search_text`,
-	blindWords: sql`blind_words`,
-	fullWords: sql`full_words`,
-	blindTitleBy: sql`blind_title_by`,
-	blindTitleSearchText: sql`blind_title_search_text`,
-	blindTitleWords: sql`blind_title_words`,
-};
 
 export interface FoundSongs {
 	/** Newest first, at most as many as were asked for. */
@@ -55,7 +46,7 @@ export async function countFoundSongs(queries: Queries, viewer: Viewer, query: s
 	if (isTooShort(query)) return 0;
 	const [row] = await selectRows<{ songs: number }>(
 		queries,
-		sql`select count(*)::int as songs from (${withGrams(viewer, query)}) as candidates
+		sql`select count(*)::int as songs from (${withGrams(viewer, query)}) as songs
 			where ${isVisibleMatch(viewer, query)}`,
 	);
 	return row?.songs ?? 0;
@@ -64,11 +55,11 @@ export async function countFoundSongs(queries: Queries, viewer: Viewer, query: s
 /** The artist is known to the viewer. A scalar subquery looks a reveal up only for songs that contain the text; with
  * `exists` the planner would first read everything that the viewer has ever reviewed. */
 function isRevealedTo({ reviewerId }: Viewer): SQL {
-	return sql`(decision = 'signed' or (select true from reveals where song_id = candidates.id and reviewer_id = ${reviewerId}))`;
+	return sql`(decision = 'signed' or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId}))`;
 }
 
 function isVisibleMatch(viewer: Viewer, query: string): SQL {
-	return sql`${mayContain(texts, query)} and ${containsInVisible(texts, query, isRevealedTo(viewer), viewer.reviewerId)}`;
+	return sql`${mayContain(query)} and ${containsInVisible(query, isRevealedTo(viewer), viewer.reviewerId)}`;
 }
 
 async function findMatchingIds(
@@ -80,30 +71,22 @@ async function findMatchingIds(
 ): Promise<SongId[]> {
 	const rows = await selectRows<{ id: SongId }>(
 		queries,
-		sql`select id from (${candidates}) as candidates where ${isVisibleMatch(viewer, query)}
+		sql`select id from (${candidates}) as songs where ${isVisibleMatch(viewer, query)}
 			order by submitted_at desc, id desc limit ${limit}`,
 	);
 	return rows.map(({ id }) => id);
 }
 
 async function loadInOrder(queries: Queries, viewer: Viewer, ids: readonly SongId[]): Promise<SongForViewer[]> {
-	const songs = new Map((await listSongsByIds(queries, viewer, ids)).map((song) => [song.id, song]));
-	return ids.flatMap((id) => songs.get(id) ?? []);
+	const found = new Map((await listSongsByIds(queries, viewer, ids)).map((song) => [song.id, song]));
+	return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-export interface FoundArtists {
-	/** As they are spelled at their newest song, which also decides their order; each once whatever the case. */
-	readonly names: readonly string[];
-	readonly hasMore: boolean;
-}
-
-/** Artists whose name contains the query and whom the viewer may know, whether or not their songs are among those found. */
-export async function searchArtists(
-	queries: Queries,
-	viewer: Viewer,
-	query: string,
-	limit: number,
-): Promise<FoundArtists> {
+/**
+ * Artists whose name contains the query and whom the viewer may know, whether or not their songs are among those found: as
+ * they are spelled at their newest song, which also decides their order, each once whatever the case.
+ */
+export async function searchArtists(queries: Queries, viewer: Viewer, query: string, limit: number) {
 	if (isTooShort(query)) return { names: [], hasMore: false };
 	// What the viewer knows is at first looked for among the newest, as songs are.
 	const newest = await findArtists(queries, newestKnownSongs(viewer), query, limit + 1);
@@ -116,14 +99,14 @@ export async function countFoundArtists(queries: Queries, viewer: Viewer, query:
 	if (isTooShort(query)) return 0;
 	const [row] = await selectRows<{ artists: number }>(
 		queries,
-		sql`select count(distinct lower(trim(artist)))::int as artists from (${knownSongs(viewer, query)}) as known
-			where ${containsInArtist(texts, query)}`,
+		sql`select count(distinct lower(trim(artist)))::int as artists from (${knownSongs(viewer, query)}) as songs
+			where ${containsInArtist(query)}`,
 	);
 	return row?.artists ?? 0;
 }
 
 function knownSongs(viewer: Viewer, query: string): SQL {
-	return sql`select * from (${withGrams(viewer, query)}) as candidates where ${isRevealedTo(viewer)}`;
+	return sql`select * from (${withGrams(viewer, query)}) as songs where ${isRevealedTo(viewer)}`;
 }
 
 function newestKnownSongs({ organizationId, reviewerId }: Viewer): SQL {
@@ -150,9 +133,79 @@ async function hasMoreKnownSongs(queries: Queries, { organizationId, reviewerId 
 async function findArtists(queries: Queries, known: SQL, query: string, limit: number): Promise<string[]> {
 	const rows = await selectRows<{ name: string }>(
 		queries,
-		sql`select (array_agg(trim(artist) order by submitted_at desc, id desc))[1] as name from (${known}) as known
-			where ${containsInArtist(texts, query)}
+		sql`select (array_agg(trim(artist) order by submitted_at desc, id desc))[1] as name from (${known}) as songs
+			where ${containsInArtist(query)}
 			group by lower(trim(artist)) order by max(submitted_at) desc, lower(trim(artist)) limit ${limit}`,
 	);
 	return rows.map(({ name }) => name);
+}
+
+// Conditions on the text that the viewer may read: title and artist apart, for those who may not know the artist the
+// masked title alone, or the title as they typed it (song-search-text.ts). Rows of subqueries are called songs as well.
+
+const lineOf = (text: Column, line: 1 | 2) => sql`split_part(${text}, E'\\n', ${sql.raw(String(line))})`;
+
+/** The text contains the query as it is, or the beginnings of all its words. */
+function contains(text: Column | SQL, wordLists: readonly (Column | SQL)[], query: string): SQL {
+	const words = wordsOfQuery(query);
+	const asIs = sql`strpos(${text}, ${searchableText(query)}) > 0`;
+	// Single letters alone have no grams by which they could be found in any order.
+	if (!words.some((word) => word.length >= minQueryLength)) return asIs;
+	const lists = wordLists.map((list) =>
+		sql.join(
+			words.map((word) => sql`strpos(${list}, ${` ${word}`}) > 0`),
+			sql` and `,
+		),
+	);
+	return sql`(${asIs} or ${sql.join(
+		lists.map((list) => sql`(${list})`),
+		sql` or `,
+	)})`;
+}
+
+/** The text that the viewer may read contains the query. `isKnown`: whether the viewer may know the artist. */
+function containsInVisible(query: string, isKnown: SQL, viewerId: ReviewerId): SQL {
+	const full = containsInFull(query);
+	const typed = contains(songs.blindTitleSearchText, [songs.blindTitleWords], query);
+	const blind = contains(songs.blindSearchText, [songs.blindWords], query);
+	// First whether any of them does, because most do not and what the viewer knows is looked up elsewhere.
+	return sql`((${full} or ${blind} or ${typed})
+		and case when ${isKnown} then ${full} when ${songs.blindTitleBy} = ${viewerId} then ${typed} else ${blind} end)`;
+}
+
+/** For viewers who may know the artist. The two lines of the texts are title and artist, which are never mixed. */
+function containsInFull(query: string): SQL {
+	const { fullSearchText, fullWords } = songs;
+	return contains(fullSearchText, [lineOf(fullWords, 1), lineOf(fullWords, 2)], query);
+}
+
+/** The artist's name alone contains the query. */
+function containsInArtist(query: string): SQL {
+	const { fullSearchText, fullWords } = songs;
+	return contains(lineOf(fullSearchText, 2), [lineOf(fullWords, 2)], query);
+}
+
+/** A cheap condition that every song with the query fulfils, for whomever; most songs do not. */
+function mayContain(query: string): SQL {
+	const { blindSearchText, fullSearchText, blindWords, fullWords, blindTitleSearchText, blindTitleWords } = songs;
+	const [longest] = wordsOfQuery(query).toSorted((one, other) => other.length - one.length);
+	if (longest)
+		return sql`(strpos(${fullWords}, ${longest}) > 0 or strpos(${blindWords}, ${longest}) > 0
+			or strpos(${blindTitleWords}, ${longest}) > 0)`;
+	const asIs = searchableText(query);
+	return sql`(strpos(${fullSearchText}, ${asIs}) > 0 or strpos(${blindSearchText}, ${asIs}) > 0
+		or strpos(${blindTitleSearchText}, ${asIs}) > 0)`;
+}
+
+/** A condition that the gram index answers and that every song with the query fulfils. */
+function hasGramsOf(organizationId: OrganizationId, query: string): SQL {
+	return sql`grams @> ${`{${gramsOfQuery(organizationId, query).join(',')}}`}::int[]`;
+}
+
+/** For queries of `selectSongsForViewer`. Undefined if there is nothing to look for. */
+export function hasVisibleText({ organizationId, reviewerId }: Viewer, query: string): SQL | undefined {
+	if (searchableText(query) === '') return undefined;
+	const isVisible = containsInVisible(query, isRevealed, reviewerId);
+	if (searchableText(query).length < minQueryLength) return isVisible;
+	return sql`(${hasGramsOf(organizationId, query)} and ${isVisible})`;
 }

@@ -1,49 +1,76 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
-import type { PersonChanged, PersonDeleting } from '../accounts/accounts.events.ts';
+import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
+import { personEvents } from '../accounts/accounts.events.ts';
 import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
+import type { Core } from '../framework/core.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
-import type { MemberJoined, MemberLeft } from '../organizations/organizations.events.ts';
+import { memberEvents } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
-import type { MadeForUpload } from '../uploads/uploads.events.ts';
-import { rememberSignedArtistsKnown } from './known-artists.shared-queries.ts';
-import { linkSubmissions } from './outside-songs.repository.ts';
-import { isSongFile } from './outside-songs.shared-queries.ts';
+import { on } from '../platform/events/event-bus.ts';
+import { waveformUrlOf } from '../uploads/file-address.ts';
+import { lightCopyEvents, waveformEvents } from '../uploads/uploads.events.ts';
+import { deleteUploadsOf, soundOf } from '../uploads/uploads.shared-queries.ts';
+import { rememberSignedArtistsKnown } from './song-changes.shared-queries.ts';
 import { touchSongs } from './songs.live.ts';
-import { forgetPerson } from './songs-of-person.repository.ts';
+import { saveWaveformUrl } from './songs.repository.ts';
+import { isSongFile } from './songs.shared-queries.ts';
+import { songs } from './songs.table.ts';
 
-type NewSubmitter = Pick<MemberJoined, 'organizationId' | 'email' | 'at'>;
+export function createSongListeners({ clock }: Pick<Core, 'clock'>) {
+	return [
+		on(waveformEvents, async (tx, { upload }) => {
+			await saveWaveformUrl(tx, upload.id, waveformUrlOf(upload));
+			await touchSongs(tx, upload.organizationId);
+		}),
 
-export async function onMemberEvent(tx: Tx, event: MemberJoined | MemberLeft): Promise<void> {
-	if (event.kind !== 'joined') return;
-	await linkSubmissionsOf(tx, event);
-	await rememberSignedArtistsKnown(tx, event.organizationId, event.reviewerId);
+		/** Pages that show the song learn where its light copy is; of a demo that has not appeared the label learns nothing. */
+		on(lightCopyEvents, async (tx, { upload }) => {
+			if (await isSongFile(tx, upload.id)) await touchSongs(tx, upload.organizationId);
+		}),
+
+		on(memberEvents, async (tx, event) => {
+			if (event.kind !== 'joined') return;
+			const { organizationId, reviewerId, email, at } = event;
+			await linkSubmissions(tx, organizationId, email, at);
+			await rememberSignedArtistsKnown(tx, organizationId, reviewerId);
+		}),
+
+		/**
+		 * A member has changed their name or e-mail address, or confirmed it. Whether their name is an artist's is not looked
+		 * at again: people could try names and see which of them vanish from their songs.
+		 */
+		on(personEvents, async (tx, event) => {
+			if (event.kind !== 'changed') return forgetPerson(tx, event.reviewerId);
+			const { organizationId, reviewerId } = event;
+			const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
+			if (person) await linkSubmissions(tx, organizationId, person.email, clock.now());
+		}),
+	];
 }
 
 /**
- * Makes a member the submitter of the songs that came from their confirmed e-mail address before they had it in this label. Only
- * people who know the artists of these songs see it: nothing else about them changes (R-BLIND-14).
+ * Makes a member the submitter of the songs that came from their confirmed e-mail address before they had it in this
+ * label. Only people who know the artists of these songs see it: nothing else about them changes (R-BLIND-14).
  */
-async function linkSubmissionsOf(tx: Tx, { organizationId, email, at }: NewSubmitter): Promise<void> {
-	const person = await findMemberByConfirmedAddress(tx, organizationId, email, at);
-	if (person) await linkSubmissions(tx, organizationId, person);
-}
-
-export async function onPersonEvent(tx: Tx, event: PersonChanged | PersonDeleting, now: Date): Promise<void> {
-	if (event.kind === 'changed') await onPersonChanged(tx, event, now);
-	// Their address too: whoever has it next is another person, and the songs are not theirs.
-	else await forgetPerson(tx, event.reviewerId, unknownReviewer);
+async function linkSubmissions(tx: Tx, organizationId: OrganizationId, address: string, at: Date): Promise<void> {
+	const person = await findMemberByConfirmedAddress(tx, organizationId, address, at);
+	if (!person) return;
+	const areTheirs = and(
+		eq(songs.organizationId, organizationId),
+		isNull(songs.submittedBy),
+		eq(songs.submissionSource, person.email),
+	);
+	await tx.update(songs).set({ submittedBy: person.id }).where(areTheirs);
 }
 
 /**
- * A member has changed their name or e-mail address, or confirmed it. Whether their name is an artist's is not looked at again: people
- * could try names and see which of them vanish from their songs.
+ * Songs of somebody whose account is deleted, in whatever label, get another source: whoever has their address next is
+ * another person, and the songs are not theirs. What they have sent and is no song goes with them; its files are swept
+ * like all that no upload knows.
  */
-async function onPersonChanged(tx: Tx, { organizationId, reviewerId }: PersonChanged, at: Date): Promise<void> {
-	const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
-	if (person) await linkSubmissionsOf(tx, { organizationId, email: person.email, at });
-}
-
-/** Pages that show the song learn where its light copy is; of a demo that has not appeared the label learns nothing. */
-export async function onLightCopyMade(tx: Tx, { upload }: MadeForUpload): Promise<void> {
-	if (await isSongFile(tx, upload.id)) await touchSongs(tx, upload.organizationId);
+async function forgetPerson(tx: Tx, reviewerId: ReviewerId): Promise<void> {
+	await tx.update(songs).set({ submissionSource: unknownReviewer }).where(eq(songs.submittedBy, reviewerId));
+	const [, isItsFile] = soundOf(songs.uploadId);
+	await deleteUploadsOf(tx, reviewerId, sql`exists (select 1 from ${songs} where ${isItsFile})`);
 }

@@ -1,30 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
-import { personEvents } from '../accounts/accounts.events.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
+import { songIdSchema } from '../../domain/kernel/ids.ts';
+import { artistHidden, songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Core } from '../framework/core.ts';
+import { httpRoute } from '../framework/http-route.ts';
 import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import { memberEvents } from '../organizations/organizations.events.ts';
-import type { Db } from '../platform/db/database.ts';
-import { on } from '../platform/events/event-bus.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
 import type { FilesService } from '../uploads/files.service.ts';
-import { removeFiles } from '../uploads/stored-findings.ts';
-import { lightCopyEvents, uploadEvents, waveformEvents } from '../uploads/uploads.events.ts';
+import { findUploadOfSong } from '../uploads/uploads.shared-queries.ts';
 import { createOutsideSongs } from './outside-songs.service.ts';
-import { createSongEditsService } from './song-edits.service.ts';
-import { createSongQuota } from './song-quota.ts';
 import { searchTextOf, searchTextVersion } from './song-search-text.ts';
-import { createSongWaveforms } from './song-waveforms.service.ts';
-import { onLightCopyMade, onMemberEvent, onPersonEvent } from './songs.listeners.ts';
-import { presentAddedSong } from './songs.present.ts';
-import { listSongsWithOldSearchText, type SongForViewer, storeSearchText } from './songs.repository.ts';
-import { createOriginalRoute, createSongsRoutes } from './songs.routes.ts';
-import { listAddedBy } from './songs-of-person.repository.ts';
-import { createTrackAdding } from './track-adding.service.ts';
+import { createSongListeners } from './songs.listeners.ts';
+import { originalsPath, presentAddedSong } from './songs.present.ts';
+import { listAddedBy, listSongsWithOldSearchText, type SongForViewer, storeSearchText } from './songs.repository.ts';
+import { createSongs } from './songs.service.ts';
+import { getSong } from './songs.shared-queries.ts';
+import { addClaimedTracks, createTrackAdding } from './track-adding.service.ts';
 
 const pageSize = 100;
 
-function createSongsPersonalData(db: Db): PersonalData {
+function createSongsPersonalData({ db }: Core): PersonalData {
 	return {
 		name: 'songs-added',
 		async *list({ reviewerId, organizationId }) {
@@ -40,7 +36,7 @@ function createSongsPersonalData(db: Db): PersonalData {
 const batchSize = 500;
 
 /** Recomputes search texts that an older version of the folding and masking rules made, one batch at a time. */
-async function refreshSearchText(db: Db): Promise<void> {
+async function refreshSearchText({ db }: Core): Promise<void> {
 	for (const song of await listSongsWithOldSearchText(db, searchTextVersion, batchSize)) {
 		await storeSearchText(db, song, searchTextOf(song));
 		// The embedded database answers in microtasks, so without a break no request would get through.
@@ -48,37 +44,42 @@ async function refreshSearchText(db: Db): Promise<void> {
 	}
 }
 
-export function createSongsModule(core: Core, files: FilesService) {
-	const { db, clock, config, storage, incoming, events } = core;
-	const quota = createSongQuota(config.LABEL_QUOTA_SONGS);
-	const adding = createTrackAdding({ db, clock, emit: events.emit, quota });
-	const waveforms = createSongWaveforms({ db });
-	const edits = createSongEditsService({
-		db,
-		clock,
-		emit: events.emit,
-		removeFiles: (key) => removeFiles(storage, incoming, key),
+/** The file as it was sent, for viewers who may know the artist. */
+function createOriginalRoute({ db }: Core, files: FilesService) {
+	return httpRoute({
+		method: 'GET',
+		path: `${originalsPath}:songId`,
+		policy: 'member',
+		handle: async (c, _, actor) => {
+			const id = songIdSchema.safeParse(c.req.param('songId'));
+			if (!id.success) throw new AppError(songNotFound);
+			const song = await getSong(db, actor, id.data);
+			if (!song.isRevealed) throw new AppError(artistHidden);
+			const upload = await findUploadOfSong(db, actor.organizationId, song.uploadId);
+			const extension = /\.[A-Za-z0-9]{1,5}$/.exec(upload?.fileName ?? '')?.[0] ?? '';
+			const answer =
+				upload && (await files.answerOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${extension}`));
+			if (!answer) throw new AppError(songNotFound);
+			return answer;
+		},
 	});
+}
+
+export function createSongsModule(core: Core, files: FilesService) {
 	return {
 		name: 'songs',
-		outside: createOutsideSongs({ emit: events.emit, quota }),
-		routes: createSongsRoutes({ db, adding, waveforms, edits }),
-		personalData: [createSongsPersonalData(db)],
-		httpRoutes: [createOriginalRoute({ db, files })],
+		outside: createOutsideSongs(core),
+		routes: { ...createSongs(core), ...createTrackAdding(core) },
+		personalData: [createSongsPersonalData(core)],
+		httpRoutes: [createOriginalRoute(core, files)],
 		jobs: [
 			{
 				name: 'songs.refresh-search-text',
 				everyMs: minuteMs,
 				on: 'one-server',
-				run: () => refreshSearchText(db),
+				run: () => refreshSearchText(core),
 			},
 		],
-		listeners: [
-			on(uploadEvents, adding.onUploadReady),
-			on(waveformEvents, waveforms.onWaveformMade),
-			on(lightCopyEvents, onLightCopyMade),
-			on(memberEvents, onMemberEvent),
-			on(personEvents, (tx, event) => onPersonEvent(tx, event, clock.now())),
-		],
+		listeners: [addClaimedTracks(core), ...createSongListeners(core)],
 	} satisfies ServerModule & { outside: unknown };
 }

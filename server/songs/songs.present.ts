@@ -4,14 +4,17 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { maskArtist, outsideSender } from '../../domain/songs/blind.ts';
 import { type BlindReading, hiddenText, isTextHidden } from '../../domain/songs/blind-reading.ts';
 import { someColleague } from '../../domain/songs/hidden-names.ts';
+import type { ReviewState } from '../../domain/songs/song-state.ts';
 import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
 import { type HeardBefore, type HeardStatus, monthOf } from '../../domain/uploads/heard-before.ts';
-import { lightUrlOf } from '../uploads/file-address.ts';
+import { filesPath, lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
-import { originalUrlOf } from './original-address.ts';
 import type { SongForViewer } from './songs.repository.ts';
 
 // Converts songs to API output. The blind rule is applied here and nowhere else.
+
+/** Where the file of a song is served as it was sent. */
+export const originalsPath = `${filesPath}originals/`;
 
 /**
  * The title, with the artist's name masked if it is hidden from the viewer. A title that was edited blind is read by its
@@ -80,6 +83,14 @@ export function visibleText(song: SongForViewer, { text, authorId, reading }: Wr
 	return maskText(text, song);
 }
 
+/** The facts about a song that the rules of domain/songs/song-state.ts need. */
+export function stateOf(
+	song: Pick<SongForViewer, 'submittedAt' | 'extendedUntil' | 'reviewed' | 'reviewCount'>,
+): ReviewState {
+	const { submittedAt, extendedUntil, reviewed, reviewCount } = song;
+	return { submittedAt, extendedUntil, isClosed: reviewed, reviewCount };
+}
+
 export function presentSong(song: SongForViewer): Song {
 	const { sound } = song;
 	return {
@@ -91,7 +102,7 @@ export function presentSong(song: SongForViewer): Song {
 		lightAudioUrl: lightUrlOf(sound),
 		waveformUrl: song.waveformUrl,
 		outline: sound.outline,
-		originalUrl: song.isRevealed ? originalUrlOf(song.id) : null,
+		originalUrl: song.isRevealed ? `${originalsPath}${song.id}` : null,
 		addedBy: visibleSubmitter(song),
 		submittedAt: song.submittedAt,
 		extendedUntil: song.extendedUntil,

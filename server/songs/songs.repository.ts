@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { nameOfPerson, personName, personOf } from '../framework/reviewers.shared-queries.ts';
 import { type Db, idList, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
-import { artistKeyOf, type searchTextOf } from './song-search-text.ts';
-import { reveals, songs } from './songs.table.ts';
+import { artistKeyOf } from './song-search-text.ts';
+import { reveals, songClaims, songs } from './songs.table.ts';
 
 /** All columns except those that only the database uses, for search and sums. */
 const {
@@ -45,23 +45,8 @@ export interface SongForViewer extends SongRow {
 	readonly sound: SoundRow;
 }
 
-export interface NewSong extends ReturnType<typeof searchTextOf> {
-	readonly organizationId: OrganizationId;
-	readonly title: string;
-	readonly artist: string;
-	readonly audioUrl: string;
-	readonly waveformUrl: string | null;
-	readonly submittedAt: Date;
-	readonly expiresAt: Date;
-	readonly submissionSource: string;
-	readonly uploadId: UploadId;
-	readonly addedBy: ReviewerId | null;
-	readonly artistBy: ReviewerId | null;
-	readonly submittedBy: ReviewerId | null;
-	readonly isFromOutside: boolean;
-	readonly formerArtists: string[];
-	readonly hasNamesake: boolean;
-}
+type NewSong = typeof songs.$inferInsert;
+export type ClaimRow = Readonly<typeof songClaims.$inferSelect>;
 
 export interface Viewer {
 	readonly organizationId: OrganizationId;
@@ -122,7 +107,14 @@ export async function selectFigures<Row>(
 	return (await figuresQuery(queries, viewer, figures, where).groupBy(...groupBy)) as Row[];
 }
 
-/** The same as a query, which can be prepared. */
+/** How many songs of the viewer's label fulfil a condition. */
+export async function countForViewer(queries: Queries, viewer: Viewer, condition: SQL | undefined): Promise<number> {
+	const where = and(eq(songs.organizationId, viewer.organizationId), condition);
+	const [row] = await selectFigures<{ songs: number }>(queries, viewer, { songs: sql`count(*)::int` }, { where });
+	return row?.songs ?? 0;
+}
+
+/** Figures as a query, which can be prepared. */
 export function figuresQuery(queries: Queries, viewer: Viewer, figures: Record<string, SQL>, where: SQL | undefined) {
 	return queries.select(figures).from(songs).leftJoin(reveals, ofViewer(viewer)).where(where);
 }
@@ -135,21 +127,41 @@ export function toSongForViewer({ packed: row }: SongForViewerRow): SongForViewe
 	return Object.assign(row, { sound: { facts, tags, outline, storageKey, lightVersion } as SoundRow });
 }
 
-export async function listSongs(
+async function listNewestSongs(
+	queries: Queries,
+	viewer: Viewer,
+	condition: SQL | undefined,
+	limit: number,
+): Promise<SongForViewer[]> {
+	const rows = await selectSongsForViewer(queries, viewer)
+		.where(and(eq(songs.organizationId, viewer.organizationId), condition))
+		.orderBy(desc(songs.submittedAt), desc(songs.id))
+		.limit(limit);
+	return rows.map(toSongForViewer);
+}
+
+export function listSongs(
 	queries: Queries,
 	viewer: Viewer,
 	before: SongId | undefined,
 	limit: number,
 ): Promise<SongForViewer[]> {
 	const older =
-		before === undefined
-			? undefined
-			: sql`(${songs.submittedAt}, ${songs.id}) < (select submitted_at, id from songs where id = ${before} and organization_id = ${viewer.organizationId})`;
-	const rows = await selectSongsForViewer(queries, viewer)
-		.where(and(eq(songs.organizationId, viewer.organizationId), older))
-		.orderBy(desc(songs.submittedAt), desc(songs.id))
-		.limit(limit);
-	return rows.map(toSongForViewer);
+		before &&
+		sql`(${songs.submittedAt}, ${songs.id}) < (select submitted_at, id from songs where id = ${before} and organization_id = ${viewer.organizationId})`;
+	return listNewestSongs(queries, viewer, older, limit);
+}
+
+/** The songs that somebody has added to their label. */
+export function listAddedBy(
+	queries: Queries,
+	viewer: Viewer,
+	last: SongForViewer | undefined,
+	limit: number,
+): Promise<SongForViewer[]> {
+	const older =
+		last && sql`(${songs.submittedAt}, ${songs.id}) < (${last.submittedAt.toISOString()}::timestamptz, ${last.id})`;
+	return listNewestSongs(queries, viewer, and(eq(songs.addedBy, viewer.reviewerId), older), limit);
 }
 
 export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SongForViewer | undefined> {
@@ -185,24 +197,6 @@ export async function listSongsOfUploads(
 	return rows.map(toSongForViewer);
 }
 
-export interface SongSubmission {
-	readonly id: SongId;
-	readonly submittedAt: Date;
-	readonly reviewCount: number;
-}
-
-export async function listSubmissions(
-	queries: Queries,
-	organizationId: OrganizationId,
-	ids: readonly SongId[],
-): Promise<SongSubmission[]> {
-	if (ids.length === 0) return [];
-	return queries
-		.select({ id: songs.id, submittedAt: songs.submittedAt, reviewCount: songs.reviewCount })
-		.from(songs)
-		.where(and(eq(songs.organizationId, organizationId), isOneOf(songs.id, ids)));
-}
-
 /** Null if the upload is a song already: an upload becomes only one song. */
 export async function insertSong(tx: Tx, song: NewSong): Promise<SongId | null> {
 	const [row] = await tx
@@ -221,44 +215,29 @@ export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, wave
 		.where(and(eq(songs.uploadId, uploadId), isNull(songs.waveformUrl)));
 }
 
-interface SongNames extends ReturnType<typeof searchTextOf> {
-	readonly title: string;
-	readonly artist: string;
-	readonly artistBy: ReviewerId | null;
-	readonly formerArtists: string[];
-	readonly seenFormerArtists: string[];
-	readonly titleBeforeBlind: string | null;
-	readonly blindTitle: string | null;
-	readonly blindTitleBy: ReviewerId | null;
-	readonly submissionSource: string;
-	readonly submittedBy: ReviewerId | null;
-	readonly isFromOutside: boolean;
-	readonly senderBy: ReviewerId | null;
-	readonly hasNamesake: boolean;
-}
-
+/** With the search texts of these names. */
 export async function updateNames(
 	queries: Queries,
 	id: SongId,
-	names: Partial<SongNames> & { readonly artist: string },
+	names: Partial<NewSong> & { readonly artist: string },
 ): Promise<void> {
 	await queries.update(songs).set(names).where(eq(songs.id, id));
+	await updateArtistKey(queries, id, names.artist);
+}
+
+async function updateArtistKey(queries: Queries, songId: SongId, artist: string): Promise<void> {
 	await queries
 		.update(reveals)
-		.set({ artistKey: artistKeyOf(names.artist) })
-		.where(eq(reveals.songId, id));
+		.set({ artistKey: artistKeyOf(artist) })
+		.where(eq(reveals.songId, songId));
 }
 
 /** Does nothing if the song was changed since it was read: that change has already updated the search text. */
-export async function storeSearchText(db: Db, song: SongRow, searchText: Partial<SongNames>): Promise<void> {
+export async function storeSearchText(db: Db, song: SongRow, searchText: Partial<NewSong>): Promise<void> {
 	await db.transaction(async (tx) => {
 		const isUnchanged = and(eq(songs.id, song.id), eq(songs.title, song.title), eq(songs.artist, song.artist));
 		const refreshed = await tx.update(songs).set(searchText).where(isUnchanged).returning({ id: songs.id });
-		if (refreshed.length === 0) return;
-		await tx
-			.update(reveals)
-			.set({ artistKey: artistKeyOf(song.artist) })
-			.where(eq(reveals.songId, song.id));
+		if (refreshed.length > 0) await updateArtistKey(tx, song.id, song.artist);
 	});
 }
 
@@ -269,4 +248,36 @@ export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
 /** Songs whose search text was computed by an older version. */
 export async function listSongsWithOldSearchText(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
 	return queries.select(columns).from(songs).where(lt(songs.searchTextVersion, version)).limit(limit);
+}
+
+/** Replaces an earlier claim for the same upload. */
+export async function saveClaim(tx: Tx, claim: ClaimRow): Promise<void> {
+	const { uploadId: _, ...fields } = claim;
+	await tx.insert(songClaims).values(claim).onConflictDoUpdate({ target: songClaims.uploadId, set: fields });
+}
+
+export async function deleteClaim(tx: Tx, uploadId: UploadId): Promise<ClaimRow | undefined> {
+	const [row] = await tx.delete(songClaims).where(eq(songClaims.uploadId, uploadId)).returning();
+	return row;
+}
+
+export function countClaims(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	return queries.$count(songClaims, eq(songClaims.organizationId, organizationId));
+}
+
+export async function listClaims(
+	queries: Queries,
+	organizationId: OrganizationId,
+	uploadIds: readonly UploadId[],
+): Promise<ClaimRow[]> {
+	if (uploadIds.length === 0) return [];
+	return queries
+		.select()
+		.from(songClaims)
+		.where(and(eq(songClaims.organizationId, organizationId), inArray(songClaims.uploadId, [...uploadIds])));
+}
+
+/** Whether tracks that were added together are still on their way. */
+export async function hasClaimsOf(queries: Queries, batchId: BatchId): Promise<boolean> {
+	return (await queries.$count(songClaims, eq(songClaims.batchId, batchId))) > 0;
 }

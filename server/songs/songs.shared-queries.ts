@@ -1,23 +1,27 @@
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { mentionsArtist } from '../../domain/songs/blind.ts';
+import { isArtistKnown } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
+import { type Db, isOneOf, type Queries } from '../platform/db/database.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
-import { listClaims } from './song-claims.repository.ts';
+import { isWaitingSql, toTimestamp } from './song-state.shared-queries.ts';
 import { knowsMaskedNames, visiblePersonName, visibleTitle } from './songs.present.ts';
 import {
 	findSong,
+	hasReviewed,
+	listClaims,
 	listSongsByIds,
 	listSongsOfUploads,
-	listSubmissions,
 	type SongForViewer,
-	type SongSubmission,
+	selectSongsForViewer,
+	toSongForViewer,
 	type Viewer,
 } from './songs.repository.ts';
+import { reveals, songs } from './songs.table.ts';
 
-export { hasClaimsOf } from './song-claims.repository.ts';
-export type { SongForViewer, Viewer } from './songs.repository.ts';
+export { hasClaimsOf, type SongForViewer, type Viewer } from './songs.repository.ts';
 
 /** Throws if the song does not exist or belongs to another label. */
 export async function getSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SongForViewer> {
@@ -43,29 +47,32 @@ export async function listTitles(
 	viewer: Viewer,
 	songIds: readonly SongId[],
 ): Promise<Map<SongId, SongTitle>> {
-	const songs = await listSongsByIds(queries, viewer, [...new Set(songIds)]);
-	return new Map(
-		songs.map((song) => [
-			song.id,
-			{
-				title: visibleTitle(song),
-				artist: song.isRevealed ? song.artist : null,
-				hasReviewed: song.hasReviewed,
-				isDecided: song.decision !== null,
-				submittedAt: song.submittedAt,
-				visiblePersonName: (name: string) => visiblePersonName(song, name),
-			},
-		]),
-	);
+	const found = await listSongsByIds(queries, viewer, [...new Set(songIds)]);
+	return new Map(found.map((song) => [song.id, titleOf(song)]));
+}
+
+function titleOf(song: SongForViewer): SongTitle {
+	return {
+		title: visibleTitle(song),
+		artist: song.isRevealed ? song.artist : null,
+		hasReviewed: song.hasReviewed,
+		isDecided: song.decision !== null,
+		submittedAt: song.submittedAt,
+		visiblePersonName: (name) => visiblePersonName(song, name),
+	};
 }
 
 /** When songs were submitted and how many reviews they have. */
-export async function getSubmissionsById(
-	queries: Queries,
-	{ organizationId }: Viewer,
-	songIds: readonly SongId[],
-): Promise<Map<SongId, SongSubmission>> {
-	return new Map((await listSubmissions(queries, organizationId, songIds)).map((row) => [row.id, row]));
+export async function getSubmissionsById(queries: Queries, { organizationId }: Viewer, songIds: readonly SongId[]) {
+	const { id, submittedAt, reviewCount } = songs;
+	const rows =
+		songIds.length === 0
+			? []
+			: await queries
+					.select({ id, submittedAt, reviewCount })
+					.from(songs)
+					.where(and(eq(songs.organizationId, organizationId), isOneOf(id, songIds)));
+	return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The songs that uploads have become or will become. */
@@ -74,13 +81,11 @@ export async function describeUploads(
 	viewer: Viewer,
 	uploadIds: readonly UploadId[],
 ): Promise<Map<UploadId, SongOfUpload>> {
-	const [songs, claims] = [
-		await listSongsOfUploads(db, viewer, uploadIds),
-		await listClaims(db, viewer.organizationId, uploadIds),
-	];
+	const made = await listSongsOfUploads(db, viewer, uploadIds);
+	const claims = await listClaims(db, viewer.organizationId, uploadIds);
 	return new Map<UploadId, SongOfUpload>([
 		...claims.map(({ uploadId, title }) => [uploadId, { songId: null, title, isRevealed: false }] as const),
-		...songs.map(
+		...made.map(
 			(song) => [song.uploadId, { songId: song.id, title: visibleTitle(song), isRevealed: song.isRevealed }] as const,
 		),
 	]);
@@ -99,4 +104,81 @@ export async function listArtistsNamedIn(
 	const known = (await listSongsByIds(queries, viewer, songIds)).filter(knowsMaskedNames);
 	const artists = known.map(({ artist }) => artist);
 	return [...new Set(artists)].filter((artist) => mentionsArtist(text, artist));
+}
+
+/** Those of the songs that are signed, which their senders can no longer withdraw. */
+export async function listSignedIds(queries: Queries, ids: readonly SongId[]): Promise<Set<SongId>> {
+	if (ids.length === 0) return new Set();
+	const rows = await queries
+		.select({ id: songs.id })
+		.from(songs)
+		.where(and(isOneOf(songs.id, ids), eq(songs.decision, 'signed')));
+	return new Set(rows.map(({ id }) => id));
+}
+
+export async function findUploadIdOf(queries: Queries, id: SongId): Promise<UploadId | undefined> {
+	const [row] = await queries.select({ uploadId: songs.uploadId }).from(songs).where(eq(songs.id, id));
+	return row?.uploadId;
+}
+
+export async function isSongFile(queries: Queries, uploadId: UploadId): Promise<boolean> {
+	return (await queries.$count(songs, eq(songs.uploadId, uploadId))) > 0;
+}
+
+// Songs as notifications and mails mention them.
+
+/** One song as each of several people may see it. */
+export async function listTitlesByViewer(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+	viewerIds: readonly ReviewerId[],
+): Promise<Map<ReviewerId, SongTitle>> {
+	const [firstId] = viewerIds;
+	const song = firstId && (await findSong(queries, { organizationId, reviewerId: firstId }, songId));
+	if (!song) return new Map();
+	const rows = await queries
+		.select({ reviewerId: reveals.reviewerId })
+		.from(reveals)
+		.where(and(eq(reveals.songId, songId), inArray(reveals.reviewerId, [...viewerIds])));
+	const reviewedBy = new Set(rows.map(({ reviewerId }) => reviewerId));
+	return new Map(
+		viewerIds.map((viewerId) => {
+			const seen = { decision: song.decision, hasReviewed: reviewedBy.has(viewerId) };
+			return [viewerId, titleOf({ ...song, ...seen, viewerId, isRevealed: isArtistKnown(seen) })];
+		}),
+	);
+}
+
+/** The member who submitted a song; null if it came from outside the label, whoever has its address now. */
+export async function findSubmitterId(
+	queries: Queries,
+	organizationId: OrganizationId,
+	songId: SongId,
+): Promise<ReviewerId | null> {
+	const [row] = await queries
+		.select({ submittedBy: songs.submittedBy })
+		.from(songs)
+		.where(and(eq(songs.id, songId), eq(songs.organizationId, organizationId), not(songs.isFromOutside)));
+	return row?.submittedBy ?? null;
+}
+
+/** Songs that wait for somebody's review and expire by a given time, the most urgent first. */
+export async function listExpiringFor(queries: Queries, viewer: Viewer, now: Date, until: Date) {
+	const rows = await selectSongsForViewer(queries, viewer)
+		.where(
+			and(
+				eq(songs.organizationId, viewer.organizationId),
+				isWaitingSql({ now }),
+				sql`${songs.expiresAt} <= ${toTimestamp(until)}`,
+				sql`not ${hasReviewed}`,
+			),
+		)
+		.orderBy(asc(songs.expiresAt), asc(songs.id));
+	return rows.map(toSongForViewer).map((song) => ({
+		songId: song.id,
+		title: visibleTitle(song),
+		submittedAt: song.submittedAt,
+		extendedUntil: song.extendedUntil,
+	}));
 }

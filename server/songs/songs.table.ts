@@ -17,6 +17,9 @@ import type { BlindReading } from '../../domain/songs/blind-reading.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+const label = () => uuid('organization_id').$type<OrganizationId>().notNull();
+const person = (name: string) => uuid(name).$type<ReviewerId>();
+const sum = (name: string) => integer(name).notNull().default(0);
 const averageOf = (sum: string) => sql.raw(`${sum}::float8 / nullif(review_count, 0)`);
 
 export type AskForReview = 'everyone' | readonly ReviewerId[];
@@ -26,7 +29,7 @@ export const songs = pgTable(
 	'songs',
 	{
 		id: uuid('id').$type<SongId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: label(),
 		title: text('title').notNull(),
 		artist: text('artist').notNull(),
 		/** The names it was submitted with, once an approved form has given it others (R-FORM-5). */
@@ -40,23 +43,23 @@ export const songs = pgTable(
 		reviewed: boolean('reviewed').notNull().default(false),
 		uploadId: uuid('upload_id').$type<UploadId>().notNull(),
 		/** Who added it to Acetate; they may edit it. Null if it came from outside. */
-		addedBy: uuid('added_by').$type<ReviewerId>(),
+		addedBy: person('added_by'),
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
-		submittedBy: uuid('submitted_by').$type<ReviewerId>(),
+		submittedBy: person('submitted_by'),
 		/**
 		 * The submit page, or an address that no member had when it was given. It stays true when that address gets an
 		 * account: otherwise signing up with an address would show which songs came from it (R-BLIND-14).
 		 */
 		isFromOutside: boolean('is_from_outside').notNull().default(false),
 		/** Who wrote the present artist, and so knows it. */
-		artistBy: uuid('artist_by').$type<ReviewerId>(),
+		artistBy: person('artist_by'),
 		/** Artists that people replaced who may not know them: their names stay masked in title and comments. */
 		formerArtists: text('former_artists').array().notNull().default(sql`'{}'`),
 		/** Artists that the writer of the present one replaced and knew; their names stay masked, too. */
 		seenFormerArtists: text('seen_former_artists').array().notNull().default(sql`'{}'`),
 		/** The title as somebody typed it who may not know the artist. They read it as they wrote it, so it tells nothing. */
 		blindTitle: text('blind_title'),
-		blindTitleBy: uuid('blind_title_by').$type<ReviewerId>(),
+		blindTitleBy: person('blind_title_by'),
 		/** The last title by somebody who knew the artist, while `blindTitle` is set: other blind readers read this one. */
 		titleBeforeBlind: text('title_before_blind'),
 		/**
@@ -66,7 +69,7 @@ export const songs = pgTable(
 		 */
 		hasNamesake: boolean('sender_names_artist').notNull().default(false),
 		/** Who wrote the present submitter after the song was added; they read it as they wrote it. */
-		senderBy: uuid('sender_by').$type<ReviewerId>(),
+		senderBy: person('sender_by'),
 		extendedUntil: moment('extended_until'),
 		/** `extendedUntil`, or seven days after `submittedAt`; stored so that it can be indexed. */
 		expiresAt: moment('expires_at').notNull(),
@@ -76,16 +79,16 @@ export const songs = pgTable(
 		completedAt: moment('completed_at'),
 		decision: text('decision').$type<Decision>(),
 		decidedAt: moment('decided_at'),
-		decidedBy: uuid('decided_by').$type<ReviewerId>(),
+		decidedBy: person('decided_by'),
 		passReason: text('pass_reason'),
 		reasonReading: text('reason_reading').$type<BlindReading>().notNull().default('masked'),
 
 		// Maintained by database triggers with every change to a review (migration 0002); the code never writes them.
-		reviewCount: integer('review_count').notNull().default(0),
-		musicalSum: integer('musical_sum').notNull().default(0),
-		artistSum: integer('artist_sum').notNull().default(0),
-		overallSum: integer('overall_sum').notNull().default(0),
-		overallSquares: integer('overall_squares').notNull().default(0),
+		reviewCount: sum('review_count'),
+		musicalSum: sum('musical_sum'),
+		artistSum: sum('artist_sum'),
+		overallSum: sum('overall_sum'),
+		overallSquares: sum('overall_squares'),
 		musicalAverage: doublePrecision('musical_average').generatedAlwaysAs(averageOf('musical_sum')),
 		artistAverage: doublePrecision('artist_average').generatedAlwaysAs(averageOf('artist_sum')),
 		overallAverage: doublePrecision('overall_average').generatedAlwaysAs(averageOf('overall_sum')),
@@ -163,7 +166,7 @@ export const songs = pgTable(
 export const songTallies = pgTable(
 	'song_tallies',
 	{
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: label(),
 		/** `none`, `signed` or `passed`. */
 		decision: text('decision').notNull(),
 		/** Closed or reviewed at least once. */
@@ -184,9 +187,9 @@ export const reveals = pgTable(
 			.$type<SongId>()
 			.notNull()
 			.references(() => songs.id, { onDelete: 'cascade' }),
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+		reviewerId: person('reviewer_id').notNull(),
 		// Copied from the song, where they never change, so that My Reviews can be listed along one index.
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: label(),
 		songSubmittedAt: moment('song_submitted_at').notNull(),
 		/** The first characters of the folded artist's name, for sorting; updated with the song. */
 		artistKey: text('artist_key').notNull().default(''),
@@ -203,7 +206,7 @@ export const knownArtists = pgTable(
 	'known_artists',
 	{
 		songId: uuid('song_id').$type<SongId>().notNull(),
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+		reviewerId: person('reviewer_id').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.songId, table.reviewerId] })],
 );
@@ -216,7 +219,7 @@ export const removedDemos = pgTable(
 	'removed_demos',
 	{
 		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: label(),
 		isFromPage: boolean('is_from_page').notNull(),
 		submittedAt: moment('submitted_at').notNull(),
 		decision: text('decision').$type<Decision>(),
@@ -228,15 +231,15 @@ export const removedDemos = pgTable(
 /** Claims: songs to be, whose files are not completely uploaded yet. */
 export const songClaims = pgTable('song_claims', {
 	uploadId: uuid('upload_id').$type<UploadId>().primaryKey(),
-	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+	organizationId: label(),
 	title: text('title').notNull(),
 	artist: text('artist').notNull(),
 	submissionSource: text('submission_source').notNull(),
 	/** Null if it comes from outside. */
-	addedBy: uuid('added_by').$type<ReviewerId>(),
+	addedBy: person('added_by'),
 	/** Since when it counts as submitted; null if that is the moment when it becomes a song. */
 	submittedAt: moment('submitted_at'),
-	submittedBy: uuid('submitted_by').$type<ReviewerId>(),
+	submittedBy: person('submitted_by'),
 	/** Who will be asked for a review once it is a song. */
 	askForReview: jsonb('ask_for_review').$type<AskForReview>(),
 	/** The same for all tracks that were added together: their review requests are one notification. */

@@ -23,7 +23,7 @@ import { handlers } from '../framework/handle.ts';
 import { httpRoute } from '../framework/http-route.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { listSignedIds } from '../songs/outside-songs.shared-queries.ts';
+import { listSignedIds } from '../songs/songs.shared-queries.ts';
 import { listUploadsByIds, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { isSameFile, readUploadId } from './draft-files.service.ts';
 import { lockSender } from './senders.repository.ts';

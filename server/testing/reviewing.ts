@@ -7,7 +7,7 @@ import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 import { selectRows } from '../platform/db/database.ts';
-import { hasNamesake } from '../songs/namesakes.ts';
+import { hasNamesake } from '../songs/song-creation.ts';
 import { searchTextOf } from '../songs/song-search-text.ts';
 import type { Answer, Caller } from './caller.ts';
 import { rowsOf } from './faults.ts';

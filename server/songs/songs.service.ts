@@ -1,43 +1,48 @@
+// Reading, changing and removing songs.
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
-import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { restoreHidden } from '../../domain/songs/masked-title.ts';
-import { canAddTrack, canEditSong, canSubmitAs } from '../../domain/songs/song-rules.ts';
-import { artistChangedTooOften, hiddenNameMoved, senderHidden } from '../../domain/songs/songs.errors.ts';
+import {
+	canAddTrack,
+	canEditSong,
+	canSubmitAs,
+	maxArtistLength,
+	maxTitleLength,
+} from '../../domain/songs/song-rules.ts';
+import { songsApi } from '../../domain/songs/songs.api.ts';
+import {
+	artistChangedTooOften,
+	hiddenNameMoved,
+	senderHidden,
+	waveformRefused,
+} from '../../domain/songs/songs.errors.ts';
+import { songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
 import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
-import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Member } from '../framework/actor.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
-import { ensureStillMember } from '../framework/rights.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
-import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { removeUploadOf } from '../uploads/uploads.shared-queries.ts';
-import { rememberArtistKnown } from './known-artists.shared-queries.ts';
+import { waveformUrlOf } from '../uploads/file-address.ts';
+import { removeFiles } from '../uploads/stored-findings.ts';
+import { findUploadOfSong, removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { knownTitleOf } from './masked-texts.ts';
-import { hasNamesake } from './namesakes.ts';
-import { lockSong } from './song-changes.shared-queries.ts';
+import { keepDemoNames, lockSong, rememberArtistKnown } from './song-changes.shared-queries.ts';
+import { hasNamesake } from './song-creation.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songNameEvents } from './songs.events.ts';
 import { touchSongTitles } from './songs.live.ts';
-import { knowsMaskedNames, readsOwnTitle, titleForLog, visibleTitle } from './songs.present.ts';
-import { deleteSong, type SongForViewer, updateNames } from './songs.repository.ts';
+import { knowsMaskedNames, presentSong, readsOwnTitle, titleForLog, visibleTitle } from './songs.present.ts';
+import { deleteSong, listSongs, type SongForViewer, saveWaveformUrl, updateNames } from './songs.repository.ts';
+import { getSong } from './songs.shared-queries.ts';
 
 /** Every artist that was written stays masked, so there is an end to how many. */
 const mostFormerArtists = 100;
-
-interface SongEditsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly emit: Emit;
-	/** Deletes the stored files of an upload. */
-	readonly removeFiles: (storageKey: string) => Promise<void>;
-}
+const pageSize = 30;
 
 interface NewNames {
 	readonly title?: string | undefined;
@@ -45,34 +50,23 @@ interface NewNames {
 	readonly submissionSource?: string | undefined;
 }
 
-export type SongEditsService = ReturnType<typeof createSongEditsService>;
+export function createSongs(core: Core) {
+	const { db, clock, storage, incoming } = core;
+	return handlers(core, songsApi, {
+		listSongs: async ({ input, actor }) => {
+			const rows = await listSongs(db, actor, input.before, pageSize + 1);
+			const page = rows.slice(0, pageSize);
+			return {
+				songs: page.map(presentSong),
+				nextBefore: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+			};
+		},
 
-/** Changing and removing existing songs. */
-export function createSongEditsService({ db, clock, emit, removeFiles }: SongEditsDeps) {
-	async function lockEditable(tx: Tx, actor: Member, id: SongId): Promise<SongForViewer> {
-		const member = await ensureStillMember(tx, actor);
-		const song = await lockSong(tx, member, id);
-		const isAddedByMe = song.addedBy === actor.reviewerId;
-		const isDecided = song.decision !== null;
-		ensure(canEditSong({ isAddedByMe, isDecided, reviewCount: song.reviewCount }, member));
-		return song;
-	}
+		getSong: async ({ input, actor }) => presentSong(await getSong(db, actor, input.songId)),
 
-	async function record(
-		tx: Tx,
-		{ organizationId, reviewerId, name }: Member,
-		kind: ActivityKind,
-		subject: string,
-		{ address }: RequestFacts,
-	): Promise<void> {
-		await recordActivity(tx, { kind, organizationId, reviewerId, actorName: name, subject, address });
-		await recordTouched(tx, [`label:${organizationId}`], [activityTopic]);
-	}
-
-	return {
-		async edit(actor: Member, id: SongId, names: NewNames, request: RequestFacts): Promise<void> {
-			await db.transaction(async (tx) => {
-				const song = await lockEditable(tx, actor, id);
+		editSong: ({ input: { songId, ...names }, mutate }) =>
+			mutate(async (tx, { actor, emit, touch, log }) => {
+				const song = await lockEditable(tx, actor, songId);
 				const typed = names.title?.trim();
 				ensure(canAddTrack({ title: typed ?? song.title, artist: names.artist ?? song.artist }));
 				if (names.submissionSource !== undefined && !knowsSender(song)) throw new AppError(senderHidden);
@@ -83,34 +77,56 @@ export function createSongEditsService({ db, clock, emit, removeFiles }: SongEdi
 					...(await changeSubmitter(tx, song, names.submissionSource, clock.now())),
 				};
 				const { organizationId } = song;
-				await updateNames(tx, song.id, {
+				await updateNames(tx, songId, {
 					...changed,
 					hasNamesake: await isNamesakeHidden(tx, song, names.artist),
 					...searchTextOf({ organizationId, ...changed }),
 				});
-				if (names.artist !== undefined) await rememberArtistKnown(tx, actor, [song.id]);
-				await emit(tx, songNameEvents, { kind: 'edited', songId: song.id, organizationId });
-				await record(tx, actor, 'song.edited', titleForLog(song, changed.artist), request);
-				await touchSongTitles(tx, organizationId);
-			});
-		},
+				if (names.artist !== undefined) await rememberArtistKnown(tx, actor, [songId]);
+				await emit(songNameEvents, { kind: 'edited', songId, organizationId });
+				await log('song.edited', titleForLog(song, changed.artist));
+				await touch(activityTopic, songTopic, songTitleTopic);
+			}),
 
 		/** Also removes its reviews and its files. */
-		async remove(actor: Member, id: SongId, request: RequestFacts): Promise<void> {
-			const storageKey = await db.transaction(async (tx) => {
+		removeSong: async ({ input: { songId }, actor: { organizationId }, mutate }) => {
+			const storageKey = await mutate(
+				async (tx, { actor, emit, touch, log }) => {
+					const song = await lockEditable(tx, actor, songId);
+					await emit(songNameEvents, { kind: 'removing', songId, organizationId });
+					await deleteSong(tx, songId);
+					const key = await removeUploadOf(tx, organizationId, song.uploadId);
+					await log('song.removed', titleForLog(song));
+					await touch(activityTopic, songTopic, songTitleTopic);
+					return key;
+				},
 				// Exclusive, so that nobody reviews meanwhile: the totals of several people change at once.
-				await lockMembers(tx, actor.organizationId, 'exclusive');
-				const song = await lockEditable(tx, actor, id);
-				await emit(tx, songNameEvents, { kind: 'removing', songId: song.id, organizationId: actor.organizationId });
-				await deleteSong(tx, song.id);
-				const key = await removeUploadOf(tx, actor.organizationId, song.uploadId);
-				await record(tx, actor, 'song.removed', titleForLog(song), request);
-				await touchSongTitles(tx, actor.organizationId);
-				return key;
-			});
-			if (storageKey) await removeFiles(storageKey);
+				(tx) => lockMembers(tx, organizationId, 'exclusive'),
+			);
+			if (storageKey) await removeFiles(storage, incoming, storageKey);
 		},
-	};
+
+		/** Which waveform the song shows, if it had none. */
+		saveWaveformUrl: async ({ input: { songId, waveformUrl }, actor, mutate }) => {
+			const song = await getSong(db, actor, songId);
+			if (song.waveformUrl === waveformUrl) return;
+			const upload = await findUploadOfSong(db, song.organizationId, song.uploadId);
+			if (song.waveformUrl !== null || !upload?.hasWaveform || waveformUrlOf(upload) !== waveformUrl)
+				throw new AppError(waveformRefused);
+			await mutate(async (tx, { touch }) => {
+				await saveWaveformUrl(tx, song.uploadId, waveformUrl);
+				await touch(songTopic);
+			});
+		},
+	});
+}
+
+async function lockEditable(tx: Tx, actor: Member, id: SongId): Promise<SongForViewer> {
+	const song = await lockSong(tx, actor, id);
+	const isAddedByMe = song.addedBy === actor.reviewerId;
+	const isDecided = song.decision !== null;
+	ensure(canEditSong({ isAddedByMe, isDecided, reviewCount: song.reviewCount }, actor));
+	return song;
 }
 
 /** Whether the actor knows the artist: by having reviewed the song, or because they wrote it. */
@@ -188,4 +204,35 @@ async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | un
 async function isNamesakeHidden(tx: Tx, song: SongForViewer, artist: string | undefined): Promise<boolean> {
 	if (artist === undefined || (song.hasNamesake && !knowsArtist(song))) return song.hasNamesake;
 	return hasNamesake(tx, { ...song, artist, cameAt: song.submittedAt });
+}
+
+const cut = (name: string, length: number) => Array.from(name).slice(0, length).join('');
+
+/**
+ * Gives a signed song the names of an approved form. The names of the demo are kept (R-FORM-5), and its artist stays
+ * masked, because the signing may be undone.
+ */
+export async function renameSignedSong(
+	tx: Tx,
+	emit: Emit,
+	actor: Member,
+	{ songId, organizationId }: { readonly songId: SongId; readonly organizationId: OrganizationId },
+	names: Pick<NewNames, 'title' | 'artist'>,
+): Promise<void> {
+	const song = await lockSong(tx, actor, songId);
+	const title = cut(names.title ?? song.title, maxTitleLength);
+	const artist = cut(names.artist ?? song.artist, maxArtistLength);
+	if (title === song.title && artist === song.artist) return;
+	const formerArtists = artist === song.artist ? song.formerArtists : [...song.formerArtists, song.artist];
+	await keepDemoNames(tx, songId);
+	const renamed = { title, artist, formerArtists, blindTitle: null, blindTitleBy: null, titleBeforeBlind: null };
+	await updateNames(tx, songId, {
+		...renamed,
+		...(artist !== song.artist && {
+			hasNamesake: await hasNamesake(tx, { organizationId, artist, cameAt: song.submittedAt }),
+		}),
+		...searchTextOf({ ...song, ...renamed }),
+	});
+	await emit(tx, songNameEvents, { kind: 'edited', songId, organizationId });
+	await touchSongTitles(tx, organizationId);
 }
