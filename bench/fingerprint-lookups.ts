@@ -7,7 +7,7 @@ import { type Db, selectRows } from '../server/platform/db/database.ts';
 import { openEmbeddedDatabase } from '../server/platform/db/embedded.database.ts';
 import { openPostgresDatabase } from '../server/platform/db/postgres.database.ts';
 import { createLog } from '../server/platform/log/log.ts';
-import { createFingerprints, findSameRecordings } from '../server/uploads/fingerprints.service.ts';
+import { findSameRecordings, recordFingerprint } from '../server/uploads/fingerprints.service.ts';
 import { databaseKinds } from './bench-server.ts';
 import { seedFingerprints, seedUpload } from './fingerprint-seed.ts';
 import { limitRow, ms, type Row } from './table.ts';
@@ -41,7 +41,7 @@ export async function measureLookups(wanted: Fingerprint, like: readonly Fingerp
 async function measure(db: Db, name: string, wanted: Fingerprint, like: readonly Fingerprint[]): Promise<Row[]> {
 	const organizationId = await insertLabel(db);
 	const own = await seedUpload(db, organizationId);
-	await createFingerprints(db).record({ id: own, organizationId }, { fingerprint: wanted, sha256: null });
+	await recordFingerprint(db, { id: own, organizationId }, { fingerprint: wanted, sha256: null });
 	await seedFingerprints(db, organizationId, few, wanted, like);
 	const fast = await time(db, organizationId, own, wanted);
 	await seedFingerprints(db, organizationId, many - few, wanted, like);

@@ -8,7 +8,7 @@ import { inPages, type PersonalData } from '../framework/personal-data.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
 import type { FilesService } from '../uploads/files.service.ts';
-import { findUploadOfSong } from '../uploads/uploads.shared-queries.ts';
+import { findUpload } from '../uploads/uploads.shared-queries.ts';
 import { createOutsideSongs } from './outside-songs.service.ts';
 import { searchTextOf, searchTextVersion } from './song-search-text.ts';
 import { createSongListeners } from './songs.listeners.ts';
@@ -36,7 +36,7 @@ function createSongsPersonalData({ db }: Core): PersonalData {
 const batchSize = 500;
 
 /** Recomputes search texts that an older version of the folding and masking rules made, one batch at a time. */
-async function refreshSearchText({ db }: Core): Promise<void> {
+async function refreshSearchText({ db }: Core) {
 	for (const song of await listSongsWithOldSearchText(db, searchTextVersion, batchSize)) {
 		await storeSearchText(db, song, searchTextOf(song));
 		// The embedded database answers in microtasks, so without a break no request would get through.
@@ -55,7 +55,7 @@ function createOriginalRoute({ db }: Core, files: FilesService) {
 			if (!id.success) throw new AppError(songNotFound);
 			const song = await getSong(db, actor, id.data);
 			if (!song.isRevealed) throw new AppError(artistHidden);
-			const upload = await findUploadOfSong(db, actor.organizationId, song.uploadId);
+			const upload = await findUpload(db, actor.organizationId, song.uploadId);
 			const extension = /\.[A-Za-z0-9]{1,5}$/.exec(upload?.fileName ?? '')?.[0] ?? '';
 			const answer =
 				upload && (await files.answerOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${extension}`));

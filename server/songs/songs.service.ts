@@ -29,7 +29,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { waveformUrlOf } from '../uploads/file-address.ts';
 import { removeFiles } from '../uploads/stored-findings.ts';
-import { findUploadOfSong, removeUploadOf } from '../uploads/uploads.shared-queries.ts';
+import { findUpload, removeUploadOf } from '../uploads/uploads.shared-queries.ts';
 import { knownTitleOf } from './masked-texts.ts';
 import { keepDemoNames, lockSong, rememberArtistKnown } from './song-changes.shared-queries.ts';
 import { hasNamesake } from './song-creation.ts';
@@ -51,7 +51,7 @@ interface NewNames {
 }
 
 export function createSongs(core: Core) {
-	const { db, clock, storage, incoming } = core;
+	const { db, clock } = core;
 	return handlers(core, songsApi, {
 		listSongs: async ({ input, actor }) => {
 			const rows = await listSongs(db, actor, input.before, pageSize + 1);
@@ -103,14 +103,14 @@ export function createSongs(core: Core) {
 				// Exclusive, so that nobody reviews meanwhile: the totals of several people change at once.
 				(tx) => lockMembers(tx, organizationId, 'exclusive'),
 			);
-			if (storageKey) await removeFiles(storage, incoming, storageKey);
+			if (storageKey) await removeFiles(core, storageKey);
 		},
 
 		/** Which waveform the song shows, if it had none. */
 		saveWaveformUrl: async ({ input: { songId, waveformUrl }, actor, mutate }) => {
 			const song = await getSong(db, actor, songId);
 			if (song.waveformUrl === waveformUrl) return;
-			const upload = await findUploadOfSong(db, song.organizationId, song.uploadId);
+			const upload = await findUpload(db, song.organizationId, song.uploadId);
 			if (song.waveformUrl !== null || !upload?.hasWaveform || waveformUrlOf(upload) !== waveformUrl)
 				throw new AppError(waveformRefused);
 			await mutate(async (tx, { touch }) => {
@@ -121,7 +121,7 @@ export function createSongs(core: Core) {
 	});
 }
 
-async function lockEditable(tx: Tx, actor: Member, id: SongId): Promise<SongForViewer> {
+async function lockEditable(tx: Tx, actor: Member, id: SongId) {
 	const song = await lockSong(tx, actor, id);
 	const isAddedByMe = song.addedBy === actor.reviewerId;
 	const isDecided = song.decision !== null;
@@ -130,7 +130,7 @@ async function lockEditable(tx: Tx, actor: Member, id: SongId): Promise<SongForV
 }
 
 /** Whether the actor knows the artist: by having reviewed the song, or because they wrote it. */
-function knowsArtist(song: SongForViewer): boolean {
+function knowsArtist(song: SongForViewer) {
 	return song.isRevealed || song.artistBy === song.viewerId;
 }
 
@@ -138,7 +138,7 @@ function knowsArtist(song: SongForViewer): boolean {
  * Whether the actor may change who sent the song. Replies go to that address with the artist's name: redirecting one
  * would show both to people who are blind to the song (R-BLIND-16).
  */
-function knowsSender(song: SongForViewer): boolean {
+function knowsSender(song: SongForViewer) {
 	const { isRevealed, senderBy, addedBy, viewerId } = song;
 	return isRevealed || (knowsArtist(song) && (senderBy ?? addedBy) === viewerId);
 }
@@ -147,7 +147,7 @@ function knowsSender(song: SongForViewer): boolean {
  * Whether the new names are what the actor reads already. What they may not read is not compared: an edit that leaves no
  * trace would tell that the artist was guessed.
  */
-function isAsRead(song: SongForViewer, names: NewNames): boolean {
+function isAsRead(song: SongForViewer, names: NewNames) {
 	const [title, artist] = [names.title?.trim(), names.artist?.trim()];
 	return (
 		(title === undefined || title === visibleTitle(song) || isKnownTitle(song, title)) &&
@@ -169,7 +169,7 @@ function changeTitle(song: SongForViewer, typed: string | undefined) {
 }
 
 /** Whether the viewer knows all names and has typed the present title, which was not edited blind. */
-function isKnownTitle(song: SongForViewer, typed: string): boolean {
+function isKnownTitle(song: SongForViewer, typed: string) {
 	return song.blindTitle === null && knowsMaskedNames(song) && typed === song.title;
 }
 
@@ -201,7 +201,7 @@ async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | un
 }
 
 /** Compared when an artist is written, which its writer knows. People stay hidden who were, beside an artist unseen. */
-async function isNamesakeHidden(tx: Tx, song: SongForViewer, artist: string | undefined): Promise<boolean> {
+async function isNamesakeHidden(tx: Tx, song: SongForViewer, artist: string | undefined) {
 	if (artist === undefined || (song.hasNamesake && !knowsArtist(song))) return song.hasNamesake;
 	return hasNamesake(tx, { ...song, artist, cameAt: song.submittedAt });
 }

@@ -5,7 +5,7 @@ import { encodeSound, type SoundOptions } from '../../audio/testing/sounds.ts';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import { isOwnKey } from '../uploads/storage-keys.ts';
+import { isOwnKey } from '../uploads/file-address.ts';
 import type { Answer, Caller } from './caller.ts';
 import { run } from './faults.ts';
 import type { TestApp } from './test-app.ts';

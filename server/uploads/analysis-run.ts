@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Analysis, AnalysisCancelled, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import {
+	type Analysis,
+	AnalysisCancelled,
+	AnalysisFailed,
+	type AnalysisFault,
+	type AudioAnalysis,
+} from '../../audio/audio-analysis.ts';
+import { toOutline } from '../../audio/peaks/outline.ts';
 import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
+import type { Core } from '../framework/core.ts';
+import { toRefusal } from '../platform/http/outages.ts';
 import { ClaimLost } from '../platform/jobs/queue.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { AnalysisOutcomes } from './analysis-outcome.ts';
+import { servedAs } from './file-address.ts';
+import { recordFingerprint } from './fingerprints.service.ts';
+import { refusalFor } from './refusals.ts';
 import type { SoundFile } from './sound-file.ts';
-import type { UploadClaim, UploadRow } from './uploads.repository.ts';
-
-export interface RunDeps {
-	readonly analyzer: AudioAnalyzer;
-	readonly outcomes: AnalysisOutcomes;
-	readonly log: Log;
-	/** A folder on this machine for copies and for renditions that are being written. */
-	readonly scratchFolder: string;
-}
+import { removeFiles, storeFindings } from './stored-findings.ts';
+import { uploadEvents } from './uploads.events.ts';
+import { touchSenderUploads } from './uploads.live.ts';
+import { changeArriving, findUploadByKey, type UploadClaim, type UploadRow } from './uploads.repository.ts';
+import { blindVersion } from './uploads.table.ts';
 
 /** A connection that brings no byte for this long loses its decoder; the sound is then read again when it is whole. */
 const idleMs = 20_000;
@@ -37,7 +43,8 @@ export class AnalysisRun {
 	#idleTimer: NodeJS.Timeout | undefined;
 
 	constructor(
-		{ analyzer, outcomes, log, scratchFolder }: RunDeps,
+		{ analyzer, log, scratchFolder }: Core,
+		outcomes: AnalysisOutcomes,
 		upload: UploadRow,
 		file: SoundFile,
 		onEnd: () => void,
@@ -127,14 +134,8 @@ export class AnalysisRun {
 	}
 }
 
-interface Deferred<Value> {
-	readonly promise: Promise<Value>;
-	readonly resolve: (value: Value) => void;
-	readonly reject: (reason: Error) => void;
-}
-
 // Promise.withResolvers is missing in Node 20.
-function createDeferred<Value>(): Deferred<Value> {
+function createDeferred<Value>() {
 	let resolve: (value: Value) => void = () => undefined;
 	let reject: (reason: Error) => void = () => undefined;
 	const promise = new Promise<Value>((onResolve, onReject) => {
@@ -142,4 +143,91 @@ function createDeferred<Value>(): Deferred<Value> {
 		reject = onReject;
 	});
 	return { promise, resolve, reject };
+}
+
+export type AnalysisOutcomes = ReturnType<typeof createAnalysisOutcomes>;
+
+const longestMs = 60 * 60_000;
+const faultPause = { firstMs: 15_000, longestMs };
+/** A file that took too much processor time is tried again this often, with longer pauses, before it is refused. */
+const slowRetries = 4;
+const slowPause = { firstMs: 10 * 60_000, longestMs };
+
+/** How an analysis ends: the upload is ready, it is refused, or it is tried again later. */
+export function createAnalysisOutcomes(core: Core) {
+	const { db, clock, log, storage, incoming, events } = core;
+
+	/** Stores the files first and the row last, so that a row never points to files that are not there. */
+	async function store(claim: UploadClaim, found: AudioAnalysis, renditionPath: string): Promise<void> {
+		const upload = claim.row;
+		await Promise.all([
+			// Not earlier: the decoder reads a growing file at the place where its bytes arrive.
+			incoming.finish(upload.storageKey),
+			storeFindings(storage, upload.storageKey, found, renditionPath),
+		]);
+		await recordFingerprint(db, upload, found);
+		const now = clock.now();
+		await db.transaction(async (tx) => {
+			// The later steps are due from now on, with attempts of their own.
+			const ready = {
+				state: 'ready' as const,
+				touchedAt: now,
+				dueAt: now,
+				attempts: 0,
+				extension: servedAs(found.facts.format, found.hasRendition).extension,
+				facts: { ...found.facts, blindVersion },
+				tags: found.tags,
+				patches: found.patches,
+				sha256: found.sha256,
+				hasRendition: found.hasRendition,
+				hasWaveform: found.waveform !== null,
+				outline: found.waveform && toOutline(found.waveform.data),
+			};
+			await claim.finish(ready, tx);
+			const stored = await findUploadByKey(tx, upload.storageKey);
+			if (stored) await events.emit(tx, uploadEvents, { kind: 'ready', upload: stored, at: now });
+			await touchSenderUploads(tx, upload);
+		});
+	}
+
+	/** Without a claim: while it is still arriving. */
+	async function refuse(upload: UploadRow, claim: UploadClaim | null, fault: AnalysisFault) {
+		const change = { state: 'refused' as const, refusalCode: refusalFor(fault).code, touchedAt: clock.now() };
+		const isRefused = await db.transaction(async (tx) => {
+			if (claim) await claim.finish(change, tx);
+			else if (!(await changeArriving(tx, upload.id, change))) return false;
+			await touchSenderUploads(tx, upload);
+			return true;
+		});
+		log.info({ uploadId: upload.id, fault, isRefused }, 'an uploaded file was refused');
+		if (isRefused) await removeFiles(core, upload.storageKey);
+	}
+
+	async function retryLater({ row, retry }: UploadClaim, err: unknown) {
+		const level = toRefusal(err).status === 503 ? 'warn' : 'error';
+		log[level]({ err, uploadId: row.id, attempts: row.attempts }, 'an analysis failed and will be tried again');
+		await retry(isTooSlow(err) ? slowPause : faultPause, clock.now());
+	}
+
+	return {
+		store,
+		refuse,
+
+		/** Only what is wrong with the file itself refuses it; after any other error it is kept and tried again. */
+		async fail(upload: UploadRow, claim: UploadClaim | null, error: unknown) {
+			if (error instanceof ClaimLost) throw error;
+			const isTriedAgain = isTooSlow(error) && (claim?.row.attempts ?? 0) <= slowRetries;
+			if (error instanceof AnalysisFailed && !isTriedAgain) await refuse(upload, claim, error.fault);
+			else if (claim) await retryLater(claim, error);
+		},
+
+		/** Either the upload was removed, or another server has taken over. In the second case the files are in use. */
+		async removeIfGone({ storageKey }: UploadRow) {
+			if (!(await findUploadByKey(db, storageKey))) await removeFiles(core, storageKey);
+		},
+	};
+}
+
+function isTooSlow(error: unknown) {
+	return error instanceof AnalysisFailed && error.fault === 'too_slow';
 }

@@ -55,8 +55,9 @@ function aStep(name: string, version: number, work: () => void = () => undefined
 function work(...steps: AnalysisStep[]): Promise<void> {
 	const { clock, deps } = world;
 	const parts = { database: 'ok', storage: 'ok', disk: 'ok', secret: 'ok', mail: 'ok' } as const;
-	const readReadiness = async () => ({ status: readiness, parts });
-	return createAnalysisSteps({ db: deps.database.db, clock, log: deps.log, readReadiness }, steps).run(createPace());
+	const read = async () => ({ status: readiness, parts });
+	const core = { ...deps, db: deps.database.db, clock, readiness: { ...deps.readiness, read } };
+	return createAnalysisSteps(core, steps).run(createPace());
 }
 
 async function outcomes(): Promise<unknown[]> {

@@ -1,17 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AnalysisCancelled, AnalysisFailed } from '../../audio/audio-analysis.ts';
 import { createTurns } from '../../audio/turns.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
-import type { Readiness } from '../platform/health/readiness.ts';
+import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
+import type { Core } from '../framework/core.ts';
+import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import { type ClaimMeter, createQueue } from '../platform/jobs/queue.ts';
-import type { Log } from '../platform/log/log.ts';
+import { createQueue } from '../platform/jobs/queue.ts';
 import { ObjectMissing } from '../platform/storage/storage.ts';
-import { type DueUpload, listDue, listSteps, type StepRow, saveStep } from './analysis-steps.repository.ts';
-import type { StepOutcome } from './analysis-steps.table.ts';
 import { findUpload, type UploadClaim, type UploadRow } from './uploads.repository.ts';
-import { uploads } from './uploads.table.ts';
+import { analysisSteps, type StepOutcome, uploads } from './uploads.table.ts';
 
 /** What a step has found out or made; `save` belongs into the transaction that marks the step as done. */
 export interface StepFinding {
@@ -33,22 +30,16 @@ export interface AnalysisStep {
 	undo(upload: UploadRow): Promise<void>;
 }
 
-interface StepsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly readReadiness: () => Promise<Readiness>;
-	readonly meter?: ClaimMeter;
-}
-
 const maxAttempts = 3;
 const retryMs = 15 * 60_000;
 const retryPause = { firstMs: retryMs, longestMs: retryMs };
 
 /** Works through what has not all steps behind it: labels take turns, and of each the newest upload comes first. */
-export function createAnalysisSteps(deps: StepsDeps, steps: readonly AnalysisStep[]) {
-	const { db, clock, log, readReadiness, meter } = deps;
-	const queue = createQueue({ db, name: 'steps', table: uploads, key: uploads.id, meter });
+export function createAnalysisSteps(
+	{ db, clock, log, readiness, meters }: Pick<Core, 'db' | 'clock' | 'log' | 'readiness' | 'meters'>,
+	steps: readonly AnalysisStep[],
+) {
+	const queue = createQueue({ db, name: 'steps', table: uploads, key: uploads.id, meter: meters.claims.steps });
 	const stepsVersion = steps.reduce((sum, { version }) => sum + version, 0);
 	const turns = createTurns();
 
@@ -60,8 +51,13 @@ export function createAnalysisSteps(deps: StepsDeps, steps: readonly AnalysisSte
 	}
 
 	/** False if the server stops, or what it needs is away: the rest is left for a later run. */
-	async function work(claim: UploadClaim, stopping: AbortSignal): Promise<boolean> {
-		const known = new Map((await listSteps(db, claim.row.id)).map((row) => [row.step, row]));
+	async function work(claim: UploadClaim, stopping: AbortSignal) {
+		const known = new Map(
+			(await db.select().from(analysisSteps).where(eq(analysisSteps.uploadId, claim.row.id))).map((row) => [
+				row.step,
+				row,
+			]),
+		);
 		let { attempts } = claim.row;
 		for (const step of steps) {
 			const row = known.get(step.name);
@@ -79,7 +75,7 @@ export function createAnalysisSteps(deps: StepsDeps, steps: readonly AnalysisSte
 		return true;
 	}
 
-	async function run(claim: UploadClaim, step: AnalysisStep, stopping: AbortSignal): Promise<void> {
+	async function run(claim: UploadClaim, step: AnalysisStep, stopping: AbortSignal) {
 		try {
 			const finding = await step.run(claim.row, stopping);
 			await end(claim, step, finding.outcome, null, finding.save);
@@ -97,7 +93,7 @@ export function createAnalysisSteps(deps: StepsDeps, steps: readonly AnalysisSte
 		outcome: StepOutcome,
 		detail: string | null,
 		save?: StepFinding['save'],
-	): Promise<void> {
+	) {
 		return db.transaction(async (tx) => {
 			await claim.update({ attempts: 1 }, tx);
 			await record(tx, claim, step, outcome, detail);
@@ -111,13 +107,13 @@ export function createAnalysisSteps(deps: StepsDeps, steps: readonly AnalysisSte
 		await saveStep(tx, { uploadId: row.id, step: name, version, outcome, detail: detail?.slice(0, 300), changedAt });
 	}
 
-	async function fail(claim: UploadClaim, step: AnalysisStep, error: unknown): Promise<boolean> {
+	async function fail(claim: UploadClaim, step: AnalysisStep, error: unknown) {
 		const upload = claim.row;
 		const isGone = !(await findUpload(db, upload.organizationId, upload.id));
 		if (isGone) await step.undo(upload);
 		// What another server has taken over is left to it.
 		if (isGone || claim.signal.aborted) return true;
-		if (error instanceof AnalysisCancelled || (await readReadiness()).status === 'unavailable') {
+		if (error instanceof AnalysisCancelled || (await readiness.read()).status === 'unavailable') {
 			await claim.giveBack();
 			return false;
 		}
@@ -134,11 +130,11 @@ export function createAnalysisSteps(deps: StepsDeps, steps: readonly AnalysisSte
 	return {
 		/** The sum of the versions of all steps. */
 		version: stepsVersion,
-		async run(pace: Pace): Promise<void> {
+		async run(pace: Pace) {
 			for (;;) {
 				const next = await findNext();
 				// Copies must not take the last room on the disk.
-				if (!next || (await readReadiness()).status === 'unavailable') return;
+				if (!next || (await readiness.read()).status === 'unavailable') return;
 				const { id, organizationId } = next;
 				const where = and(eq(uploads.id, id), eq(uploads.organizationId, organizationId));
 				let mayGoOn = true;
@@ -151,6 +147,65 @@ export function createAnalysisSteps(deps: StepsDeps, steps: readonly AnalysisSte
 	};
 }
 
-function isBehind(row: StepRow | undefined, { version }: AnalysisStep): boolean {
+function isBehind(row: typeof analysisSteps.$inferSelect | undefined, { version }: AnalysisStep) {
 	return row !== undefined && row.version >= version && row.outcome !== 'begun';
+}
+
+interface DueUpload {
+	readonly id: UploadId;
+	readonly organizationId: OrganizationId;
+	readonly createdAt: Date;
+}
+
+/**
+ * An upload of each label that has not all steps behind it, of its newest day with such uploads. Which one is decided by the
+ * random id: what the steps make is seen, and in the order of sending it would show which demos share a sender. One query for each sum of versions below the present
+ * one, of which there are few: so it costs as much as there are labels with work, however large the catalogue is.
+ */
+async function listDue(queries: Queries, stepsVersion: number, now: Date) {
+	const newest = new Map<OrganizationId, DueUpload>();
+	for (let version = 0; version < stepsVersion; version++)
+		for (const upload of await listDueAt(queries, version, now)) {
+			const known = newest.get(upload.organizationId);
+			if (!known || known.createdAt < upload.createdAt) newest.set(upload.organizationId, upload);
+		}
+	return [...newest.values()];
+}
+
+async function listDueAt(queries: Queries, version: number, now: Date): Promise<DueUpload[]> {
+	const isDue = sql`state = 'ready' and steps_version = ${version}
+		and due_at <= ${now.toISOString()}::timestamptz`;
+	const rows = await selectRows<Omit<DueUpload, 'createdAt'> & { createdAt: string }>(
+		queries,
+		// Jumps along the index from one label to the next.
+		sql`with recursive labels as (
+			(select organization_id from ${uploads} where state = 'ready' and steps_version = ${version}
+			 order by organization_id limit 1)
+			union all
+			select (select next.organization_id from ${uploads} next
+			        where next.state = 'ready' and next.steps_version = ${version}
+			        and next.organization_id > labels.organization_id order by next.organization_id limit 1)
+			from labels where labels.organization_id is not null
+		)
+		select due.id, due.organization_id as "organizationId", due.created_at::text as "createdAt" from labels cross join lateral (
+			select created_at from ${uploads}
+			where ${isDue} and organization_id = labels.organization_id order by created_at desc limit 1
+		) newest cross join lateral (
+			select id, organization_id, created_at from ${uploads}
+			where ${isDue} and organization_id = labels.organization_id
+			and created_at > newest.created_at - interval '1 day' order by id limit 1
+		) due`,
+	);
+	return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+async function saveStep(tx: Tx, step: typeof analysisSteps.$inferInsert) {
+	const { version, outcome, detail, changedAt } = step;
+	await tx
+		.insert(analysisSteps)
+		.values(step)
+		.onConflictDoUpdate({
+			target: [analysisSteps.uploadId, analysisSteps.step],
+			set: { version, outcome, detail, changedAt },
+		});
 }

@@ -3,19 +3,19 @@
 
 import { createReadStream } from 'node:fs';
 import { and, eq, type SQL } from 'drizzle-orm';
-import { AnalysisCancelled, type AudioAnalyzer } from '../../audio/audio-analysis.ts';
+import { AnalysisCancelled } from '../../audio/audio-analysis.ts';
 import { createSoundStart } from '../../audio/sound-start.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import { type ClaimMeter, createQueue } from '../platform/jobs/queue.ts';
+import type { Core } from '../framework/core.ts';
+import { createQueue } from '../platform/jobs/queue.ts';
 import { UploadIncomplete, UploadMissing } from '../platform/storage/incoming.ts';
-import { type AnalysisOutcomes, createAnalysisOutcomes, type OutcomeDeps } from './analysis-outcome.ts';
-import { AnalysisRun, type RunDeps } from './analysis-run.ts';
-import { markWaiting } from './demo-uploads.repository.ts';
+import { type AnalysisOutcomes, AnalysisRun, createAnalysisOutcomes } from './analysis-run.ts';
+import type { LabelQuota } from './label-quota.ts';
 import { refusalFor } from './refusals.ts';
 import { openSoundFile, type SoundFile } from './sound-file.ts';
 import { touchSenderUploads } from './uploads.live.ts';
-import { listReceiving, markReceived, type UploadClaim, type UploadRow } from './uploads.repository.ts';
+import { changeArriving, listReceiving, type UploadClaim, type UploadRow } from './uploads.repository.ts';
 import { uploads } from './uploads.table.ts';
 
 /**
@@ -26,20 +26,20 @@ const lookBackMs = 10 * 60_000;
 /** A request that has just stored the last byte marks the upload itself. */
 const markWithinMs = 20_000;
 
-interface AnalysisDeps extends OutcomeDeps {
-	readonly analyzer: AudioAnalyzer;
-	readonly scratchFolder: string;
-	readonly meter: ClaimMeter;
-}
-
 export type AnalysisService = ReturnType<typeof createAnalysisService>;
 
-export function createAnalysisService(deps: AnalysisDeps) {
-	const { db, clock, log, storage, incoming, analyzer, scratchFolder } = deps;
-	const outcomes = createAnalysisOutcomes(deps);
-	const runs = createAnalysisRuns({ analyzer, outcomes, log, scratchFolder });
-	const unread = createUnreadUploads(deps, outcomes);
-	const queue = createQueue({ db, name: 'analysis', table: uploads, key: uploads.id, meter: deps.meter });
+/** What the other services of uploads are built from. */
+export interface UploadsCore extends Core {
+	readonly analysis: AnalysisService;
+	readonly quota: LabelQuota;
+}
+
+export function createAnalysisService(core: Core) {
+	const { db, clock, log, incoming } = core;
+	const outcomes = createAnalysisOutcomes(core);
+	const runs = createAnalysisRuns(core, outcomes);
+	const { analysis: meter } = core.meters.claims;
+	const queue = createQueue({ db, name: 'analysis', table: uploads, key: uploads.id, meter });
 	const working = new Set<Promise<unknown>>();
 	let resuming: Promise<void> | undefined;
 
@@ -60,7 +60,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	}
 
 	/** An upload that cannot be started does not hold up the others. */
-	async function startOrFail(claim: UploadClaim): Promise<AnalysisRun | null> {
+	async function startOrFail(claim: UploadClaim) {
 		const upload = claim.row;
 		try {
 			const following = runs.find(upload.id);
@@ -78,22 +78,38 @@ export function createAnalysisService(deps: AnalysisDeps) {
 		}
 	}
 
-	async function startStored(upload: UploadRow): Promise<AnalysisRun> {
+	async function startStored(upload: UploadRow) {
 		await incoming.finish(upload.storageKey);
-		return runs.start(upload, () => openSoundFile(storage, upload.storageKey, scratchFolder));
+		return runs.start(upload, () => openSoundFile(core, upload.storageKey));
 	}
 
-	async function finishReceiving(upload: UploadRow): Promise<void> {
-		if (upload.purpose === 'unconfirmed') return unread.keep(upload);
+	/**
+	 * Files from outside are not decoded before their sender has confirmed the address. What is certainly no sound by its
+	 * first bytes is refused at once; everything else is found out later.
+	 */
+	async function keepUnread(upload: UploadRow) {
+		if ((await incoming.receivedBytes(upload.storageKey)) !== upload.sizeBytes)
+			throw new UploadIncomplete(upload.storageKey);
+		const path = incoming.growingPath(upload.storageKey);
+		if (path !== null && !(await isSound(path))) {
+			await outcomes.refuse(upload, null, 'not_audio');
+			throw new AppError(refusalFor('not_audio'));
+		}
+		await changeArriving(db, upload.id, { state: 'waiting', touchedAt: clock.now() });
+	}
+
+	async function finishReceiving(upload: UploadRow) {
+		if (upload.purpose === 'unconfirmed') return keepUnread(upload);
 		const isFirst = await db.transaction(async (tx) => {
-			if (!(await markReceived(tx, upload.id, clock.now()))) return false;
+			const now = clock.now();
+			if (!(await changeArriving(tx, upload.id, { state: 'analysing', touchedAt: now, dueAt: now }))) return false;
 			await touchSenderUploads(tx, upload);
 			return true;
 		});
 		if (isFirst && !(await beginOne(eq(uploads.id, upload.id)))) await runs.cancel(upload.id);
 	}
 
-	async function finishReceivingIfComplete(upload: UploadRow): Promise<boolean> {
+	async function finishReceivingIfComplete(upload: UploadRow) {
 		try {
 			if ((await incoming.receivedBytes(upload.storageKey)) !== upload.sizeBytes) return false;
 			await finishReceiving(upload);
@@ -104,7 +120,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 		}
 	}
 
-	async function resume({ isAlone }: { isAlone: boolean }): Promise<void> {
+	async function resume({ isAlone }: { isAlone: boolean }) {
 		const now = clock.now().getTime();
 		const from = new Date(isAlone ? 0 : now - lookBackMs);
 		const to = new Date(isAlone ? now + 1 : now - markWithinMs);
@@ -114,7 +130,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 
 	return {
 		/** Bytes of an upload begin to arrive: decodes them meanwhile, where they arrive as a file on this machine. */
-		follow(upload: UploadRow): void {
+		follow(upload: UploadRow) {
 			// Nothing is decoded for somebody who may not exist.
 			if (upload.purpose === 'unconfirmed') return;
 			runs.find(upload.id)?.keepDecoder();
@@ -134,27 +150,27 @@ export function createAnalysisService(deps: AnalysisDeps) {
 		cancel: runs.cancel,
 
 		/** Analyses an upload that has arrived; resolves when that has ended, whatever the outcome. */
-		async analyze({ id }: UploadRow): Promise<void> {
+		async analyze({ id }: UploadRow) {
 			await beginOne(eq(uploads.id, id));
 			await runs.settled(id);
 		},
 
 		settled: runs.settled,
 
-		percentOf(id: UploadId): number | null {
+		percentOf(id: UploadId) {
 			const run = runs.find(id);
 			return run ? Math.floor(run.progress * 100) : null;
 		},
 
 		/** Resumes what other processes left; with `isAlone`, at a start without other servers, all that has arrived. */
-		resume(options: { isAlone: boolean }): Promise<void> {
+		resume(options: { isAlone: boolean }) {
 			resuming ??= resume(options).finally(() => {
 				resuming = undefined;
 			});
 			return resuming;
 		},
 
-		async close(): Promise<void> {
+		async close() {
 			const closing = runs.close();
 			await resuming?.catch(() => undefined);
 			await closing;
@@ -163,27 +179,7 @@ export function createAnalysisService(deps: AnalysisDeps) {
 	};
 }
 
-/** Files from outside that have arrived and are not decoded before their sender has confirmed the address. */
-function createUnreadUploads(
-	{ db, clock, incoming }: Pick<OutcomeDeps, 'db' | 'clock' | 'incoming'>,
-	outcomes: Pick<AnalysisOutcomes, 'refuse'>,
-) {
-	return {
-		/** What is certainly no sound by its first bytes is refused at once; everything else is found out later. */
-		async keep(upload: UploadRow): Promise<void> {
-			if ((await incoming.receivedBytes(upload.storageKey)) !== upload.sizeBytes)
-				throw new UploadIncomplete(upload.storageKey);
-			const path = incoming.growingPath(upload.storageKey);
-			if (path !== null && !(await isSound(path))) {
-				await outcomes.refuse(upload, null, 'not_audio');
-				throw new AppError(refusalFor('not_audio'));
-			}
-			await markWaiting(db, upload.id, clock.now());
-		},
-	};
-}
-
-async function isSound(path: string): Promise<boolean> {
+async function isSound(path: string) {
 	const start = createSoundStart();
 	for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
 		const found = start.add(bytes as Buffer, false);
@@ -193,38 +189,38 @@ async function isSound(path: string): Promise<boolean> {
 }
 
 /** What this server analyses at the moment: at most one run for each upload. */
-function createAnalysisRuns(deps: RunDeps) {
+function createAnalysisRuns(core: Core, outcomes: AnalysisOutcomes) {
 	const runs = new Map<UploadId, AnalysisRun>();
 	let isClosed = false;
 
 	return {
-		find: (id: UploadId): AnalysisRun | undefined => runs.get(id),
+		find: (id: UploadId) => runs.get(id),
 
 		isClosed: () => isClosed,
 
 		/** For an upload without a run. */
-		start(upload: UploadRow, openFile: () => SoundFile): AnalysisRun {
+		start(upload: UploadRow, openFile: () => SoundFile) {
 			if (isClosed) throw new AnalysisCancelled();
 			const file = openFile();
-			const run: AnalysisRun = new AnalysisRun(deps, upload, file, () => {
+			const run: AnalysisRun = new AnalysisRun(core, outcomes, upload, file, () => {
 				if (runs.get(upload.id) === run) runs.delete(upload.id);
 			});
 			runs.set(upload.id, run);
 			return run;
 		},
 
-		async cancel(id: UploadId): Promise<void> {
+		async cancel(id: UploadId) {
 			const run = runs.get(id);
 			run?.cancel();
 			await run?.settled;
 		},
 
 		/** Resolves when this server does nothing for the upload any more. */
-		async settled(id: UploadId): Promise<void> {
+		async settled(id: UploadId) {
 			for (let run = runs.get(id); run; run = runs.get(id)) await run.settled;
 		},
 
-		async close(): Promise<void> {
+		async close() {
 			isClosed = true;
 			for (const run of runs.values()) run.cancel();
 			await Promise.all([...runs.values()].map((run) => run.settled));

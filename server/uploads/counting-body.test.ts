@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countingBody } from './counting-body.ts';
+import { countingBody } from './demo-uploads.service.ts';
 
 const megabyte = 1024 * 1024;
 

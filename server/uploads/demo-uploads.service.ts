@@ -1,33 +1,17 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { Incoming } from '../platform/storage/incoming.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import type { AnalysisService } from './analysis.service.ts';
-import { countingBody } from './counting-body.ts';
-import { findLargestHolder, markConfirmed, sumPoolBytes, updateReceived } from './demo-uploads.repository.ts';
-import type { LabelQuota } from './label-quota.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import type { UploadsCore } from './analysis.service.ts';
+import { newStorageKey } from './file-address.ts';
 import { refusalByCode } from './refusals.ts';
-import { newStorageKey } from './storage-keys.ts';
 import { removeFiles } from './stored-findings.ts';
 import type { TusServer } from './tus-server.ts';
-import { deleteUploads, findUpload, insertUploads, listUploadsByIds, type UploadRow } from './uploads.repository.ts';
-
-interface DemoUploadsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly storage: Storage;
-	readonly incoming: Incoming;
-	readonly analysis: AnalysisService;
-	readonly quota: LabelQuota;
-	readonly tus: TusServer;
-}
+import { deleteUploads, findUpload, insertUpload, listUploadsByIds, type UploadRow } from './uploads.repository.ts';
+import { uploads } from './uploads.table.ts';
 
 interface AnnouncedDemo {
 	readonly organizationId: OrganizationId;
@@ -42,48 +26,55 @@ interface AnnouncedDemo {
 export type DemoUploads = ReturnType<typeof createDemoUploads>;
 
 /** Files from outside the label. Which of them somebody may send is decided by whoever announces them. */
-export function createDemoUploads(deps: DemoUploadsDeps) {
-	const { db, clock, log, storage, incoming, analysis, quota, tus } = deps;
+export function createDemoUploads(core: UploadsCore, tus: TusServer) {
+	const { db, clock, log, incoming, analysis, quota } = core;
 
 	return {
 		ensureDisk: quota.ensureDisk,
 		takeRoom: quota.takeRoom,
 
-		/** What the unconfirmed files of a label, and of one network, hold of its pool, `except` for one. */
-		sumPool: (queries: Queries, organizationId: OrganizationId, network: string | null, except?: UploadId) =>
-			sumPoolBytes(queries, organizationId, network, except),
+		sumPool: sumPoolBytes,
 
-		largestHolder: (organizationId: OrganizationId) => findLargestHolder(db, organizationId),
+		/** What the network that holds most of a label's pool holds of it: its files, oldest first. */
+		async largestHolder(organizationId: OrganizationId) {
+			const [largest] = await db
+				.select({
+					bytes: sql<string>`sum(${heldBytes})`,
+					uploadIds: sql<UploadId[]>`array_agg(${uploads.id} order by ${uploads.createdAt}, ${uploads.id})`,
+				})
+				.from(uploads)
+				.where(inPool(organizationId))
+				.groupBy(uploads.network)
+				.orderBy(sql`sum(${heldBytes}) desc`)
+				.limit(1);
+			return largest && { bytes: Number(largest.bytes), uploadIds: largest.uploadIds };
+		},
 
 		/** After the transaction has ended, `begin` makes room for the bytes. */
-		async announce(tx: Tx, { isConfirmed, ...file }: AnnouncedDemo): Promise<UploadRow> {
+		async announce(tx: Tx, { isConfirmed, ...file }: AnnouncedDemo) {
 			ensure(canUpload(file));
-			const [upload] = await insertUploads(tx, [
-				{
-					...file,
-					reviewerId: null,
-					purpose: isConfirmed ? 'demo' : 'unconfirmed',
-					storageKey: newStorageKey(file.organizationId),
-					createdAt: clock.now(),
-				},
-			]);
-			if (!upload) throw new Error('the database stored no upload');
-			return upload;
+			return insertUpload(tx, {
+				...file,
+				reviewerId: null,
+				purpose: isConfirmed ? 'demo' : 'unconfirmed',
+				storageKey: newStorageKey(file.organizationId),
+				createdAt: clock.now(),
+			});
 		},
 
 		/** Calling it twice is fine. */
-		async begin(upload: UploadRow): Promise<void> {
+		async begin(upload: UploadRow) {
 			if (upload.state !== 'receiving' || (await incoming.receivedBytes(upload.storageKey)) !== null) return;
 			await incoming.begin(upload.storageKey, upload.sizeBytes);
 		},
 
-		async get(organizationId: OrganizationId, id: UploadId): Promise<UploadRow> {
+		async get(organizationId: OrganizationId, id: UploadId) {
 			const upload = await findUpload(db, organizationId, id);
 			if (!upload) throw new AppError(uploadNotFound);
 			return upload;
 		},
 
-		async receivedBytes(upload: UploadRow): Promise<number> {
+		async receivedBytes(upload: UploadRow) {
 			if (upload.state !== 'receiving') return upload.sizeBytes;
 			return (await incoming.receivedBytes(upload.storageKey)) ?? 0;
 		},
@@ -91,14 +82,10 @@ export function createDemoUploads(deps: DemoUploadsDeps) {
 		refusalOf: ({ state, refusalCode }: UploadRow) => (state === 'refused' ? refusalByCode(refusalCode) : null),
 
 		/** Requests of the tus protocol. */
-		answer: (request: Request, upload: UploadRow) => tus.answer(request, upload),
+		answer: tus.answer,
 
 		/** The same for bytes that are counted as they arrive; `check` is called every few megabytes and may refuse. */
-		async answerCounted(
-			request: Request,
-			upload: UploadRow,
-			check: (receivedBytes: number) => Promise<void>,
-		): Promise<Response> {
+		async answerCounted(request: Request, upload: UploadRow, check: (receivedBytes: number) => Promise<void>) {
 			const offset = Number(request.headers.get('upload-offset') ?? 0);
 			const counted = countingBody(request, async (bytes) => {
 				await updateReceived(db, upload.id, offset + bytes);
@@ -112,26 +99,86 @@ export function createDemoUploads(deps: DemoUploadsDeps) {
 			}
 		},
 
-		confirm: (tx: Tx, ids: readonly UploadId[]) => markConfirmed(tx, ids, clock.now()),
+		/** Their sender has confirmed the address: they are read as soon as a server has the time. */
+		async confirm(tx: Tx, ids: readonly UploadId[]) {
+			const now = clock.now();
+			await tx
+				.update(uploads)
+				.set({ purpose: 'demo', state: 'analysing', touchedAt: now, dueAt: now })
+				.where(and(inArray(uploads.id, [...ids]), eq(uploads.purpose, 'unconfirmed'), eq(uploads.state, 'waiting')));
+		},
 
 		/** Starts to read what was confirmed; a job does it too, should this server die. */
-		readConfirmed(): void {
+		readConfirmed() {
 			analysis.resume({ isAlone: false }).catch((err) => log.warn({ err }, 'confirmed demos are read a little later'));
 		},
 
 		/** Returns the storage keys, for `removeFiles` after the transaction. */
-		async remove(tx: Tx, organizationId: OrganizationId, ids: readonly UploadId[]): Promise<string[]> {
+		async remove(tx: Tx, organizationId: OrganizationId, ids: readonly UploadId[]) {
 			const rows = await listUploadsByIds(tx, organizationId, ids);
 			await deleteUploads(tx, ids);
 			return rows.map(({ storageKey }) => storageKey);
 		},
 
 		/** What a server that dies here leaves is swept like all that no upload knows. */
-		async removeFiles(storageKeys: readonly string[]): Promise<void> {
+		async removeFiles(storageKeys: readonly string[]) {
 			for (const key of storageKeys)
-				await removeFiles(storage, incoming, key).catch((err) => log.warn({ err }, 'a file is removed later'));
+				await removeFiles(core, key).catch((err) => log.warn({ err }, 'a file is removed later'));
 		},
 
-		cancel: (id: UploadId) => analysis.cancel(id),
+		cancel: analysis.cancel,
 	};
+}
+
+const heldBytes = sql`case when ${uploads.state} = 'receiving' then ${uploads.receivedBytes} else ${uploads.sizeBytes} end`;
+
+const inPool = (organizationId: OrganizationId) =>
+	and(
+		eq(uploads.organizationId, organizationId),
+		eq(uploads.purpose, 'unconfirmed'),
+		inArray(uploads.state, ['waiting', 'receiving']),
+	);
+
+/** What unconfirmed files of a label hold of its pool: the bytes that are here, of all and of one network. */
+async function sumPoolBytes(
+	queries: Queries,
+	organizationId: OrganizationId,
+	network: string | null,
+	exceptId?: UploadId,
+) {
+	const [row] = await queries
+		.select({
+			inAll: sql<string>`coalesce(sum(${heldBytes}), 0)`,
+			ofNetwork: sql<string>`coalesce(sum(${heldBytes}) filter (where ${uploads.network} = ${network}), 0)`,
+		})
+		.from(uploads)
+		.where(and(inPool(organizationId), exceptId && ne(uploads.id, exceptId)));
+	return { inAll: Number(row?.inAll ?? 0), ofNetwork: Number(row?.ofNetwork ?? 0) };
+}
+
+async function updateReceived(queries: Queries, id: UploadId, receivedBytes: number) {
+	await queries.update(uploads).set({ receivedBytes }).where(eq(uploads.id, id));
+}
+
+const stepBytes = 4 * 1024 * 1024;
+
+/** The same request; every few megabytes of its body are reported before they are passed on, and a report may refuse. */
+export function countingBody(request: Request, report: (bytes: number) => Promise<void>): Request {
+	if (!request.body) return request;
+	let seen = 0;
+	let reported = 0;
+	const body = request.body.pipeThrough(
+		new TransformStream<Uint8Array, Uint8Array>({
+			async transform(chunk, controller) {
+				seen += chunk.byteLength;
+				if (seen - reported >= stepBytes) {
+					reported = seen;
+					await report(seen);
+				}
+				controller.enqueue(chunk);
+			},
+		}),
+	);
+	const { method, headers, signal } = request;
+	return new Request(request.url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
 }

@@ -21,34 +21,17 @@ import {
 } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../framework/actor.ts';
 import { ensureStillMember } from '../framework/rights.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
 import { diskRefusalFor } from '../platform/http/outages.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import type { AnalysisService } from './analysis.service.ts';
-import { audioUrlOf } from './file-address.ts';
-import type { LabelQuota } from './label-quota.ts';
+import type { UploadsCore } from './analysis.service.ts';
+import { audioUrlOf, canRequestKey, newStorageKey } from './file-address.ts';
 import { refusalByCode } from './refusals.ts';
-import { canRequestKey, newStorageKey } from './storage-keys.ts';
-import { countUnfinished, deleteUploads, findUpload, insertReceived, type UploadRow } from './uploads.repository.ts';
+import { countUnfinished, deleteUploads, findUpload, insertUpload, type UploadRow } from './uploads.repository.ts';
 import { maxUnfinished } from './uploads.service.ts';
 
 /**
  * Stores a waveform that a browser computed and returns its URL. Passed in, because the waveform module comes later.
  */
 export type TakeWaveform = (actor: Member, key: string, path: string, sizeBytes: number) => Promise<string>;
-
-interface DirectUploadDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly storage: Storage;
-	readonly analysis: AnalysisService;
-	readonly scratchFolder: string;
-	readonly takeWaveform: TakeWaveform;
-	readonly quota: LabelQuota;
-}
-
-export type DirectUploadService = ReturnType<typeof createDirectUploadService>;
 
 interface DirectlyUploaded {
 	readonly url: string;
@@ -57,27 +40,29 @@ interface DirectlyUploaded {
 }
 
 /** The function `upload-to-r2` (R-FUNCTION-1): one file in one request, answered when it can be played. */
-export function createDirectUploadService(deps: DirectUploadDeps) {
-	const { db, clock, storage, analysis, scratchFolder, takeWaveform, quota } = deps;
+export function createDirectUpload(core: UploadsCore, takeWaveform: TakeWaveform) {
+	const { db, clock, storage, analysis, scratchFolder, quota } = core;
 
 	async function takeSound(actor: Member, file: SentFile, path: string): Promise<DirectlyUploaded> {
 		if ((await countUnfinished(db, actor.reviewerId)) >= maxUnfinished) throw new AppError(tooManyWaiting);
 		await quota.ensureRoom(actor.organizationId, file.sizeBytes);
 		const storageKey = newStorageKey(actor.organizationId);
 		await storage.put(storageKey, createReadStream(path), 'application/octet-stream');
-		const received = {
-			organizationId: actor.organizationId,
-			reviewerId: actor.reviewerId,
-			purpose: 'loose' as const,
-			fileName: fileNameFrom(file.name),
-			sizeBytes: file.sizeBytes,
-			storageKey,
-			createdAt: clock.now(),
-		};
+		const now = clock.now();
 		const upload = await db.transaction(async (tx) => {
 			// Sending the file may have taken minutes.
 			await ensureStillMember(tx, actor);
-			return insertReceived(tx, received);
+			return insertUpload(tx, {
+				organizationId: actor.organizationId,
+				reviewerId: actor.reviewerId,
+				purpose: 'loose',
+				state: 'analysing',
+				fileName: fileNameFrom(file.name),
+				sizeBytes: file.sizeBytes,
+				storageKey,
+				createdAt: now,
+				dueAt: now,
+			});
 		});
 		const startedAt = performance.now();
 		await analysis.analyze(upload);
@@ -85,7 +70,7 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 		return { url: await addressOf(upload), analysisMs };
 	}
 
-	async function addressOf({ organizationId, id }: UploadRow): Promise<string> {
+	async function addressOf({ organizationId, id }: UploadRow) {
 		const upload = await findUpload(db, organizationId, id);
 		if (upload?.state === 'ready') return audioUrlOf(upload);
 		if (upload?.state === 'analysing') throw new AppError(uploadDelayed);
@@ -94,26 +79,24 @@ export function createDirectUploadService(deps: DirectUploadDeps) {
 		throw new AppError(refusalByCode(upload.refusalCode));
 	}
 
-	return {
-		async upload(actor: Member, request: Request): Promise<DirectlyUploaded> {
-			// Before the body is read: whoever has no room left need not send it.
-			await quota.ensureRoom(actor.organizationId, Number(request.headers.get('content-length') ?? 0));
-			const path = join(scratchFolder, `${randomUUID()}.sent`);
-			try {
-				const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));
-				ensure(canUpload(file));
-				if (key !== undefined && !canRequestKey(key, actor.organizationId)) throw new AppError(keyNotYours);
-				// The requested key of a sound is not used: file names would carry the artist into URLs. It gets a random key.
-				if (!key?.endsWith('.json')) return await takeSound(actor, file, path);
-				return { url: await takeWaveform(actor, key, path, file.sizeBytes), analysisMs: null };
-			} finally {
-				await rm(path, { force: true });
-			}
-		},
+	return async (actor: Member, request: Request): Promise<DirectlyUploaded> => {
+		// Before the body is read: whoever has no room left need not send it.
+		await quota.ensureRoom(actor.organizationId, Number(request.headers.get('content-length') ?? 0));
+		const path = join(scratchFolder, `${randomUUID()}.sent`);
+		try {
+			const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));
+			ensure(canUpload(file));
+			if (key !== undefined && !canRequestKey(key, actor.organizationId)) throw new AppError(keyNotYours);
+			// The requested key of a sound is not used: file names would carry the artist into URLs. It gets a random key.
+			if (!key?.endsWith('.json')) return await takeSound(actor, file, path);
+			return { url: await takeWaveform(actor, key, path, file.sizeBytes), analysisMs: null };
+		} finally {
+			await rm(path, { force: true });
+		}
 	};
 }
 
-function fileNameFrom(name: string): string {
+function fileNameFrom(name: string) {
 	const plain = name.split(/[\\/]/).at(-1)?.trim() ?? '';
 	const isUsable = plain !== '' && isStorableText(plain);
 	return isUsable ? Array.from(plain).slice(0, maxFileNameLength).join('') : 'Untitled';
@@ -124,16 +107,11 @@ interface SentFile {
 	readonly sizeBytes: number;
 }
 
-interface Multipart {
-	readonly file: SentFile;
-	readonly key: string | undefined;
-}
-
 /**
  * Reads a multipart body with one `file` and an optional `key`, in either order, and passes the file's bytes on as they
  * arrive. `take` must consume the stream.
  */
-export async function readMultipart(request: Request, take: (content: Readable) => Promise<void>): Promise<Multipart> {
+export async function readMultipart(request: Request, take: (content: Readable) => Promise<void>) {
 	const { body } = request;
 	const parser = openParser(request);
 	let key: string | undefined;
@@ -179,7 +157,7 @@ export async function readMultipart(request: Request, take: (content: Readable) 
 	return { file, key: key === '' ? undefined : key };
 }
 
-function openParser(request: Request): busboy.Busboy {
+function openParser(request: Request) {
 	try {
 		return busboy({
 			headers: { 'content-type': request.headers.get('content-type') ?? '' },

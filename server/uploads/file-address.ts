@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { AudioFormat } from '../../audio/audio-analysis.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { isStorableText } from '../../domain/kernel/text.ts';
+import { isStorageKey } from '../platform/storage/storage-key.ts';
 
 // Where files are found: /files/<label>/<random>.<extension>. The address of a waveform is that of its sound with
 // another ending (R-WAVE-4).
@@ -25,17 +29,9 @@ const kinds: Record<AudioFormat, Kind> = {
 };
 
 /** What is served: the file itself, or the copy that was made of it. */
-function servedAs(format: AudioFormat, hasRendition: boolean): Kind {
+export function servedAs(format: AudioFormat, hasRendition: boolean): Kind {
 	if (!hasRendition) return kinds[format];
 	return isPlayedAsFlac(format, hasRendition) ? kinds.flac : kinds.wav;
-}
-
-export function extensionOf(format: AudioFormat, hasRendition: boolean): string {
-	return servedAs(format, hasRendition).extension;
-}
-
-export function contentTypeOf(format: AudioFormat, hasRendition: boolean): string {
-	return servedAs(format, hasRendition).contentType;
 }
 
 /** AAC, of which a copy without what is not sound was made. */
@@ -82,18 +78,45 @@ export function lightUrlOf(upload: { storageKey: string; lightVersion: number | 
 	return upload.lightVersion === null ? null : `${filesPath}${objectsOf(upload.storageKey).light(upload.lightVersion)}`;
 }
 
-export interface FileAddress {
-	readonly organizationId: string;
-	readonly storageKey: string;
-	/** What comes after the first dot: `mp3`, `json`, the name of a variant and `json`, or that of a light copy and `webm`. */
-	readonly ending: string;
-}
-
 const addressShape = /^([0-9a-f-]{36})\/([A-Za-z0-9_-]{16,64})\.([A-Za-z0-9-]{1,40}(?:\.(?:json|webm))?)$/;
 
-/** Parses what follows `/files/`; null for anything that cannot be one of our files. */
-export function parseFileAddress(rest: string): FileAddress | null {
+/**
+ * Parses what follows `/files/`; null for anything that cannot be one of our files. The ending is what comes after the first
+ * dot: `mp3`, `json`, the name of a variant and `json`, or that of a light copy and `webm`.
+ */
+export function parseFileAddress(rest: string) {
 	const [, organizationId, name, ending] = addressShape.exec(rest) ?? [];
 	if (!organizationId || !name || !ending) return null;
 	return { organizationId, storageKey: `${organizationId}/${name}`, ending };
+}
+
+/** The label's id and a random part, so that a key belongs to one label and does not reveal what it holds. */
+export function newStorageKey(organizationId: OrganizationId): string {
+	return `${organizationId}/${randomBytes(18).toString('base64url')}`;
+}
+
+const ownShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[A-Za-z0-9_-]{24}(\.[A-Za-z0-9.]+)?$/;
+
+/** Whether this key has the form of ours. A bucket may hold other objects, which are not ours to remove. */
+export function isOwnKey(key: string): boolean {
+	return ownShape.test(key);
+}
+
+const maxKeyLength = 400;
+const labelInKey = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\//i;
+/** Characters that some reader of the key could take for a path to another place. */
+const ambiguousText = /\\|\p{Cc}|%[0-9a-f]{2}/iu;
+
+/**
+ * Whether a caller may ask for this key: it must not lie in another label. The key of a waveform is used as it is, so it
+ * must be a valid storage key. The key of a sound is only a request and may hold names such as `demo (1).mp3`.
+ */
+export function canRequestKey(key: string, organizationId: string): boolean {
+	if (labelInKey.test(key) && !key.startsWith(`${organizationId}/`)) return false;
+	return key.endsWith('.json') ? isStorageKey(key) : isPlainPath(key);
+}
+
+function isPlainPath(key: string) {
+	if (key.length > maxKeyLength || ambiguousText.test(key) || !isStorableText(key)) return false;
+	return key.split('/').every((segment) => segment.trim() !== '' && !/^\.+$/.test(segment.trim()));
 }

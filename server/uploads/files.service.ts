@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countServedBytes, preparePatches } from '../../audio/containers/blind-bytes/byte-patches.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import { contentTypeOf, lightContentType, lightEnding, objectsOf, parseFileAddress } from './file-address.ts';
+import type { Core } from '../framework/core.ts';
+import { lightContentType, lightEnding, objectsOf, parseFileAddress, servedAs } from './file-address.ts';
 import { type Servable, serveObject } from './serve-object.ts';
 import { findPatches, findUploadByKey, type UploadRow } from './uploads.repository.ts';
 import { blindVersion } from './uploads.table.ts';
@@ -13,7 +12,7 @@ const maxCached = 1_000;
 const maxCachedPatches = 200_000;
 
 /** Serves what every member of a label may fetch: waveforms, and sounds with all names blanked. */
-export function createFilesService({ db, storage }: { db: Db; storage: Storage }) {
+export function createFilesService({ db, storage }: Core) {
 	// A sound never changes once it is ready, so what is needed to serve its next range can be cached. That one was
 	// removed is noticed when its bytes are missing.
 	const cache = new Map<string, Servable>();
@@ -37,7 +36,7 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		return isLight ? describeOther(`${upload.storageKey}.${ending}`, lightContentType) : describeSound(upload, ending);
 	}
 
-	function remember(address: string, servable: Servable): void {
+	function remember(address: string, servable: Servable) {
 		if (cache.size >= maxCached || cachedPatches + (servable.patches?.count ?? 0) > maxCachedPatches) {
 			cache.clear();
 			cachedPatches = 0;
@@ -59,7 +58,7 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		return {
 			objectKey,
 			sizeBytes,
-			contentType: contentTypeOf(upload.facts.format, upload.hasRendition),
+			contentType: servedAs(upload.facts.format, upload.hasRendition).contentType,
 			etag: tagFor(upload.id, 'blind', version, `${upload.hasRendition}`, `${sizeBytes}`),
 			...(patches && { patches }),
 		};
@@ -75,7 +74,7 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 
 	return {
 		/** Null if there is no such file, or it belongs to another label. */
-		async answer(request: Request, organizationId: string, rest: string): Promise<Response | null> {
+		async answer(request: Request, organizationId: string, rest: string) {
 			const address = parseFileAddress(rest);
 			if (!address || address.organizationId !== organizationId) return null;
 			const servable = await findServable(address.storageKey, address.ending);
@@ -85,7 +84,7 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 		},
 
 		/** The file as it was sent, for those who may know the artist. */
-		async answerOriginal(request: Request, upload: UploadRow, fileName: string): Promise<Response | null> {
+		async answerOriginal(request: Request, upload: UploadRow, fileName: string) {
 			if (!upload.facts) return null;
 			return serveObject(storage, request, {
 				objectKey: objectsOf(upload.storageKey).original,
@@ -98,11 +97,11 @@ export function createFilesService({ db, storage }: { db: Db; storage: Storage }
 	};
 }
 
-function tagFor(...parts: string[]): string {
+function tagFor(...parts: string[]) {
 	return `"${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22)}"`;
 }
 
-function encodeRfc5987(text: string): string {
+function encodeRfc5987(text: string) {
 	return encodeURIComponent(text).replace(
 		/['()*]/g,
 		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

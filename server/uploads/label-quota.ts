@@ -3,26 +3,19 @@ import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { diskLow } from '../../domain/kernel/kernel.errors.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { labelFull, labelSongsFull } from '../../domain/uploads/uploads.errors.ts';
+import type { Core } from '../framework/core.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
-import type { DiskFloor } from '../platform/health/free-space.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { createDiskFloor } from '../platform/health/free-space.ts';
 import { countTracks, sumBytesOf } from './uploads.repository.ts';
 
 const gigabyte = 1024 ** 3;
 
-/** Songs belong to a later module. */
-export type CountSongs = (queries: Queries, organizationId: OrganizationId) => Promise<number>;
-
-/** What later modules store for a label: files that come with forms or are sent in chats. */
-export type SumOtherBytes = (queries: Queries, organizationId: OrganizationId) => Promise<number>;
-
-interface LabelQuotaDeps {
-	readonly db: Db;
-	readonly disk: DiskFloor;
-	readonly gigabytes: number;
-	readonly songs: number;
-	readonly countSongs: CountSongs;
-	readonly sumOtherBytes: SumOtherBytes;
+/** What later modules know about a label's songs and files. */
+export interface QuotaPorts {
+	readonly countSongs: (queries: Queries, organizationId: OrganizationId) => Promise<number>;
+	/** The bytes of files that come with forms or are sent in chats. */
+	readonly sumOtherBytes: (queries: Queries, organizationId: OrganizationId) => Promise<number>;
 }
 
 export type LabelQuota = ReturnType<typeof createLabelQuota>;
@@ -31,15 +24,18 @@ export type LabelQuota = ReturnType<typeof createLabelQuota>;
  * How much a label may store (R-LABEL-15), how many songs it may have (R-LABEL-16), and how much the disk takes
  * (R-RUN-14). Files count from their announcement on, before a byte of them is read.
  */
-export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, sumOtherBytes }: LabelQuotaDeps) {
-	async function findRoom(queries: Queries, organizationId: OrganizationId): Promise<number> {
+export function createLabelQuota({ db, config }: Core, { countSongs, sumOtherBytes }: QuotaPorts) {
+	const { LABEL_QUOTA_GB: gigabytes, LABEL_QUOTA_SONGS: songs } = config;
+	const disk = createDiskFloor({ folder: config.DATA_DIR, floorMb: config.DISK_FLOOR_MB });
+
+	async function findRoom(queries: Queries, organizationId: OrganizationId) {
 		if (gigabytes === Number.POSITIVE_INFINITY) return gigabytes;
 		const stored = (await sumBytesOf(queries, organizationId)) + (await sumOtherBytes(queries, organizationId));
 		return gigabytes * gigabyte - stored;
 	}
 
 	/** Announced tracks count as the songs that they are to become. */
-	async function findSongRoom(queries: Queries, organizationId: OrganizationId): Promise<number> {
+	async function findSongRoom(queries: Queries, organizationId: OrganizationId) {
 		if (songs === Number.POSITIVE_INFINITY) return songs;
 		return songs - (await countSongs(queries, organizationId)) - (await countTracks(queries, organizationId));
 	}
@@ -56,7 +52,7 @@ export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, sumOt
 			tx: Tx,
 			{ organizationId, purpose }: { readonly organizationId: OrganizationId; readonly purpose: UploadPurpose },
 			files: readonly File[],
-		): Promise<Map<File, Refusal>> {
+		) {
 			if (Math.min(gigabytes, songs) < Number.POSITIVE_INFINITY) await lockMembers(tx, organizationId, 'exclusive');
 			let room = await findRoom(tx, organizationId);
 			let songRoom = purpose === 'track' ? await findSongRoom(tx, organizationId) : Number.POSITIVE_INFINITY;
@@ -77,13 +73,13 @@ export function createLabelQuota({ db, disk, gigabytes, songs, countSongs, sumOt
 		},
 
 		/** For a body that is about to be read. */
-		async ensureRoom(organizationId: OrganizationId, sizeBytes: number): Promise<void> {
+		async ensureRoom(organizationId: OrganizationId, sizeBytes: number) {
 			await disk.ensureRoom(sizeBytes);
 			if (sizeBytes > (await findRoom(db, organizationId))) throw new AppError(labelFull);
 		},
 
 		/** For a file that is about to be stored. Until the transaction ends nobody else of the label takes the room. */
-		async takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number): Promise<void> {
+		async takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number) {
 			if (gigabytes === Number.POSITIVE_INFINITY) return;
 			await lockMembers(tx, organizationId, 'exclusive');
 			if (sizeBytes > (await findRoom(tx, organizationId))) throw new AppError(labelFull);

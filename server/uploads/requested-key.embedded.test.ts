@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canRequestKey } from './storage-keys.ts';
+import { canRequestKey } from './file-address.ts';
 
 // A rule of values; no matter of the database.
 

@@ -73,7 +73,7 @@ async function readPatched(storage: Storage, file: Servable, range: ByteRange): 
 	return parts.length === 1 ? (parts[0] as Uint8Array<ArrayBuffer>) : Buffer.concat(parts);
 }
 
-function fileRangesOf({ patches }: Servable, range: ByteRange): ByteRange[] {
+function fileRangesOf({ patches }: Servable, range: ByteRange) {
 	return patches ? [...listFileRanges(range, patches)] : [range];
 }
 
@@ -129,7 +129,7 @@ function openWhenRead(
 	);
 }
 
-function patching(start: number, patches: PreparedPatches | undefined): Transform {
+function patching(start: number, patches: PreparedPatches | undefined) {
 	let offset = start;
 	return new Transform({
 		transform(chunk: Buffer, _, done) {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AnalysisCancelled } from '../../audio/audio-analysis.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { Core } from '../framework/core.ts';
 
 /** A stored sound as a file on this machine, which is what decoders read. */
 export interface SoundFile {
@@ -16,7 +16,10 @@ export interface SoundFile {
 }
 
 /** With a disk storage the file itself, otherwise a copy that is read while it is still being fetched. */
-export function openSoundFile(storage: Storage, storageKey: string, scratchFolder: string): SoundFile {
+export function openSoundFile(
+	{ storage, scratchFolder }: Pick<Core, 'storage' | 'scratchFolder'>,
+	storageKey: string,
+): SoundFile {
 	const local = storage.localPath(storageKey);
 	if (local !== null)
 		return { path: local, isGrowing: false, arrived: Promise.resolve(), close: async () => undefined };
@@ -36,20 +39,15 @@ export function openSoundFile(storage: Storage, storageKey: string, scratchFolde
 	};
 }
 
-interface SoundPlace {
-	readonly storage: Storage;
-	readonly scratchFolder: string;
-}
-
 /** Works on a stored sound as a file of this machine; a stop ends the fetching of it and the work. */
 export async function workOnSound<Result>(
-	{ storage, scratchFolder }: SoundPlace,
+	core: Pick<Core, 'storage' | 'scratchFolder'>,
 	storageKey: string,
 	stopping: AbortSignal,
 	begin: (path: string) => { readonly result: Promise<Result>; readonly cancel: () => void },
 ): Promise<Result> {
 	if (stopping.aborted) throw new AnalysisCancelled();
-	const source = openSoundFile(storage, storageKey, scratchFolder);
+	const source = openSoundFile(core, storageKey);
 	let cancel: () => void = () => void source.close();
 	const onStop = () => cancel();
 	stopping.addEventListener('abort', onStop);

@@ -1,26 +1,10 @@
-import type { Locker } from '@tus/server';
 import { ERRORS, Server } from '@tus/server';
 import { AppError, defineError, type Refusal } from '../../domain/kernel/errors.ts';
 import { uploadBusy } from '../../domain/uploads/uploads.errors.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import type { Db } from '../platform/db/database.ts';
-import type { DiskFloor } from '../platform/health/free-space.ts';
 import { toRefusal } from '../platform/http/outages.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { Incoming } from '../platform/storage/incoming.ts';
-import type { AnalysisService } from './analysis.service.ts';
+import type { UploadsCore } from './analysis.service.ts';
 import { refusalByCode } from './refusals.ts';
 import { findUpload, touchUpload, type UploadRow } from './uploads.repository.ts';
-
-interface TusServerDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly log: Log;
-	readonly incoming: Incoming;
-	readonly locker: Locker;
-	readonly analysis: AnalysisService;
-	readonly disk: Pick<DiskFloor, 'ensureRoom'>;
-}
 
 export type TusServer = ReturnType<typeof createTusServer>;
 
@@ -29,7 +13,7 @@ const tusVersion = '1.0.0';
 const methodNotAllowed = defineError('http.method_not_allowed', 405, 'Call this address with HEAD or PATCH.');
 
 /** Receives the bytes of announced uploads by the tus protocol, and starts their analysis. */
-export function createTusServer({ db, clock, log, incoming, locker, analysis, disk }: TusServerDeps) {
+export function createTusServer({ db, clock, log, incoming, locker, analysis, quota }: UploadsCore) {
 	// The tus library knows only the request; the upload was found and authorized before.
 	const uploads = new WeakMap<Request, UploadRow>();
 	const server = new Server({
@@ -54,7 +38,7 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, di
 		},
 	});
 
-	async function receive(upload: UploadRow): Promise<void> {
+	async function receive(upload: UploadRow) {
 		try {
 			await analysis.finishReceiving(upload);
 		} catch (error) {
@@ -67,13 +51,13 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, di
 
 	return {
 		/** For an upload that the caller may continue, which the route has found out. */
-		async answer(request: Request, upload: UploadRow): Promise<Response> {
+		async answer(request: Request, upload: UploadRow) {
 			if (request.method !== 'HEAD' && request.method !== 'PATCH') throw new AppError(methodNotAllowed);
 			if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));
 			if (upload.state !== 'receiving') return answerComplete(upload);
 			uploads.set(request, upload);
 			if (request.method === 'HEAD') return answerHead(upload, await server.handleWeb(request));
-			await disk.ensureRoom(0);
+			await quota.ensureDisk();
 			await touchUpload(db, upload.id, clock.now());
 			analysis.follow(upload);
 			try {
@@ -85,17 +69,17 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, di
 	};
 
 	/** If all bytes had arrived when a server died, no further request will bring a last byte. */
-	async function answerHead(upload: UploadRow, answer: Response): Promise<Response> {
+	async function answerHead(upload: UploadRow, answer: Response) {
 		if (answer.headers.get('upload-offset') === String(upload.sizeBytes)) await receive(upload);
 		return answer;
 	}
 }
 
-function inTusForm({ code, status, message }: Refusal): { status_code: number; body: string } {
+function inTusForm({ code, status, message }: Refusal) {
 	return { status_code: status, body: JSON.stringify({ code, status, message }) };
 }
 
-function answerComplete(upload: UploadRow): Response {
+function answerComplete(upload: UploadRow) {
 	const size = String(upload.sizeBytes);
 	return new Response(null, {
 		status: 200,

@@ -1,21 +1,17 @@
-import type { Db } from '../platform/db/database.ts';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import type { Core } from '../framework/core.ts';
+import { selectRows } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
-import type { Log } from '../platform/log/log.ts';
-import type { Incoming } from '../platform/storage/incoming.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import { mostCounted, type QueueLength } from '../platform/metrics/queue-length.ts';
 import type { AnalysisService } from './analysis.service.ts';
-import { storageKeyOfObject } from './file-address.ts';
-import { ownsStorage } from './installation.ts';
-import { isOwnKey } from './storage-keys.ts';
+import { isOwnKey, storageKeyOfObject } from './file-address.ts';
 import { removeFiles } from './stored-findings.ts';
 import { deleteUploads, listExpired, listKnownKeys } from './uploads.repository.ts';
+import { installation, uploads } from './uploads.table.ts';
 
-interface SweepDeps {
-	readonly db: Db;
-	readonly storage: Storage;
-	readonly incoming: Incoming;
+interface SweepDeps extends Pick<Core, 'db' | 'storage' | 'incoming' | 'log'> {
 	readonly analysis: Pick<AnalysisService, 'finishReceivingIfComplete'>;
-	readonly log: Log;
 	readonly pace: Pace;
 }
 
@@ -29,7 +25,7 @@ const batchSize = 500;
 /** Removes uploads that nobody continues, and files without a row in the database. */
 export async function sweepUploads(deps: SweepDeps, now: Date): Promise<void> {
 	await sweepExpired(deps, now);
-	if (!(await ownsStorage(deps.db, deps.storage))) {
+	if (!(await ownsStorage(deps))) {
 		deps.log.warn('the file storage belongs to another database; no stored file is removed');
 		return;
 	}
@@ -37,7 +33,8 @@ export async function sweepUploads(deps: SweepDeps, now: Date): Promise<void> {
 	await sweepOrphans(deps, deps.incoming.list(), now);
 }
 
-async function sweepExpired({ db, storage, incoming, analysis, pace }: SweepDeps, now: Date): Promise<void> {
+async function sweepExpired(deps: SweepDeps, now: Date) {
+	const { db, analysis, pace } = deps;
 	const before = new Date(now.getTime() - expiryMs);
 	for (;;) {
 		const expired = await listExpired(db, before, batchSize);
@@ -47,24 +44,21 @@ async function sweepExpired({ db, storage, incoming, analysis, pace }: SweepDeps
 			// All its bytes are there; the server died before it could mark the upload as received.
 			if (upload.state === 'receiving' && (await analysis.finishReceivingIfComplete(upload))) continue;
 			await deleteUploads(db, [upload.id]);
-			await removeFiles(storage, incoming, upload.storageKey);
+			await removeFiles(deps, upload.storageKey);
 		}
 	}
 }
 
-async function sweepOrphans(
-	{ db, storage, incoming, pace }: Pick<SweepDeps, 'db' | 'storage' | 'incoming' | 'pace'>,
-	files: AsyncIterable<{ key: string; modifiedAt: Date }>,
-	now: Date,
-): Promise<void> {
+async function sweepOrphans(deps: SweepDeps, files: AsyncIterable<{ key: string; modifiedAt: Date }>, now: Date) {
+	const { db, pace } = deps;
 	let batch: string[] = [];
-	async function removeUnknown(): Promise<boolean> {
+	async function removeUnknown() {
 		const storageKeys = [...new Set(batch.map(storageKeyOfObject))];
 		batch = [];
 		const known = await listKnownKeys(db, storageKeys);
 		for (const key of storageKeys) {
 			if (known.has(key)) continue;
-			await removeFiles(storage, incoming, key);
+			await removeFiles(deps, key);
 			if (!(await pace.next())) return false;
 		}
 		return pace.next();
@@ -75,4 +69,55 @@ async function sweepOrphans(
 		if (batch.length >= batchSize && !(await removeUnknown())) return;
 	}
 	await removeUnknown();
+}
+
+const mark = 'installation';
+
+/**
+ * Whether the stored files belong to this database. In a new or wrong database no file has a row, so a sweep would
+ * remove all of them.
+ */
+export async function ownsStorage({ db, storage }: Pick<Core, 'db' | 'storage'>): Promise<boolean> {
+	const [row] = await selectRows<{ id: string }>(db, sql`select id from ${installation}`);
+	if (!row) throw new Error('the installation table is empty');
+	if (!(await storage.find(mark))) {
+		await storage.put(mark, Buffer.from(row.id), 'text/plain');
+		return true;
+	}
+	return (await text(await storage.read(mark))) === row.id;
+}
+
+/** Files that still arrive, those that are being read, and those whose later steps have not been taken. */
+export async function readUploadQueues(
+	{ db }: Core,
+	stepsVersion: number,
+	ownerId: string | null,
+): Promise<QueueLength[]> {
+	const owned = ownerId === null ? sql`true` : sql`organization_id = ${ownerId}`;
+	const earlier = `{${Array.from({ length: stepsVersion }, (_, version) => version).join(',')}}`;
+	const [row] = await selectRows<
+		Record<'arriving' | 'reading' | 'later', number> & Record<'arrivingSince' | 'readingSince', string | null>
+	>(
+		db,
+		sql`select
+			count(*) filter (where state = 'receiving')::int as arriving,
+			min(created_at) filter (where state = 'receiving')::text as "arrivingSince",
+			count(*) filter (where state = 'analysing')::int as reading,
+			min(created_at) filter (where state = 'analysing')::text as "readingSince",
+			(select count(*)::int from (
+				select 1 from ${uploads} where state = 'ready' and steps_version = any(${earlier}::int[]) and ${owned}
+				limit ${mostCounted}) later) as later
+		from (select state, created_at from ${uploads} where state in ('receiving', 'analysing') and ${owned}
+			limit ${mostCounted}) unfinished`,
+	);
+	return [
+		{ name: 'uploads', waiting: row?.arriving ?? 0, oldestAt: momentOf(row?.arrivingSince) },
+		{ name: 'analysis', waiting: row?.reading ?? 0, oldestAt: momentOf(row?.readingSince) },
+		// After an upgrade all earlier files wait for a new step: how old they are says nothing of the server.
+		{ name: 'copies', waiting: row?.later ?? 0, oldestAt: null },
+	];
+}
+
+function momentOf(text: string | null | undefined) {
+	return text ? new Date(text) : null;
 }

@@ -13,16 +13,16 @@ export interface SongOfUpload {
 	readonly isRevealed: boolean;
 }
 
-export type SongsOfUploads = (
+/** What a viewer may know of uploads, for those of which there is something to know. */
+type OfUploads<Known> = (
 	viewer: { organizationId: OrganizationId; reviewerId: ReviewerId },
 	uploadIds: readonly UploadId[],
-) => Promise<Map<UploadId, SongOfUpload>>;
+) => Promise<Map<UploadId, Known>>;
+
+export type SongsOfUploads = OfUploads<SongOfUpload>;
 
 /** The earlier songs with the same recording, as the viewer may see them. Passed in as well. */
-export type HeardBeforeOfUploads = (
-	viewer: { organizationId: OrganizationId; reviewerId: ReviewerId },
-	uploadIds: readonly UploadId[],
-) => Promise<Map<UploadId, HeardBefore>>;
+export type HeardBeforeOfUploads = OfUploads<HeardBefore>;
 
 interface UploadContext {
 	readonly receivedBytes: number;

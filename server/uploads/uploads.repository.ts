@@ -1,11 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { AudioAnalysis, BytePatch } from '../../audio/audio-analysis.ts';
-import { toOutline } from '../../audio/peaks/outline.ts';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { BytePatch } from '../../audio/audio-analysis.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { Queries } from '../platform/db/database.ts';
 import type { Claim } from '../platform/jobs/queue.ts';
-import { blindVersion, type StoredPurpose, uploads } from './uploads.table.ts';
+import { uploads } from './uploads.table.ts';
 
 /** Without the patches: there may be thousands, and only serving the file needs them. */
 const { patches: _patches, ...columns } = getTableColumns(uploads);
@@ -13,15 +12,7 @@ const { patches: _patches, ...columns } = getTableColumns(uploads);
 export type UploadClaim = Claim<typeof uploads>;
 export type UploadRow = Readonly<Omit<typeof uploads.$inferSelect, 'patches'>>;
 
-interface NewUpload {
-	readonly organizationId: OrganizationId;
-	readonly reviewerId: ReviewerId | null;
-	readonly purpose: StoredPurpose;
-	readonly fileName: string;
-	readonly sizeBytes: number;
-	readonly storageKey: string;
-	readonly createdAt: Date;
-}
+type NewUpload = Omit<typeof uploads.$inferInsert, 'touchedAt'> & { readonly createdAt: Date };
 
 export async function insertUploads(queries: Queries, rows: readonly NewUpload[]): Promise<UploadRow[]> {
 	if (rows.length === 0) return [];
@@ -29,12 +20,8 @@ export async function insertUploads(queries: Queries, rows: readonly NewUpload[]
 	return queries.insert(uploads).values(values).returning(columns);
 }
 
-/** For a file that came in a single request. */
-export async function insertReceived(queries: Queries, row: NewUpload): Promise<UploadRow> {
-	const [inserted] = await queries
-		.insert(uploads)
-		.values({ ...row, state: 'analysing', touchedAt: row.createdAt, dueAt: row.createdAt })
-		.returning(columns);
+export async function insertUpload(queries: Queries, row: NewUpload): Promise<UploadRow> {
+	const [inserted] = await insertUploads(queries, [row]);
 	return inserted as UploadRow;
 }
 
@@ -67,30 +54,48 @@ export async function listUploadsByIds(
 		.where(and(eq(uploads.organizationId, organizationId), inArray(uploads.id, [...ids])));
 }
 
+interface Sender {
+	readonly organizationId: OrganizationId;
+	readonly reviewerId: ReviewerId;
+}
+
+const isSentBy = ({ organizationId, reviewerId }: Sender) =>
+	and(eq(uploads.organizationId, organizationId), eq(uploads.reviewerId, reviewerId));
+
 /** The sender's uploads, newest first, starting after `before`. */
 export async function listUploadsOf(
 	queries: Queries,
-	sender: { organizationId: OrganizationId; reviewerId: ReviewerId },
+	sender: Sender,
 	purpose: UploadPurpose | undefined,
 	before: UploadId | undefined,
 	limit: number,
 ): Promise<UploadRow[]> {
 	const older =
-		before === undefined
-			? undefined
-			: sql`(${uploads.createdAt}, ${uploads.id}) < (select created_at, id from uploads where id = ${before} and reviewer_id = ${sender.reviewerId})`;
+		before &&
+		sql`(${uploads.createdAt}, ${uploads.id}) < (select created_at, id from uploads where id = ${before} and reviewer_id = ${sender.reviewerId})`;
 	return queries
 		.select(columns)
 		.from(uploads)
-		.where(
-			and(
-				eq(uploads.organizationId, sender.organizationId),
-				eq(uploads.reviewerId, sender.reviewerId),
-				purpose ? eq(uploads.purpose, purpose) : ne(uploads.purpose, 'song'),
-				older,
-			),
-		)
+		.where(and(isSentBy(sender), purpose ? eq(uploads.purpose, purpose) : ne(uploads.purpose, 'song'), older))
 		.orderBy(desc(uploads.createdAt), desc(uploads.id))
+		.limit(limit);
+}
+
+/** Everything that somebody has sent to a label, oldest first, after the last row of the page before. */
+export async function listSentBy(
+	queries: Queries,
+	sender: Sender,
+	last: UploadRow | undefined,
+	limit: number,
+): Promise<UploadRow[]> {
+	const later =
+		last &&
+		or(gt(uploads.createdAt, last.createdAt), and(eq(uploads.createdAt, last.createdAt), gt(uploads.id, last.id)));
+	return queries
+		.select(columns)
+		.from(uploads)
+		.where(and(isSentBy(sender), later))
+		.orderBy(uploads.createdAt, uploads.id)
 		.limit(limit);
 }
 
@@ -143,14 +148,18 @@ export async function touchUpload(queries: Queries, id: UploadId, now: Date): Pr
 	await queries.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id));
 }
 
-/** All bytes are there. False if it was marked before, or the upload is gone. */
-export async function markReceived(queries: Queries, id: UploadId, now: Date): Promise<boolean> {
-	const moved = await queries
+/** Changes an upload whose last bytes are arriving, which no server has claimed. False if it is not arriving any more. */
+export async function changeArriving(
+	queries: Queries,
+	id: UploadId,
+	change: Partial<typeof uploads.$inferInsert>,
+): Promise<boolean> {
+	const changed = await queries
 		.update(uploads)
-		.set({ state: 'analysing', touchedAt: now, dueAt: now })
+		.set(change)
 		.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
 		.returning({ id: uploads.id });
-	return moved.length === 1;
+	return changed.length === 1;
 }
 
 /** Incomplete uploads whose last byte arrived between these times. */
@@ -161,52 +170,10 @@ export async function listReceiving(queries: Queries, from: Date, to: Date): Pro
 		.where(and(eq(uploads.state, 'receiving'), gt(uploads.touchedAt, from), lt(uploads.touchedAt, to)));
 }
 
-/** What an analysis that ended well writes. The later steps are due from then on, with attempts of their own. */
-export function readyChange(analysis: AudioAnalysis, extension: string, now: Date) {
-	return {
-		state: 'ready' as const,
-		touchedAt: now,
-		dueAt: now,
-		attempts: 0,
-		extension,
-		facts: { ...analysis.facts, blindVersion },
-		tags: analysis.tags,
-		patches: analysis.patches,
-		sha256: analysis.sha256,
-		hasRendition: analysis.hasRendition,
-		hasWaveform: analysis.waveform !== null,
-		outline: analysis.waveform && toOutline(analysis.waveform.data),
-	};
-}
-
-/** Refuses an upload that is still arriving, which no server has claimed. False if it is not arriving any more. */
-export async function refuseArriving(
-	queries: Queries,
-	id: UploadId,
-	change: { readonly state: 'refused'; readonly refusalCode: string; readonly touchedAt: Date },
-): Promise<boolean> {
-	const refused = await queries
-		.update(uploads)
-		.set(change)
-		.where(and(eq(uploads.id, id), eq(uploads.state, 'receiving')))
-		.returning({ id: uploads.id });
-	return refused.length === 1;
-}
-
 /** The bytes to blank when the file is served. */
 export async function findPatches(queries: Queries, id: UploadId): Promise<readonly BytePatch[]> {
 	const [row] = await queries.select({ patches: uploads.patches }).from(uploads).where(eq(uploads.id, id));
 	return row?.patches ?? [];
-}
-
-/** False if it has one already. */
-export async function markHasWaveform(queries: Queries, id: UploadId, outline: string): Promise<boolean> {
-	const marked = await queries
-		.update(uploads)
-		.set({ hasWaveform: true, outline })
-		.where(and(eq(uploads.id, id), eq(uploads.hasWaveform, false)))
-		.returning({ id: uploads.id });
-	return marked.length === 1;
 }
 
 export async function deleteUploads(queries: Queries, ids: readonly UploadId[]): Promise<void> {

@@ -1,85 +1,52 @@
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, type Refusal } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
-import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { uploadsApi } from '../../domain/uploads/uploads.api.ts';
 import { labelFull, tooManyWaiting, uploadInUse, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../framework/actor.ts';
+import type { Core } from '../framework/core.ts';
+import { handlers } from '../framework/handle.ts';
 import { lockReviewer } from '../framework/reviewers.shared-queries.ts';
-import { ensureStillMember } from '../framework/rights.ts';
-import type { Clock } from '../platform/clock/clock.ts';
-import { type Db, foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
-import type { Incoming } from '../platform/storage/incoming.ts';
-import type { Storage } from '../platform/storage/storage.ts';
-import type { AnalysisService } from './analysis.service.ts';
-import type { LabelQuota } from './label-quota.ts';
-import { newStorageKey } from './storage-keys.ts';
+import { foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
+import type { UploadsCore } from './analysis.service.ts';
+import { newStorageKey } from './file-address.ts';
 import { removeFiles } from './stored-findings.ts';
+import { tusPath } from './tus-server.ts';
 import { touchSenderUploads } from './uploads.live.ts';
-import { countUnfinished, deleteUploads, findUpload, insertUploads, type UploadRow } from './uploads.repository.ts';
+import { type HeardBeforeOfUploads, presentUpload, type SongsOfUploads } from './uploads.present.ts';
+import {
+	countUnfinished,
+	deleteUploads,
+	findUpload,
+	insertUploads,
+	listSameBytes,
+	listUploadsOf,
+	type SameBytes,
+	type UploadRow,
+} from './uploads.repository.ts';
 
-interface UploadsDeps {
-	readonly db: Db;
-	readonly clock: Clock;
-	readonly storage: Storage;
-	readonly incoming: Incoming;
-	readonly analysis: AnalysisService;
-	readonly quota: LabelQuota;
+/** What the songs module knows of uploads. */
+export interface SongPorts {
+	readonly songsOf: SongsOfUploads;
+	readonly heardBefore: HeardBeforeOfUploads;
 }
-
-interface AnnouncedFile {
-	readonly name: string;
-	readonly sizeBytes: number;
-}
-
-export type UploadsService = ReturnType<typeof createUploadsService>;
 
 /** More than anybody needs at once. Without a limit, announcing alone could fill a disk with empty files. */
 export const maxUnfinished = 500;
+const pageSize = 100;
 
-export function createUploadsService({ db, clock, storage, incoming, analysis, quota }: UploadsDeps) {
-	async function announce(actor: Member, purpose: UploadPurpose, files: readonly AnnouncedFile[]) {
-		const now = clock.now().getTime();
-		const verdicts = files.map((file) => ({ file, verdict: canUpload(file) }));
-		const accepted = verdicts
-			.filter(({ verdict }) => verdict.allowed)
-			.map(({ file }, index) => ({
-				organizationId: actor.organizationId,
-				reviewerId: actor.reviewerId,
-				purpose,
-				fileName: file.name,
-				sizeBytes: file.sizeBytes,
-				storageKey: newStorageKey(actor.organizationId),
-				// A millisecond apart, so that the list keeps the order in which the files were dropped.
-				createdAt: new Date(now + index),
-			}));
-		await quota.ensureDisk();
-		const { rows, refusals } = await db.transaction(async (tx) => {
-			// First, because it locks the label, as whoever removes a member does before locking that person.
-			const notFitting = await quota.findRefusals(tx, { organizationId: actor.organizationId, purpose }, accepted);
-			await lockReviewer(tx, actor.reviewerId);
-			await ensureStillMember(tx, actor);
-			const waiting = await countUnfinished(tx, actor.reviewerId);
-			if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
-			const inserted = await insertUploads(
-				tx,
-				accepted.filter((file) => !notFitting.has(file)),
-			);
-			await touchSenderUploads(tx, actor);
-			return { rows: inserted, refusals: notFitting };
-		});
-		await beginIncoming(rows);
-		const byKey = new Map(rows.map((row) => [row.storageKey, row]));
-		const next = accepted[Symbol.iterator]();
-		return verdicts.map(({ verdict }) => {
-			const file = verdict.allowed ? next.next().value : undefined;
-			const upload = file && byKey.get(file.storageKey);
-			const { code, message } = verdict.allowed ? ((file && refusals.get(file)) ?? labelFull) : verdict.error;
-			return upload ? { upload } : { refusal: { code, message } };
-		});
-	}
+/** Not found for anybody but the sender. */
+export async function getMyUpload({ db }: Pick<Core, 'db'>, actor: Member, id: UploadId): Promise<UploadRow> {
+	const upload = await findUpload(db, actor.organizationId, id);
+	if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);
+	return upload;
+}
+
+export function createUploads(core: UploadsCore, { songsOf, heardBefore }: SongPorts) {
+	const { db, clock, incoming, analysis, quota } = core;
 
 	/** If the storage has no room for the bytes, the announcement is undone. */
-	async function beginIncoming(rows: readonly UploadRow[]): Promise<void> {
+	async function beginIncoming(rows: readonly UploadRow[]) {
 		try {
 			for (const { storageKey, sizeBytes } of rows) await incoming.begin(storageKey, sizeBytes);
 		} catch (error) {
@@ -91,31 +58,112 @@ export function createUploadsService({ db, clock, storage, incoming, analysis, q
 		}
 	}
 
-	/** Not found for anybody but the sender. */
-	async function getMine(actor: Member, id: UploadId): Promise<UploadRow> {
-		const upload = await findUpload(db, actor.organizationId, id);
-		if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);
-		return upload;
+	async function receivedBytes(row: UploadRow) {
+		if (row.state === 'receiving') return (await incoming.receivedBytes(row.storageKey)) ?? 0;
+		return row.state === 'refused' ? 0 : row.sizeBytes;
 	}
 
-	return {
-		announce,
-		getMine,
+	async function present(actor: Member, rows: readonly UploadRow[]) {
+		const hashes = rows.flatMap(({ sha256 }) => sha256 ?? []);
+		const same = await listSameBytes(db, actor.organizationId, hashes);
+		const duplicates = new Map<UploadId, SameBytes>();
+		for (const row of rows) {
+			const first = same.find(({ sha256 }) => sha256 === row.sha256);
+			if (first && first.id !== row.id) duplicates.set(row.id, first);
+		}
+		const songs = await songsOf(
+			actor,
+			[...rows, ...duplicates.values()].map(({ id }) => id),
+		);
+		const heard = await heardBefore(
+			actor,
+			rows.map(({ id }) => id),
+		);
+		return Promise.all(
+			rows.map(async (row) => {
+				const duplicate = duplicates.get(row.id);
+				return presentUpload(row, {
+					receivedBytes: await receivedBytes(row),
+					analysisPercent: analysis.percentOf(row.id),
+					song: songs.get(row.id),
+					duplicate: duplicate && { row: duplicate, song: songs.get(duplicate.id) },
+					heardBefore: heard.get(row.id),
+				});
+			}),
+		);
+	}
 
-		async remove(actor: Member, id: UploadId): Promise<void> {
-			const upload = await getMine(actor, id);
+	return handlers(core, uploadsApi, {
+		announceUploads: async ({ input: { purpose, files }, actor, mutate }) => {
+			const { organizationId, reviewerId } = actor;
+			const now = clock.now().getTime();
+			const verdicts = files.map((file) => ({ file, verdict: canUpload(file) }));
+			const accepted = verdicts
+				.filter(({ verdict }) => verdict.allowed)
+				.map(({ file }, index) => ({
+					organizationId,
+					reviewerId,
+					purpose,
+					fileName: file.name,
+					sizeBytes: file.sizeBytes,
+					storageKey: newStorageKey(organizationId),
+					// A millisecond apart, so that the list keeps the order in which the files were dropped.
+					createdAt: new Date(now + index),
+				}));
+			await quota.ensureDisk();
+			let refusals = new Map<object, Refusal>();
+			const rows = await mutate(
+				async (tx) => {
+					const waiting = await countUnfinished(tx, reviewerId);
+					if (waiting + accepted.length > maxUnfinished) throw new AppError(tooManyWaiting);
+					const inserted = await insertUploads(
+						tx,
+						accepted.filter((file) => !refusals.has(file)),
+					);
+					await touchSenderUploads(tx, actor);
+					return inserted;
+				},
+				async (tx) => {
+					// First, because it locks the label, as whoever removes a member does before locking that person.
+					refusals = await quota.findRefusals(tx, { organizationId, purpose }, accepted);
+					await lockReviewer(tx, reviewerId);
+				},
+			);
+			await beginIncoming(rows);
+			const byKey = new Map(rows.map((row) => [row.storageKey, row]));
+			const next = accepted[Symbol.iterator]();
+			const uploads = verdicts.map(({ verdict }) => {
+				const file = verdict.allowed ? next.next().value : undefined;
+				const upload = file && byKey.get(file.storageKey);
+				if (upload) return { id: upload.id, uploadUrl: `${tusPath}${upload.id}` };
+				const { code, message } = verdict.allowed ? ((file && refusals.get(file)) ?? labelFull) : verdict.error;
+				return { refusal: { code, message } };
+			});
+			return { uploads };
+		},
+
+		listMyUploads: async ({ input, actor }) => {
+			const rows = await listUploadsOf(db, actor, input.purpose, input.before, pageSize + 1);
+			const page = rows.slice(0, pageSize);
+			return {
+				uploads: await present(actor, page),
+				nextBefore: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+			};
+		},
+
+		removeUpload: async ({ input: { uploadId }, actor, mutate }) => {
+			const { storageKey } = await getMyUpload(core, actor, uploadId);
 			try {
-				await db.transaction(async (tx) => {
-					await ensureStillMember(tx, actor);
-					await deleteUploads(tx, [upload.id]);
+				await mutate(async (tx) => {
+					await deleteUploads(tx, [uploadId]);
 					await touchSenderUploads(tx, actor);
 				});
 			} catch (error) {
 				if (sqlStateOf(error) === foreignKeyViolation) throw new AppError(uploadInUse);
 				throw error;
 			}
-			await analysis.cancel(upload.id);
-			await removeFiles(storage, incoming, upload.storageKey);
+			await analysis.cancel(uploadId);
+			await removeFiles(core, storageKey);
 		},
-	};
+	});
 }

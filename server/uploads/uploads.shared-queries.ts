@@ -1,32 +1,15 @@
 import { and, type Column, eq, inArray, not, type SQL } from 'drizzle-orm';
-import type { AudioTags, SoundFacts } from '../../audio/audio-analysis.ts';
+import type { SoundFacts } from '../../audio/audio-analysis.ts';
 import { toOutline } from '../../audio/peaks/outline.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
-import { sameRecordings } from './fingerprints.table.ts';
-import {
-	deleteUploads,
-	findUpload,
-	findUploadByKey,
-	listUploadsByIds,
-	markHasWaveform,
-	type UploadRow,
-} from './uploads.repository.ts';
-import { uploads } from './uploads.table.ts';
+import { deleteUploads, findUpload, findUploadByKey, listUploadsByIds, type UploadRow } from './uploads.repository.ts';
+import { sameRecordings, uploads } from './uploads.table.ts';
 
 // What other modules may know about uploads, always within one label.
 
-export type { UploadRow } from './uploads.repository.ts';
-export { listUploadsByIds } from './uploads.repository.ts';
-
-export interface SoundRow {
-	readonly facts: SoundFacts;
-	readonly tags: AudioTags | null;
-	readonly outline: string | null;
-	readonly storageKey: string;
-	readonly lightVersion: number | null;
-}
+export { findUpload, listUploadsByIds, type UploadRow } from './uploads.repository.ts';
 
 export const soundColumns = {
 	facts: uploads.facts,
@@ -35,6 +18,9 @@ export const soundColumns = {
 	storageKey: uploads.storageKey,
 	lightVersion: uploads.lightVersion,
 };
+
+/** The sound of a song, which was found out before it became one. */
+export type SoundRow = Pick<UploadRow, keyof typeof soundColumns> & { readonly facts: SoundFacts };
 
 /** Locks these uploads until the transaction ends, so that their state cannot change meanwhile. */
 export async function lockUploads(
@@ -65,14 +51,6 @@ export function soundOf(uploadId: Column): [typeof uploads, SQL] {
 	return [uploads, eq(uploads.id, uploadId)];
 }
 
-export function findUploadOfSong(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: UploadId,
-): Promise<UploadRow | undefined> {
-	return findUpload(queries, organizationId, id);
-}
-
 /** An upload of this label that can be played, by its storage key. */
 export async function findReadyUpload(
 	queries: Queries,
@@ -91,8 +69,13 @@ export async function removeUploadOf(tx: Tx, organizationId: OrganizationId, id:
 }
 
 /** Marks that an upload has a waveform; false if it had one. Concurrent calls wait for the transaction to end. */
-export function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[]): Promise<boolean> {
-	return markHasWaveform(tx, id, toOutline(peaks));
+export async function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[]): Promise<boolean> {
+	const marked = await tx
+		.update(uploads)
+		.set({ hasWaveform: true, outline: toOutline(peaks) })
+		.where(and(eq(uploads.id, id), eq(uploads.hasWaveform, false)))
+		.returning({ id: uploads.id });
+	return marked.length === 1;
 }
 
 /** For an account that is deleted: what it has sent goes with it, except what a later module still needs. */

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import {
 	bigint,
 	boolean,
+	customType,
 	index,
 	integer,
 	jsonb,
 	pgTable,
+	primaryKey,
+	smallint,
 	text,
 	timestamp,
 	uniqueIndex,
@@ -21,7 +24,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Raise it when more is blanked or cut out, and old uploads are scanned again (R-BLIND-4). */
 export const blindVersion = 2;
 
-/** What was found, and by which version of the scan the bytes to blank were (blind-bytes.step.ts); absent in old rows. */
+/** What was found, and by which version of the scan the bytes to blank were (later-steps.ts); absent in old rows. */
 export interface StoredFacts extends SoundFacts {
 	readonly blindVersion?: number;
 }
@@ -89,3 +92,74 @@ export const uploads = pgTable(
 		index('uploads_unconfirmed').on(table.organizationId, table.touchedAt).where(sql`purpose = 'unconfirmed'`),
 	],
 );
+
+const uploadReference = (name: string) =>
+	uuid(name)
+		.$type<UploadId>()
+		.notNull()
+		.references(() => uploads.id, { onDelete: 'cascade' });
+
+/** `begun` after an attempt that failed and is repeated; `none` where the sound needs no such thing. */
+export type StepOutcome = 'begun' | 'done' | 'none' | 'failed';
+
+/** Which later steps of the analysis each upload has behind it, and in which version (R-SOUND-9). */
+export const analysisSteps = pgTable(
+	'analysis_steps',
+	{
+		uploadId: uploadReference('upload_id'),
+		step: text('step').notNull(),
+		version: integer('version').notNull(),
+		outcome: text('outcome').$type<StepOutcome>().notNull(),
+		/** Why it failed, for whoever runs the server. */
+		detail: text('detail'),
+		changedAt: moment('changed_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.uploadId, table.step] })],
+);
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+/** What the same recording is found again by (R-SUBMIT-8). A sound that cannot be recognised has one without words. */
+export const fingerprints = pgTable(
+	'fingerprints',
+	{
+		/** Short, because every word repeats it. */
+		id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+		uploadId: uploadReference('upload_id'),
+		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		/** Those of another version cannot be compared. */
+		version: integer('version').notNull(),
+		/** Its rows in fingerprint_words. A trigger deletes these with it; an index for that would cost more than this list. */
+		words: bigint('words', { mode: 'bigint' }).array().notNull().default(sql`'{}'`),
+		profile: bytes('profile').notNull(),
+	},
+	(table) => [uniqueIndex('fingerprints_upload').on(table.uploadId)],
+);
+
+/** Under which words fingerprints are found. */
+export const fingerprintWords = pgTable(
+	'fingerprint_words',
+	{
+		/** Half of it stands for the label, so that the songs of others cost nothing. */
+		word: bigint('word', { mode: 'bigint' }).notNull(),
+		fingerprintId: integer('fingerprint_id').notNull(),
+		position: smallint('position').notNull(),
+	},
+	(table) => [index('fingerprint_words_word').on(table.word)],
+);
+
+/** Files of a label with the same recording, each pair in both directions. Compared once, when a fingerprint is made. */
+export const sameRecordings = pgTable(
+	'same_recordings',
+	{ uploadId: uploadReference('upload_id'), otherId: uploadReference('other_id') },
+	(table) => [
+		primaryKey({ columns: [table.uploadId, table.otherId] }),
+		index('same_recordings_other').on(table.otherId),
+	],
+);
+
+/**
+ * One row with the id of this installation. The file storage holds the same id, so that no other database sweeps it.
+ */
+export const installation = pgTable('installation', {
+	id: uuid('id').primaryKey().defaultRandom(),
+});

@@ -64,7 +64,7 @@ export function createWaveformModule(core: Core) {
 }
 
 /** The path of a URL of this server, without its query; null for any other URL. */
-function ownPathOf(address: string, ownHosts: readonly string[]): string | null {
+function ownPathOf(address: string, ownHosts: readonly string[]) {
 	const base = 'http://relative.invalid';
 	if (!URL.canParse(address, base)) return null;
 	const url = new URL(address, base);
@@ -74,11 +74,12 @@ function ownPathOf(address: string, ownHosts: readonly string[]): string | null 
 }
 
 /** Makes waveforms, and takes those of browsers. */
-function createWaveforms({ db, storage, analyzer, limiter, scratchFolder, events }: Core) {
+function createWaveforms(core: Core) {
+	const { db, storage, analyzer, limiter, events } = core;
 	const inProgress = new Map<string, Promise<unknown>>();
 
-	async function compute(upload: UploadRow, waveform: WaveformOptions): Promise<WaveformFile> {
-		const file = openSoundFile(storage, upload.storageKey, scratchFolder);
+	async function compute(upload: UploadRow, waveform: WaveformOptions) {
+		const file = openSoundFile(core, upload.storageKey);
 		try {
 			const analysis = analyzer.analyze(
 				{ path: file.path, sizeBytes: upload.sizeBytes, isGrowing: file.isGrowing, group: upload.organizationId },
@@ -103,9 +104,9 @@ function createWaveforms({ db, storage, analyzer, limiter, scratchFolder, events
 		upload: UploadRow,
 		options: WaveformOptions,
 		store: (waveform: WaveformFile) => Promise<unknown>,
-	): Promise<void> {
+	) {
 		const key = `${upload.id} ${variantName(options)}`;
-		async function make(): Promise<void> {
+		async function make() {
 			await limiter.spend(worksPerAccount, userId);
 			await store(await compute(upload, options));
 		}
@@ -114,17 +115,17 @@ function createWaveforms({ db, storage, analyzer, limiter, scratchFolder, events
 		await work;
 	}
 
-	async function put(objectKey: string, waveform: WaveformFile): Promise<void> {
+	async function put(objectKey: string, waveform: WaveformFile) {
 		await storage.put(objectKey, Buffer.from(JSON.stringify(waveform)), 'application/json');
 	}
 
 	/** The file may be missing although the database knows it, for instance after restoring a backup without files. */
-	async function isStored({ hasWaveform, storageKey }: UploadRow): Promise<boolean> {
+	async function isStored({ hasWaveform, storageKey }: UploadRow) {
 		return hasWaveform && (await storage.find(objectsOf(storageKey).waveform)) !== null;
 	}
 
 	/** Stores a sound's first waveform, or replaces a lost file; false if it has one. */
-	async function storeFirst(actor: Member, upload: UploadRow, waveform: WaveformFile): Promise<boolean> {
+	async function storeFirst(actor: Member, upload: UploadRow, waveform: WaveformFile) {
 		return db.transaction(async (tx) => {
 			await ensureStillMember(tx, actor);
 			await lockUploads(tx, upload.organizationId, [upload.id]);
@@ -147,7 +148,7 @@ function createWaveforms({ db, storage, analyzer, limiter, scratchFolder, events
 
 	return {
 		/** The URL of a waveform. The standard one has usually been made by the analysis; any other is made now. */
-		async generate(actor: Member, path: string, options: WaveformOptions): Promise<string> {
+		async generate(actor: Member, path: string, options: WaveformOptions) {
 			const { upload, ending } = await getSound(actor, path.startsWith(filesPath) ? path.slice(filesPath.length) : '');
 			if (upload.extension !== ending) throw new AppError(soundNotFound);
 			const name = variantName(options);
@@ -163,7 +164,7 @@ function createWaveforms({ db, storage, analyzer, limiter, scratchFolder, events
 		},
 
 		/** Stores a waveform that a browser computed, if the sound has none and the data is valid. */
-		async take(actor: Member, key: string, path: string, sizeBytes: number): Promise<string> {
+		async take(actor: Member, key: string, path: string, sizeBytes: number) {
 			const { upload, ending } = await getSound(actor, key);
 			if (ending !== 'json') throw new AppError(soundNotFound);
 			if (await isStored(upload)) throw new AppError(waveformExists);
@@ -175,7 +176,7 @@ function createWaveforms({ db, storage, analyzer, limiter, scratchFolder, events
 	};
 }
 
-function readWaveform(json: string): WaveformFile | null {
+function readWaveform(json: string) {
 	try {
 		const { data: waveform, success } = waveformFileSchema.safeParse(JSON.parse(json));
 		if (!success || waveform.data.length !== waveform.length || waveform.length > maxBrowserPeaks) return null;
@@ -186,7 +187,7 @@ function readWaveform(json: string): WaveformFile | null {
 }
 
 /** Whether it is as long as the sound, if that is known. Compared in time, because browsers resample. */
-function fitsSound(waveform: WaveformFile, { facts }: UploadRow): boolean {
+function fitsSound(waveform: WaveformFile, { facts }: UploadRow) {
 	const soundMs = facts?.durationMs ?? facts?.announcedDurationMs;
 	if (!soundMs) return true;
 	const waveformMs = (waveform.length * waveform.samples_per_pixel * 1000) / waveform.sample_rate;
@@ -194,7 +195,7 @@ function fitsSound(waveform: WaveformFile, { facts }: UploadRow): boolean {
 }
 
 /** Equal options have equal names. */
-function variantName({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOptions): string {
+function variantName({ numPeaks, silenceThreshold, soundcloudStyle }: WaveformOptions) {
 	const options = [numPeaks, silenceThreshold, soundcloudStyle].join(' ');
 	return createHash('sha256').update(options).digest('hex').slice(0, 16);
 }
