@@ -42,7 +42,7 @@ export const createHistory = (core: Core) =>
 export async function listTracks({ db, clock }: Core, actor: Member, filter: HistoryFilter, request: PageRequest) {
 	const facts = await getLabelFacts(db, actor.organizationId, clock.now());
 	const { sort = 'submitted', direction = trackDirectionOf(sort) } = filter;
-	const order = { sort, direction, isScoringIndependent: facts.isScoringIndependent };
+	const order = { sort, direction };
 	const { songs, nextAfter } = await listSongPage(db, actor, toSongFilter(filter), order, facts, request);
 	const lives = await listLives(db, songs, facts.now);
 	const ids = [...lives.values()].flat().flatMap(({ actorId }) => actorId ?? []);

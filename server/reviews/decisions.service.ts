@@ -6,7 +6,7 @@ import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
 import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import { done } from '../../domain/kernel/done.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { AnswerId, SongId } from '../../domain/kernel/ids.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import {
 	canClose,
@@ -66,7 +66,7 @@ export function createDecisions(core: Core, answers: Answering) {
 		songId: SongId,
 		memberCount: number,
 		{ kind, decide, reason = '', answer }: Action,
-	): Promise<AnswerId | null> {
+	) {
 		const now = clock.now();
 		const song = await lockSong(tx, admin, songId);
 		const status = statusOf({ ...stateOf(song), decision: song.decision }, memberCount, now);

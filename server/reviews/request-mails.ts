@@ -33,7 +33,7 @@ export function createRequestMails({
 		return titles;
 	}
 
-	async function send(tx: Tx, organizationId: OrganizationId, batchId: BatchId): Promise<void> {
+	async function send(tx: Tx, organizationId: OrganizationId, batchId: BatchId) {
 		const owed = await claimOwedRequests(tx, organizationId, batchId);
 		if (owed.length === 0) return;
 		const titles = await loadTitles(tx, organizationId, owed);
@@ -56,7 +56,7 @@ export function createRequestMails({
 		}
 	}
 
-	async function isDue({ batchId, lastAt }: OwedBatch, now: Date): Promise<boolean> {
+	async function isDue({ batchId, lastAt }: OwedBatch, now: Date) {
 		const waitedMs = now.getTime() - lastAt.getTime();
 		if (waitedMs < quietMs) return false;
 		return waitedMs >= longestWaitMs || !(await hasClaimsOf(db, batchId));
@@ -66,7 +66,7 @@ export function createRequestMails({
 		listener: on(batchEvents, (tx, { organizationId, batchId }) => send(tx, organizationId, batchId)),
 
 		/** For batches of which no event tells that they are complete. */
-		async sendDue(now: Date, pace: Pace): Promise<void> {
+		async sendDue(now: Date, pace: Pace) {
 			for (const batch of await listOwedBatches(db))
 				if (await isDue(batch, now))
 					await db.transaction(async (tx) => {

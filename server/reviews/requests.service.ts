@@ -22,12 +22,12 @@ import { forEachSong } from './several-songs.ts';
 type Request = Omit<ReviewRequested, 'kind' | 'askedIds'>;
 
 /** The day in UTC, independent of the server's time zone. */
-function dayOf(moment: Date): string {
+function dayOf(moment: Date) {
 	return moment.toISOString().slice(0, 10);
 }
 
 /** Returns those who had not been asked that day. */
-async function ask({ events }: Core, tx: Tx, request: Request, ids: readonly ReviewerId[]): Promise<ReviewerId[]> {
+async function ask({ events }: Core, tx: Tx, request: Request, ids: readonly ReviewerId[]) {
 	const { songId, actorId: askedBy, at: askedAt, batchId } = request;
 	const asked = await insertRequests(tx, ids, { songId, day: dayOf(askedAt), askedBy, askedAt, batchId });
 	if (asked.length > 0) await events.emit(tx, songEvents, { ...request, kind: 'requested', askedIds: asked });

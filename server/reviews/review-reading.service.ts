@@ -1,7 +1,7 @@
 // What the dashboard, the review page and the overview show.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OverviewFilter } from '../../domain/reviews/overview-filter.ts';
-import { type Review, type ReviewedSong, reviewsApi } from '../../domain/reviews/reviews.api.ts';
+import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { defaultDirectionOf } from '../../domain/songs/overview-sorts.ts';
 import { canEditSong } from '../../domain/songs/song-rules.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
@@ -145,7 +145,7 @@ export async function listOverview(
 		db,
 		actor,
 		{ status, submitter, text, isUndecided: decision === 'none' },
-		{ sort, direction, isScoringIndependent: facts.isScoringIndependent },
+		{ sort, direction },
 		facts,
 		request,
 	);
@@ -163,12 +163,7 @@ export async function listOverview(
 	return { rows, nextAfter };
 }
 
-async function presentAll(
-	db: Db,
-	actor: Member,
-	rows: readonly SongForViewer[],
-	facts: LabelFacts,
-): Promise<ReviewedSong[]> {
+async function presentAll(db: Db, actor: Member, rows: readonly SongForViewer[], facts: LabelFacts) {
 	const reviewed = rows.filter(({ hasReviewed }) => hasReviewed).map(({ id }) => id);
 	const myReviews = await listMyReviews(db, actor.reviewerId, reviewed);
 	return rows.map((row) => {
@@ -177,18 +172,13 @@ async function presentAll(
 	});
 }
 
-async function presentReviews(db: Db, actor: Member, song: SongForViewer, facts: LabelFacts): Promise<Review[]> {
+async function presentReviews(db: Db, actor: Member, song: SongForViewer, facts: LabelFacts) {
 	const rows = isOthersHidden(song, facts) ? [] : await listReviewsOf(db, song.id);
 	return rows.map((row) => presentReview(row, song, actor.reviewerId, row.reviewerName));
 }
 
 /** Over all reviews of the label; with independent scoring only over songs that the viewer has reviewed. */
-async function averageOverall(
-	db: Db,
-	actor: Member,
-	{ isScoringIndependent }: LabelFacts,
-	all: readonly ScoreCount[],
-): Promise<number | null> {
+async function averageOverall(db: Db, actor: Member, { isScoringIndependent }: LabelFacts, all: readonly ScoreCount[]) {
 	const total = isScoringIndependent
 		? await sumScoresOfReviewed(db, actor)
 		: { sum: sum(all.map(({ score, reviews }) => score * reviews)), reviews: sum(all.map(({ reviews }) => reviews)) };
@@ -196,7 +186,7 @@ async function averageOverall(
 }
 
 /** Over songs whose first review is not older than `since`. */
-async function medianHoursToFirstReview(db: Db, actor: Member, since: Date): Promise<number | null> {
+async function medianHoursToFirstReview(db: Db, actor: Member, since: Date) {
 	const recent = await listRecentlyReviewed(db, actor.organizationId, since);
 	const submissions = await getSubmissionsById(
 		db,
@@ -210,11 +200,11 @@ async function medianHoursToFirstReview(db: Db, actor: Member, since: Date): Pro
 	return medianOf(hours);
 }
 
-function sum(numbers: readonly number[]): number {
+function sum(numbers: readonly number[]) {
 	return numbers.reduce((total, number) => total + number, 0);
 }
 
-function medianOf(numbers: readonly number[]): number | null {
+function medianOf(numbers: readonly number[]) {
 	const sorted = numbers.toSorted((one, other) => one - other);
 	const middle = sorted[Math.floor(sorted.length / 2)];
 	if (middle === undefined) return null;

@@ -38,7 +38,7 @@ export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date,
 	}
 }
 
-async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date): Promise<number> {
+async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: Emit, now: Date) {
 	await lockMembers(tx, organizationId, 'shared');
 	const ended = await recordEnds(tx, organizationId, now, songsPerPiece);
 	for (const { id: songId, expiresAt: at, reviewCount, reviewed, completedAt } of ended) {

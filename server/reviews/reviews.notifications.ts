@@ -12,7 +12,7 @@ import { mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { type ReviewRequested, type SongEvent, songEvents } from '../songs/songs.events.ts';
 import { findSubmitterId, listTitlesByViewer } from '../songs/songs.shared-queries.ts';
 
-function pathOf({ songId }: Pick<NotificationSubject, 'songId'>): string {
+function pathOf({ songId }: Pick<NotificationSubject, 'songId'>) {
 	return songId ? `/review/${songId}` : '/';
 }
 
@@ -42,7 +42,7 @@ export const roundUpKind: NotificationKind = {
 
 /** Sends the notifications about songs. */
 export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'notifier' | 'publicUrl'>) {
-	async function notifyRequested(tx: Tx, event: ReviewRequested): Promise<void> {
+	async function notifyRequested(tx: Tx, event: ReviewRequested) {
 		const { organizationId, songId, actorId, batchId } = event;
 		const asked = new Set(event.askedIds);
 		const [sender] = actorId ? await listPeople(tx, organizationId, { ids: [actorId], emails: [] }) : [];
@@ -68,7 +68,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 		});
 	}
 
-	async function notifyCompleted(tx: Tx, { organizationId, songId }: SongEvent): Promise<void> {
+	async function notifyCompleted(tx: Tx, { organizationId, songId }: SongEvent) {
 		const submitter = await findSubmitterId(tx, organizationId, songId);
 		if (submitter === null) return;
 		await notifier.notify(tx, {
@@ -136,7 +136,7 @@ export function reviewRequestsMail(
 	return composeNotificationMail(person, mailText`Reviews are asked of you`, [beginning, ...lines], publicUrl);
 }
 
-function songCompletedMail(person: Person, song: NamedSong, publicUrl: string): Message {
+function songCompletedMail(person: Person, song: NamedSong, publicUrl: string) {
 	const content = [
 		mailText`The review of “${song.title}”, which you submitted, is completed. Its page:`,
 		mailText`${linkTo(song, publicUrl)}`,

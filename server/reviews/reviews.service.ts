@@ -160,7 +160,7 @@ async function settleAdded(
 	{ actor, emit, touch }: ChangeBy<Member>,
 	song: SongForViewer,
 	{ kind, at, completedBefore }: AddedReview,
-): Promise<void> {
+) {
 	await revealArtist(tx, song, actor.reviewerId);
 	const event = { songId: song.id, organizationId: actor.organizationId, actorId: actor.reviewerId, at };
 	await emit(songEvents, { ...event, kind });
@@ -174,12 +174,12 @@ async function settleAdded(
 	await touch(songTopic);
 }
 
-async function isCompletedWith(tx: Tx, song: SongForViewer, reviewCount: number, now: Date): Promise<boolean> {
+async function isCompletedWith(tx: Tx, song: SongForViewer, reviewCount: number, now: Date) {
 	const memberCount = await countMembers(tx, song.organizationId);
 	return isCompleted({ ...stateOf(song), reviewCount }, memberCount, now);
 }
 
-function hasSameScores(one: ReviewContent, other: ReviewContent): boolean {
+function hasSameScores(one: ReviewContent, other: ReviewContent) {
 	const names = ['musicalScore', 'artistScore', 'overallScore'] as const;
 	return names.every((name) => one[name] === other[name]);
 }

@@ -1,5 +1,4 @@
 import { lt } from 'drizzle-orm';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { roundUpEnd } from '../../domain/reviews/round-up.ts';
 import type { Core } from '../framework/core.ts';
 import { type LabelMemberRow, listAllMembers } from '../framework/reviewers.shared-queries.ts';
@@ -16,13 +15,13 @@ const batchSize = 5;
 const retentionDays = 7;
 
 /** The day in the server's time zone, because "morning" means the local morning. */
-function localDayOf(date: Date): string {
+function localDayOf(date: Date) {
 	const twoDigits = (part: number) => String(part).padStart(2, '0');
 	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
 /** Marks the mails of a day as sent. Returns the people whose mail no other server has marked before. */
-async function claimRoundUps(tx: Tx, people: readonly LabelMemberRow[], day: string): Promise<Set<ReviewerId>> {
+async function claimRoundUps(tx: Tx, people: readonly LabelMemberRow[], day: string) {
 	const rows = await tx
 		.insert(roundUps)
 		.values(people.map(({ id: reviewerId }) => ({ reviewerId, day })))
@@ -42,7 +41,7 @@ export async function deleteRoundUpsBefore(db: Db, day: string, pace: Pace): Pro
 export function createRoundUp({ db, notifier, config, publicUrl }: Core) {
 	let finishedDay = '';
 
-	function sendBatch(people: readonly LabelMemberRow[], day: string, now: Date, pace: Pace): Promise<void> {
+	function sendBatch(people: readonly LabelMemberRow[], day: string, now: Date, pace: Pace) {
 		return db.transaction(async (tx) => {
 			await pace.fence(tx);
 			const claimed = await claimRoundUps(tx, people, day);
@@ -58,7 +57,7 @@ export function createRoundUp({ db, notifier, config, publicUrl }: Core) {
 
 	return {
 		/** Runs every minute but sends only once a day. */
-		async send(now: Date, pace: Pace): Promise<void> {
+		async send(now: Date, pace: Pace) {
 			const day = localDayOf(now);
 			if (now.getHours() < config.ROUND_UP_HOUR || day === finishedDay) return;
 			let after: LabelMemberRow['id'] | undefined;
@@ -72,7 +71,7 @@ export function createRoundUp({ db, notifier, config, publicUrl }: Core) {
 			finishedDay = day;
 		},
 
-		async sweep(now: Date, pace: Pace): Promise<void> {
+		async sweep(now: Date, pace: Pace) {
 			const before = localDayOf(new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
 			await deleteRoundUpsBefore(db, before, pace);
 		},

@@ -46,7 +46,7 @@ export function createHeardBefore({ db, clock }: Pick<Core, 'db' | 'clock'>, lis
 	};
 }
 
-function isEarlier(one: SongForViewer, other: SongForViewer): boolean {
+function isEarlier(one: SongForViewer, other: SongForViewer) {
 	const before = one.submittedAt.getTime() - other.submittedAt.getTime();
 	return before < 0 || (before === 0 && one.id < other.id);
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { OrganizationId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { outsideSender } from '../../domain/songs/blind.ts';
 import type { Core } from '../framework/core.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
@@ -36,7 +36,7 @@ export function createOutsideSongs(core: Core) {
 		lockLabel: (tx: Tx, organizationId: OrganizationId) => lockMembers(tx, organizationId, 'exclusive'),
 
 		/** Its file is ready. The caller tells the label, once for everything that appears together. */
-		add(tx: Tx, upload: UploadRow, track: OutsideTrack): Promise<SongId | null> {
+		add(tx: Tx, upload: UploadRow, track: OutsideTrack) {
 			const { title, artist, email: submissionSource, submittedAt, cameAt } = track;
 			const { id: uploadId, organizationId } = upload;
 			const byNobody = { addedBy: null, submittedBy: null, askForReview: null, batchId: null };
@@ -56,14 +56,14 @@ export function createOutsideSongs(core: Core) {
 		},
 
 		/** A better file of the same song. Returns the id of the one before it. */
-		async replaceSound(tx: Tx, song: SongRow, upload: UploadRow): Promise<UploadId> {
+		async replaceSound(tx: Tx, song: SongRow, upload: UploadRow) {
 			await updateSong(tx, song.id, { uploadId: upload.id, ...soundOfSong(upload) });
 			await touchSongs(tx, song.organizationId);
 			return song.uploadId;
 		},
 
 		/** Leaves every list, with its reviews, and is still counted. Returns the storage key of its file, for after the transaction. */
-		async remove(tx: Tx, song: SongRow, isFromPage: boolean): Promise<string | null> {
+		async remove(tx: Tx, song: SongRow, isFromPage: boolean) {
 			const { id, organizationId, uploadId, submittedAt, decision, decidedAt } = song;
 			await tx.insert(removedDemos).values({ organizationId, isFromPage, submittedAt, decision, decidedAt });
 			await emit(tx, songNameEvents, { kind: 'removing', songId: id, organizationId });
@@ -74,7 +74,7 @@ export function createOutsideSongs(core: Core) {
 		},
 
 		/** Its sender had their data deleted, and it stays because it was signed. */
-		async forgetSender(tx: Tx, { id, organizationId, formerArtists, submissionSource }: SongRow): Promise<void> {
+		async forgetSender(tx: Tx, { id, organizationId, formerArtists, submissionSource }: SongRow) {
 			const former = formerArtists.filter((name) => name !== submissionSource);
 			await updateSong(tx, id, { submissionSource: outsideSender, formerArtists: former });
 			await touchSongTitles(tx, organizationId);

@@ -17,13 +17,9 @@ import { songs, songTallies } from './songs.table.ts';
 
 const daysCounted = 7;
 
-interface Tally {
-	readonly decision: 'none' | 'signed' | 'passed';
-	readonly isHeard: boolean;
-	readonly songs: number;
-}
+type Tally = Pick<typeof songTallies.$inferSelect, 'decision' | 'isHeard' | 'songs'>;
 
-async function listTallies(queries: Queries, organizationId: OrganizationId): Promise<Tally[]> {
+async function listTallies(queries: Queries, organizationId: OrganizationId) {
 	const { decision, isHeard, songs: counted } = songTallies;
 	const statement = prepared(queries, 'list_tallies', (name) =>
 		queries
@@ -32,10 +28,10 @@ async function listTallies(queries: Queries, organizationId: OrganizationId): Pr
 			.where(eq(songTallies.organizationId, sql.placeholder('organizationId')))
 			.prepare(name),
 	);
-	return (await statement.execute({ organizationId })) as Tally[];
+	return statement.execute({ organizationId });
 }
 
-function sumOf(tallies: readonly Tally[], matches: (tally: Tally) => boolean): number {
+function sumOf(tallies: readonly Tally[], matches: (tally: Tally) => boolean) {
 	return tallies.filter(matches).reduce((sum, tally) => sum + tally.songs, 0);
 }
 
@@ -60,7 +56,7 @@ const countStillOpen = (facts: StateFacts) =>
 	countWhere(sql`${undecided} and ${isHeardSql()} and not ${isCompletedEarlySql(facts)}`);
 
 /** The songs of a label that have time left. */
-function unexpired(viewer: Viewer, facts: StateFacts): SQL {
+function unexpired(viewer: Viewer, facts: StateFacts) {
 	return sql`${songs.organizationId} = ${viewer.organizationId} and ${isUnexpiredSql(facts)}`;
 }
 
@@ -194,7 +190,7 @@ export function listSourceFigures(
 	);
 }
 
-function decidedSince(organizationId: OrganizationId, since: Date, isFromPage: SQL): SQL {
+function decidedSince(organizationId: OrganizationId, since: Date, isFromPage: SQL) {
 	const counted = countedSince('decided_at', organizationId, since, isFromPage);
 	return sql`(select * from ${counted} where decision is not null and decision in ('signed', 'passed')) as decided_songs`;
 }
@@ -204,7 +200,7 @@ function countedSince(
 	organizationId: OrganizationId,
 	since: Date,
 	isFromPage: SQL,
-): SQL {
+) {
 	const where = sql`organization_id = ${organizationId} and ${sql.identifier(column)} >= ${toTimestamp(since)}`;
 	return sql`(
 		select submitted_at, decision, decided_at, ${isFromPage} as is_from_page from songs where ${where}

@@ -12,7 +12,7 @@ import { type Db, type Queries, selectRows } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { type CursorPosition, decodeCursor, encodeCursor, fromMicros, microsOf } from './list-cursor.ts';
 import { countStatuses } from './song-counts.shared-queries.ts';
-import { type Direction, isSubmittedBy, rangesOf, type SongRange, tabRanges } from './song-ranges.ts';
+import { type Direction, isSubmittedBy, rangesOf, type SongRange, type SortFacts, tabRanges } from './song-ranges.ts';
 import { hasVisibleText } from './song-search.shared-queries.ts';
 import {
 	hasStatusSql,
@@ -76,27 +76,16 @@ export async function listTab(
 	return pageOf((await statement.execute(parameters)).map(withPosition(firstRange)), limit);
 }
 
-interface Order {
-	readonly sort: SongSort;
-	readonly direction: Direction;
-	readonly isScoringIndependent: boolean;
-}
-
 export async function listSongPage(
 	db: Db,
 	viewer: Viewer,
 	filter: SongFilter,
-	{ sort, direction, isScoringIndependent }: Order,
-	facts: StateFacts,
+	{ sort, direction }: { readonly sort: SongSort; readonly direction: Direction },
+	facts: StateFacts & Pick<SortFacts, 'isScoringIndependent'>,
 	{ after, limit }: PageRequest,
 ): Promise<SongPage> {
 	const submitterIds = sort === 'addedBy' ? (await listSubmitters(db, viewer)).map(({ id }) => id) : [];
-	const ranges = rangesOf(sort, direction, {
-		...facts,
-		isScoringIndependent,
-		submitterIds,
-		viewerId: viewer.reviewerId,
-	});
+	const ranges = rangesOf(sort, direction, { ...facts, submitterIds, viewerId: viewer.reviewerId });
 	return listRanges(db, viewer, ranges, conditionOf(viewer, filter, facts), after, limit);
 }
 
@@ -230,11 +219,11 @@ function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, 
 		.orderBy(sql`${key} ${order}`, sql`${id} ${order}`);
 }
 
-function keyAsText({ key, kind }: SongRange): SQL {
+function keyAsText({ key, kind }: SongRange) {
 	return kind === 'micros' ? microsOf(key) : sql`${key}::text`;
 }
 
-function keyFromText({ kind }: SongRange, after: CursorPosition): SQL {
+function keyFromText({ kind }: SongRange, after: CursorPosition) {
 	if (kind === 'text') return sql`${after.key}::text`;
 	if (kind === 'micros') return fromMicros(after);
 	return kind === 'count' ? sql`${after.key}::int` : sql`${after.key}::float8`;

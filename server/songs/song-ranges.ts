@@ -44,7 +44,7 @@ export const tabRanges: Readonly<Record<DashboardTab, (facts: PreparedFacts) => 
 	completed: (facts) => ({ ...newestFirst, where: isListedAsCompletedSql(facts) }),
 };
 
-interface SortFacts extends StateFacts {
+export interface SortFacts extends StateFacts {
 	readonly viewerId: ReviewerId;
 	/** Others' scores are hidden from the viewer until they have reviewed the song themselves. */
 	readonly isScoringIndependent: boolean;

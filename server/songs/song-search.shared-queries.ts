@@ -16,17 +16,17 @@ export interface FoundSongs {
 	readonly hasMore: boolean;
 }
 
-function isTooShort(query: string): boolean {
+function isTooShort(query: string) {
 	return searchableText(query).length < minQueryLength;
 }
 
-function ofLabel({ organizationId }: Viewer): SQL {
+function ofLabel({ organizationId }: Viewer) {
 	return sql`select id, artist, submitted_at, decision, blind_search_text, full_search_text, blind_words, full_words,
 			blind_title_by, blind_title_search_text, blind_title_words
 		from songs where organization_id = ${organizationId}`;
 }
 
-function withGrams(viewer: Viewer, query: string): SQL {
+function withGrams(viewer: Viewer, query: string) {
 	return sql`${ofLabel(viewer)} and ${hasGramsOf(viewer.organizationId, query)}`;
 }
 
@@ -54,21 +54,15 @@ export async function countFoundSongs(queries: Queries, viewer: Viewer, query: s
 
 /** The artist is known to the viewer. A scalar subquery looks a reveal up only for songs that contain the text; with
  * `exists` the planner would first read everything that the viewer has ever reviewed. */
-function isRevealedTo({ reviewerId }: Viewer): SQL {
+function isRevealedTo({ reviewerId }: Viewer) {
 	return sql`(decision = 'signed' or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId}))`;
 }
 
-function isVisibleMatch(viewer: Viewer, query: string): SQL {
+function isVisibleMatch(viewer: Viewer, query: string) {
 	return sql`${mayContain(query)} and ${containsInVisible(query, isRevealedTo(viewer), viewer.reviewerId)}`;
 }
 
-async function findMatchingIds(
-	queries: Queries,
-	viewer: Viewer,
-	candidates: SQL,
-	query: string,
-	limit: number,
-): Promise<SongId[]> {
+async function findMatchingIds(queries: Queries, viewer: Viewer, candidates: SQL, query: string, limit: number) {
 	const rows = await selectRows<{ id: SongId }>(
 		queries,
 		sql`select id from (${candidates}) as songs where ${isVisibleMatch(viewer, query)}
@@ -77,7 +71,7 @@ async function findMatchingIds(
 	return rows.map(({ id }) => id);
 }
 
-async function loadInOrder(queries: Queries, viewer: Viewer, ids: readonly SongId[]): Promise<SongForViewer[]> {
+async function loadInOrder(queries: Queries, viewer: Viewer, ids: readonly SongId[]) {
 	const found = new Map((await listSongsByIds(queries, viewer, ids)).map((song) => [song.id, song]));
 	return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -105,11 +99,11 @@ export async function countFoundArtists(queries: Queries, viewer: Viewer, query:
 	return row?.artists ?? 0;
 }
 
-function knownSongs(viewer: Viewer, query: string): SQL {
+function knownSongs(viewer: Viewer, query: string) {
 	return sql`select * from (${withGrams(viewer, query)}) as songs where ${isRevealedTo(viewer)}`;
 }
 
-function newestKnownSongs({ organizationId, reviewerId }: Viewer): SQL {
+function newestKnownSongs({ organizationId, reviewerId }: Viewer) {
 	return sql`(select id, artist, submitted_at, full_search_text, full_words from songs
 			where id in (select song_id from reveals where reviewer_id = ${reviewerId} and organization_id = ${organizationId}
 				order by song_submitted_at desc, song_id desc limit ${newestSearched}))
@@ -119,7 +113,7 @@ function newestKnownSongs({ organizationId, reviewerId }: Viewer): SQL {
 }
 
 /** Whether the viewer knows more artists than `newestKnownSongs` looks at. */
-async function hasMoreKnownSongs(queries: Queries, { organizationId, reviewerId }: Viewer): Promise<boolean> {
+async function hasMoreKnownSongs(queries: Queries, { organizationId, reviewerId }: Viewer) {
 	const [row] = await selectRows<{ hasMore: boolean }>(
 		queries,
 		sql`select exists (select 1 from reveals where reviewer_id = ${reviewerId} and organization_id = ${organizationId}
@@ -130,7 +124,7 @@ async function hasMoreKnownSongs(queries: Queries, { organizationId, reviewerId 
 	return row?.hasMore ?? false;
 }
 
-async function findArtists(queries: Queries, known: SQL, query: string, limit: number): Promise<string[]> {
+async function findArtists(queries: Queries, known: SQL, query: string, limit: number) {
 	const rows = await selectRows<{ name: string }>(
 		queries,
 		sql`select (array_agg(trim(artist) order by submitted_at desc, id desc))[1] as name from (${known}) as songs
@@ -146,7 +140,7 @@ async function findArtists(queries: Queries, known: SQL, query: string, limit: n
 const lineOf = (text: Column, line: 1 | 2) => sql`split_part(${text}, E'\\n', ${sql.raw(String(line))})`;
 
 /** The text contains the query as it is, or the beginnings of all its words. */
-function contains(text: Column | SQL, wordLists: readonly (Column | SQL)[], query: string): SQL {
+function contains(text: Column | SQL, wordLists: readonly (Column | SQL)[], query: string) {
 	const words = wordsOfQuery(query);
 	const asIs = sql`strpos(${text}, ${searchableText(query)}) > 0`;
 	// Single letters alone have no grams by which they could be found in any order.
@@ -164,7 +158,7 @@ function contains(text: Column | SQL, wordLists: readonly (Column | SQL)[], quer
 }
 
 /** The text that the viewer may read contains the query. `isKnown`: whether the viewer may know the artist. */
-function containsInVisible(query: string, isKnown: SQL, viewerId: ReviewerId): SQL {
+function containsInVisible(query: string, isKnown: SQL, viewerId: ReviewerId) {
 	const full = containsInFull(query);
 	const typed = contains(songs.blindTitleSearchText, [songs.blindTitleWords], query);
 	const blind = contains(songs.blindSearchText, [songs.blindWords], query);
@@ -174,19 +168,19 @@ function containsInVisible(query: string, isKnown: SQL, viewerId: ReviewerId): S
 }
 
 /** For viewers who may know the artist. The two lines of the texts are title and artist, which are never mixed. */
-function containsInFull(query: string): SQL {
+function containsInFull(query: string) {
 	const { fullSearchText, fullWords } = songs;
 	return contains(fullSearchText, [lineOf(fullWords, 1), lineOf(fullWords, 2)], query);
 }
 
 /** The artist's name alone contains the query. */
-function containsInArtist(query: string): SQL {
+function containsInArtist(query: string) {
 	const { fullSearchText, fullWords } = songs;
 	return contains(lineOf(fullSearchText, 2), [lineOf(fullWords, 2)], query);
 }
 
 /** A cheap condition that every song with the query fulfils, for whomever; most songs do not. */
-function mayContain(query: string): SQL {
+function mayContain(query: string) {
 	const { blindSearchText, fullSearchText, blindWords, fullWords, blindTitleSearchText, blindTitleWords } = songs;
 	const [longest] = wordsOfQuery(query).toSorted((one, other) => other.length - one.length);
 	if (longest)
@@ -198,7 +192,7 @@ function mayContain(query: string): SQL {
 }
 
 /** A condition that the gram index answers and that every song with the query fulfils. */
-function hasGramsOf(organizationId: OrganizationId, query: string): SQL {
+function hasGramsOf(organizationId: OrganizationId, query: string) {
 	return sql`grams @> ${`{${gramsOfQuery(organizationId, query).join(',')}}`}::int[]`;
 }
 

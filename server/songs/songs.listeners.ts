@@ -53,7 +53,7 @@ export function createSongListeners({ clock }: Pick<Core, 'clock'>) {
  * Makes a member the submitter of the songs that came from their confirmed e-mail address before they had it in this
  * label. Only people who know the artists of these songs see it: nothing else about them changes (R-BLIND-14).
  */
-async function linkSubmissions(tx: Tx, organizationId: OrganizationId, address: string, at: Date): Promise<void> {
+async function linkSubmissions(tx: Tx, organizationId: OrganizationId, address: string, at: Date) {
 	const person = await findMemberByConfirmedAddress(tx, organizationId, address, at);
 	if (!person) return;
 	const areTheirs = and(
@@ -69,7 +69,7 @@ async function linkSubmissions(tx: Tx, organizationId: OrganizationId, address: 
  * another person, and the songs are not theirs. What they have sent and is no song goes with them; its files are swept
  * like all that no upload knows.
  */
-async function forgetPerson(tx: Tx, reviewerId: ReviewerId): Promise<void> {
+async function forgetPerson(tx: Tx, reviewerId: ReviewerId) {
 	await tx.update(songs).set({ submissionSource: unknownReviewer }).where(eq(songs.submittedBy, reviewerId));
 	const [, isItsFile] = soundOf(songs.uploadId);
 	await deleteUploadsOf(tx, reviewerId, sql`exists (select 1 from ${songs} where ${isItsFile})`);

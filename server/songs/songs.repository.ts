@@ -127,12 +127,7 @@ export function toSongForViewer({ packed: row }: SongForViewerRow): SongForViewe
 	return Object.assign(row, { sound: { facts, tags, outline, storageKey, lightVersion } as SoundRow });
 }
 
-async function listNewestSongs(
-	queries: Queries,
-	viewer: Viewer,
-	condition: SQL | undefined,
-	limit: number,
-): Promise<SongForViewer[]> {
+async function listNewestSongs(queries: Queries, viewer: Viewer, condition: SQL | undefined, limit: number) {
 	const rows = await selectSongsForViewer(queries, viewer)
 		.where(and(eq(songs.organizationId, viewer.organizationId), condition))
 		.orderBy(desc(songs.submittedAt), desc(songs.id))
@@ -225,7 +220,7 @@ export async function updateNames(
 	await updateArtistKey(queries, id, names.artist);
 }
 
-async function updateArtistKey(queries: Queries, songId: SongId, artist: string): Promise<void> {
+async function updateArtistKey(queries: Queries, songId: SongId, artist: string) {
 	await queries
 		.update(reveals)
 		.set({ artistKey: artistKeyOf(artist) })

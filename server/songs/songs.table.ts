@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
 	boolean,
 	doublePrecision,
+	type ExtraConfigColumn,
 	index,
 	integer,
 	jsonb,
@@ -114,49 +115,46 @@ export const songs = pgTable(
 		/** The version of the rules that computed them; a job recomputes older ones. */
 		searchTextVersion: integer('search_text_version').notNull().default(0),
 	},
-	(table) => [
-		uniqueIndex('songs_upload').on(table.uploadId),
-		index('songs_newest').on(table.organizationId, table.submittedAt, table.id),
-		index('songs_ending').on(table.organizationId, table.expiresAt, table.id),
-		index('songs_settled')
-			.on(table.organizationId, table.submittedAt, table.id)
-			.where(sql`decision is not null or reviewed or review_count > 0`),
-		index('songs_undecided_heard')
-			.on(table.organizationId, table.submittedAt, table.id)
-			.where(sql`decision is null and (reviewed or review_count > 0)`),
-		index('songs_undecided_unheard')
-			.on(table.organizationId, table.submittedAt, table.id)
-			.where(sql`decision is null and not (reviewed or review_count > 0)`),
-		index('songs_decided')
-			.on(table.organizationId, table.decision, table.decidedAt, table.id)
-			.where(sql`decision is not null`),
-		index('songs_by_time_to_decision')
-			.on(table.organizationId, sql`(date_part('epoch', decided_at - submitted_at))`, table.id)
-			.where(sql`decision is not null`),
-		// Written as in sent-songs.shared-queries.ts.
-		index('songs_from_outside')
-			.on(table.organizationId, table.submittedAt, table.id)
-			.where(sql`is_from_outside and submission_source like '%@%'`),
-		index('songs_submitter').on(table.organizationId, table.submittedBy, table.submittedAt, table.id),
-		// The first 64 characters are enough for sorting and never too long for an index.
-		index('songs_by_title').on(table.organizationId, sql`left(blind_search_text, 64)`, table.id),
-		index('songs_by_reviews').on(table.organizationId, table.reviewCount, table.id),
-		index('songs_by_musical').on(table.organizationId, table.musicalAverage, table.id),
-		index('songs_by_artist_score').on(table.organizationId, table.artistAverage, table.id),
-		index('songs_by_overall').on(table.organizationId, table.overallAverage, table.id),
-		index('songs_by_spread').on(table.organizationId, table.spread, table.id),
-		index('songs_undecided_by_spread').on(table.organizationId, table.spread, table.id).where(sql`decision is null`),
-		// Sorted by bytes, as the code that merges it with reveals_by_artist compares.
-		index('songs_signed_by_artist')
-			.on(table.organizationId, sql`(artist_key collate "C")`, table.id)
-			.where(sql`decision = 'signed'`),
-		index('songs_end_unrecorded').on(table.expiresAt).where(sql`not is_end_recorded and decision is null`),
-		index('songs_completed')
-			.on(table.organizationId, table.completedAt)
-			.where(sql`decision is null and completed_at is not null`),
-		index('songs_grams').using('gin', table.grams),
-		index('songs_search_text_version').on(table.searchTextVersion),
-	],
+	(table) => {
+		const inLabel = (name: string, key: ExtraConfigColumn | SQL) => index(name).on(table.organizationId, key, table.id);
+		return [
+			uniqueIndex('songs_upload').on(table.uploadId),
+			inLabel('songs_newest', table.submittedAt),
+			inLabel('songs_ending', table.expiresAt),
+			inLabel('songs_settled', table.submittedAt).where(sql`decision is not null or reviewed or review_count > 0`),
+			inLabel('songs_undecided_heard', table.submittedAt).where(
+				sql`decision is null and (reviewed or review_count > 0)`,
+			),
+			inLabel('songs_undecided_unheard', table.submittedAt).where(
+				sql`decision is null and not (reviewed or review_count > 0)`,
+			),
+			index('songs_decided')
+				.on(table.organizationId, table.decision, table.decidedAt, table.id)
+				.where(sql`decision is not null`),
+			inLabel('songs_by_time_to_decision', sql`(date_part('epoch', decided_at - submitted_at))`).where(
+				sql`decision is not null`,
+			),
+			// Written as in sent-songs.shared-queries.ts.
+			inLabel('songs_from_outside', table.submittedAt).where(sql`is_from_outside and submission_source like '%@%'`),
+			index('songs_submitter').on(table.organizationId, table.submittedBy, table.submittedAt, table.id),
+			// The first 64 characters are enough for sorting and never too long for an index.
+			inLabel('songs_by_title', sql`left(blind_search_text, 64)`),
+			inLabel('songs_by_reviews', table.reviewCount),
+			inLabel('songs_by_musical', table.musicalAverage),
+			inLabel('songs_by_artist_score', table.artistAverage),
+			inLabel('songs_by_overall', table.overallAverage),
+			inLabel('songs_by_spread', table.spread),
+			inLabel('songs_undecided_by_spread', table.spread).where(sql`decision is null`),
+			// Sorted by bytes, as the code that merges it with reveals_by_artist compares.
+			inLabel('songs_signed_by_artist', sql`(artist_key collate "C")`).where(sql`decision = 'signed'`),
+			index('songs_end_unrecorded').on(table.expiresAt).where(sql`not is_end_recorded and decision is null`),
+			index('songs_completed')
+				.on(table.organizationId, table.completedAt)
+				.where(sql`decision is null and completed_at is not null`),
+			index('songs_grams').using('gin', table.grams),
+			index('songs_search_text_version').on(table.searchTextVersion),
+		];
+	},
 );
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { BatchId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { BatchId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { ensure } from '../../domain/kernel/verdict.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { songsApi } from '../../domain/songs/songs.api.ts';
@@ -32,7 +32,7 @@ import {
 } from './songs.repository.ts';
 
 /** People know which songs they add themselves, so their own address needs no confirmation. */
-async function findSubmitter({ db, clock }: Core, actor: Member, email: string): Promise<ReviewerId | null> {
+async function findSubmitter({ db, clock }: Core, actor: Member, email: string) {
 	if (email === normalizeEmail(actor.email)) return actor.reviewerId;
 	return (await findMemberByConfirmedAddress(db, actor.organizationId, email, clock.now()))?.id ?? null;
 }
