@@ -1,7 +1,7 @@
 import { personTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { defineEvents, type Emit } from '../platform/events/event-bus.ts';
 
@@ -30,6 +30,6 @@ export const personEvents = defineEvents<PersonChanged | PersonDeleting>('person
 export async function emitPersonChanged(tx: Tx, emit: Emit, person: ChangedPerson): Promise<void> {
 	const { userId, reviewerId, organizationId } = person;
 	await emit(tx, personEvents, { kind: 'changed', userId, reviewerId, organizationId });
-	await recordTouched(tx, [`account:${userId}`], [viewerTopic]);
-	await recordTouched(tx, [`label:${organizationId}`], [personTopic]);
+	await touchAccount(tx, userId, viewerTopic);
+	await touchLabel(tx, organizationId, personTopic);
 }

@@ -1,7 +1,16 @@
 // Mails about accounts. Their addresses may never have been confirmed, so they name nobody: what people call themselves
 // must not be mailed to strangers (R-MAIL-8).
+import type { UserId } from '../../domain/kernel/ids.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';
+import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
+
+/** A mail about the account itself belongs to no label. */
+export async function mailAccount(tx: Tx, clock: Clock, accountId: UserId, mail: Message): Promise<void> {
+	await enqueueMails(tx, [mail], { organizationId: null, accountId, now: clock.now() });
+}
 
 export function passwordResetMail(to: string, link: string, validMinutes: number): Message {
 	return {

@@ -17,16 +17,15 @@ import { linkUnknown } from '../../domain/links/links.errors.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account, Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount } from '../framework/live-scopes.ts';
 import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
 import { type Queries, sqlStateOf, type Tx, uniqueViolation } from '../platform/db/database.ts';
 import { type Message, sendWhileWaiting } from '../platform/mail/mail.ts';
-import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import type { AccountsCore } from './account-services.ts';
 import { emitPersonChanged } from './accounts.events.ts';
 import { confirmationSpendings } from './accounts.limits.ts';
-import { confirmAddressMail, confirmEmailMail, emailChangedMail } from './accounts.mails.ts';
+import { confirmAddressMail, confirmEmailMail, emailChangedMail, mailAccount } from './accounts.mails.ts';
 import {
 	deleteEmailChange,
 	type EmailChangeRow,
@@ -45,7 +44,7 @@ type Person = Pick<Account, 'userId' | 'email'>;
 
 const validHours = emailChangeLink.validDays * 24;
 
-const touchProfile = (tx: Tx, userId: UserId) => recordTouched(tx, [`account:${userId}`], [emailChangeTopic]);
+const touchProfile = (tx: Tx, userId: UserId) => touchAccount(tx, userId, emailChangeTopic);
 
 /** The link that confirms the present address (R-ACCOUNT-18) is stored the same way and is no change. */
 export async function findEmailChangeOf(queries: Queries, { userId, email }: Person) {
@@ -166,8 +165,7 @@ async function issueConfirmation(core: AccountsCore, tx: Tx, { userId, email }: 
 
 async function askToConfirm(core: AccountsCore, tx: Tx, person: Person, confirmBy: Date): Promise<void> {
 	await updateUser(tx, person.userId, { confirmBy });
-	const mails = [await issueConfirmation(core, tx, person)];
-	await enqueueMails(tx, mails, { organizationId: null, accountId: person.userId, now: core.clock.now() });
+	await mailAccount(tx, core.clock, person.userId, await issueConfirmation(core, tx, person));
 }
 
 /** A new account can sign in at once; what leaves the label has to wait. */
@@ -181,7 +179,7 @@ export async function askToConfirmAtSignIn(core: AccountsCore, tx: Tx, person: P
 	const now = core.clock.now();
 	if (!facts || facts.isVerified || !wasNeverAsked(facts.confirmBy, now)) return;
 	await askToConfirm(core, tx, person, dueDateFrom(now));
-	await recordTouched(tx, [`account:${person.userId}`], [viewerTopic]);
+	await touchAccount(tx, person.userId, viewerTopic);
 }
 
 export function createEmailConfirmation(core: AccountsCore) {
@@ -222,11 +220,11 @@ export function createEmailConfirmation(core: AccountsCore) {
 				const isChange = change.email !== before.email;
 				if (isChange) await endResetLinks(tx, userId);
 				await recordByUser(tx, userId, isChange ? 'email.changed' : 'email.confirmed', request);
-				await recordTouched(tx, [`account:${userId}`], [viewerTopic, emailChangeTopic]);
+				await touchAccount(tx, userId, viewerTopic, emailChangeTopic);
 				const { id: reviewerId, organizationId } = before;
 				if (organizationId) await emitPersonChanged(tx, events.emit, { userId, reviewerId, organizationId });
 				const mail = emailChangedMail(before.email, config.SUPPORT_EMAIL);
-				if (isChange) await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
+				if (isChange) await mailAccount(tx, clock, userId, mail);
 			}).catch((cause: unknown) => {
 				throw sqlStateOf(cause) === uniqueViolation ? new AppError(emailTaken, { cause }) : cause;
 			}),

@@ -15,7 +15,7 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Visitor } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount } from '../framework/live-scopes.ts';
 import type { Mutate } from '../framework/mutate.ts';
 import { findReviewerByEmail, type ReviewerRow } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -117,7 +117,7 @@ export function createPasswordReset(core: AccountsCore) {
 				await updateUser(tx, userId, { emailVerified: true, updatedAt: new Date() });
 				await deleteSessions(tx, userId);
 				await recordByUser(tx, userId, 'password.reset', request);
-				await recordTouched(tx, [`account:${userId}`], [viewerTopic]);
+				await touchAccount(tx, userId, viewerTopic);
 			});
 		},
 	});

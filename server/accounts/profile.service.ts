@@ -8,14 +8,14 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount } from '../framework/live-scopes.ts';
 import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
-import { dropMailsToAccount, enqueueMails } from '../platform/mail/mail-queue.ts';
+import { dropMailsToAccount } from '../platform/mail/mail-queue.ts';
 import type { AccountsCore } from './account-services.ts';
 import { emitPersonChanged, personEvents } from './accounts.events.ts';
-import { accountDeletedMail } from './accounts.mails.ts';
+import { accountDeletedMail, mailAccount } from './accounts.mails.ts';
 import { presentDevice } from './accounts.present.ts';
 import {
 	deleteSessions,
@@ -31,7 +31,7 @@ import { endResetLinks } from './password-resets.repository.ts';
 
 async function concludeSignOut(tx: Tx, { userId }: Member, request: RequestFacts): Promise<void> {
 	await recordByUser(tx, userId, 'devices.signed_out', request);
-	await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);
+	await touchAccount(tx, userId, viewerTopic, deviceTopic);
 }
 
 export function createProfile(core: AccountsCore) {
@@ -62,7 +62,7 @@ export function createProfile(core: AccountsCore) {
 					await endResetLinks(tx, userId);
 					await deleteSessions(tx, userId, { except: sessionId });
 					await recordByUser(tx, userId, 'password.changed', request);
-					await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);
+					await touchAccount(tx, userId, viewerTopic, deviceTopic);
 				},
 				(tx) => lockUser(tx, userId),
 			);
@@ -101,10 +101,10 @@ export function createProfile(core: AccountsCore) {
 					}
 					await dropMailsToAccount(tx, userId);
 					const mail = accountDeletedMail(account.email, core.config.SUPPORT_EMAIL);
-					await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
+					await mailAccount(tx, clock, userId, mail);
 					// Sessions, links, notifications, requests and choices go with the account; reviews and songs stay without it.
 					await deleteUser(tx, userId);
-					await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);
+					await touchAccount(tx, userId, viewerTopic, deviceTopic);
 				},
 				lockWithPassword(account, passwordHash),
 			);

@@ -6,7 +6,7 @@ import { adminRequired, labelRequired, notAuthenticated, operatorRequired } from
 import type { CookieJar, SessionGate } from '../framework/account-ports.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account, ActorFor, Admin, Member } from '../framework/actor.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount } from '../framework/live-scopes.ts';
 import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
@@ -132,6 +132,6 @@ export async function endSession(
 	await db.transaction(async (tx) => {
 		await deleteSessions(tx, userId, { only: sessionId });
 		await recordByUser(tx, userId, 'session.signed_out', request);
-		await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic]);
+		await touchAccount(tx, userId, viewerTopic, deviceTopic);
 	});
 }

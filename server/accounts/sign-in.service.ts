@@ -24,15 +24,14 @@ import { ensure } from '../../domain/kernel/verdict.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account, Visitor } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount } from '../framework/live-scopes.ts';
 import type { Mutate } from '../framework/mutate.ts';
 import { findReviewerByEmail, findReviewerByUser, insertReviewer } from '../framework/reviewers.shared-queries.ts';
 import { type Db, sqlStateOf, type Tx, uniqueViolation } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts, regionOf } from '../platform/http/request-facts.ts';
-import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import type { AccountsCore } from './account-services.ts';
 import { signInPerAddress, signInPerEmailAndAddress, signUpPerAddress } from './accounts.limits.ts';
-import { recoveryCodeUsedMail } from './accounts.mails.ts';
+import { mailAccount, recoveryCodeUsedMail } from './accounts.mails.ts';
 import {
 	findPasswordHash,
 	findUser,
@@ -107,11 +106,11 @@ export function createSignIn(core: AccountsCore) {
 		});
 		if (!isStored) throw new AppError(sessionNotEstablished);
 		await recordByUser(tx, userId, passed === 'recovery' ? 'factors.recovery_used' : 'session.signed_in', request);
-		await recordTouched(tx, [`account:${userId}`], [deviceTopic, ...(passed === 'recovery' ? [twoFactorTopic] : [])]);
+		await touchAccount(tx, userId, deviceTopic, ...(passed === 'recovery' ? [twoFactorTopic] : []));
 		const { email, name } = user;
 		if (passed === 'recovery') {
 			const mail = recoveryCodeUsedMail(email, await countRecoveryCodes(tx, userId), config.SUPPORT_EMAIL);
-			await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
+			await mailAccount(tx, clock, userId, mail);
 		}
 		await askToConfirmAtSignIn(core, tx, { userId, email });
 		return { token, user: { id: userId, email, name } };

@@ -20,14 +20,13 @@ import { formatReadableCode, readableCodeByteCount } from '../../domain/kernel/r
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import { findReviewerByUser } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
-import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import type { AccountsCore } from './account-services.ts';
 import { codePerAccount, codePerAccountAndAddress } from './accounts.limits.ts';
-import { twoFactorMail } from './accounts.mails.ts';
+import { mailAccount, twoFactorMail } from './accounts.mails.ts';
 import { deleteSessions, lockUser } from './accounts.repository.ts';
 import { ensurePassword, lockWithPassword } from './password-checks.ts';
 import { findStep, formatKey, keyByteCount } from './totp.ts';
@@ -57,10 +56,10 @@ export function createTwoFactor(core: AccountsCore) {
 		await deleteSessions(tx, userId, { except: sessionId });
 		await recordByUser(tx, userId, isOn ? 'factors.switched_on' : 'factors.switched_off', request);
 		const mail = twoFactorMail(account.email, isOn, core.config.SUPPORT_EMAIL);
-		await enqueueMails(tx, [mail], { organizationId: null, accountId: userId, now: clock.now() });
-		await recordTouched(tx, [`account:${userId}`], [viewerTopic, deviceTopic, twoFactorTopic]);
+		await mailAccount(tx, clock, userId, mail);
+		await touchAccount(tx, userId, viewerTopic, deviceTopic, twoFactorTopic);
 		const label = (await findReviewerByUser(tx, userId))?.organizationId;
-		if (label) await recordTouched(tx, [`label:${label}`], [twoFactorTopic]);
+		if (label) await touchLabel(tx, label, twoFactorTopic);
 	}
 
 	async function storeNewCodes(tx: Tx, { userId }: Account) {
@@ -118,7 +117,7 @@ export function createTwoFactor(core: AccountsCore) {
 					const { userId } = account;
 					if (!(await isTwoFactorOn(tx, userId))) throw new AppError(twoFactorOffAlready);
 					await recordByUser(tx, userId, 'factors.codes_renewed', request);
-					await recordTouched(tx, [`account:${userId}`], [twoFactorTopic]);
+					await touchAccount(tx, userId, twoFactorTopic);
 					return storeNewCodes(tx, account);
 				},
 				lockWithPassword(account, passwordHash),

@@ -47,7 +47,7 @@ function toColumns(kind: CatalogueKind, values: EntryValues): Record<string, str
 	return columns;
 }
 
-export interface EntryList extends ListInput {
+interface EntryList extends ListInput {
 	/** For writers who have not answered a proposed split. */
 	readonly isUnconfirmed?: (writerId: SQL) => SQL;
 }

@@ -4,7 +4,7 @@ import { catalogueFields, type FieldTexts } from '../../domain/catalogue/catalog
 import { type CatalogueKind, catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { entryEvents } from './catalogue.events.ts';
@@ -113,7 +113,7 @@ async function findByIpi(tx: Tx, organizationId: OrganizationId, ipi: string): P
 }
 
 export function touchNamedEntries(tx: Tx, { organizationId }: Member): Promise<void> {
-	return recordTouched(tx, [`label:${organizationId}`], [artistTopic, writerTopic, publisherTopic]);
+	return touchLabel(tx, organizationId, artistTopic, writerTopic, publisherTopic);
 }
 
 /** What a writer said of themselves; what is null stays as it is. */

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
 import { artistTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
@@ -93,7 +93,7 @@ export function createSignedArtists(core: CatalogueCore) {
 		// An artist that later modules point to is not removed with its last signed song.
 		const isUsed = before && (await usageOf(core, tx, organizationId, 'artists', before)).length > 0;
 		if (before && !isUsed) await removeIfFromSigning(tx, before);
-		await recordTouched(tx, [`label:${organizationId}`], [artistTopic]);
+		await touchLabel(tx, organizationId, artistTopic);
 	}
 
 	async function findOrMakeArtist(tx: Tx, organizationId: OrganizationId, name: string): Promise<CatalogueId> {

@@ -17,7 +17,7 @@ import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids
 import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { type ContractHappening, contractEvents } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { after, type EventChannel, type EventListener, on, type Storable } from '../platform/events/event-bus.ts';
@@ -102,7 +102,7 @@ async function writeLine(
 		detail: Object.fromEntries(told),
 		createdAt: at,
 	});
-	await recordTouched(tx, [`label:${organizationId}`], [chatTopic]);
+	await touchLabel(tx, organizationId, chatTopic);
 }
 
 const lineSources: readonly LineSource[] = [

@@ -20,7 +20,7 @@ export const mentionKind: NotificationKind = {
 };
 
 /** A message mentions colleagues, or was edited and does now. */
-export interface Mentioned {
+interface Mentioned {
 	readonly kind: 'mentioned';
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;

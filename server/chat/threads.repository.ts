@@ -10,7 +10,7 @@ export interface SongPart {
 	readonly songId: SongId;
 }
 
-export type ThreadRow = typeof chatThreads.$inferSelect;
+type ThreadRow = typeof chatThreads.$inferSelect;
 
 export async function findThread(
 	queries: Queries,

@@ -9,7 +9,7 @@ import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.error
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
 import type { Db, Queries, Tx } from '../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '../songs/list-cursor.ts';
@@ -37,8 +37,8 @@ export async function getChatSong(queries: Queries, { organizationId }: Member, 
 
 /** A member has read: their counts change for themselves, and how far they are for everyone else. */
 export async function touchSeen(tx: Tx, { organizationId, userId }: Member): Promise<void> {
-	await recordTouched(tx, [`label:${organizationId}`], [chatSeenTopic]);
-	await recordTouched(tx, [`account:${userId}`], [chatUnreadTopic]);
+	await touchLabel(tx, organizationId, chatSeenTopic);
+	await touchAccount(tx, userId, chatUnreadTopic);
 }
 
 const inboxSize = 30;

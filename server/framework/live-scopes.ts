@@ -1,3 +1,4 @@
+import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
 import type { Topic } from '../../domain/kernel/topic.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { recordTouched as record } from '../platform/live/live-recorder.ts';
@@ -8,4 +9,14 @@ export type LiveScope = `account:${string}` | `label:${string}` | `guest:${strin
 /** Records, within the transaction of a change, what it touched and whose open pages show it. */
 export function recordTouched(tx: Tx, scopes: readonly LiveScope[], topics: readonly Topic[]): Promise<void> {
 	return record(tx, scopes, topics);
+}
+
+/** The same for the open pages of everyone in a label. */
+export function touchLabel(tx: Tx, organizationId: OrganizationId, ...topics: Topic[]): Promise<void> {
+	return record(tx, [`label:${organizationId}`], topics);
+}
+
+/** The same for the open pages of one person. */
+export function touchAccount(tx: Tx, userId: UserId, ...topics: Topic[]): Promise<void> {
+	return record(tx, [`account:${userId}`], topics);
 }

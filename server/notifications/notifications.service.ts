@@ -7,7 +7,7 @@ import { notificationChoiceTopic, notificationTopic } from '../../domain/notific
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount } from '../framework/live-scopes.ts';
 import type { NotificationChannel, NotificationKind } from '../framework/notifier.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -33,7 +33,7 @@ export function createNotifications(core: Core, kinds: readonly NotificationKind
 
 	/** Without ids, all that the bell shows. */
 	async function markMine(tx: Tx, me: Member, ids?: readonly NotificationId[]): Promise<void> {
-		if ((await markRead(tx, me, ids)) > 0) await recordTouched(tx, [`account:${me.userId}`], [notificationTopic]);
+		if ((await markRead(tx, me, ids)) > 0) await touchAccount(tx, me.userId, notificationTopic);
 	}
 
 	return handlers(core, notificationsApi, {
@@ -83,7 +83,7 @@ export function createNotifications(core: Core, kinds: readonly NotificationKind
 			if (!kindsByName.get(input.kind)?.channels.includes(input.channel)) throw new AppError(unknownChoice);
 			await mutate(async (tx, { actor: { reviewerId, userId } }) => {
 				await putChoice(tx, { reviewerId, ...input });
-				await recordTouched(tx, [`account:${userId}`], [notificationChoiceTopic]);
+				await touchAccount(tx, userId, notificationChoiceTopic);
 			});
 		},
 	});

@@ -1,7 +1,7 @@
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { notificationTopic } from '../../domain/notifications/notifications.topics.ts';
 import type { Core } from '../framework/core.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { recordTouched, touchAccount } from '../framework/live-scopes.ts';
 import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../framework/notifier.ts';
 import { findUserOf, listMembersOf, type MemberRow } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -66,7 +66,7 @@ export function createNotifier({ clock }: Pick<Core, 'clock'>): Notifier {
 		async markRead(tx, kind, { recipientId, songId }) {
 			if ((await markSongRead(tx, recipientId, kind.name, songId)) === 0) return;
 			const userId = await findUserOf(tx, recipientId);
-			if (userId) await recordTouched(tx, [`account:${userId}`], [notificationTopic]);
+			if (userId) await touchAccount(tx, userId, notificationTopic);
 		},
 	};
 }

@@ -31,7 +31,7 @@ import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import {
 	findReviewerByUser,
 	insertReviewer,
@@ -100,7 +100,7 @@ export function createEntry(core: Core) {
 		const isLinked = await linkMember(tx, reviewerId, organizationId, isAdmin, clock.now()).catch(rethrowAs(failure));
 		if (!isLinked) throw new AppError(alreadyMember);
 		await recordActivity(tx, { kind, organizationId, reviewerId, actorName, address });
-		await recordTouched(tx, [`account:${account.userId}`], [viewerTopic]);
+		await touchAccount(tx, account.userId, viewerTopic);
 	}
 
 	return handlers(core, organizationsApi, {
@@ -148,7 +148,7 @@ export function createEntry(core: Core) {
 				});
 				const { id: reviewerId, name, email } = reviewer;
 				await emit(memberEvents, { kind: 'joined', organizationId: id, reviewerId, name, email, at: clock.now() });
-				await recordTouched(tx, [`label:${id}`], [memberTopic, invitationTopic, activityTopic]);
+				await touchLabel(tx, id, memberTopic, invitationTopic, activityTopic);
 				return { id, name: organization.name };
 			});
 		},
@@ -172,7 +172,7 @@ export function createEntry(core: Core) {
 					request,
 					failure: joinFailed,
 				});
-				await recordTouched(tx, [`account:${account.userId}`], [closedLabelTopic]);
+				await touchAccount(tx, account.userId, closedLabelTopic);
 				return { id, name: organization.name };
 			});
 		},

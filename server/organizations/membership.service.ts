@@ -23,7 +23,7 @@ import { listActivityOf, recordActivity } from '../framework/activity-log.servic
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import type { ChangeBy, Mutate } from '../framework/mutate.ts';
 import {
 	countMembers,
@@ -105,7 +105,7 @@ const changeMember = (
 		const kind = await change(tx, by, member, members);
 		if (!kind) return;
 		await by.log(kind, reviewerId === me.reviewerId ? undefined : member.name);
-		await recordTouched(tx, [`account:${member.userId}`], [viewerTopic]);
+		await touchAccount(tx, member.userId, viewerTopic);
 		await by.touch(memberTopic, activityTopic);
 	}, holdMembers(me));
 
@@ -184,7 +184,7 @@ async function close(tx: Tx, { organizationId, reviewerId: closedBy, userId }: M
 	const organization = await findOrganization(tx, organizationId);
 	if (typedName.trim() !== organization?.name) throw new AppError(closingUnconfirmed);
 	await updateOrganization(tx, organizationId, { closedAt: now, closedBy });
-	await recordTouched(tx, [`account:${userId}`], [closedLabelTopic]);
+	await touchAccount(tx, userId, closedLabelTopic);
 }
 
 async function unlink({ clock, events }: Core, tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId) {
@@ -206,5 +206,5 @@ export const createDepartures = (core: Core) =>
 			await updateOrganization(tx, organizationId, { closedAt: core.clock.now(), closedBy: reviewerId });
 		await unlink(core, tx, organizationId, reviewerId);
 		await recordActivity(tx, { kind: 'account.deleted', organizationId, reviewerId, actorName, address });
-		await recordTouched(tx, [`label:${organizationId}`], [memberTopic, personTopic, activityTopic]);
+		await touchLabel(tx, organizationId, memberTopic, personTopic, activityTopic);
 	});
