@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
-import { type AttachedFile, noFile, sendWithFile, settled, wordsOfFile } from './attached-file.ts';
+import { type AttachedFile, noFile, sendWithFile, settled, wordsOfFile } from './attached-file.tsx';
 import type { SentDocument } from './send-document.ts';
 
 const id = '11111111-1111-4111-8111-111111111111' as ContractFileId;

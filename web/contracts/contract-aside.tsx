@@ -13,11 +13,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { EventList } from '../ui/event-list.tsx';
 import { CallFailure } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { useDuplicateContract } from './contracts.queries.ts';
-import { documentFailure, fetchDocument } from './label-documents.ts';
+import { type SongOfContract, useDuplicateContract } from './contracts.queries.ts';
+import { documentFailure, fetchDocument, savePdf } from './label-documents.ts';
 import { PdfPages } from './pdf-pages.tsx';
-import { savePdf } from './save-pdf.ts';
-import type { SongOfContract } from './song-of-contract.ts';
 
 const SendContractDialog = lazyComponent(() => import('./send-contract-dialog.tsx'), 'SendContractDialog');
 const CountersignDialog = lazyComponent(() => import('./countersign-dialog.tsx'), 'CountersignDialog');

@@ -21,6 +21,12 @@ export const useDuplicateContract = mutationOf(contracts.duplicateContract, cont
 export const useRecordPaper = mutationOf(contracts.recordPaperContract, contractTopic);
 export const useSaveTemplate = mutationOf(contracts.saveContractTemplate, contractTopic);
 
+/** The song that contracts are about, as far as their pages need it. */
+export interface SongOfContract {
+	readonly songId: SongId;
+	readonly title: string;
+}
+
 /** What a list across songs shows: everything, what waits for the label, what ends soon, or one state. */
 export type ContractChoice = 'all' | 'to_sign' | 'expiring' | ContractStatus;
 

@@ -1,5 +1,4 @@
-import { documentIn } from './label-documents.ts';
-import { savePdf } from './save-pdf.ts';
+import { documentIn, savePdf } from './label-documents.ts';
 
 /** The document to sign. The token goes into a header, never into an address. */
 export const fetchGuestDocument = (token: string) => fetchAs(token, 'document', {});

@@ -1,4 +1,4 @@
-// Documents of the label: their bytes, or the words in which the server refuses them.
+// Documents of the label: their bytes, saved as a file, or the words in which the server refuses them.
 
 /** What the server says instead of a document. To try again is no use before it is put right. */
 export class DocumentRefused extends Error {}
@@ -20,4 +20,14 @@ export async function fetchDocument(path: string): Promise<ArrayBuffer> {
 /** What to show when a document did not come. */
 export function documentFailure(error: unknown, fallback: string): string {
 	return error instanceof DocumentRefused ? error.message : fallback;
+}
+
+/** Offers a document as a file to be saved. */
+export function savePdf(bytes: ArrayBuffer, name: string): void {
+	const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+	const link = document.createElement('a');
+	link.href = address;
+	link.download = `${name}.pdf`;
+	link.click();
+	URL.revokeObjectURL(address);
 }

@@ -6,9 +6,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { CallFailure } from '../ui/loading.tsx';
-import { useCreateContract } from './contracts.queries.ts';
+import { type SongOfContract, useCreateContract } from './contracts.queries.ts';
 import { PaperForm } from './paper-dialog.tsx';
-import type { SongOfContract } from './song-of-contract.ts';
 
 interface NewContractDialogProps {
 	song: SongOfContract;

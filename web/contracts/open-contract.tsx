@@ -21,9 +21,14 @@ import { ContractEditor } from './contract-editor.tsx';
 import { ContractMenu } from './contract-menu.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import { endingOf } from './contract-words.ts';
-import { useContract, useCopySigningLink, useRemindSigner, useRenewSigningLink } from './contracts.queries.ts';
+import {
+	type SongOfContract,
+	useContract,
+	useCopySigningLink,
+	useRemindSigner,
+	useRenewSigningLink,
+} from './contracts.queries.ts';
 import { shownTerm, termNamesOf } from './draft-values.ts';
-import type { SongOfContract } from './song-of-contract.ts';
 
 type Party = Contract['parties'][number];
 

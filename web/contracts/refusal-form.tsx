@@ -8,11 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextArea } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type AttachedFile, noFile, sendWithFile } from './attached-file.ts';
-import { AttachedFileField } from './attached-file-field.tsx';
+import { type AttachedFile, AttachedFileField, noFile, sendWithFile } from './attached-file.tsx';
 import { sendMarkedUp } from './send-document.ts';
-import { SigningCodeForm } from './signing-code-form.tsx';
-import type { SigningProps } from './signing-props.ts';
+import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 
 const words = {
 	changes: {

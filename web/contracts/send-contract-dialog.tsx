@@ -5,8 +5,7 @@ import { formatCount } from '../lib/text-format.ts';
 import { FormTextArea, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useSendContract } from './contracts.queries.ts';
-import type { SongOfContract } from './song-of-contract.ts';
+import { type SongOfContract, useSendContract } from './contracts.queries.ts';
 
 interface SendContractDialogProps {
 	contract: Contract;

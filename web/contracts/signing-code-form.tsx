@@ -1,6 +1,7 @@
 // A mailed code proves that the mailbox is the signer's: to sign, to decline, to open the sealed copy.
 import { type LucideIcon, Mail } from 'lucide-react';
 import { useState } from 'react';
+import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { type CodePurpose, codeDigits, codeMinutes } from '../../domain/contracts/signing-code.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { guestClient } from '../links/guest-client.ts';
@@ -9,7 +10,13 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { documentFailure } from './label-documents.ts';
-import type { SigningProps } from './signing-props.ts';
+
+/** What every part of the signing page is given. */
+export interface SigningProps {
+	token: string;
+	contract: GuestContract;
+	onChanged: () => Promise<void>;
+}
 
 interface SigningCodeFormProps extends SigningProps {
 	purpose: CodePurpose;

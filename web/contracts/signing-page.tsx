@@ -19,8 +19,7 @@ import { fetchGuestDocument, saveGuestDocument, saveSealedCopy } from './guest-d
 import { nextZoom } from './pdf-zoom.ts';
 import { RefusalForm } from './refusal-form.tsx';
 import { createShownClock } from './shown-clock.ts';
-import { SigningCodeForm } from './signing-code-form.tsx';
-import type { SigningProps } from './signing-props.ts';
+import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 import { SigningSteps } from './signing-steps.tsx';
 
 // What draws documents is heavier than everything else on the page, and comes after it.

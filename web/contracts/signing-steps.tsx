@@ -13,8 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { isSigned, noSignature, type SignatureValue, sentSignature } from './signature-value.ts';
-import { SigningCodeForm } from './signing-code-form.tsx';
-import type { SigningProps } from './signing-props.ts';
+import { SigningCodeForm, type SigningProps } from './signing-code-form.tsx';
 
 export function SigningSteps(props: SigningProps) {
 	const { token, contract } = props;

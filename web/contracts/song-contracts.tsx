@@ -14,9 +14,8 @@ import { classNames } from '../ui/class-names.ts';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { ContractStatusBadge } from './contract-status-badge.tsx';
 import { lineOf } from './contract-words.ts';
-import { useContractsOfSong } from './contracts.queries.ts';
+import { type SongOfContract, useContractsOfSong } from './contracts.queries.ts';
 import { OpenContract } from './open-contract.tsx';
-import type { SongOfContract } from './song-of-contract.ts';
 
 const NewContractDialog = lazyComponent(() => import('./new-contract-dialog.tsx'), 'NewContractDialog');
 

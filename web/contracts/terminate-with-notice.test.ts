@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
-import { type AttachedFile, noFile, settled } from './attached-file.ts';
+import { type AttachedFile, noFile, settled } from './attached-file.tsx';
 import { terminateWithNotice } from './contract-menu.tsx';
 import type { SentDocument } from './send-document.ts';
 

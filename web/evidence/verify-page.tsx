@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
+import { FilePicker } from '../uploads/drop-zone.tsx';
 import { usePageDrop } from '../uploads/page-drop.ts';
 
 // The browser's own SHA-256 takes a file only as a whole, and only on secure addresses, which a local network is not.
@@ -24,6 +25,10 @@ interface FingerprintOptions {
 	readonly signal: AbortSignal;
 	/** From 0 to 1. */
 	onProgress(share: number): void;
+}
+
+interface Check extends FingerprintOptions {
+	readonly file: File;
 }
 
 /** SHA-256 of a file of any size, in hex. Piece by piece, so that the page stays alive. */
@@ -38,32 +43,18 @@ export async function fingerprintOf(file: Blob, { signal, onProgress }: Fingerpr
 	return bytesToHex(hash.digest());
 }
 
-interface CheckedFile {
-	readonly name: string;
-	readonly sha256: string;
-	readonly document: Awaited<ReturnType<typeof client.evidence.checkDocument>>['document'];
-}
-
-interface Check {
-	readonly file: File;
-	readonly signal: AbortSignal;
-	onProgress(share: number): void;
-}
+type CheckedFile = Awaited<ReturnType<typeof checkFile>>;
 
 /** The file could not be read: it was moved or changed after it was chosen. */
 class UnreadableFile extends Error {}
 
 /** Only the fingerprint leaves the browser, never the file. */
-function useCheckDocument() {
-	return useMutation({
-		mutationFn: async ({ file, signal, onProgress }: Check): Promise<CheckedFile> => {
-			const sha256 = await fingerprintOf(file, { signal, onProgress }).catch((cause: unknown) => {
-				throw signal.aborted ? cause : new UnreadableFile('the file could not be read', { cause });
-			});
-			const { document } = await client.evidence.checkDocument({ sha256 }, { signal });
-			return { name: file.name, sha256, document };
-		},
+async function checkFile({ file, signal, onProgress }: Check) {
+	const sha256 = await fingerprintOf(file, { signal, onProgress }).catch((cause: unknown) => {
+		throw signal.aborted ? cause : new UnreadableFile('the file could not be read', { cause });
 	});
+	const { document } = await client.evidence.checkDocument({ sha256 }, { signal });
+	return { name: file.name, sha256, document };
 }
 
 /** `/verify`; open to everyone, signed in or not (R-VERIFY-1). */
@@ -82,7 +73,7 @@ export function VerifyPage() {
 }
 
 function Verify() {
-	const check = useCheckDocument();
+	const check = useMutation({ mutationFn: checkFile });
 	const [reading, setReading] = useState<{ file: File; share: number } | null>(null);
 	const running = useRef<AbortController>(null);
 	useScope((scope) => scope.add(() => running.current?.abort()), []);
@@ -145,17 +136,7 @@ function ChooseFile({ isOver, isAgain, onFile }: ChooseFileProps) {
 			<Button variant={isAgain ? 'secondary' : 'primary'} size="lg" onClick={() => picker.current?.click()}>
 				{isAgain ? 'Choose another file' : 'Choose file'}
 			</Button>
-			<input
-				ref={picker}
-				type="file"
-				hidden
-				onChange={({ currentTarget }) => {
-					const [file] = currentTarget.files ?? [];
-					if (file) onFile(file);
-					// The same file may be chosen again.
-					currentTarget.value = '';
-				}}
-			/>
+			<FilePicker inputRef={picker} accept="" onFiles={([file]) => file && onFile(file)} />
 		</section>
 	);
 }
@@ -191,13 +172,13 @@ function VerifyResult({ checked: { name, sha256, document } }: { checked: Checke
 			{document ? (
 				<Notice tone="ok">This is the sealed document, unchanged.</Notice>
 			) : (
-				<Notice tone="bad">No file with this fingerprint was sealed here.</Notice>
-			)}
-			{!document && (
-				<p className="text-sm text-muted">
-					It may have been changed, if only by one byte, printed and scanned again, or sealed by another installation.
-					Ask whoever gave it to you for the original file.
-				</p>
+				<>
+					<Notice tone="bad">No file with this fingerprint was sealed here.</Notice>
+					<p className="text-sm text-muted">
+						It may have been changed, if only by one byte, printed and scanned again, or sealed by another installation.
+						Ask whoever gave it to you for the original file.
+					</p>
+				</>
 			)}
 			<Card aria-label="Result" className="px-[18px] py-1">
 				<dl className="divide-y divide-line text-sm">

@@ -2,8 +2,7 @@ import { Download } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { LabelCopyId } from '../../domain/kernel/ids.ts';
 import type { Rendering } from '../../domain/label-copy/copy-parts.ts';
-import { documentFailure, documentIn } from '../contracts/label-documents.ts';
-import { savePdf } from '../contracts/save-pdf.ts';
+import { documentFailure, documentIn, savePdf } from '../contracts/label-documents.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -47,3 +47,12 @@ export function createStoredEntries<Entry extends object>(
 		},
 	};
 }
+
+/** The storage of this browser; null where it is switched off. */
+export function browserStorage(): Storage | null {
+	try {
+		return window.localStorage;
+	} catch {
+		return null;
+	}
+}

@@ -1,14 +1,8 @@
 // What stands on a label's page while somebody sends demos, kept on their device with every change.
 import type { RefusedField } from '../../domain/kernel/errors.ts';
 import { createListeners } from '../lib/listeners.ts';
-import {
-	browserStorage,
-	type DraftTexts,
-	type DraftTrackTexts,
-	noTexts,
-	readDraft,
-	writeDraft,
-} from './stored-draft.ts';
+import { browserStorage } from '../lib/stored-entries.ts';
+import { type DraftTexts, type DraftTrackTexts, noTexts, readDraft, writeDraft } from './stored-draft.ts';
 
 /** How far the file of a track is. */
 export type FileStatus =

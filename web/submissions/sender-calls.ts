@@ -79,26 +79,23 @@ interface FileToSend {
 	readonly onProgress: (sentBytes: number) => void;
 }
 
-export async function sendDemo({ token, key, file, onProgress }: FileToSend, patience: Patience): Promise<SendEnd> {
-	const named = { token, key, name: file.name.slice(-255) || 'Untitled', sizeBytes: file.size };
-	const announced: DraftTrack = await patiently(() => guestClient.submissions.addDraftFile(named), patience);
-	if (announced.isComplete) return { kind: 'sent' };
-	return sendBytes({ token, uploadUrl: announced.uploadUrl, file, onProgress }, patience);
+export async function sendDemo(demo: FileToSend, patience: Patience): Promise<SendEnd> {
+	const { addDraftFile } = guestClient.submissions;
+	const announced: DraftTrack = await patiently(() => addDraftFile(announcementOf(demo)), patience);
+	return announced.isComplete ? { kind: 'sent' } : sendBytes(demo, announced.uploadUrl, patience);
 }
 
 /** A better file of a track that was sent before. */
-export async function sendBetterFile(
-	{ token, key, file, onProgress }: FileToSend,
-	patience: Patience,
-): Promise<SendEnd> {
-	const named = { token, key, name: file.name.slice(-255) || 'Untitled', sizeBytes: file.size };
-	const { uploadUrl } = await patiently(() => guestClient.submissions.replaceSubmittedFile(named), patience);
-	return sendBytes({ token, uploadUrl, file, onProgress }, patience);
+export async function sendBetterFile(better: FileToSend, patience: Patience): Promise<SendEnd> {
+	const { replaceSubmittedFile } = guestClient.submissions;
+	const { uploadUrl } = await patiently(() => replaceSubmittedFile(announcementOf(better)), patience);
+	return sendBytes(better, uploadUrl, patience);
 }
 
-function sendBytes(
-	{ token, ...sending }: Pick<FileToSend, 'token' | 'file' | 'onProgress'> & { readonly uploadUrl: string },
-	{ signal, onLost }: Patience,
-) {
-	return sendFile({ ...sending, headers: { 'x-link-token': token }, signal, onLost });
+function announcementOf({ token, key, file }: FileToSend) {
+	return { token, key, name: file.name.slice(-255) || 'Untitled', sizeBytes: file.size };
+}
+
+function sendBytes({ token, file, onProgress }: FileToSend, uploadUrl: string, patience: Patience) {
+	return sendFile({ file, onProgress, uploadUrl, headers: { 'x-link-token': token }, ...patience });
 }

@@ -49,11 +49,3 @@ export function writeDraft(slug: string, draft: StoredDraft, storage: TextStorag
 		// Full, or switched off: then a reload loses what was typed.
 	}
 }
-
-export function browserStorage(): TextStorage | null {
-	try {
-		return window.localStorage;
-	} catch {
-		return null;
-	}
-}

@@ -12,6 +12,7 @@ import { type FormErrors, FormTextArea, FormTextField, useAppForm } from '../ui/
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { showToast } from '../ui/toast.ts';
+import { FilePicker } from '../uploads/drop-zone.tsx';
 import { useRemoveSubmitPicture, useSaveSubmitSettings, useSendSubmitPicture } from './submissions.mutations.ts';
 
 interface SubmitSettingsDialogProps {
@@ -191,16 +192,10 @@ function SubmitPictureField({ pictureUrl }: { pictureUrl: string | null }) {
 					{send.error.message || pictureRefused.message}
 				</p>
 			)}
-			<input
-				ref={picker}
-				type="file"
-				hidden
+			<FilePicker
+				inputRef={picker}
 				accept="image/jpeg,image/png,image/webp"
-				onChange={({ currentTarget }) => {
-					const [file] = currentTarget.files ?? [];
-					if (file) send.mutate(file);
-					currentTarget.value = '';
-				}}
+				onFiles={([file]) => file && send.mutate(file)}
 			/>
 		</div>
 	);

@@ -40,18 +40,20 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
 interface FilePickerProps {
 	inputRef: React.RefObject<HTMLInputElement | null>;
 	isMultiple?: boolean;
+	/** Sounds, unless it says otherwise. */
+	accept?: string;
 	onFiles: (files: readonly File[]) => void;
 }
 
 /** The browser's own file dialog, opened by a button that calls `click` on it. */
-export function FilePicker({ inputRef, isMultiple = false, onFiles }: FilePickerProps) {
+export function FilePicker({ inputRef, isMultiple = false, accept = pickableFiles, onFiles }: FilePickerProps) {
 	return (
 		<input
 			ref={inputRef}
 			type="file"
 			hidden
 			multiple={isMultiple}
-			accept={pickableFiles}
+			accept={accept}
 			onChange={({ currentTarget }) => {
 				onFiles([...(currentTarget.files ?? [])]);
 				// The same file may be chosen again.

@@ -1,5 +1,5 @@
 import { canOwnAnswers } from '../../../domain/forms/withheld.ts';
-import { browserStorage } from './unsent-text.ts';
+import { browserStorage } from '../../lib/stored-entries.ts';
 
 const key = 'acetate.device';
 let name: string | undefined;

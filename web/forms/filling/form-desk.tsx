@@ -13,6 +13,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { delay } from '../../lib/scope.ts';
 import { useAfterDraw, useScope, useWindowEvent } from '../../lib/scope-hooks.ts';
+import { browserStorage } from '../../lib/stored-entries.ts';
 import { guestClient } from '../../links/guest-client.ts';
 import { useGuestCall } from '../../links/use-guest-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ import { AnswerLink } from './problem-summary.tsx';
 import { SectionStep } from './section-step.tsx';
 import { type Step, StepBars, StepList } from './step-list.tsx';
 import { captionOfProblem, errorsInOrder, stateOfStep } from './steps.ts';
-import { browserStorage, createUnsentText } from './unsent-text.ts';
+import { createUnsentText } from './unsent-text.ts';
 import { focusField } from './use-field.ts';
 
 // At the end of the form: until then there is time to load it.

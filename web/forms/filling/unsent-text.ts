@@ -84,12 +84,3 @@ function shortHash(text: string): string {
 	}
 	return (high >>> 0).toString(36) + (low >>> 0).toString(36);
 }
-
-/** The storage of this browser; null where it is switched off. */
-export function browserStorage(): Storage | null {
-	try {
-		return window.localStorage;
-	} catch {
-		return null;
-	}
-}
