@@ -98,7 +98,7 @@ const TrackCard = memo(function TrackCard({ track, rowIndex, top, isOpen, onTogg
 			<div style={{ height: cardHeight }} className="flex flex-col justify-between p-3.5 pb-1">
 				<div className="flex items-start justify-between gap-3">
 					<div className="min-w-0 flex-1">
-						<SongName songId={track.songId} title={track.title} artist={track.artist} />
+						<SongName song={track} />
 					</div>
 					<SongStatusBadge status={track.status} />
 				</div>

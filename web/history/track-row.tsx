@@ -164,7 +164,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 				className={isOpen ? `${openRowClass} border-b-transparent!` : hoverClass}
 			>
 				<DataCell>
-					<SongName songId={track.songId} title={track.title} artist={track.artist} />
+					<SongName song={track} />
 				</DataCell>
 				<DataCell>
 					<p className="font-medium">{formatShortDay(track.submittedAt, new Date())}</p>

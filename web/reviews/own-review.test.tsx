@@ -20,7 +20,7 @@ const review: Review = {
 };
 
 function textOf(given: Partial<Review>): string {
-	return renderToStaticMarkup(<OwnReview review={{ ...review, ...given }} />)
+	return renderToStaticMarkup(<OwnReview review={{ ...review, ...given }} song={{ addedBy: 'Ada' }} />)
 		.replace(/<[^>]+>/g, ' ')
 		.replace(/\s+/g, ' ');
 }

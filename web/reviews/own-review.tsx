@@ -1,16 +1,24 @@
+import { useId } from 'react';
+import { checkEmail } from '../../domain/accounts/account-rules.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
-import { artistKnown, scoreCaptions, scoreNames } from '../../domain/reviews/scores.ts';
+import { artistKnown } from '../../domain/reviews/scores.ts';
+import type { Song } from '../../domain/songs/songs.api.ts';
 import { classNames } from '../ui/class-names.ts';
+import { CallFailure } from '../ui/loading.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { formatReviewedAt } from './reviewed-at-format.ts';
+import { useAllowComment } from './reviews.mutations.ts';
+import { ScoreList } from './score-list.tsx';
 
 interface OwnReviewProps {
 	review: Review;
+	song: Pick<Song, 'addedBy'>;
 	/** On cards, where the details show the whole comment. */
 	isShort?: boolean;
 }
 
 /** What the viewer has given a song: scores, comment and date. */
-export function OwnReview({ review, isShort = false }: OwnReviewProps) {
+export function OwnReview({ review, song, isShort = false }: OwnReviewProps) {
 	const { comment, reviewedAt, wasArtistKnown } = review;
 	return (
 		<div>
@@ -20,16 +28,14 @@ export function OwnReview({ review, isShort = false }: OwnReviewProps) {
 					<time dateTime={reviewedAt.toISOString()}>{formatReviewedAt(reviewedAt, new Date())}</time>
 					{wasArtistKnown && `, ${artistKnown.toLowerCase()}`}
 				</p>
-				<dl className="flex gap-x-4 sm:ml-auto">
-					{scoreNames.map((name) => (
-						<div key={name} className="flex items-baseline gap-1.5">
-							<dt className="text-xs text-faint">{scoreCaptions[name]}</dt>
-							<dd className={classNames('mono font-semibold', name === 'overall' && 'text-accent-text')}>
-								{review[name]}
-							</dd>
-						</div>
-					))}
-				</dl>
+				<ScoreList
+					scoreOf={(name) => review[name]}
+					className="flex gap-x-4 sm:ml-auto"
+					itemClass="flex items-baseline gap-1.5"
+					captionClass="text-xs text-faint"
+					valueClass="mono font-semibold"
+					overallClass="text-accent-text"
+				/>
 			</div>
 			{comment !== '' && (
 				<p
@@ -41,6 +47,31 @@ export function OwnReview({ review, isShort = false }: OwnReviewProps) {
 					{comment}
 				</p>
 			)}
+			{/* Whoever has reviewed a song reads its sender's address there; nothing if nobody sent it. */}
+			{comment !== '' && checkEmail(song.addedBy).allowed && <AllowComment review={review} />}
+		</div>
+	);
+}
+
+/** Whether the label may pass one's own comment on to whoever sent the song (R-ANSWER-7). */
+function AllowComment({ review: { id, mayPassOn } }: { review: Review }) {
+	const allow = useAllowComment();
+	const describedBy = useId();
+	const isOn = allow.isPending ? allow.variables.isAllowed : mayPassOn;
+	return (
+		<div className="mt-2">
+			<div className="flex items-center gap-2">
+				<Switch
+					caption="The label may pass this comment on"
+					describedBy={describedBy}
+					isOn={isOn}
+					onChange={(isAllowed) => allow.mutate({ reviewId: id, isAllowed })}
+				/>
+				<p id={describedBy} className="text-xs text-muted">
+					The label may pass this comment on, without my name
+				</p>
+			</div>
+			<CallFailure error={allow.error} className="mt-1.5" />
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { answerTopic } from '../../domain/answers/answers.topics.ts';
 import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
 import { decisionTopic, revealTopic, songTopic } from '../../domain/songs/songs.topics.ts';
-import { client, endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
+import { client, endpoints, mutationOf } from '../lib/api.ts';
 import { invalidateTopics } from '../lib/invalidate.ts';
 
 const decisionTopics = [songTopic, decisionTopic, revealTopic];
@@ -35,17 +35,9 @@ export async function refreshAfterReview(queryClient: QueryClient): Promise<void
 	await page;
 }
 
-export function useDeleteReview() {
-	const invalidate = useInvalidate(songTopic, revealTopic);
-	return useMutation(endpoints.reviews.deleteReview.mutationOptions({ onSuccess: invalidate }));
-}
-
+export const useDeleteReview = mutationOf(endpoints.reviews.deleteReview, songTopic, revealTopic);
 /** Undoes the deletion of the viewer's review. */
-export function useRestoreReview() {
-	const invalidate = useInvalidate(songTopic, revealTopic);
-	return useMutation(endpoints.reviews.restoreReview.mutationOptions({ onSuccess: invalidate }));
-}
-
+export const useRestoreReview = mutationOf(endpoints.reviews.restoreReview, songTopic, revealTopic);
 /** Whether the label may pass the viewer's comment on. */
 export const useAllowComment = mutationOf(endpoints.reviews.allowComment, songTopic);
 export const useRequestReviews = mutationOf(endpoints.reviews.requestReviews, reviewRequestTopic);

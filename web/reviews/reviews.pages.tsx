@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Headphones } from 'lucide-react';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { shellRoute } from '../lib/page-routes.ts';
-import { tabCaptions } from './dashboard/dashboard-tabs.ts';
+import { tabCaptions, tabOf } from './dashboard/dashboard-tabs.ts';
 import { readOverviewSearch } from './overview/overview-search.ts';
 
 export const reviewLink = { to: '/', caption: 'Review', shortCaption: 'Review', icon: Headphones } as const;
@@ -17,7 +17,7 @@ export const reviewsPages = [
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/',
-		staticData: { listName: ({ tab }) => tabCaptions[tab === 'mine' || tab === 'completed' ? tab : 'pending'] },
+		staticData: { listName: ({ tab }) => tabCaptions[tabOf(tab)] },
 		// Pending songs are at the plain address; an unknown tab shows them too.
 		validateSearch: ({ tab }): { tab?: 'mine' | 'completed' } => (tab === 'mine' || tab === 'completed' ? { tab } : {}),
 		component: lazyComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),

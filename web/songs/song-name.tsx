@@ -8,23 +8,22 @@ import { PlayStamp } from './play-stamp.tsx';
 import { useSongPlayer } from './song-player.ts';
 
 interface SongNameProps {
-	songId: string;
-	title: string;
-	/** Null while hidden from the viewer. */
-	artist: string | null;
-	/** The song, if the list has all of it. */
-	song?: Song;
+	/** The song, or what the list knows of it. The artist is null while hidden from the viewer. */
+	song: Song | { readonly songId: string; readonly title: string; readonly artist: string | null };
 	/** The songs of the list, of which the next follows when it is played from here. */
 	queue?: TrackQueue;
 }
 
 /** A song in a table: its stamp, which plays it, and title and artist as a link to its page. */
-export function SongName({ songId, title, artist, song, queue }: SongNameProps) {
+export function SongName({ song, queue }: SongNameProps) {
+	const { title, artist } = song;
+	const known = 'id' in song ? song : undefined;
+	const songId = 'id' in song ? song.id : song.songId;
 	const player = useSongPlayer();
-	const handleKeyDown = usePlayByKey(() => player.toggle(songId, song, queue));
+	const handleKeyDown = usePlayByKey(() => player.toggle(songId, known, queue));
 	return (
 		<div className="flex min-w-0 items-center gap-3">
-			<PlayStamp songId={songId} title={title} isRevealed={artist !== null} size={36} song={song} queue={queue} />
+			<PlayStamp songId={songId} title={title} isRevealed={artist !== null} size={36} song={known} queue={queue} />
 			<Link
 				to="/review/$songId"
 				params={{ songId }}

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { ArrowRight, CircleCheckBig, Headphones, ListPlus, type LucideIcon, Star, X } from 'lucide-react';
+import { ArrowRight, CircleCheckBig, Headphones, ListPlus, Star, X } from 'lucide-react';
 import {
 	Component,
 	createRef,
@@ -47,11 +47,6 @@ interface ScrollAnchoredListProps {
 	children: ReactNode;
 }
 
-interface Anchor {
-	readonly element: Element;
-	readonly top: number;
-}
-
 /**
  * A list that keeps its visible items in place: when items above them come or go, the page is scrolled by the same
  * amount. A class, because only classes have `getSnapshotBeforeUpdate`.
@@ -59,15 +54,19 @@ interface Anchor {
 class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
 	readonly #list = createRef<HTMLUListElement>();
 
-	override getSnapshotBeforeUpdate(): readonly Anchor[] {
+	override getSnapshotBeforeUpdate() {
 		return this.#list.current ? findAnchors(this.#list.current) : [];
 	}
 
-	override componentDidUpdate(_props: ScrollAnchoredListProps, _state: object, anchors: readonly Anchor[]): void {
+	override componentDidUpdate(
+		_props: ScrollAnchoredListProps,
+		_state: object,
+		anchors: ReturnType<typeof findAnchors>,
+	) {
 		// The best anchor may itself have been removed; then the next one counts.
 		const anchor = anchors.find(({ element }) => element.isConnected);
 		if (!anchor) return;
-		const movedBy = anchor.element.getBoundingClientRect().top - anchor.top;
+		const movedBy = anchor.element.getBoundingClientRect().top - anchor.box.top;
 		if (Math.abs(movedBy) >= 1) window.scrollBy({ top: movedBy, behavior: 'instant' });
 	}
 
@@ -86,26 +85,14 @@ class ScrollAnchoredList extends Component<ScrollAnchoredListProps> {
  * Visible items, best anchor first: the focused one, the one under the pointer, and, once the top of the list is
  * scrolled away, all others from top to bottom.
  */
-function findAnchors(list: HTMLUListElement): Anchor[] {
+function findAnchors(list: HTMLUListElement) {
 	const visible = [...list.children]
-		.map((element) => ({ element, ...edgesOf(element) }))
-		.filter(({ top, bottom }) => bottom > 0 && top < window.innerHeight);
+		.map((element) => ({ element, box: element.getBoundingClientRect() }))
+		.filter(({ box }) => box.bottom > 0 && box.top < window.innerHeight);
 	const preferred = [':focus-within', ':hover'].flatMap((state) =>
 		visible.filter(({ element }) => element.matches(state)),
 	);
-	return edgesOf(list).top >= 0 ? preferred : [...preferred, ...visible];
-}
-
-function edgesOf(element: Element): { readonly top: number; readonly bottom: number } {
-	const { top, bottom } = element.getBoundingClientRect();
-	return { top, bottom };
-}
-
-interface EmptyTab {
-	readonly icon: LucideIcon;
-	readonly title: string;
-	readonly line: string;
-	readonly action: ReactNode;
+	return list.getBoundingClientRect().top >= 0 ? preferred : [...preferred, ...visible];
 }
 
 const pendingLink = (
@@ -115,11 +102,12 @@ const pendingLink = (
 	</Link>
 );
 
-const emptyTabs: Readonly<Record<DashboardTab, EmptyTab>> = {
+/** What an empty tab says. */
+const emptyTabs = {
 	pending: {
 		icon: Headphones,
 		title: 'No pending songs to review',
-		line: 'New demos show up here the moment someone adds them.',
+		children: 'New demos show up here the moment someone adds them.',
 		action: (
 			<Link to="/add-tracks" className={buttonClass({ size: 'sm' })}>
 				<ListPlus size={14} />
@@ -130,28 +118,16 @@ const emptyTabs: Readonly<Record<DashboardTab, EmptyTab>> = {
 	mine: {
 		icon: Star,
 		title: 'No songs reviewed by you yet',
-		line: 'Score a song, and it stands here with its artist.',
+		children: 'Score a song, and it stands here with its artist.',
 		action: pendingLink,
 	},
 	completed: {
 		icon: CircleCheckBig,
 		title: 'No completed reviews yet',
-		line: 'A song is complete with six reviews, or with those of 60 % of your label.',
+		children: 'A song is complete with six reviews, or with those of 60 % of your label.',
 		action: pendingLink,
 	},
 };
-
-/** Shown in an empty tab of the dashboard. */
-function NoSongs({ tab }: { tab: DashboardTab }) {
-	const { icon, title, line, action } = emptyTabs[tab];
-	return (
-		<Card>
-			<EmptyState icon={icon} title={title} action={action}>
-				{line}
-			</EmptyState>
-		</Card>
-	);
-}
 
 const barCount = 44;
 
@@ -236,7 +212,9 @@ const SongList = memo(function SongList({ tab }: { tab: DashboardTab }) {
 			)}
 			{deletion.elements}
 			{songs?.length === 0 && !isError ? (
-				<NoSongs tab={tab} />
+				<Card>
+					<EmptyState {...emptyTabs[tab]} />
+				</Card>
 			) : (
 				<ScrollAnchoredList isBusy={!songs && !isError} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
 					{songs?.map((reviewed) => (
@@ -310,7 +288,7 @@ export function DashboardPage() {
  * The list that is shown, and until its first card is drawn the one that was shown before: hiding that one is quick, but
  * taking thirty cards away is not.
  */
-function useLists(tab: DashboardTab): readonly DashboardTab[] {
+function useLists(tab: DashboardTab) {
 	const [drawn, setDrawn] = useState(tab);
 	useScope(
 		(scope) => {
@@ -344,7 +322,7 @@ function ContinueBar() {
  * The tab of the address; one that was just pressed is shown at once. The router follows when that has been drawn, because
  * looking for the page takes as long as drawing a card.
  */
-function usePressedTab(): { readonly tab: DashboardTab; readonly onTabChange: (to: DashboardTab) => void } {
+function usePressedTab() {
 	const search = useSearch({ strict: false });
 	const navigate = useNavigate();
 	const [pressed, setPressed] = useState<DashboardTab | null>(null);

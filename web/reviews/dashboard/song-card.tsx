@@ -3,13 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, ChevronDown, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo, useId, useState } from 'react';
 import type { Averages, Review, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
-import {
-	artistKnown,
-	formatAverage,
-	formatReviewCount,
-	scoreCaptions,
-	scoreNames,
-} from '../../../domain/reviews/scores.ts';
+import { artistKnown, formatAverage, formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { SongDecision } from '../../../domain/songs/songs.api.ts';
 import { usePlayByKey } from '../../player/play-by-key.ts';
 import { type TrackQueue, useTrackControl } from '../../player/track-control.ts';
@@ -24,11 +18,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { QueryFailure, Skeleton } from '../../ui/loading.tsx';
-import { AllowComment } from '../allow-comment.tsx';
+import { Loaded, Skeleton } from '../../ui/loading.tsx';
 import { OwnReview } from '../own-review.tsx';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
 import { useReviews } from '../reviews.queries.ts';
+import { ScoreList } from '../score-list.tsx';
 import type { DeleteReview } from './review-deletion.tsx';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -65,34 +59,38 @@ interface SongDetailsProps {
 
 function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, onDelete }: SongDetailsProps) {
 	const query = useReviews(song.id);
-	const { data, isError } = query;
 	return (
 		<section
 			id={id}
 			aria-label={`Reviews of ${song.title}`}
 			className="mx-3.5 animate-open border-t border-line pt-[3px] pb-[5px] @min-[46rem]:mr-[18px] @min-[46rem]:ml-5"
 		>
-			{!data && (
-				<QueryFailure query={query} className="my-2">
-					Failed to load reviews
-				</QueryFailure>
-			)}
-			{!data && !isError && <ReviewsSkeleton count={Math.min(reviewCount, 6)} />}
-			{data?.reviews.map((review) => (
-				<ReviewLine
-					key={review.id}
-					review={review}
-					title={song.title}
-					onDelete={onDelete && review.isMine ? () => onDelete(song, review) : undefined}
-				/>
-			))}
-			{(data?.isOthersHidden ?? isOthersHidden) && <p className="py-2.5 text-sm text-muted">{othersHidden}</p>}
-			{data?.reviews.length === 0 && !data.isOthersHidden && (
-				<p className="py-2.5 text-sm text-muted">Nobody has reviewed this song yet.</p>
+			<Loaded
+				query={query}
+				failure="Failed to load reviews"
+				failureClassName="my-2"
+				skeleton={<ReviewsSkeleton count={Math.min(reviewCount, 6)} />}
+			>
+				{({ reviews }) =>
+					reviews.map((review) => (
+						<ReviewLine
+							key={review.id}
+							review={review}
+							title={song.title}
+							onDelete={onDelete && review.isMine ? () => onDelete(song, review) : undefined}
+						/>
+					))
+				}
+			</Loaded>
+			{(query.data?.isOthersHidden ?? isOthersHidden) && <p className={noteClass}>{othersHidden}</p>}
+			{query.data?.reviews.length === 0 && !query.data.isOthersHidden && (
+				<p className={noteClass}>Nobody has reviewed this song yet.</p>
 			)}
 		</section>
 	);
 }
+
+const noteClass = 'py-2.5 text-sm text-muted';
 
 const lineClass =
 	'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-[7px] text-sm [&+&]:border-t @min-[46rem]:grid-cols-[206px_minmax(0,1fr)_216px] @min-[46rem]:gap-x-5 @min-[54rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[54rem]:gap-x-6';
@@ -124,21 +122,12 @@ function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
 				</time>
 			</div>
 			<div className="relative col-start-2 row-start-1 flex items-center @min-[46rem]:col-start-3">
-				<dl className="mono grid flex-1 grid-cols-[repeat(3,24px)] gap-1 @min-[46rem]:grid-cols-3">
-					{scoreNames.map((name) => (
-						<div key={name}>
-							<dt className="sr-only">{scoreCaptions[name]}</dt>
-							<dd
-								className={classNames(
-									'leading-none',
-									name === 'overall' ? 'font-semibold text-accent-text' : 'font-medium',
-								)}
-							>
-								{review[name]}
-							</dd>
-						</div>
-					))}
-				</dl>
+				<ScoreList
+					scoreOf={(name) => review[name]}
+					className="mono grid flex-1 grid-cols-[repeat(3,24px)] gap-1 leading-none font-medium @min-[46rem]:grid-cols-3"
+					captionClass="sr-only"
+					overallClass="font-semibold text-accent-text"
+				/>
 				{onDelete && (
 					<IconButton
 						icon={Trash2}
@@ -253,8 +242,7 @@ export const SongCard = memo(function SongCard({ reviewed, queue, onDelete }: So
 			</div>
 			{onDelete && myReview && (
 				<div className="mx-3.5 border-t border-line py-2.5 @min-[52rem]:mr-[18px] @min-[52rem]:ml-5">
-					<OwnReview review={myReview} isShort />
-					<AllowComment review={myReview} song={song} />
+					<OwnReview review={myReview} song={song} isShort />
 				</div>
 			)}
 			{isOpen && <SongDetails id={detailsId} reviewed={reviewed} onDelete={onDelete} />}
@@ -282,31 +270,17 @@ export function ReviewedBadge() {
 
 function AverageScores({ averages }: { averages: Averages }) {
 	return (
-		<dl
-			aria-label="Average scores"
+		<ScoreList
+			caption="Average scores"
+			scoreOf={(name) => formatAverage(averages[name])}
 			className="grid grid-cols-3 gap-1 rounded-lg bg-raised py-2 [grid-area:avg] @min-[46rem]:self-center @min-[46rem]:bg-transparent! @min-[46rem]:p-0 dark:bg-sunken"
-		>
-			{scoreNames.map((name) => (
-				<div
-					key={name}
-					className="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[46rem]:flex-col-reverse @min-[46rem]:items-start @min-[46rem]:gap-0.5"
-				>
-					<dt className="text-2xs text-faint @min-[46rem]:text-xs">{scoreCaptions[name]}</dt>
-					<dd
-						className={classNames(
-							'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[46rem]:text-xl',
-							colourOf(name === 'overall', averages[name]),
-						)}
-					>
-						{formatAverage(averages[name])}
-					</dd>
-				</div>
-			))}
-		</dl>
+			itemClass="flex flex-row-reverse items-baseline justify-center gap-1.5 @min-[46rem]:flex-col-reverse @min-[46rem]:items-start @min-[46rem]:gap-0.5"
+			captionClass="text-2xs text-faint @min-[46rem]:text-xs"
+			valueClass={classNames(
+				'font-display text-base leading-tight font-semibold tracking-[-0.03em] @min-[46rem]:text-xl',
+				averages.overall === null && 'text-faint',
+			)}
+			overallClass={averages.overall === null ? '' : 'text-accent-text'}
+		/>
 	);
-}
-
-function colourOf(isOverall: boolean, average: number | null) {
-	if (average === null) return 'text-faint';
-	return isOverall ? 'text-accent-text' : 'text-text';
 }

@@ -4,7 +4,7 @@ import { canDecide, canReopen, canUndoDecision, isExtensionOffered } from '../..
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { type DecisionActions, useDecisionActions } from '../decisions/decision-actions.ts';
+import { type DecisionActions, useDecisionActions } from '../decisions/decision-provider.tsx';
 import { formatDecision } from './overview-format.ts';
 
 interface DecisionCellProps {

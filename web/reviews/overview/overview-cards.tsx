@@ -1,17 +1,14 @@
-import { memo, useMemo, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
-import { formatAverage, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
-import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
-import { useVirtualRows } from '../../ui/virtual-rows.ts';
-import { SelectBox } from '../several/select-box.tsx';
-import type { Selection } from '../several/selection.ts';
-import { DaysLeftNote } from './days-left-note.tsx';
+import { ScoreList } from '../score-list.tsx';
+import { SelectBox, type Selection } from '../several/selection.tsx';
+import { StatusWithDaysLeft } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
-import { showsDaysLeft } from './overview-format.ts';
-import { ReviewDots } from './overview-row.tsx';
+import { type OverviewRowProps, ReviewDots, useDrawnRows } from './overview-row.tsx';
 import { ScoreBars } from './score-bars.tsx';
 
 interface OverviewCardsProps {
@@ -29,20 +26,15 @@ const gap = 10;
 /** The songs of the overview as cards, on screens too narrow for the table. */
 export function OverviewCards({ rows, memberCount, selection, queue, onRange }: OverviewCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
-	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
-	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight: cardHeight + gap, onRange });
-	const mainIndex = rows.findIndex(({ status }) => status === 'completed');
+	const { drawn, height } = useDrawnRows(list, rows, cardHeight + gap, onRange);
 	return (
 		<ul ref={list} aria-label="Songs" className="relative" style={{ height }}>
-			{rows.slice(start, end).map((row, index) => (
+			{drawn.map(({ key, ...row }) => (
 				<OverviewCard
-					key={row.song.id}
-					row={row}
-					position={start + index + 1}
-					top={topOf(start + index)}
+					key={key}
+					{...row}
 					memberCount={memberCount}
-					isMain={start + index === mainIndex}
-					isSelected={selection?.ids.has(row.song.id) ?? false}
+					isSelected={selection?.ids.has(key) ?? false}
 					onSelect={selection?.onToggle}
 					queue={queue}
 				/>
@@ -51,23 +43,14 @@ export function OverviewCards({ rows, memberCount, selection, queue, onRange }: 
 	);
 }
 
-interface OverviewCardProps {
-	row: OverviewRow;
-	position: number;
-	top: number;
-	memberCount: number | null;
-	isMain: boolean;
-	isSelected: boolean;
-	onSelect: Selection['onToggle'] | undefined;
-	queue: TrackQueue;
-}
+type OverviewCardProps = Omit<OverviewRowProps, 'onSelect'> & { onSelect: Selection['onToggle'] | undefined };
 
 const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
-	const { row, position, top, memberCount, isMain, isSelected, onSelect, queue } = props;
-	const { song, status, averages } = row;
+	const { row, index, top, memberCount, isMain, isSelected, onSelect, queue } = props;
+	const { song, averages } = row;
 	return (
 		<li
-			aria-posinset={position}
+			aria-posinset={index + 1}
 			aria-setsize={-1}
 			style={{ top, height: cardHeight }}
 			className="absolute inset-x-0 flex flex-col justify-between rounded-card bg-surface p-3.5 shadow-e1"
@@ -79,11 +62,10 @@ const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
 					</div>
 				)}
 				<div className="min-w-0 flex-1">
-					<SongName songId={song.id} title={song.title} artist={song.artist} song={song} queue={queue} />
+					<SongName song={song} queue={queue} />
 				</div>
 				<div className="text-right">
-					<SongStatusBadge status={status} />
-					{showsDaysLeft(status) && <DaysLeftNote song={song} className="pr-1" />}
+					<StatusWithDaysLeft row={row} noteClass="pr-1" />
 				</div>
 			</div>
 			<p className="truncate text-xs text-faint">
@@ -93,22 +75,14 @@ const OverviewCard = memo(function OverviewCard(props: OverviewCardProps) {
 				<ReviewDots count={row.reviewCount} memberCount={memberCount} />
 				<ScoreBars scores={row.overallScores} spread={row.spread} />
 			</div>
-			<dl className="grid grid-cols-3 rounded-lg bg-raised py-1.5 dark:bg-sunken">
-				{scoreNames.map((name) => (
-					<div key={name} className="flex flex-row-reverse items-baseline justify-center gap-1.5">
-						<dt className="text-xs text-faint">{scoreCaptions[name]}</dt>
-						<dd
-							className={
-								name === 'overall' && averages[name] !== null
-									? 'font-display text-base font-semibold text-accent-text'
-									: 'font-display text-base font-semibold'
-							}
-						>
-							{formatAverage(averages[name])}
-						</dd>
-					</div>
-				))}
-			</dl>
+			<ScoreList
+				scoreOf={(name) => formatAverage(averages[name])}
+				className="grid grid-cols-3 rounded-lg bg-raised py-1.5 dark:bg-sunken"
+				itemClass="flex flex-row-reverse items-baseline justify-center gap-1.5"
+				captionClass="text-xs text-faint"
+				valueClass="font-display text-base font-semibold"
+				overallClass={averages.overall === null ? '' : 'text-accent-text'}
+			/>
 			<DecisionCell row={row} isMain={isMain} />
 		</li>
 	);

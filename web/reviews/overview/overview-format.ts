@@ -1,7 +1,6 @@
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
-import type { SongStatus } from '../../../domain/songs/song-state.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 
 /** The sort orders in a list of choices, where no column header gives the context. */
@@ -31,11 +30,6 @@ export function formatReviewedBy(count: number, memberCount: number | null): str
 	if (memberCount === null) return formatReviewCount(count);
 	if (count > memberCount) return `${formatReviewCount(count)}, ${memberCount} in the label`;
 	return `${count} of ${memberCount} ${memberCount === 1 ? 'has' : 'have'} reviewed`;
-}
-
-/** Only while undecided; the status `expired` already says that no days are left. */
-export function showsDaysLeft(status: SongStatus): boolean {
-	return status === 'pending' || status === 'completed';
 }
 
 /** Who decided, or what is missing; shown where there are no buttons to decide. */

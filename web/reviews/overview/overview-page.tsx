@@ -28,7 +28,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
-import { useSelection } from '../several/selection.ts';
+import { useSelection } from '../several/selection.tsx';
 import { type PassedOutcome, useExtendSongs, useUndoDecisions } from '../several/several-songs.mutations.ts';
 import { useOverview, useOverviewRows } from './overview.queries.ts';
 import { OverviewCards } from './overview-cards.tsx';

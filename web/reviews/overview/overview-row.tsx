@@ -1,18 +1,17 @@
-import { memo } from 'react';
+import { memo, type RefObject, useMemo } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
 import { reviewsToComplete } from '../../../domain/songs/song-state.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
-import { SongStatusBadge } from '../../songs/song-status-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { actionCell, DataCell, DataRow } from '../../ui/data-table.tsx';
-import { SelectBox } from '../several/select-box.tsx';
-import type { Selection } from '../several/selection.ts';
-import { DaysLeftNote } from './days-left-note.tsx';
+import { useVirtualRows } from '../../ui/virtual-rows.ts';
+import { SelectBox, type Selection } from '../several/selection.tsx';
+import { StatusWithDaysLeft } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
-import { formatReviewedBy, showsDaysLeft } from './overview-format.ts';
+import { formatReviewedBy } from './overview-format.ts';
 import { ScoreBars } from './score-bars.tsx';
 
 export const overviewRowHeight = 56;
@@ -25,10 +24,27 @@ export const overviewColumns =
 /** For columns of the wide set alone. */
 export const wideOnly = 'hidden min-[85rem]:block';
 
-interface OverviewRowProps {
+/** The rows that are on screen, each with its place. */
+export function useDrawnRows(
+	list: RefObject<HTMLElement | null>,
+	rows: readonly OverviewRow[],
+	rowHeight: number,
+	onRange: (start: number, end: number) => void,
+) {
+	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
+	const mainIndex = useMemo(() => rows.findIndex(({ status }) => status === 'completed'), [rows]);
+	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight, onRange });
+	const drawn = rows.slice(start, end).map((row, offset) => {
+		const index = start + offset;
+		return { key: row.song.id, row, index, top: topOf(index), isMain: index === mainIndex };
+	});
+	return { drawn, height };
+}
+
+export interface OverviewRowProps {
 	row: OverviewRow;
-	/** For `aria-rowindex`; the header is row 1. */
-	rowIndex: number;
+	/** Its place among all rows, from 0. */
+	index: number;
 	top: number;
 	memberCount: number | null;
 	isMain: boolean;
@@ -38,21 +54,14 @@ interface OverviewRowProps {
 }
 
 /** Memoized: rendered again only when its song or its position changes. */
-export const OverviewTableRow = memo(function OverviewTableRow({
-	row,
-	rowIndex,
-	top,
-	memberCount,
-	isMain,
-	isSelected,
-	onSelect,
-	queue,
-}: OverviewRowProps) {
-	const { song, status, averages } = row;
+export const OverviewTableRow = memo(function OverviewTableRow(props: OverviewRowProps) {
+	const { row, index, top, memberCount, isMain, isSelected, onSelect, queue } = props;
+	const { song, averages } = row;
 	const now = new Date();
 	return (
 		<DataRow
-			rowIndex={rowIndex}
+			// The header is row 1.
+			rowIndex={index + 2}
 			top={top}
 			height={overviewRowHeight}
 			columns={overviewColumns}
@@ -66,7 +75,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 				<SelectBox song={song} isSelected={isSelected} onSelect={onSelect} />
 			</DataCell>
 			<DataCell>
-				<SongName songId={song.id} title={song.title} artist={song.artist} song={song} queue={queue} />
+				<SongName song={song} queue={queue} />
 			</DataCell>
 			<DataCell>
 				<p title={song.addedBy} className="truncate text-muted">
@@ -89,8 +98,7 @@ export const OverviewTableRow = memo(function OverviewTableRow({
 				<ScoreBars scores={row.overallScores} spread={row.spread} className="w-14 min-[85rem]:w-[88px]" />
 			</DataCell>
 			<DataCell>
-				<SongStatusBadge status={status} />
-				{showsDaysLeft(status) && <DaysLeftNote song={song} className="pl-1" />}
+				<StatusWithDaysLeft row={row} noteClass="pl-1" />
 			</DataCell>
 			<DataCell className={actionCell}>
 				<DecisionCell row={row} isMain={isMain} />

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
 import type { Order } from '../../lib/search-params.ts';
@@ -14,9 +14,8 @@ import {
 	SortHead,
 } from '../../ui/data-table.tsx';
 import { Checkbox } from '../../ui/fields.tsx';
-import { useVirtualRows } from '../../ui/virtual-rows.ts';
-import type { Selection } from '../several/selection.ts';
-import { OverviewTableRow, overviewColumns, overviewRowHeight, wideOnly } from './overview-row.tsx';
+import type { Selection } from '../several/selection.tsx';
+import { OverviewTableRow, overviewColumns, overviewRowHeight, useDrawnRows, wideOnly } from './overview-row.tsx';
 
 interface OverviewTableProps {
 	rows: readonly OverviewRow[];
@@ -67,10 +66,7 @@ const heads: ReadonlyArray<{
 export function OverviewTable(props: OverviewTableProps) {
 	const { rows, rowCount, memberCount, order, selection, queue, onSort, onRange, isBusy } = props;
 	const body = useRef<HTMLDivElement>(null);
-	const keys = useMemo(() => rows.map(({ song }) => song.id), [rows]);
-	const { start, end, height, topOf } = useVirtualRows({ list: body, keys, rowHeight: overviewRowHeight, onRange });
-	const mainIndex = useMemo(() => rows.findIndex(({ status }) => status === 'completed'), [rows]);
-
+	const { drawn, height } = useDrawnRows(body, rows, overviewRowHeight, onRange);
 	const isAllSelected = rows.length > 0 && selection.ids.size === rows.length;
 
 	return (
@@ -98,15 +94,12 @@ export function OverviewTable(props: OverviewTableProps) {
 					<DataHeadCell className={actionCell}>Decision</DataHeadCell>
 				</DataHead>
 				<DataBody ref={body} height={height}>
-					{rows.slice(start, end).map((row, index) => (
+					{drawn.map(({ key, ...row }) => (
 						<OverviewTableRow
-							key={row.song.id}
-							row={row}
-							rowIndex={start + index + 2}
-							top={topOf(start + index)}
+							key={key}
+							{...row}
 							memberCount={memberCount}
-							isMain={start + index === mainIndex}
-							isSelected={selection.ids.has(row.song.id)}
+							isSelected={selection.ids.has(key)}
 							onSelect={selection.onToggle}
 							queue={queue}
 						/>

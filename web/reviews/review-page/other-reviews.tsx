@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
-import { artistKnown, scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
+import { artistKnown } from '../../../domain/reviews/scores.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { formatReviewedAt } from '../reviewed-at-format.ts';
+import { ScoreList } from '../score-list.tsx';
 
 /** Where the reviews stand below each other, more than these wait for a press: the player comes after them. */
 const shownAtFirst = 4;
@@ -65,14 +66,12 @@ function OtherReview({ review }: { review: Review }) {
 				<time dateTime={reviewedAt.toISOString()} className="text-xs whitespace-nowrap text-faint">
 					{formatReviewedAt(reviewedAt, new Date())}
 				</time>
-				<dl className="mono ml-auto flex gap-[.8em]">
-					{scoreNames.map((name) => (
-						<div key={name}>
-							<dt className="sr-only">{scoreCaptions[name]}</dt>
-							<dd className={classNames(name === 'overall' && 'font-bold text-accent-text')}>{review[name]}</dd>
-						</div>
-					))}
-				</dl>
+				<ScoreList
+					scoreOf={(name) => review[name]}
+					className="mono ml-auto flex gap-[.8em]"
+					captionClass="sr-only"
+					overallClass="font-bold text-accent-text"
+				/>
 			</div>
 			{wasArtistKnown && <p className="text-xs text-faint">{artistKnown}</p>}
 			{comment !== '' && (

@@ -135,11 +135,9 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 					{!isPhone && <ScoreKeyHints />}
 				</div>
 				{review && <p className="mb-1 text-sm text-muted">You are editing your review.</p>}
-				{refusal !== null && missing.length > 0 && (
-					<Notice tone="bad" className={noticeClass}>
-						{refusal}
-					</Notice>
-				)}
+				<Notice tone="bad" className={noticeClass}>
+					{missing.length > 0 && refusal}
+				</Notice>
 				<div className="@container">
 					{scoreNames.map((name) => (
 						<ScoreRow
@@ -155,11 +153,9 @@ export function ReviewForm({ song, review, drafts, heardShare, note, onSubmitted
 			</Card>
 			<Card className="flex flex-col px-3.5 py-3 md:px-6 md:py-[18px] low:py-2.5">
 				<CommentField comment={draft.comment} artist={song.artist} onCommentChange={state.setComment} />
-				{refusal !== null && missing.length === 0 && (
-					<Notice tone="bad" className={noticeClass}>
-						{refusal}
-					</Notice>
-				)}
+				<Notice tone="bad" className={noticeClass}>
+					{missing.length === 0 && refusal}
+				</Notice>
 				{state.isUnsent && (
 					<div data-unsent="" className="mt-3">
 						<Notice tone="wait">{notSentYet}</Notice>
@@ -240,15 +236,9 @@ function useReviewKeys(
 
 // The state of the review form: scores, comment, validation, draft storage and submission.
 
-interface ReviewFormStateOptions {
+interface ReviewFormStateOptions extends Omit<ReviewFormProps, 'note' | 'onCancel'> {
 	/** The form element, in which the focus is moved. */
 	element: RefObject<HTMLFormElement | null>;
-	song: Song;
-	/** The review to edit; null for a first review. */
-	review: Review | null;
-	drafts: DraftStore;
-	heardShare: number | null;
-	onSubmitted: () => void;
 }
 
 function useReviewFormState({ element, song, review, drafts, heardShare, onSubmitted }: ReviewFormStateOptions) {

@@ -22,7 +22,7 @@ import {
 	canUndoDecision,
 	isExtensionOffered,
 } from '../../../domain/reviews/decisions.ts';
-import type { OverviewRow, ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
+import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
@@ -39,7 +39,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { tabCaptions } from '../dashboard/dashboard-tabs.ts';
 import { ReviewedBadge } from '../dashboard/song-card.tsx';
-import { useDecisionActions } from '../decisions/decision-actions.ts';
+import { useDecisionActions } from '../decisions/decision-provider.tsx';
 import type { useReviewPage } from '../reviews.queries.ts';
 import { continueListening } from './reveal-strip.tsx';
 
@@ -86,22 +86,10 @@ function SongMenu({ reviewed, canEdit, onRequest }: SongMenuProps) {
 }
 
 /** The decisions that the status of the song allows; null for members. */
-function useDecisionItems({ song, status, reviewCount, reviewsMissing, averages }: ReviewedSong) {
+function useDecisionItems(reviewed: ReviewedSong) {
 	const actions = useDecisionActions();
 	if (!actions) return null;
-	const row: OverviewRow = {
-		song,
-		status,
-		reviewCount,
-		reviewsMissing,
-		averages,
-		artistKnownCount: 0,
-		overallScores: null,
-		spread: null,
-		decidedBy: song.decision?.by ?? null,
-		decidedAt: song.decision?.at ?? null,
-		passReason: song.decision?.reason ?? null,
-	};
+	const { song, status } = reviewed;
 	const items = [
 		{ isOffered: canDecide(status).allowed, caption: 'Sign', icon: Signature, run: actions.onSign },
 		{ isOffered: canDecide(status).allowed, caption: 'Pass', icon: X, run: actions.onPass },
@@ -118,24 +106,20 @@ function useDecisionItems({ song, status, reviewCount, reviewsMissing, averages 
 			icon: CalendarPlus,
 			run: actions.onExtend,
 		},
+		{
+			isOffered: canClose(status).allowed && !song.isClosed,
+			caption: 'Close review',
+			icon: FolderCheck,
+			run: actions.onClose,
+		},
 	];
-	const isOpen = canClose(status).allowed && !song.isClosed;
-	return (
-		<>
-			{items
-				.filter(({ isOffered }) => isOffered)
-				.map(({ caption, icon, run }) => (
-					<MenuItem key={caption} icon={icon} onSelect={() => run(row)}>
-						{caption}
-					</MenuItem>
-				))}
-			{isOpen && (
-				<MenuItem icon={FolderCheck} onSelect={() => actions.onClose(row)}>
-					Close review
-				</MenuItem>
-			)}
-		</>
-	);
+	return items
+		.filter(({ isOffered }) => isOffered)
+		.map(({ caption, icon, run }) => (
+			<MenuItem key={caption} icon={icon} onSelect={() => run(reviewed)}>
+				{caption}
+			</MenuItem>
+		));
 }
 
 function RemoveSongDialog({ song, onClose }: { song: Song; onClose: () => void }) {

@@ -36,7 +36,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { QueryFailure, Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WaveformFromFile } from '../../waveform/waveform-detail.tsx';
-import { AllowComment } from '../allow-comment.tsx';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { OwnReview } from '../own-review.tsx';
 import { reviewPageOptions, useDashboardSongs, useReviewPage } from '../reviews.queries.ts';
@@ -136,6 +135,14 @@ function isNotFound(error: Error | null) {
 	return error instanceof ORPCError && (error.status === 404 || error.status === 400);
 }
 
+/** Where the viewer is between scoring a song and reading what others gave it. */
+interface ReviewStage {
+	readonly isEditing: boolean;
+	readonly isJustSubmitted: boolean;
+	/** Where the focus goes when the form is gone. */
+	readonly focus: 'next' | 'edit' | null;
+}
+
 function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	const { song, averages } = page.reviewed;
 	usePageTitle(song.title);
@@ -147,33 +154,26 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	const { reviewerId, userId } = useMember();
 	const [drafts] = useState(() => createDraftStore(reviewerId ?? userId));
 	// An edit that was left unfinished goes on.
-	const [isEditing, setIsEditing] = useState(() => song.hasReviewed && drafts.find(song.id) !== null);
-	const [isJustSubmitted, setIsJustSubmitted] = useState(false);
-	const [focus, setFocus] = useState<'next' | 'edit' | null>(null);
+	const [{ isEditing, isJustSubmitted, focus }, setStage] = useState<ReviewStage>(() => ({
+		isEditing: song.hasReviewed && drafts.find(song.id) !== null,
+		isJustSubmitted: false,
+		focus: null,
+	}));
 	const heard = useHeard(song.id);
 	const mine = page.reviews.find((review) => review.isMine) ?? null;
+	const others = page.reviews.filter((review) => !review.isMine);
 	const isRevealed = song.hasReviewed && !isEditing;
 	const now = new Date();
 
 	function handleSubmitted() {
 		if (isEditing) showToast({ message: 'Review saved' });
-		setIsJustSubmitted(!isEditing);
-		setFocus('next');
-		setIsEditing(false);
+		setStage({ isEditing: false, isJustSubmitted: !isEditing, focus: 'next' });
 	}
 
 	useReviewSent(song.id, () => {
 		const hasChangedSince = drafts.find(song.id) !== null;
-		setIsJustSubmitted(!hasChangedSince && !isEditing);
-		setFocus('next');
-		setIsEditing(hasChangedSince);
+		setStage({ isEditing: hasChangedSince, isJustSubmitted: !hasChangedSince && !isEditing, focus: 'next' });
 	});
-
-	function handleCancel() {
-		setIsJustSubmitted(false);
-		setFocus('edit');
-		setIsEditing(false);
-	}
 
 	return (
 		<DecisionProvider>
@@ -185,7 +185,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					isJustSubmitted={isJustSubmitted}
 					focus={focus}
 					message={song.decision ? '' : formatReviewsMissing(page.reviewsMissing)}
-					onEdit={() => setIsEditing(true)}
+					onEdit={() => setStage({ isEditing: true, isJustSubmitted, focus })}
 				/>
 			)}
 			{song.decision && <DecisionNote decision={song.decision} />}
@@ -193,16 +193,15 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 			{isRevealed && (
 				<div className="mb-2.5 grid gap-2.5 md:mb-3.5 md:gap-3.5 low:gap-2.5 min-[80rem]:grid-cols-[minmax(0,1fr)_300px] min-[86rem]:grid-cols-[minmax(0,1fr)_392px]">
 					<Card aria-labelledby="label-heading" className="px-3.5 py-3 md:px-6 md:py-[18px]">
-						<ScoreComparison mine={mine} others={page.reviews.filter((review) => !review.isMine)} averages={averages} />
+						<ScoreComparison mine={mine} others={others} averages={averages} />
 						{mine && (
 							<div className="mt-3.5 border-t border-line pt-3.5">
-								<OwnReview review={mine} />
-								<AllowComment review={mine} song={song} />
+								<OwnReview review={mine} song={song} />
 							</div>
 						)}
 						<NextUp song={next} />
 					</Card>
-					<OtherReviews reviews={page.reviews.filter((review) => !review.isMine)} />
+					<OtherReviews reviews={others} />
 				</div>
 			)}
 			<WaveformFromFile key="player">
@@ -220,7 +219,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 						isArtistKnown: song.artist !== null,
 					})}
 					onSubmitted={handleSubmitted}
-					onCancel={handleCancel}
+					onCancel={() => setStage({ isEditing: false, isJustSubmitted: false, focus: 'edit' })}
 				/>
 			)}
 			{page.submission && <SongSubmission submission={page.submission} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SongId } from '../../../domain/kernel/ids.ts';
-import { toggleRange } from './selection.ts';
+import { toggleRange } from './selection.tsx';
 
 const order = ['a', 'b', 'c', 'd'] as SongId[];
 const toggle = (chosen: string[], from: string, to: string) =>

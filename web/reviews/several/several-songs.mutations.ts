@@ -22,18 +22,22 @@ async function inPieces(
 	return outcome;
 }
 
-function useSeveral<Input extends { songIds: readonly SongId[] }>(
-	send: (input: Input, songIds: SongId[]) => Promise<SeveralOutcome>,
-	onSettled: () => Promise<unknown>,
-) {
+function useSeveral(send: (input: { songIds: SongId[] }) => Promise<SeveralOutcome>) {
+	const onSettled = useInvalidate(songTopic, decisionTopic, revealTopic);
 	return useMutation({
-		mutationFn: (input: Input) => inPieces(input.songIds, (songIds) => send(input, songIds)),
+		mutationFn: (input: { songIds: readonly SongId[] }) => inPieces(input.songIds, (songIds) => send({ songIds })),
 		// After failures too: some of the songs may be done.
 		onSettled,
 	});
 }
 
-const useInvalidateDecisions = () => useInvalidate(songTopic, decisionTopic, revealTopic);
+export function useUndoDecisions() {
+	return useSeveral(client.reviews.undoDecisions);
+}
+
+export function useExtendSongs() {
+	return useSeveral(client.reviews.extendSongs);
+}
 
 /** With how many senders are answered. */
 export type PassedOutcome = SeveralOutcome & { readonly answered: number };
@@ -56,20 +60,6 @@ export function usePassSongs() {
 		},
 		onSettled,
 	});
-}
-
-export function useUndoDecisions() {
-	return useSeveral<{ songIds: readonly SongId[] }>(
-		(_, songIds) => client.reviews.undoDecisions({ songIds }),
-		useInvalidateDecisions(),
-	);
-}
-
-export function useExtendSongs() {
-	return useSeveral<{ songIds: readonly SongId[] }>(
-		(_, songIds) => client.reviews.extendSongs({ songIds }),
-		useInvalidateDecisions(),
-	);
 }
 
 export function useRequestReviewsOfSongs() {

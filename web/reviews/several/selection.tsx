@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { SongId } from '../../../domain/kernel/ids.ts';
+import type { Song } from '../../../domain/songs/songs.api.ts';
+import { Checkbox } from '../../ui/fields.tsx';
 
 export interface Selection {
 	readonly ids: ReadonlySet<SongId>;
@@ -43,4 +45,25 @@ export function toggleRange(
 		else next.delete(id);
 	}
 	return next;
+}
+
+interface SelectBoxProps {
+	song: Pick<Song, 'id' | 'title'>;
+	isSelected: boolean;
+	onSelect: Selection['onToggle'];
+}
+
+/** Selects a song of a list; with Shift everything from the last one on. */
+export function SelectBox({ song, isSelected, onSelect }: SelectBoxProps) {
+	const isShiftPressed = useRef(false);
+	return (
+		<Checkbox
+			aria-label={`Select ${song.title}`}
+			isChecked={isSelected}
+			onClick={(event) => {
+				isShiftPressed.current = event.shiftKey;
+			}}
+			onCheckedChange={() => onSelect(song.id, isShiftPressed.current)}
+		/>
+	);
 }
