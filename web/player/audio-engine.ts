@@ -1,15 +1,10 @@
 // The only owner of the one audio element. It obeys orders and reports what happens; what to do about it is decided
 // by the state machine in domain/player.
 
+import type { PlayerAction } from '../../domain/player/player-messages.ts';
 import { headCheckDelayMs } from '../../domain/player/player-state.ts';
 import { audioNotAccessible } from '../../domain/player/player-texts.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
-
-interface GainStage {
-	set(gain: number): void;
-	/** Browsers suspend an audio context until somebody has pressed something. */
-	wake(): void;
-}
 
 const glideSeconds = 0.03;
 
@@ -17,45 +12,33 @@ const glideSeconds = 0.03;
  * Routes the sound of the element through a gain node. That cannot be undone for an element, so it happens only when
  * somebody asks for level-matched listening.
  */
-function createGainStage(audio: HTMLAudioElement): GainStage | null {
+function createGainStage(audio: HTMLAudioElement) {
 	if (typeof AudioContext === 'undefined') return null;
 	const context = new AudioContext();
 	const gain = context.createGain();
 	context.createMediaElementSource(audio).connect(gain).connect(context.destination);
 	let isFresh = true;
+	/** Browsers suspend an audio context until somebody has pressed something. */
+	function wake() {
+		if (context.state === 'suspended') void context.resume().catch(() => undefined);
+	}
 	return {
-		set(value) {
+		wake,
+		set(value: number) {
 			// A sudden step of the gain would be heard as a click.
 			if (isFresh) gain.gain.value = value;
 			else gain.gain.setTargetAtTime(value, context.currentTime, glideSeconds);
 			isFresh = false;
-			if (context.state === 'suspended') void context.resume().catch(() => undefined);
-		},
-		wake() {
-			if (context.state === 'suspended') void context.resume().catch(() => undefined);
+			wake();
 		},
 	};
 }
 
-export interface AudioListener {
-	onReady(): void;
-	/** The file can be had; the element may be ready before or after. */
-	onAccessible(loadNumber: number): void;
-	/** Playback waits for more of the file. */
-	onStalled(): void;
-	onFlowing(): void;
-	onTime(seconds: number): void;
-	onDuration(seconds: number): void;
-	onEnded(): void;
-	/** Somebody else stopped or started it: the system's own controls, or headphones that were pulled out. */
-	onPausedOutside(): void;
-	onPlayFailed(isAbort: boolean): void;
-	onLoadFailed(loadNumber: number, message: string | null, isTemporary: boolean): void;
-}
+type Report = (action: PlayerAction) => void;
 
 export interface AudioEngine {
-	/** Puts the element into the page and reports to the listener, until the scope ends. */
-	open(scope: Scope, listener: AudioListener): void;
+	/** Puts the element into the page and reports what happens to it, until the scope ends. */
+	open(scope: Scope, report: Report): void;
 	load(url: string, startAt: number, loadNumber: number): void;
 	unload(): void;
 	play(): void;
@@ -73,8 +56,8 @@ export interface AudioEngine {
 export function createAudioEngine(): AudioEngine {
 	const audio = document.createElement('audio');
 	audio.preload = 'auto';
-	let listener: AudioListener | null = null;
-	let gainStage: GainStage | null = null;
+	let report: Report | null = null;
+	let gainStage: ReturnType<typeof createGainStage> = null;
 	let current: Scope | null = null;
 	let pendingStart: number | null = null;
 	let isWanted = false;
@@ -82,17 +65,18 @@ export function createAudioEngine(): AudioEngine {
 	function handleMetadata() {
 		if (pendingStart) audio.currentTime = Math.min(pendingStart, audio.duration || pendingStart);
 		pendingStart = null;
-		listener?.onDuration(audio.duration);
+		report?.({ type: 'duration', seconds: audio.duration });
 	}
 
 	function handleStall() {
 		// Some browsers also send this event while they pause loading with enough of the file buffered.
-		if (audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) listener?.onStalled();
+		if (audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) report?.({ type: 'stalled' });
 	}
 
 	function handlePause() {
+		// Somebody else stopped it: the system's own controls, or headphones that were pulled out.
 		// The event comes a moment after the pause: whoever pauses and plays on at once is playing again by then.
-		if (isWanted && audio.paused && !audio.ended && pendingStart === null) listener?.onPausedOutside();
+		if (isWanted && audio.paused && !audio.ended && pendingStart === null) report?.({ type: 'pause' });
 	}
 
 	function unload() {
@@ -105,11 +89,11 @@ export function createAudioEngine(): AudioEngine {
 
 	return {
 		open(scope, reportTo) {
-			listener = reportTo;
+			report = reportTo;
 			document.body.append(audio);
 			scope.add(() => {
 				unload();
-				listener = null;
+				report = null;
 				audio.remove();
 			});
 		},
@@ -120,22 +104,19 @@ export function createAudioEngine(): AudioEngine {
 			pendingStart = startAt;
 			isWanted = false;
 			scope.listen(audio, 'loadedmetadata', handleMetadata);
-			scope.listen(audio, 'durationchange', () => listener?.onDuration(audio.duration));
-			scope.listen(audio, 'canplay', () => listener?.onReady());
+			scope.listen(audio, 'durationchange', () => report?.({ type: 'duration', seconds: audio.duration }));
+			scope.listen(audio, 'canplay', () => report?.({ type: 'ready' }));
 			scope.listen(audio, 'waiting', handleStall);
 			scope.listen(audio, 'stalled', handleStall);
-			scope.listen(audio, 'playing', () => listener?.onFlowing());
+			scope.listen(audio, 'playing', () => report?.({ type: 'flowing' }));
 			scope.listen(audio, 'timeupdate', () => {
-				if (pendingStart === null) listener?.onTime(audio.currentTime);
+				if (pendingStart === null) report?.({ type: 'time', seconds: audio.currentTime });
 			});
-			scope.listen(audio, 'ended', () => listener?.onEnded());
+			scope.listen(audio, 'ended', () => report?.({ type: 'ended' }));
 			scope.listen(audio, 'pause', handlePause);
 			audio.src = url;
 			audio.load();
-			watchAccess(audio, scope, url, {
-				onAccessible: () => listener?.onAccessible(loadNumber),
-				onFailed: (message, isTemporary) => listener?.onLoadFailed(loadNumber, message, isTemporary),
-			});
+			watchAccess(audio, scope, url, loadNumber, (action) => report?.(action));
 		},
 		unload,
 		play() {
@@ -146,7 +127,7 @@ export function createAudioEngine(): AudioEngine {
 				if (audio.error) return;
 				const isAbort = error instanceof DOMException && error.name === 'AbortError';
 				if (!isAbort) isWanted = false;
-				listener?.onPlayFailed(isAbort);
+				report?.({ type: 'play failed', isAbort });
 			});
 		},
 		pause() {
@@ -170,26 +151,22 @@ export function createAudioEngine(): AudioEngine {
 	};
 }
 
-interface AccessListener {
-	onAccessible(): void;
-	/** The message is null where the file can be had and the element failed all the same. */
-	onFailed(message: string | null, isTemporary: boolean): void;
-}
-
 /**
  * Finds out whether a file can be had at all, apart from the element, which never says why it failed. Ends with the
  * scope, which it disposes of at a failure.
  */
-function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, listener: AccessListener) {
+function watchAccess(audio: HTMLAudioElement, scope: Scope, url: string, loadNumber: number, report: Report) {
 	const access = askFor(audio, url, scope.signal);
 	function fail(found: Access) {
 		if (scope.signal.aborted) return;
 		scope.dispose();
-		listener.onFailed(found === 'ok' ? null : audioNotAccessible, found === 'not yet');
+		// Where the file can be had, the element failed all the same and the message is the general one.
+		const message = found === 'ok' ? null : audioNotAccessible;
+		report({ type: 'load failed', loadNumber, message, isTemporary: found === 'not yet' });
 	}
 	void access.then((found) => {
 		if (found !== 'ok') fail(found);
-		else if (!scope.signal.aborted) listener.onAccessible();
+		else if (!scope.signal.aborted) report({ type: 'accessible', loadNumber });
 	});
 	scope.listen(audio, 'error', () => void access.then(fail));
 }

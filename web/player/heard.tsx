@@ -20,15 +20,7 @@ import { usePlayerStore } from './player-context.tsx';
 
 const saveEverySeconds = 5;
 
-interface HeardStore {
-	/** The same object until more was heard. */
-	rangesOf(trackId: string): HeardRanges;
-	subscribe(listener: () => void): () => void;
-	/** Records what is played, until the scope ends. */
-	follow(scope: Scope, player: Pick<PlayerStore, 'getState' | 'subscribe' | 'time'>): void;
-}
-
-function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): HeardStore {
+function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' | 'setItem'>) {
 	const key = `acetate-heard:${reviewerId}`;
 	const listeners = createListeners();
 	/** What has been asked for or heard in this visit. */
@@ -60,6 +52,7 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 		}
 	}
 
+	/** The same object until more was heard. */
 	function rangesOf(trackId: string): HeardRanges {
 		const ranges = known.get(trackId) ?? findHeard(read(), trackId);
 		known.set(trackId, ranges);
@@ -78,7 +71,8 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 	return {
 		rangesOf,
 		subscribe: listeners.subscribe,
-		follow(scope, player) {
+		/** Records what is played, until the scope ends. */
+		follow(scope: Scope, player: Pick<PlayerStore, 'getState' | 'subscribe' | 'time'>) {
 			let last: PlayedMoment | null = null;
 			function look() {
 				const now = momentOf(player);
@@ -88,14 +82,12 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 				last = now;
 			}
 			scope.add(player.subscribe(look));
-			scope.listen(window, 'pagehide', () => {
+			function end() {
 				look();
 				save();
-			});
-			scope.add(() => {
-				look();
-				save();
-			});
+			}
+			scope.listen(window, 'pagehide', end);
+			scope.add(end);
 		},
 	};
 }
@@ -111,7 +103,7 @@ function momentOf(player: Pick<PlayerStore, 'getState' | 'time'>): PlayedMoment 
 	};
 }
 
-const HeardContext = createContext<HeardStore | null>(null);
+const HeardContext = createContext<ReturnType<typeof createHeardStore> | null>(null);
 
 /** Stores which parts of the songs have been heard. It needs the player around it, whose clock it follows. */
 export function HeardProvider({ reviewerId, children }: { reviewerId: string; children: ReactNode }) {

@@ -1,7 +1,10 @@
-import type { PlayerTrack } from '../../domain/player/track.ts';
-import { hiddenArtist } from '../../domain/player/track.ts';
+import { SkipForward } from 'lucide-react';
+import { isBusy, nextTrack } from '../../domain/player/player-state.ts';
+import { hiddenArtist, type PlayerTrack } from '../../domain/player/track.ts';
+import { IconButton } from '../ui/button.tsx';
 import { shareOf } from '../waveform/waveform-drawing.ts';
-import { usePlayerState } from './player-context.tsx';
+import { usePlayerState, usePlayerStore } from './player-context.tsx';
+import { PlayButton } from './transport-buttons.tsx';
 
 /** The second line of what plays: its artist, the text in place of it, or why it does not play. */
 export function useSecondLine(track: PlayerTrack | null): { text: string; isError: boolean } {
@@ -20,6 +23,38 @@ export function ProgressLine() {
 			aria-hidden="true"
 			className="absolute inset-x-0 -top-px h-0.5 origin-left bg-accent transition-transform duration-1000 ease-linear"
 			style={{ transform: `scaleX(${share})` }}
+		/>
+	);
+}
+
+/** Plays or pauses whatever is current. */
+export function CurrentPlayButton({ size, iconSize }: { size: number; iconSize: number }) {
+	const player = usePlayerStore();
+	const hasTrack = usePlayerState((state) => state.currentTrack !== null);
+	const isPlaying = usePlayerState((state) => state.isPlaying);
+	const isWaiting = usePlayerState(isBusy);
+	return (
+		<PlayButton
+			size={size}
+			iconSize={iconSize}
+			isPlaying={isPlaying}
+			isBusy={isWaiting}
+			isDisabled={!hasTrack}
+			onPress={() => player.toggle()}
+		/>
+	);
+}
+
+export function NextButton({ className }: { className?: string }) {
+	const player = usePlayerStore();
+	const next = usePlayerState(nextTrack);
+	return (
+		<IconButton
+			icon={SkipForward}
+			caption={next ? `Next song: ${next.title}` : 'Next song'}
+			disabled={!next}
+			onClick={player.next}
+			className={className}
 		/>
 	);
 }

@@ -1,26 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, SkipForward } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
-import { isBusy, nextTrack } from '../../domain/player/player-state.ts';
 import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { overlayClass } from '../ui/dialog.tsx';
 import { useFocusReturn } from '../ui/focus-return.ts';
-import { useSecondLine } from './now-playing.tsx';
-import { usePlayerState, usePlayerStore } from './player-context.tsx';
+import { CurrentPlayButton, NextButton, useSecondLine } from './now-playing.tsx';
+import { usePlayerStore } from './player-context.tsx';
 import { PlayerSwitchRows } from './player-switches.tsx';
 import { Stamp } from './stamp.tsx';
 import { TrackWaveform } from './track-waveform.tsx';
-import { PlayButton, SkipButton } from './transport-buttons.tsx';
+import { SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
 /** Everything the player can do, on a sheet that comes up from a phone's bottom bar. */
 export function PhonePlayerSheet({ track, onClose }: { track: PlayerTrack; onClose: () => void }) {
 	const player = usePlayerStore();
-	const isPlaying = usePlayerState((state) => state.isPlaying);
-	const isWaiting = usePlayerState(isBusy);
-	const next = usePlayerState(nextTrack);
 	const second = useSecondLine(track);
 	const focusReturn = useFocusReturn();
 	return (
@@ -56,22 +52,10 @@ export function PhonePlayerSheet({ track, onClose }: { track: PlayerTrack; onClo
 						<span />
 						<div className="flex items-center gap-2">
 							<SkipButton direction="back" onSkip={player.skip} />
-							<PlayButton
-								size={56}
-								iconSize={22}
-								isPlaying={isPlaying}
-								isBusy={isWaiting}
-								onPress={() => player.toggle()}
-							/>
+							<CurrentPlayButton size={56} iconSize={22} />
 							<SkipButton direction="forward" onSkip={player.skip} />
 						</div>
-						<IconButton
-							icon={SkipForward}
-							caption={next ? `Next song: ${next.title}` : 'Next song'}
-							disabled={!next}
-							onClick={player.next}
-							className="justify-self-end"
-						/>
+						<NextButton className="justify-self-end" />
 					</div>
 					<VolumeControl railClass="mr-1.5 flex-1" className="mt-3 -ml-3" />
 					<div className="mt-2 border-t border-line">

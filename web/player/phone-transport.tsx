@@ -35,7 +35,7 @@ function PageTransport({ track }: { track: PlayerTrack }) {
 			<Controls
 				isPlaying={isPlaying}
 				isBusy={isWaiting}
-				{...(steered.id !== track.id && { title: steered.title })}
+				title={steered.id === track.id ? undefined : steered.title}
 				onToggle={toggle}
 				onSkip={skip}
 			/>
@@ -101,17 +101,16 @@ interface ControlsProps {
 	isBusy: boolean;
 	isDisabled?: boolean;
 	/** What they steer, where that does not go without saying. */
-	title?: string;
+	title?: string | undefined;
 	onToggle: () => void;
 	onSkip: (seconds: number) => void;
 }
 
 function Controls(props: ControlsProps) {
 	const { isPlaying, isBusy: isWaiting, isDisabled = false, title, onToggle, onSkip } = props;
-	const named = title === undefined ? {} : { title };
 	return (
 		<div className="flex items-center">
-			<SkipButton direction="back" isDisabled={isDisabled} {...named} onSkip={onSkip} />
+			<SkipButton direction="back" isDisabled={isDisabled} title={title} onSkip={onSkip} />
 			<span className="mx-0.5 flex">
 				<PlayButton
 					size={44}
@@ -119,11 +118,11 @@ function Controls(props: ControlsProps) {
 					isPlaying={isPlaying}
 					isBusy={isWaiting}
 					isDisabled={isDisabled}
-					{...named}
+					title={title}
 					onPress={onToggle}
 				/>
 			</span>
-			<SkipButton direction="forward" isDisabled={isDisabled} {...named} onSkip={onSkip} />
+			<SkipButton direction="forward" isDisabled={isDisabled} title={title} onSkip={onSkip} />
 		</div>
 	);
 }
@@ -134,14 +133,8 @@ declare module '@tanstack/history' {
 	}
 }
 
-interface PlayerSheetEntry {
-	readonly isOpen: boolean;
-	open(): void;
-	close(): void;
-}
-
 /** The open sheet is an entry in the history, so that the back button of a phone closes it and stays on the page. */
-function usePlayerSheet(): PlayerSheetEntry {
+function usePlayerSheet() {
 	const navigate = useNavigate();
 	const { history } = useRouter();
 	const isOpen = useRouterState({ select: ({ location }) => location.state.isPlayerOpen === true });

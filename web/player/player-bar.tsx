@@ -1,19 +1,19 @@
 // The persistent player at the foot of every page of a wide screen: small at first, with everything when opened.
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp, SkipForward } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatTime } from '../../domain/kernel/time-format.ts';
-import { isBusy, isMoving, nextTrack } from '../../domain/player/player-state.ts';
+import { isMoving } from '../../domain/player/player-state.ts';
 import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { WaveformSlider } from '../waveform/waveform-slider.tsx';
-import { ProgressLine, useSecondLine } from './now-playing.tsx';
+import { CurrentPlayButton, NextButton, ProgressLine, useSecondLine } from './now-playing.tsx';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
 import { PlayerSwitchButtons } from './player-switches.tsx';
 import { Stamp } from './stamp.tsx';
-import { PlayButton, SkipButton } from './transport-buttons.tsx';
+import { SkipButton } from './transport-buttons.tsx';
 import { VolumeControl } from './volume-control.tsx';
 
 const appearsAfterMs = 100;
@@ -67,7 +67,6 @@ function SmallPlayer({ track }: { track: PlayerTrack | null }) {
 function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 	const player = usePlayerStore();
 	const second = useSecondLine(track);
-	const next = usePlayerState(nextTrack);
 	return (
 		<>
 			<div className="flex min-w-0 items-center gap-3 max-lg:col-span-2">
@@ -87,12 +86,7 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 					<CurrentPlayButton size={46} iconSize={20} />
 				</span>
 				<SkipButton direction="forward" isDisabled={!track} onSkip={player.skip} className="md:size-10" />
-				<IconButton
-					icon={SkipForward}
-					caption={next ? `Next song: ${next.title}` : 'Next song'}
-					disabled={!next}
-					onClick={player.next}
-				/>
+				<NextButton />
 			</div>
 			{track ? <SeekBar track={track} /> : <span className="max-lg:col-span-2 max-lg:row-start-2" />}
 			<div className="mr-11 flex items-center gap-1 max-lg:col-start-3 max-lg:row-start-1">
@@ -100,7 +94,15 @@ function OpenPlayer({ track }: { track: PlayerTrack | null }) {
 				<span className="ml-1.5 flex items-center">
 					<PlayerSwitchButtons />
 				</span>
-				{track && canReview(track) && <ReviewNow songId={track.id} />}
+				{track && canReview(track) && (
+					<Link
+						to="/review/$songId"
+						params={{ songId: track.id }}
+						className={buttonClass({ variant: 'primary', className: 'ml-2.5 max-lg:h-8! max-lg:px-3.5' })}
+					>
+						Review Now
+					</Link>
+				)}
 			</div>
 		</>
 	);
@@ -131,23 +133,6 @@ function SeekBar({ track }: { track: PlayerTrack }) {
 	);
 }
 
-function CurrentPlayButton({ size, iconSize }: { size: number; iconSize: number }) {
-	const player = usePlayerStore();
-	const hasTrack = usePlayerState((state) => state.currentTrack !== null);
-	const isPlaying = usePlayerState((state) => state.isPlaying);
-	const isWaiting = usePlayerState(isBusy);
-	return (
-		<PlayButton
-			size={size}
-			iconSize={iconSize}
-			isPlaying={isPlaying}
-			isBusy={isWaiting}
-			isDisabled={!hasTrack}
-			onPress={() => player.toggle()}
-		/>
-	);
-}
-
 function Title({ track, className }: { track: PlayerTrack | null; className: string }) {
 	if (!track) return <span className="text-sm text-muted">Nothing playing</span>;
 	return (
@@ -172,21 +157,5 @@ function SecondLine({ text, isError }: { text: string; isError: boolean }) {
 function Times() {
 	const seconds = usePlayerState((state) => state.currentTime);
 	const duration = usePlayerState((state) => state.duration);
-	return (
-		<>
-			{formatTime(seconds)} / {formatTime(duration)}
-		</>
-	);
-}
-
-function ReviewNow({ songId }: { songId: string }) {
-	return (
-		<Link
-			to="/review/$songId"
-			params={{ songId }}
-			className={buttonClass({ variant: 'primary', className: 'ml-2.5 max-lg:h-8! max-lg:px-3.5' })}
-		>
-			Review Now
-		</Link>
-	);
+	return `${formatTime(seconds)} / ${formatTime(duration)}`;
 }

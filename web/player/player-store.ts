@@ -9,7 +9,7 @@ import { reducePlayer } from '../../domain/player/reduce-player.ts';
 import { markBusyWhile } from '../lib/busy.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
-import type { AudioEngine, AudioListener } from './audio-engine.ts';
+import type { AudioEngine } from './audio-engine.ts';
 import { createPlayerActions, type PlayerStore } from './player-actions.ts';
 import { type PlayerMemory, rememberChange, rememberPosition } from './player-memory.ts';
 
@@ -97,7 +97,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 		subscribe: listeners.subscribe,
 		time,
 		open(scope) {
-			engine.open(scope, reportTo(dispatch));
+			engine.open(scope, dispatch);
 			engine.setVolume(state.volume, state.isMuted);
 			announcePlaying = openOtherTabs(scope, () => {
 				if (state.isPlaying) dispatch({ type: 'pause' });
@@ -123,23 +123,6 @@ function initialState(memory: PlayerMemory): PlayerState {
 	if (!lastTrack) return state;
 	const track = { ...lastTrack, initialTime: memory.findPosition(lastTrack.id) ?? 0 };
 	return reducePlayer(state, { type: 'restore', track }).state;
-}
-
-/** What happens to the element, as messages to the state machine. */
-function reportTo(dispatch: (action: PlayerAction) => void): AudioListener {
-	return {
-		onReady: () => dispatch({ type: 'ready' }),
-		onAccessible: (loadNumber) => dispatch({ type: 'accessible', loadNumber }),
-		onStalled: () => dispatch({ type: 'stalled' }),
-		onFlowing: () => dispatch({ type: 'flowing' }),
-		onTime: (seconds) => dispatch({ type: 'time', seconds }),
-		onDuration: (seconds) => dispatch({ type: 'duration', seconds }),
-		onEnded: () => dispatch({ type: 'ended' }),
-		onPausedOutside: () => dispatch({ type: 'pause' }),
-		onPlayFailed: (isAbort) => dispatch({ type: 'play failed', isAbort }),
-		onLoadFailed: (loadNumber, message, isTemporary) =>
-			dispatch({ type: 'load failed', loadNumber, message, isTemporary }),
-	};
 }
 
 /** Music that starts in one tab stops in the others. Returns the function that announces a start here. */
@@ -178,7 +161,8 @@ function openMediaSession(scope: Scope, player: PlayerStore) {
 	function follow() {
 		const state = player.getState();
 		if (state.currentTrack !== shown?.currentTrack) showTrack(session, state);
-		session.playbackState = playbackOf(state);
+		const playback = state.isPlaying ? 'playing' : 'paused';
+		session.playbackState = state.currentTrack ? playback : 'none';
 		if (nextTrack(state)?.id !== (shown && nextTrack(shown)?.id))
 			handle('nexttrack', nextTrack(state) ? () => player.next() : null);
 		showPosition(session, state);
@@ -212,11 +196,6 @@ function showTrack(session: MediaSession, { currentTrack }: PlayerState) {
 		: null;
 }
 
-function playbackOf({ currentTrack, isPlaying }: PlayerState): MediaSessionPlaybackState {
-	if (!currentTrack) return 'none';
-	return isPlaying ? 'playing' : 'paused';
-}
-
 /** Without a length there is no position, not that of the song before. */
 function showPosition(session: MediaSession, { duration, currentTime }: PlayerState) {
 	if (duration > 0)
@@ -224,42 +203,28 @@ function showPosition(session: MediaSession, { duration, currentTime }: PlayerSt
 	else session.setPositionState?.();
 }
 
-interface OrderRunnerOptions {
+interface OrderRunnerOptions extends Pick<PlayerStore, 'getState'> {
 	readonly engine: AudioEngine;
-	readonly getState: () => PlayerState;
 	readonly dispatch: (action: PlayerAction) => void;
 	/** Sound is about to start here. */
 	readonly onPlay: () => void;
 }
 
-interface OrderRunner {
-	run(order: PlayerOrder): void;
-	/** Cancels a retry that is waiting, and the watch over a slow load. */
-	stopWaiting(): void;
-}
-
 /** Carries out what the state machine orders. */
-function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderRunnerOptions): OrderRunner {
+function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderRunnerOptions) {
 	let waiting = createScope();
 	let watching = createScope();
 
+	/** Cancels a retry that is waiting, and the watch over a slow load. */
 	function stopWaiting() {
 		waiting.dispose();
 		waiting = createScope();
 		watching.dispose();
 	}
 
-	async function watch(delayMs: number, loadNumber: number) {
-		watching.dispose();
-		watching = createScope();
-		const { signal } = watching;
+	async function dispatchLater(delayMs: number, { signal }: Scope, action: PlayerAction) {
 		await delay(delayMs, signal);
-		if (!signal.aborted) dispatch({ type: 'too slow', loadNumber });
-	}
-
-	async function retryLater(delayMs: number, loadNumber: number, signal: AbortSignal) {
-		await delay(delayMs, signal);
-		if (!signal.aborted) dispatch({ type: 'retry', loadNumber });
+		if (!signal.aborted) dispatch(action);
 	}
 
 	function run(order: PlayerOrder) {
@@ -271,10 +236,12 @@ function createOrderRunner({ engine, getState, dispatch, onPlay }: OrderRunnerOp
 				break;
 			case 'retry later':
 				stopWaiting();
-				void retryLater(order.delayMs, order.loadNumber, waiting.signal);
+				void dispatchLater(order.delayMs, waiting, { type: 'retry', loadNumber: order.loadNumber });
 				break;
 			case 'watch':
-				void watch(order.delayMs, order.loadNumber);
+				watching.dispose();
+				watching = createScope();
+				void dispatchLater(order.delayMs, watching, { type: 'too slow', loadNumber: order.loadNumber });
 				break;
 			case 'unload':
 				stopWaiting();

@@ -1,4 +1,4 @@
-import { ChevronDown, Gauge, ListVideo, type LucideIcon, Waves } from 'lucide-react';
+import { ChevronDown, Gauge, ListVideo, Waves } from 'lucide-react';
 import { chooseCopy, type SoundChoice, soundChoices } from '../../domain/player/copy-choice.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Segmented } from '../ui/segmented.tsx';
@@ -7,17 +7,8 @@ import { usePlayerState, usePlayerStore } from './player-context.tsx';
 const captions: Record<SoundChoice, string> = { auto: 'Auto', original: 'Original', light: 'Light' };
 const options = soundChoices.map((value) => ({ value, caption: captions[value] }));
 
-interface SoundChoiceState {
-	readonly choice: SoundChoice;
-	readonly onChange: (choice: SoundChoice) => void;
-	/** Of the two files, the one that plays or would. */
-	readonly playing: string;
-	/** Why it is that one. */
-	readonly reason: string;
-}
-
 /** Null where the browser plays no light copies, so that there is nothing to choose. */
-function useSoundChoice(): SoundChoiceState | null {
+function useSoundChoice() {
 	const player = usePlayerStore();
 	const choice = usePlayerState((state) => state.soundChoice);
 	const canPlayLight = usePlayerState((state) => state.connection.canPlayLight);
@@ -30,7 +21,9 @@ function useSoundChoice(): SoundChoiceState | null {
 	return {
 		choice,
 		onChange: player.setSoundChoice,
+		/** Of the two files, the one that plays or would. */
 		playing: captions[copy],
+		/** Why it is that one. */
 		reason: hasLight ? reasons[choice] : 'This song has no light copy',
 	};
 }
@@ -89,22 +82,14 @@ function SoundRow() {
 	);
 }
 
-interface PlayerSwitch {
-	readonly icon: LucideIcon;
-	readonly caption: string;
-	/** What it does while it is on. */
-	readonly line: string;
-	readonly isOn: boolean;
-	readonly onChange: (isOn: boolean) => void;
-}
-
 /** What can be switched on for all listening; off at first. */
-function usePlayerSwitches(): readonly PlayerSwitch[] {
+function usePlayerSwitches() {
 	const player = usePlayerStore();
 	return [
 		{
 			icon: Gauge,
 			caption: 'Level match',
+			/** What it does while it is on. */
 			line: 'Every song at the same loudness',
 			isOn: usePlayerState((state) => state.isLevelMatched),
 			onChange: player.setLevelMatched,

@@ -29,7 +29,7 @@ export function TrackWaveform(props: TrackWaveformProps) {
 				<span aria-hidden="true" className={classNames('mono', isPlaying ? 'text-accent-text' : 'text-faint')}>
 					{formatTime(seconds)}
 				</span>
-				<PlayFailure track={track} {...(queue && { queue })} />
+				<PlayFailure track={track} queue={queue} />
 				<span aria-hidden="true" className="mono text-faint">
 					{duration > 0 ? formatTime(duration) : unknownTime}
 				</span>
@@ -62,7 +62,7 @@ export function TrackSlider({ track, songId, queue, isTabStop = true }: TrackWav
 }
 
 /** Why it does not play, in the row of the times, so that a card keeps its height. The player says it aloud, wherever one is by then. */
-export function PlayFailure({ track, queue }: { track: PlayerTrack; queue?: TrackQueue }) {
+export function PlayFailure({ track, queue }: { track: PlayerTrack; queue: TrackQueue | undefined }) {
 	const player = usePlayerStore();
 	const error = useTrackError(track);
 	if (!error) return null;

@@ -12,7 +12,7 @@ interface PlayButtonProps {
 	size: number;
 	iconSize: number;
 	/** What it plays, for those who hear one button among forty. */
-	title?: string;
+	title?: string | undefined;
 	onPress: () => void;
 }
 
@@ -57,7 +57,7 @@ interface SkipButtonProps {
 	direction: 'back' | 'forward';
 	isDisabled?: boolean;
 	/** What it skips in, for those who hear one button among eighty. */
-	title?: string;
+	title?: string | undefined;
 	onSkip: (seconds: number) => void;
 	/** Off where arrow keys lead to it. */
 	isTabStop?: boolean;
