@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, LogOut, Search, X } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
 import { useMember } from '../accounts/member.ts';
@@ -50,21 +50,18 @@ import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navig
 
 const KeySheet = lazyComponent(() => import('./key-sheet.tsx'), 'KeySheet');
 
-interface KeySheetOpener {
-	open: () => void;
-	/** The open sheet. */
-	element: ReactNode;
-}
-
 /** `?` opens the sheet of all keys, wherever nobody types. */
-function useKeySheet(): KeySheetOpener {
+function useKeySheet() {
 	const [isOpen, setIsOpen] = useState(false);
 	useWindowEvent('keydown', (event) => {
 		if (event.key !== '?' || !mayActOnPage(event, placeOf(event.target))) return;
 		event.preventDefault();
 		setIsOpen(true);
 	});
-	return { open: () => setIsOpen(true), element: isOpen && <KeySheet onClose={() => setIsOpen(false)} /> };
+	return {
+		open: () => setIsOpen(true) /** The open sheet. */,
+		element: isOpen && <KeySheet onClose={() => setIsOpen(false)} />,
+	};
 }
 
 /** Sidebar, top bar and player around every page; on phones a top and a bottom bar. */

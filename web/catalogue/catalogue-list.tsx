@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, FileUp, Info, Plus, SearchX } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react';
 import type { ImportPreview } from '../../domain/catalogue/catalogue.api.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { maxCsvLength } from '../../domain/catalogue/catalogue-import.ts';
@@ -26,16 +26,13 @@ import { EntryFields } from './entry-fields.tsx';
 import { kindWords, oneCapital } from './kind-words.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
-interface ChosenFile {
-	readonly name: string;
-	readonly csv: string;
-}
+const tooLarge = 'This file is too large for a list. It may have up to 900 kB.';
 
 /** Reads a file, shows what would happen line by line, and imports only when that is pressed. */
 function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => void }) {
 	const preview = usePreviewImport();
 	const take = useImportEntries();
-	const [file, setFile] = useState<ChosenFile | null>(null);
+	const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isAllOrNothing, setAllOrNothing] = useState(false);
 	const strictId = useId();
@@ -51,15 +48,10 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 		setProblem(null);
 		preview.reset();
 		take.reset();
-		if (chosen.size > 4 * maxCsvLength)
-			return setProblem('This file is too large for a list. It may have up to 900 kB.');
+		if (chosen.size > 4 * maxCsvLength) return setProblem(tooLarge);
 		const csv = decodeCsv(new Uint8Array(await chosen.arrayBuffer()));
-		if (csv.length > maxCsvLength || csv.includes('\0'))
-			return setProblem(
-				csv.includes('\0')
-					? 'This is not a CSV file. Save your spreadsheet as CSV first.'
-					: 'This file is too large for a list. It may have up to 900 kB.',
-			);
+		if (csv.includes('\0')) return setProblem('This is not a CSV file. Save your spreadsheet as CSV first.');
+		if (csv.length > maxCsvLength) return setProblem(tooLarge);
 		setFile({ name: chosen.name, csv });
 		preview.mutate({ kind, csv });
 	}
@@ -85,7 +77,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 			description={`The first line names the columns: ${catalogueFields[kind].map(({ caption }) => caption).join(', ')}. Only Name is needed. Separators may be commas, semicolons or tabs.`}
 		>
 			<div className="grid gap-3.5">
-				<FileChoice hasFile={file !== null} fileName={file?.name} onChange={(event) => void handleFile(event)} />
+				<FileChoice fileName={file?.name} onChange={(event) => void handleFile(event)} />
 				<Notice tone="bad">{problem}</Notice>
 				<CallFailure error={failure} />
 				{preview.isPending && <p className="text-sm text-muted">Reading every line…</p>}
@@ -114,13 +106,10 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 	);
 }
 
-interface FileChoiceProps {
-	hasFile: boolean;
-	fileName: string | undefined;
-	onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}
-
-function FileChoice({ hasFile, fileName, onChange }: FileChoiceProps) {
+function FileChoice({
+	fileName,
+	onChange,
+}: Pick<ComponentProps<'input'>, 'onChange'> & { fileName: string | undefined }) {
 	const id = useId();
 	return (
 		<div className="flex flex-wrap items-center gap-3">
@@ -132,7 +121,7 @@ function FileChoice({ hasFile, fileName, onChange }: FileChoiceProps) {
 				})}
 			>
 				<FileUp size={16} />
-				{hasFile ? 'Choose another file' : 'Choose a file'}
+				{fileName === undefined ? 'Choose a file' : 'Choose another file'}
 				<input id={id} type="file" accept=".csv,.tsv,.txt,text/csv" className="sr-only" onChange={onChange} />
 			</label>
 			{fileName && <span className="min-w-0 truncate text-sm text-muted">{fileName}</span>}
@@ -194,22 +183,30 @@ function Outcome({ kind, preview }: { kind: CatalogueKind; preview: ImportPrevie
 
 interface CatalogueListProps {
 	kind: CatalogueKind;
-	/** What can be chosen besides those in use. */
-	shown: ReadonlyArray<{ value: ShownEntries; caption: string }>;
+	/** Which entries can be chosen. */
+	shown: readonly ShownEntries[];
 	/** Between title and list. */
 	tabs?: ReactNode;
-	total: number | undefined;
 	/** Undefined while the first page is loaded. */
 	rows: ReactNode[] | undefined;
-	query: PagedQuery;
+	query: PagedQuery & { readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined };
 }
+
+const shownCaptions: Record<ShownEntries, string> = {
+	active: 'In use',
+	'missing-ipi': 'Missing IPI',
+	'missing-email': 'Missing e-mail',
+	unconfirmed: 'Unconfirmed',
+	archived: 'Archived',
+};
 
 export function useCatalogueSearch(): CatalogueSearch {
 	return readCatalogueSearch(useSearch({ strict: false }) as Record<string, unknown>);
 }
 
 /** A list of the catalogue with everything around it: search, filter, adding, files, empty and broken states. */
-export function CatalogueList({ kind, shown, tabs, total, rows, query }: CatalogueListProps) {
+export function CatalogueList({ kind, shown, tabs, rows, query }: CatalogueListProps) {
+	const total = query.data?.pages[0]?.total;
 	const words = kindWords[kind];
 	const search = useCatalogueSearch();
 	const navigate = useNavigate();
@@ -241,7 +238,7 @@ export function CatalogueList({ kind, shown, tabs, total, rows, query }: Catalog
 					caption="Show"
 					value={search.show ?? 'active'}
 					onValueChange={(show) => change({ show }, false)}
-					options={shown}
+					options={shown.map((value) => ({ value, caption: shownCaptions[value] }))}
 				/>
 				{total !== undefined && <p className="text-xs text-faint">{total.toLocaleString('en-GB')}</p>}
 				<div className="flex gap-2 md:ml-auto">

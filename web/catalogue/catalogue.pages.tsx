@@ -30,7 +30,7 @@ export const cataloguePages = [
 		path: '/manage-writers/publishers',
 		staticData: { pageName: 'Publishers' },
 		validateSearch: readCatalogueSearch,
-		component: lazyComponent(() => import('./publishers-page.tsx'), 'PublishersPage'),
+		component: lazyComponent(() => import('./manage-writers-page.tsx'), 'PublishersPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { artistTopic, publisherTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
@@ -11,11 +11,7 @@ import type { CatalogueSearch } from './catalogue-search.ts';
 const catalogueTopics = [artistTopic, writerTopic, publisherTopic, activityTopic];
 
 export const useFindDuplicates = mutationOf(endpoints.catalogue.findDuplicates);
-
-export function useCreateEntry() {
-	return useMutation(endpoints.catalogue.createEntry.mutationOptions({ onSuccess: useInvalidate(...catalogueTopics) }));
-}
-
+export const useCreateEntry = mutationOf(endpoints.catalogue.createEntry, ...catalogueTopics);
 export const useUpdateEntry = mutationOf(endpoints.catalogue.updateEntry, ...catalogueTopics);
 export const useArchiveEntry = mutationOf(endpoints.catalogue.archiveEntry, ...catalogueTopics);
 export const useDeleteEntry = mutationOf(endpoints.catalogue.deleteEntry);
@@ -24,30 +20,30 @@ export const usePreviewImport = mutationOf(endpoints.catalogue.previewImport);
 export const useImportEntries = mutationOf(endpoints.catalogue.importEntries, ...catalogueTopics);
 export const useSaveLegalDetails = mutationOf(endpoints.catalogue.saveLegalDetails, writerTopic);
 
+/** What was listed before stays until the next list is loaded. */
+const listOptions = (search: CatalogueSearch) => ({ ...pagesAfter(search), placeholderData: keepPreviousData });
+const findOptions = (find: string) => ({
+	input: find.trim() ? { find: find.trim().slice(0, 200) } : {},
+	placeholderData: keepPreviousData,
+});
+
 export function useArtists(search: CatalogueSearch) {
-	return useInfiniteQuery(
-		endpoints.catalogue.listArtists.infiniteOptions({ ...pagesAfter(search), placeholderData: keepPreviousData }),
-	);
+	return useInfiniteQuery(endpoints.catalogue.listArtists.infiniteOptions(listOptions(search)));
 }
 
 export function useWriters(search: CatalogueSearch) {
-	return useInfiniteQuery(
-		endpoints.catalogue.listWriters.infiniteOptions({ ...pagesAfter(search), placeholderData: keepPreviousData }),
-	);
+	return useInfiniteQuery(endpoints.catalogue.listWriters.infiniteOptions(listOptions(search)));
 }
 
 export function usePublishers(search: CatalogueSearch) {
-	return useInfiniteQuery(
-		endpoints.catalogue.listPublishers.infiniteOptions({ ...pagesAfter(search), placeholderData: keepPreviousData }),
-	);
+	return useInfiniteQuery(endpoints.catalogue.listPublishers.infiniteOptions(listOptions(search)));
 }
 
 /** Publishers to choose from by name. */
 export function usePublisherNames(find: string) {
 	return useQuery(
 		endpoints.catalogue.listPublishers.queryOptions({
-			input: find.trim() ? { find: find.trim().slice(0, 200) } : {},
-			placeholderData: keepPreviousData,
+			...findOptions(find),
 			select: ({ publishers }) => publishers.map(({ name }) => name),
 		}),
 	);
@@ -55,18 +51,16 @@ export function usePublisherNames(find: string) {
 
 /** Those whose name contains what was typed, of any kind, for choosing one. */
 export function useFoundEntries(kind: CatalogueKind, find: string) {
-	const input = find.trim() ? { find: find.trim().slice(0, 200) } : {};
-	const options = { placeholderData: keepPreviousData };
 	const artists = useQuery({
-		...endpoints.catalogue.listArtists.queryOptions({ input, ...options }),
+		...endpoints.catalogue.listArtists.queryOptions(findOptions(find)),
 		enabled: kind === 'artists',
 	});
 	const writers = useQuery({
-		...endpoints.catalogue.listWriters.queryOptions({ input, ...options }),
+		...endpoints.catalogue.listWriters.queryOptions(findOptions(find)),
 		enabled: kind === 'writers',
 	});
 	const publishers = useQuery({
-		...endpoints.catalogue.listPublishers.queryOptions({ input, ...options }),
+		...endpoints.catalogue.listPublishers.queryOptions(findOptions(find)),
 		enabled: kind === 'publishers',
 	});
 	return artists.data?.artists ?? writers.data?.writers ?? publishers.data?.publishers;

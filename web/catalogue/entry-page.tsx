@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Check, CircleAlert, Clock, Lock, PencilLine, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CatalogueEntry, ListedShare } from '../../domain/catalogue/catalogue.api.ts';
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import { legalFields } from '../../domain/catalogue/catalogue-fields.ts';
@@ -16,7 +16,7 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { Form, FormNotice, SubmitButton, useAppForm } from '../ui/form.tsx';
-import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { Loaded, LoadMorePages, type PagedQuery, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import {
 	type EntryPaper,
@@ -30,7 +30,6 @@ import {
 import { EntryActions } from './entry-actions.tsx';
 import { checkTexts, EntryFields, type EntryTexts } from './entry-fields.tsx';
 import { EntryFormCard } from './entry-form-card.tsx';
-import { EntryListCard } from './entry-list-card.tsx';
 import { kindWords } from './kind-words.ts';
 
 const words: Readonly<Record<CatalogueKind, { title: string; empty: string }>> = {
@@ -290,7 +289,6 @@ function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 /** Legal name and home address of a writer; drawn for admins only, who alone can ask for it. */
 function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
 	const query = useLegalDetails(writerId);
-	const { data, isError } = query;
 	return (
 		<Card
 			title="Legal name and address"
@@ -302,12 +300,16 @@ function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
 			}
 		>
 			<div className="px-[18px] py-4">
-				<QueryFailure query={query}>Failed to load the legal details</QueryFailure>
-				{data ? (
-					<LegalForm key={data.rowVersion} writerId={writerId} initial={data.fields} rowVersion={data.rowVersion} />
-				) : (
-					!isError && <Skeleton className="h-24 w-full" />
-				)}
+				<Loaded
+					query={query}
+					failure="Failed to load the legal details"
+					showsStaleFailure
+					skeleton={<Skeleton className="h-24 w-full" />}
+				>
+					{({ fields, rowVersion }) => (
+						<LegalForm key={rowVersion} writerId={writerId} initial={fields} rowVersion={rowVersion} />
+					)}
+				</Loaded>
 			</div>
 		</Card>
 	);
@@ -343,5 +345,34 @@ function LegalForm({ writerId, initial, rowVersion }: LegalFormProps) {
 				</SubmitButton>
 			</div>
 		</Form>
+	);
+}
+
+interface EntryListCardProps {
+	/** Of the heading. */
+	title: string;
+	/** Said when there is nothing. */
+	empty: string;
+	failed: string;
+	query: PagedQuery;
+	/** List items; undefined while they are loaded. */
+	children: ReactNode[] | undefined;
+}
+
+/** What belongs to an artist, writer or publisher, page by page. */
+function EntryListCard({ title, empty, failed, query, children }: EntryListCardProps) {
+	return (
+		<Card title={title}>
+			<QueryFailure query={query} className="m-4">
+				{failed}
+			</QueryFailure>
+			{children?.length === 0 && <p className="px-[18px] py-4 text-sm text-muted">{empty}</p>}
+			{children ? <ul>{children}</ul> : !query.isError && <Skeleton className="m-4 h-6 w-40" />}
+			{query.hasNextPage && (
+				<div className="pb-4">
+					<LoadMorePages query={query} />
+				</div>
+			)}
+		</Card>
 	);
 }

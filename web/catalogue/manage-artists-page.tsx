@@ -6,11 +6,6 @@ import { useArtists } from './catalogue.queries.ts';
 import { CatalogueList, useCatalogueSearch } from './catalogue-list.tsx';
 import { entryRowClass, RowLink } from './entry-row.tsx';
 
-const shown = [
-	{ value: 'active', caption: 'In use' },
-	{ value: 'archived', caption: 'Archived' },
-] as const;
-
 export function ManageArtistsPage() {
 	usePageTitle('Manage Artists');
 	const query = useArtists(useCatalogueSearch());
@@ -18,8 +13,7 @@ export function ManageArtistsPage() {
 	return (
 		<CatalogueList
 			kind="artists"
-			shown={shown}
-			total={query.data?.pages[0]?.total}
+			shown={['active', 'archived']}
 			rows={artists?.map((artist) => <ArtistRow key={artist.id} artist={artist} />)}
 			query={query}
 		/>

@@ -1,21 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
-import type { ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
+import type { ListedPublisher, ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
-import { useWriters } from './catalogue.queries.ts';
+import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
+import { usePublishers, useWriters } from './catalogue.queries.ts';
 import { CatalogueList, useCatalogueSearch } from './catalogue-list.tsx';
 import { entryRowClass, RowLink } from './entry-row.tsx';
-import { WriterTabs } from './writer-tabs.tsx';
-
-const shown = [
-	{ value: 'active', caption: 'In use' },
-	{ value: 'missing-ipi', caption: 'Missing IPI' },
-	{ value: 'missing-email', caption: 'Missing e-mail' },
-	{ value: 'unconfirmed', caption: 'Unconfirmed' },
-	{ value: 'archived', caption: 'Archived' },
-] as const;
 
 export function ManageWritersPage() {
 	usePageTitle('Manage Writers');
@@ -24,9 +17,8 @@ export function ManageWritersPage() {
 	return (
 		<CatalogueList
 			kind="writers"
-			shown={shown}
+			shown={['active', 'missing-ipi', 'missing-email', 'unconfirmed', 'archived']}
 			tabs={<WriterTabs />}
-			total={query.data?.pages[0]?.total}
 			rows={writers?.map((writer) => <WriterRow key={writer.id} writer={writer} />)}
 			query={query}
 		/>
@@ -63,11 +55,63 @@ function WriterRow({ writer }: { writer: ListedWriter }) {
 }
 
 /** Its check digits were right when it was saved. */
-export function CheckedIpi({ ipi }: { ipi: string }) {
+function CheckedIpi({ ipi }: { ipi: string }) {
 	return (
 		<span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
 			<span className="mono">{ipi}</span>
 			<CircleCheck size={14} aria-label="checked" className="text-ok" />
 		</span>
+	);
+}
+
+const tabs = [
+	{ to: '/manage-writers', caption: 'Writers' },
+	{ to: '/manage-writers/publishers', caption: 'Publishers' },
+] as const;
+
+/** Writers and their publishers. */
+function WriterTabs() {
+	return (
+		<TabLinks caption="Manage Writers">
+			{tabs.map(({ to, caption }) => (
+				<Link
+					key={to}
+					to={to}
+					search={{}}
+					activeOptions={{ exact: true, includeSearch: false }}
+					className={tabLinkClass}
+				>
+					{caption}
+				</Link>
+			))}
+		</TabLinks>
+	);
+}
+
+export function PublishersPage() {
+	usePageTitle('Publishers');
+	const query = usePublishers(useCatalogueSearch());
+	const publishers = query.data?.pages.flatMap((page) => page.publishers);
+	return (
+		<CatalogueList
+			kind="publishers"
+			shown={['active', 'missing-ipi', 'archived']}
+			tabs={<WriterTabs />}
+			rows={publishers?.map((publisher) => <PublisherRow key={publisher.id} publisher={publisher} />)}
+			query={query}
+		/>
+	);
+}
+
+function PublisherRow({ publisher: { id, name, ipi, administrator, writers } }: { publisher: ListedPublisher }) {
+	return (
+		<li className={entryRowClass}>
+			<RowLink kind="publishers" id={id} name={name}>
+				{[formatCount(writers, 'writer'), administrator && `administered by ${administrator}`]
+					.filter(Boolean)
+					.join(', ')}
+			</RowLink>
+			{ipi && <CheckedIpi ipi={ipi} />}
+		</li>
 	);
 }

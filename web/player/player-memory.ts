@@ -19,16 +19,6 @@ interface Remembered {
 	readonly lastTrack: PlayerTrack | null;
 }
 
-/** What the player stores between visits, separately for each reviewer who uses this browser. */
-export interface PlayerMemory {
-	read(): Remembered;
-	findPosition(trackId: string): number | null;
-	/** Whether the track was left too long ago to go on where it stands. */
-	isPositionOver(trackId: string): boolean;
-	savePosition(trackId: string, seconds: number | null): void;
-	save(part: Partial<Remembered>): void;
-}
-
 const defaults: Remembered = {
 	positions: [],
 	volume: 1,
@@ -43,7 +33,7 @@ export function createPlayerMemory(
 	reviewerId: string,
 	storage: Pick<Storage, 'getItem' | 'setItem'>,
 	nowMs: () => number = Date.now,
-): PlayerMemory {
+) {
 	const key = `acetate-player:${reviewerId}`;
 
 	// Read again each time: another tab may have written since.
@@ -68,11 +58,16 @@ export function createPlayerMemory(
 	return {
 		read,
 		save,
-		findPosition: (trackId) => findPosition(read().positions, trackId, nowMs()),
-		isPositionOver: (trackId) => isPositionOver(read().positions, trackId, nowMs()),
-		savePosition: (trackId, seconds) => save({ positions: keepPosition(read().positions, trackId, seconds, nowMs()) }),
+		findPosition: (trackId: string) => findPosition(read().positions, trackId, nowMs()),
+		/** Whether the track was left too long ago to go on where it stands. */
+		isPositionOver: (trackId: string) => isPositionOver(read().positions, trackId, nowMs()),
+		savePosition: (trackId: string, seconds: number | null) =>
+			save({ positions: keepPosition(read().positions, trackId, seconds, nowMs()) }),
 	};
 }
+
+/** What the player stores between visits, separately for each reviewer who uses this browser. */
+export type PlayerMemory = ReturnType<typeof createPlayerMemory>;
 
 const saveEverySeconds = 5;
 /** What somebody has set, and finds again. */

@@ -8,17 +8,8 @@ import { usePlayerStore } from '../player/player-context.tsx';
 import type { TrackQueue } from '../player/track-control.ts';
 import { trackOf } from './song-track.ts';
 
-interface SongPlayer {
-	/** Plays a song, or pauses it if it plays; `known` where the list has all of it. */
-	toggle(songId: string, known?: Song, queue?: TrackQueue): void;
-	/** Fetches the song, so that it plays at once when it is pressed: some browsers refuse to play later than that. */
-	prepare(songId: string): void;
-	/** The song is being fetched. */
-	readonly isFetching: boolean;
-}
-
 /** Plays songs from lists that know little more than their ids. */
-export function useSongPlayer(): SongPlayer {
+export function useSongPlayer() {
 	const player = usePlayerStore();
 	const queryClient = useQueryClient();
 	const [isFetching, setIsFetching] = useState(false);
@@ -35,9 +26,12 @@ export function useSongPlayer(): SongPlayer {
 	}
 
 	return {
+		/** The song is being fetched. */
 		isFetching,
-		prepare: (songId) => void queryClient.prefetchQuery(optionsOf(songId)),
-		toggle(songId, known, queue) {
+		/** Fetches the song, so that it plays at once when it is pressed: some browsers refuse to play later than that. */
+		prepare: (songId: string) => void queryClient.prefetchQuery(optionsOf(songId)),
+		/** Plays a song, or pauses it if it plays; `known` where the list has all of it. */
+		toggle(songId: string, known?: Song, queue?: TrackQueue) {
 			const { currentTrack } = player.getState();
 			const song = known ?? queryClient.getQueryData(optionsOf(songId).queryKey);
 			if (currentTrack?.id === songId) player.toggle(currentTrack, queue?.());

@@ -1,18 +1,13 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-interface FocusReturn {
-	onOpenAutoFocus: () => void;
-	onCloseAutoFocus: (event: Event) => void;
-}
-
 /** Returns the focus to the element that opened a dialog. Radix does that only for its own triggers. */
-export function useFocusReturn(): FocusReturn {
+export function useFocusReturn() {
 	const opener = useRef<Element | null>(null);
 	return {
 		onOpenAutoFocus() {
 			opener.current = document.activeElement;
 		},
-		onCloseAutoFocus(event) {
+		onCloseAutoFocus(event: Event) {
 			event.preventDefault();
 			focusElement(opener.current);
 			// The opener may have been removed or disabled; then the page takes the focus.
@@ -25,16 +20,11 @@ export function focusElement(element: Element | null): void {
 	if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }
 
-interface FocusRecovery {
-	onFocus: (event: FocusEvent<HTMLElement>) => void;
-	onBlur: () => void;
-}
-
 /**
  * For a container of rows whose focused element can disappear, for example a button that removes itself: moves the focus
  * to its row, or to the page if the row is gone too. Checked whenever `rows` change.
  */
-export function useFocusRecovery(rows: unknown): FocusRecovery {
+export function useFocusRecovery(rows: unknown) {
 	const lastFocused = useRef<{ element: Element; row: Element | null } | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focused element can only disappear when the rows change
 	useLayoutEffect(() => {
@@ -46,7 +36,7 @@ export function useFocusRecovery(rows: unknown): FocusRecovery {
 		else focusElement(document.querySelector('main'));
 	}, [rows]);
 	return {
-		onFocus: ({ target }) => {
+		onFocus: ({ target }: FocusEvent<HTMLElement>) => {
 			lastFocused.current = { element: target, row: target.closest('[role=row], li') };
 		},
 		// Not called when React removes the focused element, because React ignores events during its own updates.

@@ -12,16 +12,8 @@ interface StoredFile {
 	readonly keptAtMs: number;
 }
 
-export interface FileStorage {
-	save(uploadId: string, file: File, isStillNeeded: () => boolean): void;
-	find(uploadId: string): Promise<File | null>;
-	/** Whether anything was left unfinished here. */
-	hasAny(): Promise<boolean>;
-	drop(uploadId: string): void;
-}
-
 /** The files of one person; another one at the same browser finds none of them. */
-export function createFileStorage(owner: string): FileStorage {
+export function createFileStorage(owner: string) {
 	let opening: Promise<IDBDatabase> | null = null;
 	// One write after the other: copying forty files at once would starve the very uploads it is meant to save.
 	let writing: Promise<unknown> = Promise.resolve();
@@ -44,14 +36,14 @@ export function createFileStorage(owner: string): FileStorage {
 	}
 
 	return {
-		save(uploadId, file, isStillNeeded) {
+		save(uploadId: string, file: File, isStillNeeded: () => boolean) {
 			enqueue(async () => {
 				if (!isStillNeeded()) return;
 				const stored: StoredFile = { uploadId, owner, file, keptAtMs: Date.now() };
 				await write((store) => store.put(stored));
 			});
 		},
-		async find(uploadId) {
+		async find(uploadId: string) {
 			try {
 				const database = await open();
 				const request = database.transaction(storeName).objectStore(storeName).get(uploadId);
@@ -61,6 +53,7 @@ export function createFileStorage(owner: string): FileStorage {
 				return null;
 			}
 		},
+		/** Whether anything was left unfinished here. */
 		async hasAny() {
 			try {
 				const database = await open();
@@ -72,11 +65,13 @@ export function createFileStorage(owner: string): FileStorage {
 				return false;
 			}
 		},
-		drop(uploadId) {
+		drop(uploadId: string) {
 			enqueue(() => write((store) => store.delete(uploadId)));
 		},
 	};
 }
+
+export type FileStorage = ReturnType<typeof createFileStorage>;
 
 function openDatabase(): Promise<IDBDatabase> {
 	const request = indexedDB.open(databaseName, 1);

@@ -1,12 +1,6 @@
 import { createScope } from '../lib/scope.ts';
 
-/** Limits how many actions run at the same time; the others wait in line. */
-export interface Slots {
-	/** Runs the action as soon as a slot is free; not at all if the signal aborts before. */
-	run(signal: AbortSignal, action: () => Promise<void>): Promise<void>;
-}
-
-export function createSlots(count: number): Slots {
+export function createSlots(count: number) {
 	const line: Array<() => void> = [];
 	let free = count;
 
@@ -38,7 +32,8 @@ export function createSlots(count: number): Slots {
 	}
 
 	return {
-		async run(signal, action) {
+		/** Runs the action as soon as a slot is free; not at all if the signal aborts before. */
+		async run(signal: AbortSignal, action: () => Promise<void>) {
 			if (!(await enter(signal))) return;
 			try {
 				await action();
@@ -48,3 +43,6 @@ export function createSlots(count: number): Slots {
 		},
 	};
 }
+
+/** Limits how many actions run at the same time; the others wait in line. */
+export type Slots = ReturnType<typeof createSlots>;

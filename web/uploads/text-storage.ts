@@ -11,17 +11,11 @@ export interface StoredTexts {
 	readonly tags: Upload['tags'];
 }
 
-export interface TextStorage {
-	find(uploadId: string): StoredTexts;
-	save(uploadId: string, texts: StoredTexts): void;
-	drop(...uploadIds: string[]): void;
-}
-
 /** Titles and artists, typed and read, of one person, stored in this browser until their upload is a song. */
-export function createTextStorage(owner: string): TextStorage {
+export function createTextStorage(owner: string) {
 	const stored = createStoredEntries<StoredTexts>(`acetate-upload-words:${owner}`, 30);
 	return {
-		find(uploadId) {
+		find(uploadId: string) {
 			const { typed = {}, tags = null } = stored.find(uploadId) ?? {};
 			return { typed, tags };
 		},
@@ -29,3 +23,5 @@ export function createTextStorage(owner: string): TextStorage {
 		drop: stored.remove,
 	};
 }
+
+export type TextStorage = ReturnType<typeof createTextStorage>;

@@ -31,14 +31,6 @@ import { createUploadTexts, type UploadTexts } from './upload-texts.ts';
 import { type UploadsWatch, watchUploads } from './uploads-list.ts';
 import { createWaveformQueue, type MakeWaveform } from './waveform-queue.ts';
 
-// Announces to the server which files will come, before their bytes do.
-
-interface Announcer {
-	announce(keys: readonly string[]): void;
-	/** A call is under way: until it is answered, the server may list uploads that no row is linked to yet. */
-	isBusy(): boolean;
-}
-
 interface AnnouncerOptions {
 	readonly purpose: UploadPurpose;
 	readonly store: UploadStore;
@@ -49,8 +41,11 @@ interface AnnouncerOptions {
 
 const pauseMs = 3000;
 
-/** Announces new files, all of one drop in one call, and tries again by itself after a lost connection. */
-function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: AnnouncerOptions): Announcer {
+/**
+ * Announces to the server which files will come, before their bytes do: all of one drop in one call, again by itself
+ * after a lost connection.
+ */
+function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: AnnouncerOptions) {
 	let awaited = 0;
 
 	async function announceAll(keys: readonly string[]) {
@@ -122,12 +117,15 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 	}
 
 	return {
-		announce(keys) {
+		announce(keys: readonly string[]) {
 			void announceAll(keys);
 		},
+		/** A call is under way: until it is answered, the server may list uploads that no row is linked to yet. */
 		isBusy: () => awaited > 0,
 	};
 }
+
+type Announcer = ReturnType<typeof createAnnouncer>;
 
 export interface UploadsSnapshot {
 	readonly rows: readonly UploadRow[];
@@ -241,15 +239,6 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 	};
 }
 
-/** How files get into the list: new ones, the same one again, another one for the same row. */
-interface FileIntake {
-	/** New files; one that an unfinished upload waits for goes to that one. */
-	addFiles(files: readonly File[]): void;
-	retry(key: string): void;
-	/** Another file in the same row; what was typed for it stays. */
-	replace(key: string, file: File): void;
-}
-
 interface FileIntakeOptions {
 	readonly store: UploadStore;
 	readonly files: FileStorage;
@@ -259,7 +248,7 @@ interface FileIntakeOptions {
 	readonly removal: UploadRemoval;
 }
 
-function createFileIntake(options: FileIntakeOptions): FileIntake {
+function createFileIntake(options: FileIntakeOptions) {
 	const { store, files, texts, sender, announcer, removal } = options;
 	let nextKey = 0;
 
@@ -299,7 +288,8 @@ function createFileIntake(options: FileIntakeOptions): FileIntake {
 	}
 
 	return {
-		addFiles(added) {
+		/** New files; one that an unfinished upload waits for goes to that one. */
+		addFiles(added: readonly File[]) {
 			const fresh: LocalUpload[] = [];
 			for (const file of added) {
 				const waiting = findWaitingFor(file);
@@ -308,16 +298,20 @@ function createFileIntake(options: FileIntakeOptions): FileIntake {
 			}
 			if (fresh.length > 0) begin(fresh);
 		},
-		retry(key) {
+		retry(key: string) {
 			const local = store.get(key);
 			if (!local?.file) return;
 			const isInterrupted = local.phase.kind === 'failed' && local.phase.refusal.message === signedOut.message;
 			if (isInterrupted) goOn(key, local.file);
 			else restart(local, local.file);
 		},
-		replace(key, file) {
+		/** Another file in the same row; what was typed for it stays. */
+		replace(key: string, file: File) {
 			const local = store.get(key);
 			if (local) restart(local, file);
 		},
 	};
 }
+
+/** How files get into the list: new ones, the same one again, another one for the same row. */
+type FileIntake = ReturnType<typeof createFileIntake>;

@@ -6,20 +6,6 @@ import { isUnderWay, type LocalUpload } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 import type { UploadTexts } from './upload-texts.ts';
 
-/** The ways in which an upload leaves the list. */
-export interface UploadRemoval {
-	/** Cancels or deletes, on the server too; the row comes back if that fails. */
-	remove(key: string): Promise<void>;
-	/** Deletes what the server has of it and leaves the row alone. */
-	discard(uploadId: UploadId): Promise<void>;
-	/** Takes rows away that are songs now. */
-	forget(uploadIds: readonly UploadId[]): void;
-	/** Takes a row away that the server does not have any more. */
-	dropRow(local: LocalUpload): void;
-	/** The server may go on listing it for a moment. */
-	isRemoved(uploadId: UploadId): boolean;
-}
-
 interface UploadRemovalOptions {
 	readonly store: UploadStore;
 	readonly files: FileStorage;
@@ -27,7 +13,7 @@ interface UploadRemovalOptions {
 	readonly sender: UploadSender;
 }
 
-export function createUploadRemoval({ store, files, texts, sender }: UploadRemovalOptions): UploadRemoval {
+export function createUploadRemoval({ store, files, texts, sender }: UploadRemovalOptions) {
 	const removed = new Set<UploadId>();
 
 	async function discard(uploadId: UploadId) {
@@ -48,7 +34,8 @@ export function createUploadRemoval({ store, files, texts, sender }: UploadRemov
 	}
 
 	return {
-		async remove(key) {
+		/** Cancels or deletes, on the server too; the row comes back if that fails. */
+		async remove(key: string) {
 			const local = store.get(key);
 			if (!local) return;
 			sender.stop(key);
@@ -63,12 +50,19 @@ export function createUploadRemoval({ store, files, texts, sender }: UploadRemov
 				throw error;
 			}
 		},
+		/** Deletes what the server has of it and leaves the row alone. */
 		discard,
-		forget(uploadIds) {
+		/** Takes rows away that are songs now. */
+		forget(uploadIds: readonly UploadId[]) {
 			for (const local of store.all()) if (local.uploadId && uploadIds.includes(local.uploadId)) dropRow(local);
 			for (const uploadId of uploadIds) removed.add(uploadId);
 		},
+		/** Takes a row away that the server does not have any more. */
 		dropRow,
-		isRemoved: (uploadId) => removed.has(uploadId),
+		/** The server may go on listing it for a moment. */
+		isRemoved: (uploadId: UploadId) => removed.has(uploadId),
 	};
 }
+
+/** The ways in which an upload leaves the list. */
+export type UploadRemoval = ReturnType<typeof createUploadRemoval>;

@@ -7,20 +7,16 @@ import type { Slots } from './slots.ts';
 import type { Refusal } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** The speed of an upload, smoothed, so that the seconds left do not jump about. */
-interface TransferRate {
-	/** Records the progress; returns bytes per second once there are two measurements. */
-	measure(sentBytes: number, nowMs: number): number | null;
-}
-
 const minStepMs = 400;
 const weightOfNewest = 0.3;
 
-export function createTransferRate(): TransferRate {
+/** The speed of an upload, smoothed, so that the seconds left do not jump about. */
+export function createTransferRate() {
 	let last: { sentBytes: number; atMs: number } | null = null;
 	let rate: number | null = null;
 	return {
-		measure(sentBytes, nowMs) {
+		/** Records the progress; returns bytes per second once there are two measurements. */
+		measure(sentBytes: number, nowMs: number) {
 			// Bytes that a lost connection took back are sent again; that is no negative speed.
 			if (last === null || sentBytes < last.sentBytes) {
 				last = { sentBytes, atMs: nowMs };
@@ -36,12 +32,6 @@ export function createTransferRate(): TransferRate {
 	};
 }
 
-export interface UploadSender {
-	/** Sends what is missing, if its file is in hand or stored here. */
-	send(key: string): void;
-	stop(key: string): void;
-}
-
 interface UploadSenderOptions {
 	readonly store: UploadStore;
 	readonly files: FileStorage;
@@ -55,7 +45,7 @@ const redrawMs = 150;
 
 export const signedOut: Refusal = { code: null, message: noSessionForUpload.message };
 
-export function createUploadSender({ store, files, slots, signal: end, onEnd }: UploadSenderOptions): UploadSender {
+export function createUploadSender({ store, files, slots, signal: end, onEnd }: UploadSenderOptions) {
 	const running = new Map<string, AbortController>();
 
 	async function send(key: string, uploadId: UploadId, signal: AbortSignal) {
@@ -113,7 +103,8 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 	}
 
 	return {
-		send(key) {
+		/** Sends what is missing, if its file is in hand or stored here. */
+		send(key: string) {
 			const uploadId = store.get(key)?.uploadId;
 			if (!uploadId) return;
 			running.get(key)?.abort();
@@ -123,12 +114,14 @@ export function createUploadSender({ store, files, slots, signal: end, onEnd }: 
 				if (running.get(key) === sender) running.delete(key);
 			});
 		},
-		stop(key) {
+		stop(key: string) {
 			running.get(key)?.abort();
 			running.delete(key);
 		},
 	};
 }
+
+export type UploadSender = ReturnType<typeof createUploadSender>;
 
 /**
  * One tab at a time sends an upload. Another one waits for the lock and resumes when the first is closed. Browsers

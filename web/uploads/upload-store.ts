@@ -2,21 +2,7 @@ import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { type LocalUpload, statusOf, type UploadRow } from './upload-status.ts';
 
-/** What this tab knows of its uploads, joined with what the server says of them. */
-export interface UploadStore {
-	get(key: string): LocalUpload | undefined;
-	/** In the order in which they came. */
-	all(): readonly LocalUpload[];
-	add(locals: readonly LocalUpload[]): void;
-	patch(key: string, change: Partial<LocalUpload>): void;
-	drop(key: string): void;
-	/** Calls the listeners even if nothing changed: whether the list is loading or has failed may have. */
-	setServer(uploads: readonly Upload[]): void;
-	rows(): readonly UploadRow[];
-	subscribe(listener: () => void): () => void;
-}
-
-export function createUploadStore(): UploadStore {
+export function createUploadStore() {
 	const locals = new Map<string, LocalUpload>();
 	const listeners = createListeners();
 	let server = new Map<string, Upload>();
@@ -39,22 +25,24 @@ export function createUploadStore(): UploadStore {
 	}
 
 	return {
-		get: (key) => locals.get(key),
+		get: (key: string) => locals.get(key),
+		/** In the order in which they came. */
 		all: () => [...locals.values()],
-		add(added) {
+		add(added: readonly LocalUpload[]) {
 			for (const local of added) locals.set(local.key, local);
 			changed();
 		},
-		patch(key, change) {
+		patch(key: string, change: Partial<LocalUpload>) {
 			const local = locals.get(key);
 			if (!local) return;
 			locals.set(key, { ...local, ...change });
 			changed();
 		},
-		drop(key) {
+		drop(key: string) {
 			if (locals.delete(key)) changed();
 		},
-		setServer(uploads) {
+		/** Calls the listeners even if nothing changed: whether the list is loading or has failed may have. */
+		setServer(uploads: readonly Upload[]) {
 			server = new Map(uploads.map((upload) => [upload.id, upload]));
 			changed();
 		},
@@ -65,3 +53,6 @@ export function createUploadStore(): UploadStore {
 		subscribe: listeners.subscribe,
 	};
 }
+
+/** What this tab knows of its uploads, joined with what the server says of them. */
+export type UploadStore = ReturnType<typeof createUploadStore>;

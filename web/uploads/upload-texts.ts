@@ -1,23 +1,11 @@
 import { cleanTagText, readAiffTexts, withAiffTexts } from '../../audio/texts/tag-texts.ts';
-import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
 import { withTags } from './new-upload.ts';
-import type { StoredTexts, TextStorage, TypedTexts } from './text-storage.ts';
+import type { TextStorage, TypedTexts } from './text-storage.ts';
 import type { LocalUpload } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Titles and artists of the rows: typed by somebody, or read from the tags of their files. */
-export interface UploadTexts {
-	type(key: string, typed: TypedTexts): void;
-	/** Reads the tags of new files, one file after the other. */
-	readTags(keys: readonly string[]): void;
-	/** Stores them in this browser, for a visit after this one. */
-	save(local: LocalUpload): void;
-	find(uploadId: UploadId): StoredTexts;
-	drop(...uploadIds: UploadId[]): void;
-}
-
-export function createUploadTexts(store: UploadStore, saved: TextStorage): UploadTexts {
+export function createUploadTexts(store: UploadStore, saved: TextStorage) {
 	let reading: Promise<void> = Promise.resolve();
 
 	async function readTagsOf(key: string) {
@@ -41,20 +29,25 @@ export function createUploadTexts(store: UploadStore, saved: TextStorage): Uploa
 	}
 
 	return {
-		type(key, typed) {
+		type(key: string, typed: TypedTexts) {
 			const local = store.get(key);
 			if (!local) return;
 			const isTyped = { title: 'title' in typed || local.typed.title, artist: 'artist' in typed || local.typed.artist };
 			change({ ...local, texts: { ...local.texts, ...typed }, typed: isTyped });
 		},
-		readTags(keys) {
+		/** Reads the tags of new files, one file after the other. */
+		readTags(keys: readonly string[]) {
 			for (const key of keys) reading = reading.then(() => readTagsOf(key));
 		},
+		/** Stores them in this browser, for a visit after this one. */
 		save,
 		find: saved.find,
 		drop: saved.drop,
 	};
 }
+
+/** Titles and artists of the rows: typed by somebody, or read from the tags of their files. */
+export type UploadTexts = ReturnType<typeof createUploadTexts>;
 
 interface FileTags {
 	readonly tags: Upload['tags'];

@@ -14,16 +14,6 @@ export interface UploadsList {
 	readonly hasMore: boolean;
 }
 
-/** My uploads as the server knows them, refreshed while somebody looks at them or something is under way. */
-export interface UploadsWatch {
-	current(): UploadsList;
-	refresh(): Promise<void>;
-	/** Refreshes if a refresh was skipped while nobody needed it. */
-	catchUp(): void;
-	loadMore(): void;
-	dispose(): void;
-}
-
 interface Watching {
 	readonly purpose: UploadPurpose;
 	/** How often to ask; false for not by itself: live messages announce the ends. */
@@ -36,7 +26,7 @@ interface Watching {
 const restMs = 300;
 const againAfterFailureMs = 5000;
 
-export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watching): UploadsWatch {
+export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watching) {
 	const scope = createScope();
 	const observer = new InfiniteQueryObserver(queryClient, {
 		...endpoints.uploads.listMyUploads.infiniteOptions({
@@ -105,6 +95,7 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 			};
 		},
 		refresh,
+		/** Refreshes if a refresh was skipped while nobody needed it. */
 		catchUp() {
 			if (isBehind) void refresh();
 			else plan();
@@ -116,6 +107,9 @@ export function watchUploads({ purpose, intervalMs, isNeeded, onChange }: Watchi
 		dispose: scope.dispose,
 	};
 }
+
+/** My uploads as the server knows them, refreshed while somebody looks at them or something is under way. */
+export type UploadsWatch = ReturnType<typeof watchUploads>;
 
 /**
  * Runs `run` one at a time. Calls that come meanwhile share the next run, so that each caller gets one that began after

@@ -20,12 +20,8 @@ interface WaveformQueueOptions {
 	readonly refresh: () => Promise<void>;
 }
 
-export interface WaveformQueue {
-	make(key: string, audioUrl: string, durationMs: number | null): void;
-}
-
 /** Makes waveforms in this browser, one after the other: decoding a whole song takes memory. */
-export function createWaveformQueue({ store, makeWaveform, signal, refresh }: WaveformQueueOptions): WaveformQueue {
+export function createWaveformQueue({ store, makeWaveform, signal, refresh }: WaveformQueueOptions) {
 	let last: Promise<void> = Promise.resolve();
 
 	async function makeNext(key: string, sound: Omit<BareSound, 'file'>) {
@@ -49,12 +45,14 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 	}
 
 	return {
-		make(key, audioUrl, durationMs) {
+		make(key: string, audioUrl: string, durationMs: number | null) {
 			store.patch(key, { waveform: 'making' });
 			last = last.then(() => makeNext(key, { audioUrl, durationMs }));
 		},
 	};
 }
+
+export type WaveformQueue = ReturnType<typeof createWaveformQueue>;
 
 /** Only messages that were written for people. */
 function messageOf(error: unknown): string | null {

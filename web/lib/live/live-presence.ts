@@ -3,18 +3,8 @@ import { type Scope, untilAborted } from '../scope.ts';
 // A connection can die unnoticed while a device sleeps, so a new one is opened after this time.
 const reconnectAfterHiddenMs = 60_000;
 
-export interface Presence {
-	/** Aborts when the person or the network returns, which ends a wait. */
-	readonly returned: () => AbortSignal;
-	/** Aborts when the current connection may be dead and has to be replaced. */
-	readonly reconnect: () => AbortSignal;
-	/** Aborts when the page is hidden. */
-	readonly hidden: () => AbortSignal;
-	readonly isVisible: () => boolean;
-}
-
 /** Watches whether the page is visible and the network is available. */
-export function watchPresence(scope: Scope): Presence {
+export function watchPresence(scope: Scope) {
 	const returned = createRenewableSignal();
 	const reconnect = createRenewableSignal();
 	const hidden = createRenewableSignal();
@@ -33,12 +23,17 @@ export function watchPresence(scope: Scope): Presence {
 		returned.fire();
 	});
 	return {
+		/** Aborts when the person or the network returns, which ends a wait. */
 		returned: returned.signal,
+		/** Aborts when the current connection may be dead and has to be replaced. */
 		reconnect: reconnect.signal,
+		/** Aborts when the page is hidden. */
 		hidden: hidden.signal,
 		isVisible: () => document.visibilityState === 'visible',
 	};
 }
+
+export type Presence = ReturnType<typeof watchPresence>;
 
 function createRenewableSignal() {
 	let controller = new AbortController();
