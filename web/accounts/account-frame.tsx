@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ContactLine } from '../brand/contact-line.tsx';
 import { Disc } from '../brand/disc.tsx';
 import { Wordmark } from '../brand/logo.tsx';
+import { QueryFailure } from '../ui/loading.tsx';
 
 /** The frame of the screens for signed-out people: form on the left, artwork on the right. */
 export function AccountFrame({ supportEmail, children }: { supportEmail: string; children: ReactNode }) {
@@ -48,5 +49,18 @@ export function FormHeading({ title, lead }: { title: string; lead: ReactNode })
 			<h1 className="text-page font-bold tracking-[-0.035em] md:text-[2.125rem]">{title}</h1>
 			<p className="mt-2 text-muted">{lead}</p>
 		</header>
+	);
+}
+
+/** For a mailed link that could not be checked. */
+export function LinkCheckFailed({
+	title,
+	query,
+}: Pick<ComponentProps<typeof QueryFailure>, 'query'> & { title: string }) {
+	return (
+		<>
+			<FormHeading title={title} lead="Your link may well be fine; it just could not be checked." />
+			<QueryFailure query={query}>The server could not be reached</QueryFailure>
+		</>
 	);
 }

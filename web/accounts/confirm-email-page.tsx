@@ -9,9 +9,7 @@ import { useGuestLive } from '../links/guest-live.ts';
 import { type LinkRefusal, linkRefusalOf } from '../links/link-refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CallFailure, Skeleton } from '../ui/loading.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { AccountFrame, FormHeading } from './account-frame.tsx';
-import { LinkCheckFailed } from './link-check-failed.tsx';
+import { AccountFrame, FormHeading, LinkCheckFailed } from './account-frame.tsx';
 import { recheckSession, useSession } from './session.ts';
 
 /** What is wrong with a link, and what its holder can do about it. */
@@ -112,7 +110,7 @@ function Checking() {
 		<div role="status">
 			<FormHeading title="Confirm your e-mail" lead="Checking your link." />
 			<Skeleton className="h-11 w-full rounded-pill" />
-			<VisuallyHidden>Loading</VisuallyHidden>
+			<span className="sr-only">Loading</span>
 		</div>
 	);
 }
@@ -146,13 +144,9 @@ function Confirmed({ email }: { email: string }) {
 /** Whoever is signed in goes to their profile, where links are asked for; anybody else signs in first. */
 function WayOn() {
 	const isSignedIn = useSession().state?.viewer != null;
-	return isSignedIn ? (
-		<Link to="/profile" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
-			Go to your profile
-		</Link>
-	) : (
-		<Link to="/" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
-			Sign in
+	return (
+		<Link to={isSignedIn ? '/profile' : '/'} className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
+			{isSignedIn ? 'Go to your profile' : 'Sign in'}
 		</Link>
 	);
 }

@@ -22,18 +22,10 @@ export const useCancelEmailChange = mutationOf(endpoints.accounts.cancelEmailCha
 
 /** It may have been confirmed in another window, which the session then says. */
 export function useResendConfirmation() {
-	return useMutation(
-		endpoints.accounts.resendConfirmation.mutationOptions({
-			onSettled: recheckSession,
-		}),
-	);
+	return useMutation(endpoints.accounts.resendConfirmation.mutationOptions({ onSettled: recheckSession }));
 }
 
-export function useChangePassword() {
-	const invalidate = useInvalidate(deviceTopic);
-	return useMutation(endpoints.accounts.changePassword.mutationOptions({ onSuccess: invalidate }));
-}
-
+export const useChangePassword = mutationOf(endpoints.accounts.changePassword, deviceTopic);
 export const useSignOutDevice = mutationOf(endpoints.accounts.signOutDevice, deviceTopic);
 export const useSignOutOtherDevices = mutationOf(endpoints.accounts.signOutOtherDevices, deviceTopic);
 

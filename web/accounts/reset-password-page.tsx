@@ -11,10 +11,8 @@ import { usePageTitle } from '../lib/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Form, FormNotice, FormPasswordField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
 import { Skeleton } from '../ui/loading.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { AccountFrame, FormHeading } from './account-frame.tsx';
+import { AccountFrame, FormHeading, LinkCheckFailed } from './account-frame.tsx';
 import { useResetPassword } from './accounts.mutations.ts';
-import { LinkCheckFailed } from './link-check-failed.tsx';
 import { useSession } from './session.ts';
 
 const refusals: readonly string[] = [resetLinkUnknown.code, resetLinkExpired.code, resetLinkUsed.code];
@@ -85,7 +83,7 @@ function CheckingLink() {
 				<Skeleton className="h-11 w-full rounded-md" />
 				<Skeleton className="h-11 w-full rounded-pill" />
 			</div>
-			<VisuallyHidden>Loading</VisuallyHidden>
+			<span className="sr-only">Loading</span>
 		</div>
 	);
 }

@@ -43,7 +43,6 @@ import { NoticeRemedyContext } from '../ui/notice.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useDropGuard } from '../uploads/drop-guard.ts';
 import { mainLinks, type NavigationPath, phoneLinks } from './navigation.ts';
 import { type LinkCount, PhoneLink, SidebarLink, sidebarRowClass } from './navigation-link.tsx';
@@ -252,7 +251,7 @@ function PhoneTopBar() {
 					<NotificationBell />
 					<Link to="/profile" className="grid size-11 shrink-0 place-items-center rounded-full">
 						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
-						<VisuallyHidden>{name ? `Profile, ${name}` : 'Profile'}</VisuallyHidden>
+						<span className="sr-only">{name ? `Profile, ${name}` : 'Profile'}</span>
 					</Link>
 					<IconButton icon={LogOut} caption="Logout" onClick={onLogout} isBusy={isLoggingOut} />
 				</>
@@ -282,7 +281,7 @@ function Sidebar() {
 					<Link to="/profile" className={classNames(sidebarRowClass, 'h-11! gap-[9px]! pl-[7px]! text-text!')}>
 						<Avatar id={member.reviewerId ?? member.userId} name={name || 'Profile'} size={28} />
 						<span className="truncate">
-							<VisuallyHidden>Profile{name && ', '}</VisuallyHidden>
+							<span className="sr-only">Profile{name && ', '}</span>
 							{name || <span aria-hidden="true">Profile</span>}
 						</span>
 					</Link>

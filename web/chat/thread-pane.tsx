@@ -41,8 +41,8 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 	const [isAsideOpen, setIsAsideOpen] = useState(false);
 	const composer = useRef<ComposerHandle | null>(null);
 	const drop = useDrop((files) => composer.current?.add(files));
-	const { thread, error } = loaded;
-	if (error instanceof ORPCError && error.status === 404)
+	const { thread, query } = loaded;
+	if (query.error instanceof ORPCError && query.error.status === 404)
 		return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
 	return (
 		<div {...(!isClosed && drop.handlers)} className="relative flex h-full min-h-0 flex-col">
@@ -67,10 +67,10 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 					This message does not exist.
 				</Notice>
 			)}
-			{loaded.isError && !thread && (
-				<Notice tone="bad" className="m-3" isRetrying={loaded.isFetching} onRetry={loaded.refetch}>
+			{!thread && (
+				<QueryFailure query={query} className="m-3">
 					Failed to load the chat
-				</Notice>
+				</QueryFailure>
 			)}
 			{thread ? (
 				<>
@@ -79,7 +79,7 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 					<MessageList {...{ songId, loaded, thread, unsent, target, isClosed }} />
 				</>
 			) : (
-				<div className="min-h-0 flex-1 overflow-hidden">{!loaded.isError && <SkeletonThread />}</div>
+				<div className="min-h-0 flex-1 overflow-hidden">{!query.isError && <SkeletonThread />}</div>
 			)}
 			{isClosed ? (
 				<p className="border-t border-line px-5 py-3.5 text-sm text-muted">

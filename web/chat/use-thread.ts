@@ -79,10 +79,7 @@ export function useThread(songId: SongId, around: MessageId | undefined) {
 
 	return {
 		thread,
-		isError: query.isError,
-		error: query.error,
-		isFetching: query.isFetching,
-		refetch: () => void query.refetch(),
+		query,
 		/** The message that was asked for does not exist. */
 		isMissing,
 		isLoading,

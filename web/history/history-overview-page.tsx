@@ -103,13 +103,13 @@ function AnswerChart({ shown, total, promiseDays }: AnswerChartProps) {
 			: `; ${formatPercent(total.withinPromise)} within the promise of ${formatDays(promiseDays)}`;
 	const cells = ({ answered, medianDaysToAnswer, withinPromise }: BySource['all']) => [
 		String(answered),
-		medianDaysToAnswer === null ? '–' : formatDays(medianDaysToAnswer),
-		withinPromise === null ? '–' : formatPercent(withinPromise),
+		formatDays(medianDaysToAnswer),
+		formatPercent(withinPromise),
 	];
 	return (
 		<ChartCard
 			title="Time to answer"
-			figure={total.medianDaysToAnswer === null ? '–' : formatDays(total.medianDaysToAnswer)}
+			figure={formatDays(total.medianDaysToAnswer)}
 			note={`median, from when a demo came to its answer${kept}`}
 			table={{
 				heads: [
@@ -132,16 +132,7 @@ function AnswerChart({ shown, total, promiseDays }: AnswerChartProps) {
 				]),
 			}}
 		>
-			<ColumnChart
-				height={110}
-				isValueShown
-				isLastMarked
-				columns={shown.map(({ month, medianDaysToAnswer: days }) => ({
-					caption: formatShortMonth(month),
-					value: days,
-					text: String(Math.round((days ?? 0) * 10) / 10),
-				}))}
-			/>
+			<DaysChart months={shown.map(({ month, medianDaysToAnswer }) => ({ month, days: medianDaysToAnswer }))} />
 		</ChartCard>
 	);
 }
@@ -188,42 +179,33 @@ interface DecisionTimeChartProps {
 	medianDaysToDecision: number | null;
 }
 
-/** By month; the present one is marked. */
 function DecisionTimeChart({ months, medianDaysToDecision }: DecisionTimeChartProps) {
 	return (
 		<ChartCard
 			title="Time to decision"
-			figure={medianDaysToDecision === null ? '–' : formatDays(medianDaysToDecision)}
+			figure={formatDays(medianDaysToDecision)}
 			note="median, from adding to Sign or Pass; each column is that of its month, in days"
 			table={{
 				heads: ['Month', 'Median'],
-				rows: months.map(({ month, medianDaysToDecision: days }) => [
-					formatMonth(month),
-					days === null ? '–' : formatDays(days),
-				]),
+				rows: months.map(({ month, medianDaysToDecision: days }) => [formatMonth(month), formatDays(days)]),
 			}}
 		>
-			<ColumnChart
-				height={110}
-				isValueShown
-				isLastMarked
-				columns={months.map(({ month, medianDaysToDecision: days }) => ({
-					caption: formatShortMonth(month),
-					value: days,
-					text: String(Math.round((days ?? 0) * 10) / 10),
-				}))}
-			/>
+			<DaysChart months={months.map((each) => ({ month: each.month, days: each.medianDaysToDecision }))} />
 		</ChartCard>
 	);
 }
 
-interface Reviewer {
-	readonly reviewerId: string | null;
-	readonly name: string;
-	readonly reviewCount: number;
-	readonly averageOverall: number | null;
-	readonly distanceFromOthers: number | null;
+/** A median of days for each month; the present one is marked. */
+function DaysChart({ months }: { months: ReadonlyArray<{ month: string; days: number | null }> }) {
+	const columns = months.map(({ month, days }) => ({
+		caption: formatShortMonth(month),
+		value: days,
+		text: String(Math.round((days ?? 0) * 10) / 10),
+	}));
+	return <ColumnChart height={110} isValueShown isLastMarked columns={columns} />;
 }
+
+type Reviewer = NonNullable<ReturnType<typeof useHistoryOverview>['data']>['reviewers'][number];
 
 /** How much each person reviews, and how close their scores are to those of the others. */
 function ReviewerCharts({ reviewers }: { reviewers: readonly Reviewer[] }) {
@@ -310,12 +292,12 @@ function formatShare(signed: number, passed: number) {
 	return signed + passed === 0 ? '' : formatPercent(signed / (signed + passed));
 }
 
-function formatPercent(share: number) {
-	return `${Math.round(share * 100)} %`;
+function formatPercent(share: number | null) {
+	return share === null ? '–' : `${Math.round(share * 100)} %`;
 }
 
-function formatDays(days: number) {
-	return formatCount(Math.round(days * 10) / 10, 'day');
+function formatDays(days: number | null) {
+	return days === null ? '–' : formatCount(Math.round(days * 10) / 10, 'day');
 }
 
 function parseMonth(month: string): Date {

@@ -21,7 +21,6 @@ import { FindField } from '../ui/fields.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { SortChoice } from '../ui/sort-button.tsx';
-import { useVirtualRows } from '../ui/virtual-rows.ts';
 import { useHistoryTracks } from './history.queries.ts';
 import {
 	type HistoryChange,
@@ -41,7 +40,7 @@ import {
 	type TrackRowProps,
 	useScrollIntoView,
 } from './track-row.tsx';
-import { TrackTable, useOpenRow } from './track-table.tsx';
+import { TrackTable, useDrawnTracks } from './track-table.tsx';
 import { WithdrawnDemos } from './withdrawn-demos.tsx';
 
 interface TrackCardsProps {
@@ -55,29 +54,12 @@ const gap = 10;
 /** The tracks as cards, on screens too narrow for the table. */
 function TrackCards({ tracks, onRange }: TrackCardsProps) {
 	const list = useRef<HTMLUListElement>(null);
-	const { openId, openExtra, onToggle, onMeasure } = useOpenRow();
-	const keys = useMemo(() => tracks.map(({ songId }) => songId), [tracks]);
-	const openIndex = openId === null ? -1 : tracks.findIndex(({ songId }) => songId === openId);
-	const { start, end, height, topOf } = useVirtualRows({
-		list,
-		keys,
-		rowHeight: cardHeight + gap,
-		onRange,
-		open: openIndex === -1 ? undefined : { index: openIndex, extra: openExtra },
-	});
+	const { drawn, height } = useDrawnTracks(list, tracks, cardHeight + gap, onRange);
 	return (
 		<>
 			<ul ref={list} aria-label="Tracks" className="relative" style={{ height }}>
-				{tracks.slice(start, end).map((track, index) => (
-					<TrackCard
-						key={track.songId}
-						track={track}
-						rowIndex={start + index + 1}
-						top={topOf(start + index)}
-						isOpen={track.songId === openId}
-						onToggle={onToggle}
-						onMeasure={onMeasure}
-					/>
+				{drawn.map(({ key, ...row }) => (
+					<TrackCard key={key} {...row} />
 				))}
 			</ul>
 			<Card className="[&>ul]:border-t-0">
@@ -87,10 +69,10 @@ function TrackCards({ tracks, onRange }: TrackCardsProps) {
 	);
 }
 
-const TrackCard = memo(function TrackCard({ track, rowIndex, top, isOpen, onToggle, onMeasure }: TrackRowProps) {
+const TrackCard = memo(function TrackCard({ track, index, top, isOpen, onToggle, onMeasure }: TrackRowProps) {
 	return (
 		<li
-			aria-posinset={rowIndex}
+			aria-posinset={index + 1}
 			aria-setsize={-1}
 			style={{ top, minHeight: cardHeight }}
 			className="absolute inset-x-0 rounded-card bg-surface shadow-e1"

@@ -132,8 +132,8 @@ export const trackRowHeight = 50;
 
 export interface TrackRowProps {
 	track: HistoryTrack;
-	/** For `aria-rowindex`; the header is row 1. */
-	rowIndex: number;
+	/** Its place among all rows, from 0. */
+	index: number;
 	top: number;
 	isOpen: boolean;
 	onToggle: (songId: string) => void;
@@ -148,7 +148,7 @@ const hoverClass = 'hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)]
 
 export const TrackTableRow = memo(function TrackTableRow({
 	track,
-	rowIndex,
+	index,
 	top,
 	isOpen,
 	onToggle,
@@ -157,7 +157,8 @@ export const TrackTableRow = memo(function TrackTableRow({
 	return (
 		<>
 			<DataRow
-				rowIndex={rowIndex}
+				// The header is row 1.
+				rowIndex={index + 2}
 				top={top}
 				height={trackRowHeight}
 				columns={trackColumns}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import type { TrackSort } from '../../domain/songs/track-sorts.ts';
 import type { Order } from '../lib/search-params.ts';
@@ -21,17 +21,7 @@ interface TrackTableProps {
 /** One row per track; one row can be expanded at a time. */
 export function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }: TrackTableProps) {
 	const body = useRef<HTMLDivElement>(null);
-	const { openId, openExtra, onToggle, onMeasure } = useOpenRow();
-	const keys = useMemo(() => tracks.map(({ songId }) => songId), [tracks]);
-	const openIndex = openId === null ? -1 : tracks.findIndex(({ songId }) => songId === openId);
-	const { start, end, height, topOf } = useVirtualRows({
-		list: body,
-		keys,
-		rowHeight: trackRowHeight,
-		onRange,
-		open: openIndex === -1 ? undefined : { index: openIndex, extra: openExtra },
-	});
-
+	const { drawn, height } = useDrawnTracks(body, tracks, trackRowHeight, onRange);
 	const sorting = { order, onSort, gapClass: 'gap-2.5' };
 	return (
 		<Card className={dataTableFrame}>
@@ -60,16 +50,8 @@ export function TrackTable({ tracks, matching, order, onSort, onRange, isBusy }:
 					</DataHeadCell>
 				</DataHead>
 				<DataBody ref={body} height={height}>
-					{tracks.slice(start, end).map((track, index) => (
-						<TrackTableRow
-							key={track.songId}
-							track={track}
-							rowIndex={start + index + 2}
-							top={topOf(start + index)}
-							isOpen={track.songId === openId}
-							onToggle={onToggle}
-							onMeasure={onMeasure}
-						/>
+					{drawn.map(({ key, ...row }) => (
+						<TrackTableRow key={key} {...row} />
 					))}
 				</DataBody>
 			</DataTable>
@@ -101,13 +83,28 @@ function DayNote({ className, children }: { className: string; children: string 
 	);
 }
 
-/** Which row is expanded, and the height of its expanded part. */
-export function useOpenRow() {
+/** The tracks that are on screen, each with its place. One of them can be expanded. */
+export function useDrawnTracks(
+	list: RefObject<HTMLElement | null>,
+	tracks: readonly HistoryTrack[],
+	rowHeight: number,
+	onRange: (start: number, end: number) => void,
+) {
 	const [openId, setOpenId] = useState<string | null>(null);
-	const [openExtra, setOpenExtra] = useState(0);
+	/** The height of the expanded part. */
+	const [extra, setExtra] = useState(0);
 	const [onToggle] = useState(() => (songId: string) => {
-		setOpenExtra(0);
+		setExtra(0);
 		setOpenId((current) => (current === songId ? null : songId));
 	});
-	return { openId, openExtra, onToggle, onMeasure: setOpenExtra };
+	const keys = useMemo(() => tracks.map(({ songId }) => songId), [tracks]);
+	const openIndex = openId === null ? -1 : tracks.findIndex(({ songId }) => songId === openId);
+	const open = openIndex === -1 ? undefined : { index: openIndex, extra };
+	const { start, end, height, topOf } = useVirtualRows({ list, keys, rowHeight, onRange, open });
+	const drawn = tracks.slice(start, end).map((track, offset) => {
+		const index = start + offset;
+		const isOpen = index === openIndex;
+		return { key: track.songId, track, index, top: topOf(index), isOpen, onToggle, onMeasure: setExtra };
+	});
+	return { drawn, height };
 }

@@ -5,7 +5,6 @@ import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type LinkFailure, LinkFailurePage } from './link-failure-page.tsx';
 import type { GuestDataHandle } from './use-guest-data.ts';
 
@@ -63,7 +62,7 @@ export function LoadingCard({ children }: { children: ReactNode }) {
 			<Skeleton className="h-5 w-40" />
 			<Skeleton className="h-8 w-72 max-w-full" />
 			{children}
-			<VisuallyHidden>Loading</VisuallyHidden>
+			<span className="sr-only">Loading</span>
 		</Card>
 	);
 }

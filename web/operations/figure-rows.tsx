@@ -21,12 +21,14 @@ export function FigureCard({ title, aside, children }: FigureCardProps) {
 interface FigureRowProps {
 	readonly caption: string;
 	readonly meaning: string;
-	readonly value: ReactNode;
+	readonly value?: string;
+	/** In place of one value: how long something took. */
+	readonly times?: FigureTimes;
 	/** Below the value. */
 	readonly note?: ReactNode;
 }
 
-export function FigureRow({ caption, meaning, value, note }: FigureRowProps) {
+export function FigureRow({ caption, meaning, value, times, note }: FigureRowProps) {
 	return (
 		<div className="flex items-start justify-between gap-4 border-t border-line px-[18px] py-2.5 first:border-t-0">
 			<dt className="min-w-0 text-sm">
@@ -34,7 +36,7 @@ export function FigureRow({ caption, meaning, value, note }: FigureRowProps) {
 				<span className="block text-xs leading-[1.35] text-faint">{meaning}</span>
 			</dt>
 			<dd className="shrink-0 text-right">
-				<span className="mono text-sm">{value}</span>
+				<span className="mono text-sm">{times ? <TwoTimes times={times} /> : value}</span>
 				{note !== undefined && <span className="block text-xs text-faint">{note}</span>}
 			</dd>
 		</div>
@@ -42,7 +44,7 @@ export function FigureRow({ caption, meaning, value, note }: FigureRowProps) {
 }
 
 /** As the two columns of the table, one below the other. */
-export function TwoTimes({ times: { p50Ms, p95Ms } }: { times: FigureTimes }) {
+function TwoTimes({ times: { p50Ms, p95Ms } }: { times: FigureTimes }) {
 	if (p95Ms === null) return <span className="font-ui text-xs text-faint">None in the last hour</span>;
 	return (
 		<span className="grid grid-cols-[auto_minmax(3.75rem,auto)] items-baseline gap-x-1.5 leading-[1.4]">

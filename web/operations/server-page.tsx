@@ -12,11 +12,11 @@ import { formatCount, formatMoment } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { formatMegabytes, formatSpan, formatTime, formatWaiting, placeOfTime } from './figure-format.ts';
-import { FigureCard, FigureRow, TwoTimes } from './figure-rows.tsx';
+import { FigureCard, FigureRow } from './figure-rows.tsx';
 
 /** No change tells of it, so it is asked for while somebody looks. */
 const everyMs = 10_000;
@@ -175,7 +175,6 @@ export function ServerPage() {
 function ServerFigures() {
 	const { organization } = useMember();
 	const query = useFigures();
-	const { data, error } = query;
 	return (
 		<>
 			<PageHeader
@@ -190,8 +189,14 @@ function ServerFigures() {
 			/>
 			<div className="grid gap-3.5">
 				{organization.isAdmin && <Troubles />}
-				<QueryFailure query={query}>{messageOf(error)}</QueryFailure>
-				{data ? <AllFigures figures={data} /> : !error && <Skeleton className="h-96 w-full rounded-card" />}
+				<Loaded
+					query={query}
+					failure={messageOf(query.error)}
+					showsStaleFailure
+					skeleton={<Skeleton className="h-96 w-full rounded-card" />}
+				>
+					{(figures) => <AllFigures figures={figures} />}
+				</Loaded>
 			</div>
 		</>
 	);
@@ -260,15 +265,11 @@ function DatabaseCard({ database }: Pick<Figures, 'database'>) {
 	const { isEmbedded, answers, waits, connections, slow, slowMs } = database;
 	return (
 		<FigureCard title="Database" aside={isEmbedded ? 'Embedded' : 'PostgreSQL'}>
-			<FigureRow
-				caption="Answers"
-				meaning="What the database itself takes for a question"
-				value={<TwoTimes times={answers} />}
-			/>
+			<FigureRow caption="Answers" meaning="What the database itself takes for a question" times={answers} />
 			<FigureRow
 				caption="Waiting before that"
 				meaning={isEmbedded ? 'Until it is the question’s turn' : 'Until a connection is free'}
-				value={<TwoTimes times={waits} />}
+				times={waits}
 			/>
 			<FigureRow
 				caption={isEmbedded ? 'Questions at this moment' : 'Connections at this moment'}
@@ -291,7 +292,7 @@ function StorageCard({ storage }: Pick<Figures, 'storage'>) {
 	const { isBucket, calls, failed } = storage;
 	return (
 		<FigureCard title="Files" aside={isBucket ? 'In a bucket' : 'On disk'}>
-			<FigureRow caption="Reading and storing" meaning="One call of the storage" value={<TwoTimes times={calls} />} />
+			<FigureRow caption="Reading and storing" meaning="One call of the storage" times={calls} />
 			{failed !== null && (
 				<FigureRow
 					caption="Failed calls"
@@ -307,11 +308,7 @@ function MailCard({ mail }: Pick<Figures, 'mail'>) {
 	const { sending, sent, failed, unknown } = mail;
 	return (
 		<FigureCard title="Mail">
-			<FigureRow
-				caption="Handing over a mail"
-				meaning="Until the mail server has taken it"
-				value={<TwoTimes times={sending} />}
-			/>
+			<FigureRow caption="Handing over a mail" meaning="Until the mail server has taken it" times={sending} />
 			{sent !== null && (
 				<FigureRow
 					caption="Sent"
@@ -336,11 +333,7 @@ function ProcessCard({ load, streams }: Pick<Figures, 'load' | 'streams'>) {
 	return (
 		<FigureCard title="Server">
 			<FigureRow caption="Live streams" meaning="Browsers that are told of changes at once" value={String(streams)} />
-			<FigureRow
-				caption="Held up"
-				meaning="How late the server comes round to what is due"
-				value={<TwoTimes times={load.delays} />}
-			/>
+			<FigureRow caption="Held up" meaning="How late the server comes round to what is due" times={load.delays} />
 			<FigureRow
 				caption="Processor"
 				meaning="Of one, on average since the start"

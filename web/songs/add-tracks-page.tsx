@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { DropZone } from '../uploads/drop-zone.tsx';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useUploads } from './song-uploads.ts';
 import { TrackTable } from './track-table.tsx';
+import { UploadIntake } from './upload-cells.tsx';
 
 /** `children` stand before the files: what came without anybody adding it. */
 export function AddTracksPage({ children }: { children?: ReactNode }) {
 	usePageTitle('Add Tracks');
-	const { rows, manager, isMissing, isFetching } = useUploads('track');
+	const uploads = useUploads('track');
+	const { rows, manager } = uploads;
 	const [failure, setFailure] = useState<string | null>(null);
 
 	const handleRemove = useCallback(
@@ -34,15 +34,7 @@ export function AddTracksPage({ children }: { children?: ReactNode }) {
 		<>
 			<PageHeader title="Add Tracks" lead="Each file becomes a song your label has 7 days to review." />
 			{children}
-			<DropZone onFiles={manager.addFiles} />
-			{isMissing && (
-				<Notice tone="bad" className="mb-3.5" onRetry={() => void manager.refresh()} isRetrying={isFetching}>
-					Failed to load your uploads
-				</Notice>
-			)}
-			<Notice tone="bad" className="mb-3.5">
-				{failure}
-			</Notice>
+			<UploadIntake {...uploads} failure={failure} />
 			{rows.length > 0 && <TrackTable rows={rows} manager={manager} onRemove={handleRemove} onFailure={setFailure} />}
 			<p className="mt-3 text-sm text-muted">
 				Not a track yet?{' '}

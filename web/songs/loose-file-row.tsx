@@ -84,7 +84,16 @@ export function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 			{dialog === 'make-track' && row.uploadId && (
 				<MakeTrackDialog uploadId={row.uploadId} suggested={row.texts} name={name} onClose={close} />
 			)}
-			{dialog === 'delete' && <DeleteDialog name={name} onConfirm={() => void handleDelete()} onClose={close} />}
+			{dialog === 'delete' && (
+				<ConfirmDialog
+					onOpenChange={close}
+					title="Delete this file?"
+					confirmCaption="Delete"
+					onConfirm={() => void handleDelete()}
+				>
+					{name} goes at once, and links to it stop working.
+				</ConfirmDialog>
+			)}
 		</li>
 	);
 }
@@ -160,20 +169,6 @@ function PlayFileButton({ upload, name, audioUrl }: { upload: Upload; name: stri
 		if (isCurrent) update(track);
 	}, [isCurrent, name, update]);
 	return <PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={name} onPress={toggle} />;
-}
-
-interface DeleteDialogProps {
-	name: string;
-	onConfirm: () => void;
-	onClose: () => void;
-}
-
-function DeleteDialog({ name, onConfirm, onClose }: DeleteDialogProps) {
-	return (
-		<ConfirmDialog onOpenChange={onClose} title="Delete this file?" confirmCaption="Delete" onConfirm={onConfirm}>
-			{name} goes at once, and links to it stop working.
-		</ConfirmDialog>
-	);
 }
 
 interface MakeTrackDialogProps {

@@ -1,18 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
 import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
-import { endpoints, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 
-export function useAddTracks() {
-	const invalidate = useInvalidate(songTopic, uploadTopic);
-	return useMutation(endpoints.songs.addTracks.mutationOptions({ onSuccess: invalidate }));
-}
-
-export function useEditSong() {
-	const invalidate = useInvalidate(songTopic, songTitleTopic);
-	return useMutation(endpoints.songs.editSong.mutationOptions({ onSuccess: invalidate }));
-}
+export const useAddTracks = mutationOf(endpoints.songs.addTracks, songTopic, uploadTopic);
+export const useEditSong = mutationOf(endpoints.songs.editSong, songTopic, songTitleTopic);
 
 /** Also removes the song from the player; what is already buffered plays on. */
 export function useRemoveSong() {

@@ -63,42 +63,38 @@ function TrackFields({ row, name, manager, isChecked }: TrackFieldsProps) {
 	const warning = titleWarning(texts);
 	return (
 		<>
-			<div className="col-span-full min-w-0 @min-[60rem]:col-span-1">
-				<CellField
-					caption="Title"
-					rowName={name}
-					value={texts.title}
-					maxLength={maxTitleLength}
-					onValueChange={(title) => manager.type(key, { title })}
-					error={showsMissing && texts.title.trim() === '' ? titleRequired.message : null}
-					warning={
-						warning && (
-							<>
-								{warning}
-								{fixedTitle !== null && (
-									<button
-										type="button"
-										className="link -my-2 ml-1 min-h-11 md:min-h-8"
-										onClick={() => manager.type(key, { title: fixedTitle })}
-									>
-										Take it out
-									</button>
-								)}
-							</>
-						)
-					}
-				/>
-			</div>
-			<div className="col-span-full min-w-0 @min-[60rem]:col-span-1">
-				<CellField
-					caption="Artist"
-					rowName={name}
-					value={texts.artist}
-					maxLength={maxArtistLength}
-					onValueChange={(artist) => manager.type(key, { artist })}
-					error={showsMissing && texts.artist.trim() === '' ? artistRequired.message : null}
-				/>
-			</div>
+			<CellField
+				caption="Title"
+				rowName={name}
+				value={texts.title}
+				maxLength={maxTitleLength}
+				onValueChange={(title) => manager.type(key, { title })}
+				error={showsMissing && texts.title.trim() === '' ? titleRequired.message : null}
+				warning={
+					warning && (
+						<>
+							{warning}
+							{fixedTitle !== null && (
+								<button
+									type="button"
+									className="link -my-2 ml-1 min-h-11 md:min-h-8"
+									onClick={() => manager.type(key, { title: fixedTitle })}
+								>
+									Take it out
+								</button>
+							)}
+						</>
+					)
+				}
+			/>
+			<CellField
+				caption="Artist"
+				rowName={name}
+				value={texts.artist}
+				maxLength={maxArtistLength}
+				onValueChange={(artist) => manager.type(key, { artist })}
+				error={showsMissing && texts.artist.trim() === '' ? artistRequired.message : null}
+			/>
 		</>
 	);
 }
@@ -136,7 +132,7 @@ function CellField({ caption, rowName, value, maxLength, onValueChange, error, w
 	const id = useId();
 	const hasNote = error !== null || Boolean(warning);
 	return (
-		<div className="grid min-w-0 gap-1">
+		<div className="col-span-full grid min-w-0 gap-1 @min-[60rem]:col-span-1">
 			<label htmlFor={id} className="text-sm font-medium text-muted @min-[60rem]:sr-only">
 				{caption} <span className="sr-only">of {rowName}</span>
 			</label>

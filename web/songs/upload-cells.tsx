@@ -10,7 +10,10 @@ import {
 } from 'lucide-react';
 import { formatDuration, formatSize } from '../../domain/uploads/upload-format.ts';
 import { classNames } from '../ui/class-names.ts';
+import { Notice } from '../ui/notice.tsx';
+import { DropZone } from '../uploads/drop-zone.tsx';
 import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
+import type { useUploads } from './song-uploads.ts';
 
 const iconStyles: Record<UploadStatus['kind'], { icon: LucideIcon; className: string }> = {
 	waiting: { icon: Clock, className: 'bg-raised text-muted' },
@@ -46,5 +49,27 @@ export function FileName({ row, name }: { row: UploadRow; name: string }) {
 				{durationMs !== null && `, ${formatDuration(durationMs)}`}
 			</p>
 		</div>
+	);
+}
+
+interface UploadIntakeProps extends Pick<ReturnType<typeof useUploads>, 'manager' | 'isMissing' | 'isFetching'> {
+	/** What went wrong with one of the files. */
+	failure: string | null;
+}
+
+/** Where files come in, with what failed below it. */
+export function UploadIntake({ manager, isMissing, isFetching, failure }: UploadIntakeProps) {
+	return (
+		<>
+			<DropZone onFiles={manager.addFiles} />
+			{isMissing && (
+				<Notice tone="bad" className="mb-3.5" onRetry={() => void manager.refresh()} isRetrying={isFetching}>
+					Failed to load your uploads
+				</Notice>
+			)}
+			<Notice tone="bad" className="mb-3.5">
+				{failure}
+			</Notice>
+		</>
 	);
 }

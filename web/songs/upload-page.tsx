@@ -3,30 +3,22 @@ import { useState } from 'react';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { LoadMore, Skeleton } from '../ui/loading.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { DropZone } from '../uploads/drop-zone.tsx';
 import type { UploadRow } from '../uploads/upload-status.ts';
 import { LooseFileRow } from './loose-file-row.tsx';
 import { useUploads } from './song-uploads.ts';
+import { UploadIntake } from './upload-cells.tsx';
 
 /** Loose files, which can be played, shared as a link or made into a track. */
 export function UploadPage() {
 	usePageTitle('Upload');
-	const { rows, manager, isLoading, hasFailed, isMissing, isFetching, hasMore } = useUploads('loose');
+	const uploads = useUploads('loose');
+	const { rows, manager, isLoading, hasFailed, isMissing, isFetching, hasMore } = uploads;
 	const [failure, setFailure] = useState<string | null>(null);
 	return (
 		<>
 			<PageHeader title="Upload" lead="Loose files, before they become tracks. Only you see this list." />
-			<DropZone onFiles={manager.addFiles} />
-			{isMissing && (
-				<Notice tone="bad" className="mb-3.5" onRetry={() => void manager.refresh()} isRetrying={isFetching}>
-					Failed to load your uploads
-				</Notice>
-			)}
-			<Notice tone="bad" className="mb-3.5">
-				{failure}
-			</Notice>
+			<UploadIntake {...uploads} failure={failure} />
 			{isLoading && <FilesSkeleton />}
 			{rows.length > 0 && (
 				<Card aria-label="My uploads" className="@container">

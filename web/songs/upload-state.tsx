@@ -1,6 +1,6 @@
 // The state of an upload: progress, failure and what can be done about it.
 import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import {
 	formatCutShort,
 	formatDuplicate,
@@ -37,11 +37,11 @@ function UploadStage({ row, manager }: UploadStateProps) {
 	const percent = percentOf(sentBytes, sizeBytes);
 	switch (status.kind) {
 		case 'waiting':
-			return <Progress caption={<b className="font-semibold text-muted">Waiting</b>} percent={percent} row={row} />;
+			return <Progress caption="Waiting" tone="text-muted" percent={percent} row={row} />;
 		case 'uploading':
 			return (
 				<>
-					<Progress caption={<b className="font-semibold text-text">Uploading</b>} percent={percent} row={row} />
+					<Progress caption="Uploading" tone="text-text" percent={percent} row={row} />
 					<div className="flex justify-between gap-3 text-faint">
 						<span className="mono">{formatProgress(sentBytes, sizeBytes)}</span>
 						<span>{formatTimeLeft(sizeBytes - sentBytes, status.bytesPerSecond)}</span>
@@ -49,21 +49,9 @@ function UploadStage({ row, manager }: UploadStateProps) {
 				</>
 			);
 		case 'lost':
-			return (
-				<Progress
-					caption={<b className="font-semibold text-warn">Connection lost. It goes on by itself.</b>}
-					percent={percent}
-					row={row}
-				/>
-			);
+			return <Progress caption="Connection lost. It goes on by itself." tone="text-warn" percent={percent} row={row} />;
 		case 'elsewhere':
-			return (
-				<Progress
-					caption={<b className="font-semibold text-muted">Uploading in another tab</b>}
-					percent={percent}
-					row={row}
-				/>
-			);
+			return <Progress caption="Uploading in another tab" tone="text-muted" percent={percent} row={row} />;
 		case 'file-gone':
 			return <FileGone row={row} manager={manager} />;
 		case 'making-waveform':
@@ -71,7 +59,8 @@ function UploadStage({ row, manager }: UploadStateProps) {
 				<>
 					<WaveformBars percent={status.percent ?? 0} />
 					<Line
-						caption={<b className="font-semibold text-accent-text">Making the waveform</b>}
+						caption="Making the waveform"
+						tone="text-accent-text"
 						value={status.percent === null ? null : `${Math.floor(status.percent)} %`}
 					/>
 				</>
@@ -82,7 +71,7 @@ function UploadStage({ row, manager }: UploadStateProps) {
 					{server?.audioUrl && server.waveformUrl && (
 						<MiniWaveform audioUrl={server.audioUrl} waveformUrl={server.waveformUrl} />
 					)}
-					<Line caption={<b className="font-semibold text-ok">Ready</b>} value="100 %" />
+					<Line caption="Ready" tone="text-ok" value="100 %" />
 				</>
 			);
 		case 'refused':
@@ -90,19 +79,25 @@ function UploadStage({ row, manager }: UploadStateProps) {
 	}
 }
 
-function Line({ caption, value }: { caption: ReactNode; value: ReactNode }) {
+interface LineProps {
+	caption: string;
+	/** The colour of the caption. */
+	tone: string;
+}
+
+function Line({ caption, tone, value }: LineProps & { value: string | null }) {
 	return (
 		<div className="flex items-center justify-between gap-3 text-muted">
-			<span className="min-w-0">{caption}</span>
+			<b className={classNames('min-w-0 font-semibold', tone)}>{caption}</b>
 			<span className="mono shrink-0">{value}</span>
 		</div>
 	);
 }
 
-function Progress({ caption, percent, row }: { caption: ReactNode; percent: number; row: UploadRow }) {
+function Progress({ percent, row, ...line }: LineProps & { percent: number; row: UploadRow }) {
 	return (
 		<>
-			<Line caption={caption} value={`${percent} %`} />
+			<Line {...line} value={`${percent} %`} />
 			<div
 				role="progressbar"
 				aria-label={`Upload of ${row.fileName ?? 'this file'}`}

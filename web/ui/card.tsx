@@ -23,7 +23,7 @@ export function Card({ title, aside, className, children, ...rest }: CardProps) 
 					<h2 id={titleId} className="text-base">
 						{title}
 					</h2>
-					{aside !== undefined && <div className="flex items-center gap-2 text-sm text-muted">{aside}</div>}
+					{aside && <div className="flex items-center gap-2 text-sm text-muted">{aside}</div>}
 				</header>
 			)}
 			{children}
@@ -57,8 +57,8 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
 		<div className="grid justify-items-center gap-1 px-6 pt-[30px] pb-7 text-center">
 			<IconTile icon={icon} />
 			<h2 className="mt-1.5 text-[1.0625rem] leading-[1.3] tracking-normal">{title}</h2>
-			{children !== undefined && <p className="max-w-[62ch] text-sm text-muted">{children}</p>}
-			{action !== undefined && <div className="mt-3">{action}</div>}
+			{children && <p className="max-w-[62ch] text-sm text-muted">{children}</p>}
+			{action && <div className="mt-3">{action}</div>}
 		</div>
 	);
 }

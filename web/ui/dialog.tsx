@@ -32,7 +32,7 @@ export function Dialog({ isOpen = true, onOpenChange, title, description, childr
 					{...(description === undefined && { 'aria-describedby': undefined })}
 				>
 					<RadixDialog.Title className="pr-10 text-h2">{title}</RadixDialog.Title>
-					{description !== undefined && (
+					{description && (
 						<RadixDialog.Description className="mt-2 text-row text-muted">{description}</RadixDialog.Description>
 					)}
 					<div className="mt-4">{children}</div>

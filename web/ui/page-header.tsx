@@ -19,7 +19,7 @@ export function PageHeader({ title, lead, action }: PageHeaderProps) {
 	return (
 		<header className="mb-3.5 md:mb-4">
 			<h1 className="text-[1.625rem] font-bold tracking-[-0.035em] md:text-page">{title}</h1>
-			{lead !== undefined && <p className="mt-[5px] text-row text-muted md:text-md">{lead}</p>}
+			{lead && <p className="mt-[5px] text-row text-muted md:text-md">{lead}</p>}
 		</header>
 	);
 }

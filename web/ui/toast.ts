@@ -1,6 +1,4 @@
 /** One sentence about something that succeeded. Failures are shown as a `Notice`, which stays on the page. */
-
-/** One sentence about something that succeeded. Failures are shown as a `Notice`, which stays on the page. */
 export interface Toast {
 	message: string;
 	/** `neutral` is for removals. */

@@ -9,7 +9,6 @@ import {
 	scoreNames,
 } from '../../../domain/reviews/scores.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { formatScoreRow } from './review-format.ts';
 
 interface Dot {
@@ -107,7 +106,7 @@ function Row({ name, mine, others, average }: RowProps) {
 		>
 			<b className="text-row font-semibold md:text-md">{scoreCaptions[name]}</b>
 			<div className="relative h-[46px]">
-				<VisuallyHidden>{formatScoreRow(myScore, scores, formatAverage(average))}</VisuallyHidden>
+				<span className="sr-only">{formatScoreRow(myScore, scores, formatAverage(average))}</span>
 				<div aria-hidden="true">
 					<i className="absolute inset-x-0 top-1/2 -mt-px h-0.5 rounded-xs bg-line" />
 					{layOutDots(scores, myScore).map((dot) => (
