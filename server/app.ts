@@ -7,14 +7,10 @@ import type { RequestKind } from '../domain/operations/figures.ts';
 import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';
 import { kindOfRoute } from './operations/request-kinds.ts';
-import { bodyWithinMs, limitBodyTime } from './platform/http/body-time.ts';
-import { isOwnOrigin } from './platform/http/origin-guard.ts';
-import { toRefusal } from './platform/http/outages.ts';
-import { refuse } from './platform/http/refuse.ts';
-import type { RequestFacts } from './platform/http/request-facts.ts';
-import { createRequestReader } from './platform/http/request-reader.ts';
+import { refuse, toRefusal } from './platform/http/refusals.ts';
+import { bodyWithinMs, discardUnreadBody, limitBodyTime } from './platform/http/request-body.ts';
+import { createRequestReader, isOwnOrigin, type RequestFacts } from './platform/http/request-facts.ts';
 import { contentPolicy, securityHeaders } from './platform/http/security-headers.ts';
-import { discardUnreadBody } from './platform/http/unread-body.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 
 type Env = {

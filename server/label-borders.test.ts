@@ -22,7 +22,7 @@ const reviewed: Record<string, string> = {
 	'accounts/password-resets.repository.ts deleteOldResetLinks': 'links of accounts, by age',
 	'accounts/password-resets.repository.ts deleteResetLink': 'by the hash of a secret of one account',
 	'evidence/evidence-log.service.ts begin': 'the one register of the installation',
-	'platform/db/delete-in-pieces.ts deleteInPieces': 'the condition comes from callers, which are found themselves',
+	'platform/db/database.ts deleteInPieces': 'the condition comes from callers, which are found themselves',
 	'platform/events/follow-ups.ts takeFirst': 'by the id that a query beside it finds; the rows of all labels are done',
 	'platform/jobs/queue.ts take': 'changes only who works on a row',
 	'platform/jobs/queue.ts releaseAll': 'changes only who works on a row',

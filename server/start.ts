@@ -9,7 +9,7 @@ import { startHttpServer } from './platform/http/http-server.ts';
 import { loadWebFiles } from './platform/http/web-files.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import type { Log } from './platform/log/log.ts';
-import { watchLoop } from './platform/metrics/process-load.ts';
+import { watchLoop } from './platform/metrics/meters.ts';
 
 interface StartOptions {
 	readonly config: Config;

@@ -1,8 +1,8 @@
 // Two servers on one database whose machines disagree about the time by two minutes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
-import { createSyncedClock, type SyncedClock } from './platform/clock/database-clock.ts';
-import { createJobLeases } from './platform/jobs/job-lease.ts';
+import { createSyncedClock } from './platform/clock/clock.ts';
+import { createJobLeases } from './platform/jobs/start-jobs.ts';
 import { words } from './testing/answer-life.ts';
 import { Caller, messageOf } from './testing/caller.ts';
 import { mailedCode, oneSigner, plantSent, readAndConsent, sign, tokenOf } from './testing/contract-life.ts';
@@ -20,7 +20,7 @@ let onAhead: Caller;
 let onBehind: Caller;
 let names = 0;
 
-function clockOff(skewMs: number): Promise<SyncedClock> {
+function clockOff(skewMs: number) {
 	return createSyncedClock(async () => databaseMs, { now: () => new Date(databaseMs + skewMs) });
 }
 

@@ -234,7 +234,6 @@ export const mayImportWholeApi: readonly string[] = [
 export const mayComputeImports: readonly string[] = [
 	// The name of a worker differs between the sources and the built server.
 	'server/platform/threads/start-worker.ts',
-	'server/platform/threads/worker-file.ts',
 	// Loads the bundle that it has just built, in development.
 	'server/platform/threads/worker-from-sources.mjs',
 	// Collects the small lists of public paths that modules bring, so that no module has to be named.

@@ -21,7 +21,7 @@ import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import { ensureStillMember } from '../framework/rights.ts';
-import { decodedHeader } from '../platform/http/decoded-header.ts';
+import { decodedHeader } from '../platform/http/request-facts.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';

@@ -1,7 +1,7 @@
 // Seals whose time another party vouches for (RFC 3161), and the heads of the log that a label keeps elsewhere.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkSeal } from '../platform/pdf/check-seal.ts';
+import { checkSeal } from '../platform/pdf/seal-pdf.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { executed, getContract, seal } from '../testing/contract-life.ts';
 import { pdfsig, pdfText } from '../testing/pdf-programs.ts';

@@ -31,7 +31,7 @@ import { labelFull } from '../../domain/uploads/uploads.errors.ts';
 import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import type { Guest } from '../links/guest.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { decodedHeader } from '../platform/http/decoded-header.ts';
+import { decodedHeader } from '../platform/http/request-facts.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 import { serveObject } from '../uploads/serve-object.ts';
 import { type FoundKind, fileKindOf, headBytes, readSoundShape } from './file-kind.ts';

@@ -8,14 +8,12 @@ import { createEventBus, type EventBus } from '../platform/events/event-bus.ts';
 import { createFollowUps, type FollowUps } from '../platform/events/follow-ups.ts';
 import { createReadinessCheck, type ReadinessCheck } from '../platform/health/readiness.ts';
 import { createRateLimiter, type RateLimiter } from '../platform/limits/rate-limiter.ts';
-import { LiveHub } from '../platform/live/live-hub.ts';
+import { createLiveHub, type LiveHub } from '../platform/live/live-hub.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { meterIncoming, meterMail, meterStorage } from '../platform/metrics/metered.ts';
+import { createQuestionWatch, meterIncoming, meterMail, meterStorage } from '../platform/metrics/metered.ts';
 import { createMeters, type Meters } from '../platform/metrics/meters.ts';
-import { createQuestionWatch } from '../platform/metrics/slow-questions.ts';
-import type { Incoming } from '../platform/storage/incoming.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import type { Incoming, Storage } from '../platform/storage/storage.ts';
 import type { AccountPorts } from './account-ports.ts';
 import type { Notifier } from './notifier.ts';
 import { createOutsideMails, type OutsideMails } from './outside-mails.ts';
@@ -83,7 +81,7 @@ export function createCore(platform: Platform, accounts: AccountPorts, notifier:
 		operators,
 		outsideMails: createOutsideMails({ limiter, addresses }),
 		links: createLinks({ db: database.as('links'), clock, limiter, secret: config.APP_SECRET }),
-		hub: new LiveHub({ ...database, db: database.as('live') }),
+		hub: createLiveHub({ ...database, db: database.as('live') }),
 		events: createEventBus(followUps),
 		followUps,
 		notifier,

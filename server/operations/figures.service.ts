@@ -1,9 +1,8 @@
 import { type Figures, type FigureTimes, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
 import type { Core } from '../framework/core.ts';
 import { readMailQueues } from '../platform/mail/mail-queue.ts';
-import { readProcessLoad } from '../platform/metrics/process-load.ts';
+import { readProcessLoad, type Quantiles, type RecentTimes } from '../platform/metrics/meters.ts';
 import type { QueueLength, ReadQueues } from '../platform/metrics/queue-length.ts';
-import type { Quantiles, RecentTimes } from '../platform/metrics/recent-times.ts';
 import { writeMetrics } from './metrics-text.ts';
 
 /** Whoever collects figures does so every few seconds and gives up after ten. */

@@ -1,9 +1,8 @@
 import type { Core } from '../framework/core.ts';
 import type { Connections } from '../platform/db/database.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
-import type { Meters } from '../platform/metrics/meters.ts';
-import { readProcessLoad } from '../platform/metrics/process-load.ts';
-import { PrometheusText } from '../platform/metrics/prometheus-text.ts';
+import { type Meters, readProcessLoad } from '../platform/metrics/meters.ts';
+import { createPrometheusText, type PrometheusText } from '../platform/metrics/prometheus-text.ts';
 import type { QueueLength } from '../platform/metrics/queue-length.ts';
 
 /** A figure of the whole server, without labels. */
@@ -27,7 +26,7 @@ export function writeMetrics(
 	/** Null where the database did not answer in time: then there are no lines for them. */
 	queues: readonly QueueLength[] | null,
 ): string {
-	const text = new PrometheusText();
+	const text = createPrometheusText();
 	const load = readProcessLoad();
 	const now = clock.now();
 	writeRequests(text, meters);

@@ -5,7 +5,7 @@ import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { HttpRoute } from '../framework/http-route.ts';
 import type { ServerModule } from '../framework/server-module.ts';
-import { refuse } from '../platform/http/refuse.ts';
+import { refuse } from '../platform/http/refusals.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import { createFigures } from './figures.service.ts';
 

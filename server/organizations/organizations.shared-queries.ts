@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
 import { memberCountOf } from '../framework/reviewers.shared-queries.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { type Queries, type Tx, prepared } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
-import { prepared } from '../platform/db/prepared.ts';
 import { findByInviteCode, findOrganization } from './organizations.repository.ts';
 import { organizations } from './organizations.table.ts';
 

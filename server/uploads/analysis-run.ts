@@ -12,7 +12,7 @@ import { toOutline } from '../../audio/peaks/outline.ts';
 import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { maxDurationMs } from '../../domain/uploads/upload-rules.ts';
 import type { Core } from '../framework/core.ts';
-import { toRefusal } from '../platform/http/outages.ts';
+import { toRefusal } from '../platform/http/refusals.ts';
 import { ClaimLost } from '../platform/jobs/queue.ts';
 import { servedAs } from './file-address.ts';
 import { recordFingerprint } from './fingerprints.service.ts';

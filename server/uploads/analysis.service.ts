@@ -9,7 +9,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Core } from '../framework/core.ts';
 import { createQueue } from '../platform/jobs/queue.ts';
-import { UploadIncomplete, UploadMissing } from '../platform/storage/incoming.ts';
+import { UploadIncomplete, UploadMissing } from '../platform/storage/storage.ts';
 import { type AnalysisOutcomes, AnalysisRun, createAnalysisOutcomes } from './analysis-run.ts';
 import type { LabelQuota } from './label-quota.ts';
 import { refusalFor } from './refusals.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../framework/actor.ts';
 import { ensureStillMember } from '../framework/rights.ts';
-import { diskRefusalFor } from '../platform/http/outages.ts';
+import { diskRefusalFor } from '../platform/http/refusals.ts';
 import type { UploadsCore } from './analysis.service.ts';
 import { audioUrlOf, canRequestKey, newStorageKey } from './file-address.ts';
 import { refusalByCode } from './refusals.ts';

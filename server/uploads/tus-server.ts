@@ -1,7 +1,7 @@
 import { ERRORS, Server } from '@tus/server';
 import { AppError, defineError, type Refusal } from '../../domain/kernel/errors.ts';
 import { uploadBusy } from '../../domain/uploads/uploads.errors.ts';
-import { toRefusal } from '../platform/http/outages.ts';
+import { toRefusal } from '../platform/http/refusals.ts';
 import type { UploadsCore } from './analysis.service.ts';
 import { refusalByCode } from './refusals.ts';
 import { findUpload, touchUpload, type UploadRow } from './uploads.repository.ts';

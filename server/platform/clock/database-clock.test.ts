@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { selectRows } from '../db/database.ts';
-import { createSyncedClock, openDatabaseClock } from './database-clock.ts';
+import { createSyncedClock, openDatabaseClock } from './clock.ts';
 
 let test: TestDatabase;
 

@@ -1,5 +1,5 @@
 import { type Column, type ExtractTablesWithRelations, Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pace } from '../jobs/pace.ts';
 
 /** Empty, because tables are imported where they are used. */
@@ -74,3 +74,36 @@ export function sqlStateOf(error: unknown): string | undefined {
 
 export const uniqueViolation = '23505';
 export const foreignKeyViolation = '23503';
+
+interface Prepared<Row> {
+	execute(values: Record<string, unknown>): Promise<Row[]>;
+}
+
+const known = new WeakMap<Queries, Map<string, unknown>>();
+
+/**
+ * A prepared statement for a query that runs with every request. `build` creates it once for each database, with
+ * placeholders for the values.
+ */
+export function prepared<Row>(queries: Queries, name: string, build: (name: string) => Prepared<Row>): Prepared<Row> {
+	const statements = known.get(queries) ?? new Map<string, unknown>();
+	known.set(queries, statements);
+	const statement = (statements.get(name) as Prepared<Row> | undefined) ?? build(name);
+	statements.set(name, statement);
+	return statement;
+}
+
+/** Some ten milliseconds of the embedded database. */
+const rowsPerPiece = 500;
+
+/** Deletes what may be very many rows, some at a time, so that requests come in between. */
+export async function deleteInPieces(db: Db, table: PgTable, condition: SQL, pace: Pace): Promise<void> {
+	for (;;) {
+		// By their place in the table, which needs no key and finds them at once.
+		const rows = await selectRows(
+			db,
+			sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${rowsPerPiece})) returning 1`,
+		);
+		if (rows.length < rowsPerPiece || !(await pace.next())) return;
+	}
+}

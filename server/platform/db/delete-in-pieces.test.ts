@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rowsOf, run } from '../../testing/faults.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { rateLimits } from '../limits/rate-limits.table.ts';
-import { deleteInPieces } from './delete-in-pieces.ts';
+import { deleteInPieces } from './database.ts';
 
 let test: TestDatabase;
 

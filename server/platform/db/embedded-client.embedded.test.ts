@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseAway } from '../../../domain/kernel/kernel.errors.ts';
 import { databaseImage } from '../../testing/test-database.ts';
-import { toRefusal } from '../http/outages.ts';
+import { toRefusal } from '../http/refusals.ts';
 import { openEmbeddedDatabase } from './embedded.database.ts';
 import type { EmbeddedClient } from './embedded-client.ts';
 

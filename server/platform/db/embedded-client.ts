@@ -1,6 +1,6 @@
 import { type ParserOptions, type Results, TransactionAbortedError, types } from '@electric-sql/pglite';
-import { type Connections, type QuestionWatch, unnamedAsker } from './database.ts';
-import type { Answer, Bytes, Engine, Question } from './embedded-questions.ts';
+import { type QuestionWatch, unnamedAsker } from './database.ts';
+import type { Answer, Bytes, Engine, Question } from './embedded-engine.ts';
 import { type Field, type ReadValue, readReply } from './wire-reader.ts';
 
 interface Statement {
@@ -8,12 +8,6 @@ interface Statement {
 	readonly parameterTypes: readonly number[];
 	/** How its rows look; empty where it returns none. */
 	readonly fields: readonly Field[];
-}
-
-/** How the database is asked for one and relieved of it again. */
-interface Preparing {
-	prepare(name: string, text: string): Promise<Omit<Statement, 'name'>>;
-	discard(name: string): void;
 }
 
 /** About what a server asks in a day. The statements in memory cost some tens of kilobytes each. */
@@ -25,65 +19,64 @@ const longestText = 6_000;
  * The database would parse and plan every query anew. Here each text is prepared once, and after that one message both
  * binds its values and runs it.
  */
-class StatementCache {
-	readonly #database: Preparing;
+function createStatementCache(
+	prepare: (name: string, text: string) => Promise<Omit<Statement, 'name'>>,
+	discard: (name: string) => void,
+) {
 	/** By text, the one that was used longest ago first. */
-	readonly #statements = new Map<string, Statement>();
-	#count = 0;
+	const statements = new Map<string, Statement>();
+	let count = 0;
 
-	constructor(database: Preparing) {
-		this.#database = database;
-	}
-
-	/** Good until somebody else prepares: the one without a name is replaced then. */
-	async prepare(text: string) {
-		const known = this.#statements.get(text);
-		if (known) {
-			this.#statements.delete(text);
-			this.#statements.set(text, known);
-			return known;
-		}
-		const isKept = text.length <= longestText;
-		if (isKept) this.#count += 1;
-		const name = isKept ? `s${this.#count}` : '';
-		const statement = { name, ...(await this.#database.prepare(name, text)) };
-		if (isKept) {
-			this.#statements.set(text, statement);
-			this.#makeRoom();
-		}
-		return statement;
-	}
-
-	/** The database has none of them any more. */
-	clear() {
-		this.#statements.clear();
-	}
-
-	#makeRoom() {
-		const [oldest] = this.#statements;
-		if (!oldest || this.#statements.size <= mostStatements) return;
+	function makeRoom() {
+		const [oldest] = statements;
+		if (!oldest || statements.size <= mostStatements) return;
 		const [text, { name }] = oldest;
-		this.#statements.delete(text);
-		this.#database.discard(name);
+		statements.delete(text);
+		discard(name);
 	}
+
+	return {
+		/** Good until somebody else prepares: the one without a name is replaced then. */
+		async prepare(text: string) {
+			const known = statements.get(text);
+			if (known) {
+				statements.delete(text);
+				statements.set(text, known);
+				return known;
+			}
+			const isKept = text.length <= longestText;
+			if (isKept) count += 1;
+			const name = isKept ? `s${count}` : '';
+			const statement = { name, ...(await prepare(name, text)) };
+			if (isKept) {
+				statements.set(text, statement);
+				makeRoom();
+			}
+			return statement;
+		},
+		/** The database has none of them any more. */
+		clear: () => statements.clear(),
+	};
 }
 
+type Turns = ReturnType<typeof createTurns>;
+
 /** One after the other, in the order of asking. Whoever has taken a turn passes it on. */
-class Turns {
-	readonly #waiting: (() => void)[] = [];
-	#isTaken = false;
-
-	take(): Promise<void> | undefined {
-		if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve));
-		this.#isTaken = true;
-		return undefined;
-	}
-
-	pass() {
-		const next = this.#waiting.shift();
-		if (next) next();
-		else this.#isTaken = false;
-	}
+function createTurns() {
+	const waiting: (() => void)[] = [];
+	let isTaken = false;
+	return {
+		take() {
+			if (isTaken) return new Promise<void>((resolve) => waiting.push(resolve));
+			isTaken = true;
+			return undefined;
+		},
+		pass() {
+			const next = waiting.shift();
+			if (next) next();
+			else isTaken = false;
+		},
+	};
 }
 
 /** What drizzle gives with a query. */
@@ -100,6 +93,7 @@ export interface EmbeddedQueries {
 
 /** What drizzle uses of a database. */
 interface EmbeddedHandle extends EmbeddedQueries {
+	/** Nobody else's questions come between those of `work`. */
 	transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T>;
 }
 
@@ -117,134 +111,132 @@ const isClosedText = 'asked too late: the database is closed';
 // All but the arrays of whole rows of tables.
 const arrayTypes = "select typarray, oid from pg_type where typarray <> 0 and typtype <> 'c'";
 
+export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>;
+
 /**
  * Asks a database that computes elsewhere and answers in the order of asking. So nobody waits for an answer before the
  * next question is sent; only during a transaction all others wait until its end was sent.
  */
-export class EmbeddedClient implements EmbeddedHandle {
-	readonly #engine: Engine;
-	readonly #turns = new Turns();
-	readonly #statements: StatementCache;
-	readonly #listeners = new Map<string, Set<(payload: string) => void>>();
-	readonly #readers: Record<number, ReadValue> = { ...types.parsers };
-	readonly #writers: Record<number, Write> = { ...types.serializers };
-	readonly #handle = this.as(unnamedAsker);
-	#watch: QuestionWatch | undefined;
-	#unanswered = 0;
-	#isClosed = false;
+export function createEmbeddedClient(engine: Engine) {
+	const turns = createTurns();
+	const statements = createStatementCache(
+		async (name, text) => receive((await ask({ kind: 'prepare', name, text })).bytes),
+		(name) => void ask({ kind: 'discard', name }).catch(() => undefined),
+	);
+	const listeners = new Map<string, Set<(payload: string) => void>>();
+	const readers: Record<number, ReadValue> = { ...types.parsers };
+	const writers: Record<number, Write> = { ...types.serializers };
+	let watch: QuestionWatch | undefined;
+	let unanswered = 0;
+	let isClosed = false;
 
-	constructor(engine: Engine) {
-		this.#engine = engine;
-		this.#statements = new StatementCache({
-			prepare: async (name, text) => this.#receive((await this.#ask({ kind: 'prepare', name, text })).bytes),
-			discard: (name) => void this.#ask({ kind: 'discard', name }).catch(() => undefined),
-		});
-	}
-
-	/** Must be called once before anything else: arrays are read by the numbers that their types have in this database. */
-	async learnTypes() {
-		const [found] = await this.exec(arrayTypes);
-		for (const { typarray, oid } of (found?.rows ?? []) as { typarray: number; oid: number }[]) {
-			// The library has them by number and by name.
-			const [read, write] = [this.#readers[oid] as never, this.#writers[oid]];
-			this.#readers[typarray] = (text) => types.arrayParser(text, read, typarray);
-			this.#writers[typarray] = (value) => types.arraySerializer(value, write, typarray);
+	async function ask(question: Question) {
+		unanswered += 1;
+		try {
+			return await engine.ask(question);
+		} finally {
+			unanswered -= 1;
 		}
 	}
 
-	/** The same in the name of a module. */
-	as(asker: string): EmbeddedHandle {
-		const place = { turns: this.#turns, asker, isOver: () => this.#isClosed };
+	function receive(answer: Bytes, { rowMode, parsers }: QueryOptions = {}, statement?: Statement) {
+		const reply = readReply(answer, {
+			...(statement ? { fields: statement.fields } : {}),
+			isArrayMode: rowMode === 'array',
+			readerOf: (type) => parsers?.[type] ?? readers[type],
+		});
+		for (const { channel, payload } of reply.notifications)
+			for (const tell of listeners.get(channel) ?? []) queueMicrotask(() => tell(payload));
+		if (reply.error) throw reply.error;
+		return reply;
+	}
+
+	/** Reads an answer, and tells how long it took and what it waited for: its turn, the thread, the way there and back. */
+	function take(
+		asker: string,
+		text: string,
+		from: number,
+		{ bytes, computedMs }: Answer,
+		options?: QueryOptions,
+		statement?: Statement,
+	) {
+		watch?.waited(Math.max(0, performance.now() - from - computedMs));
+		let isFailed = true;
+		try {
+			const { results } = receive(bytes, options, statement);
+			isFailed = false;
+			return results;
+		} finally {
+			watch?.answered(asker, text, computedMs, isFailed);
+		}
+	}
+
+	function write(value: unknown, type: number | undefined) {
+		if (value === null || value === undefined) return null;
+		const writeValue = type === undefined ? undefined : writers[type];
+		return writeValue ? writeValue(value) : String(value);
+	}
+
+	async function script(asker: string, text: string) {
+		const from = performance.now();
+		return take(asker, text, from, await ask({ kind: 'script', text }));
+	}
+
+	function queriesAt({ turns, asker, isOver }: Place): EmbeddedQueries {
+		function refuseLate() {
+			if (isOver()) throw new Error(isClosed ? isClosedText : isOverText);
+		}
+
 		return {
-			query: (text, values = [], options = {}) => this.#query(place, text, values, options),
-			exec: (text) => this.#exec(place, text),
-			transaction: (work) => this.#transaction(asker, work),
+			async query<Row>(text: string, values: readonly unknown[] = [], options: QueryOptions = {}) {
+				const from = performance.now();
+				let statement: Statement;
+				let answer: Promise<Answer>;
+				await turns.take();
+				try {
+					refuseLate();
+					statement = await statements.prepare(text);
+					const { name, parameterTypes } = statement;
+					const written = values.map((value, index) => write(value, parameterTypes[index]));
+					answer = ask({ kind: 'run', name, values: written });
+				} finally {
+					turns.pass();
+				}
+				const [result] = take(asker, text, from, await answer, options, statement);
+				return (result ?? { rows: [], fields: [], affectedRows: 0 }) as Results<Row>;
+			},
+			async exec(text) {
+				await turns.take();
+				let answer: Promise<Results[]>;
+				try {
+					refuseLate();
+					answer = script(asker, text);
+				} finally {
+					turns.pass();
+				}
+				return answer;
+			},
 		};
 	}
 
-	watch(watch: QuestionWatch) {
-		this.#watch = watch;
-	}
-
-	readConnections(): Connections {
-		return { most: 1, busy: Math.min(1, this.#unanswered), waiting: Math.max(0, this.#unanswered - 1) };
-	}
-
-	query<Row>(text: string, values?: readonly unknown[], options?: QueryOptions): Promise<Results<Row>> {
-		return this.#handle.query<Row>(text, values, options);
-	}
-
-	exec(text: string) {
-		return this.#handle.exec(text);
-	}
-
-	/** Nobody else's questions come between those of `work`. */
-	transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T> {
-		return this.#handle.transaction(work);
-	}
-
-	async listen(channel: string, onPayload: (payload: string) => void) {
-		const listeners = this.#listeners.get(channel) ?? new Set();
-		this.#listeners.set(channel, listeners.add(onPayload));
-		await this.exec(`listen "${channel.replaceAll('"', '""')}"`);
-	}
-
-	/** For the tables as they are from now on. */
-	async forgetStatements() {
-		this.#statements.clear();
-		await this.exec('deallocate all');
-	}
-
-	async dump() {
-		await this.#turns.take();
-		return this.#engine.dump().finally(() => this.#turns.pass());
-	}
-
-	/** After all that was asked before. */
-	async close() {
-		await this.#turns.take();
-		const isFirst = !this.#isClosed;
-		this.#isClosed = true;
-		this.#turns.pass();
-		if (isFirst) await this.#engine.close();
-	}
-
-	async #transaction<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>) {
-		this.#unanswered += 1;
-		const from = performance.now();
-		try {
-			await this.#turns.take();
-		} finally {
-			this.#unanswered -= 1;
-		}
-		this.#watch?.waited(performance.now() - from);
-		if (!this.#isClosed) return this.#transact(asker, work, () => this.#turns.pass());
-		this.#turns.pass();
-		throw new Error(isClosedText);
-	}
-
-	async #transact<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>, onEndSent: () => void) {
+	async function transact<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>) {
 		// Of the questions of one transaction, several may be asked at once.
-		const turns = new Turns();
+		const ownTurns = createTurns();
 		let isOver = false;
-		const place = { turns, asker, isOver: () => isOver };
 		const end = async (how: 'commit' | 'rollback') => {
-			await turns.take();
+			await ownTurns.take();
 			isOver = true;
+			ownTurns.pass();
+			const answer = script(asker, how);
 			turns.pass();
-			const answer = this.#script(asker, how);
-			onEndSent();
 			return answer;
 		};
 		// Its answer comes before all others.
-		const begun = this.#script(asker, 'begin');
+		const begun = script(asker, 'begin');
 		begun.catch(() => undefined);
 		let result: T;
 		try {
-			result = await work({
-				query: (text, values = [], options = {}) => this.#query(place, text, values, options),
-				exec: (text) => this.#exec(place, text),
-			});
+			result = await work(queriesAt({ turns: ownTurns, asker, isOver: () => isOver }));
 			await begun;
 		} catch (error) {
 			await end('rollback');
@@ -255,85 +247,73 @@ export class EmbeddedClient implements EmbeddedHandle {
 		return result;
 	}
 
-	async #query<Row>({ turns, asker, isOver }: Place, text: string, values: readonly unknown[], options: QueryOptions) {
-		const from = performance.now();
-		let statement: Statement;
-		let answer: Promise<Answer>;
-		await turns.take();
-		try {
-			if (isOver()) throw new Error(this.#isClosed ? isClosedText : isOverText);
-			statement = await this.#statements.prepare(text);
-			const { name, parameterTypes } = statement;
-			const written = values.map((value, index) => this.#write(value, parameterTypes[index]));
-			answer = this.#ask({ kind: 'run', name, values: written });
-		} finally {
+	/** The same in the name of a module. */
+	function as(asker: string): EmbeddedHandle {
+		return {
+			...queriesAt({ turns, asker, isOver: () => isClosed }),
+			async transaction(work) {
+				unanswered += 1;
+				const from = performance.now();
+				try {
+					await turns.take();
+				} finally {
+					unanswered -= 1;
+				}
+				watch?.waited(performance.now() - from);
+				if (!isClosed) return transact(asker, work);
+				turns.pass();
+				throw new Error(isClosedText);
+			},
+		};
+	}
+
+	const { query, exec, transaction } = as(unnamedAsker);
+	return {
+		query,
+		exec,
+		transaction,
+		as,
+
+		/** Must be called once before anything else: arrays are read by the numbers that their types have in this database. */
+		async learnTypes() {
+			const [found] = await exec(arrayTypes);
+			for (const { typarray, oid } of (found?.rows ?? []) as { typarray: number; oid: number }[]) {
+				// The library has them by number and by name.
+				const [read, write] = [readers[oid] as never, writers[oid]];
+				readers[typarray] = (text) => types.arrayParser(text, read, typarray);
+				writers[typarray] = (value) => types.arraySerializer(value, write, typarray);
+			}
+		},
+
+		watch(newWatch: QuestionWatch) {
+			watch = newWatch;
+		},
+
+		readConnections: () => ({ most: 1, busy: Math.min(1, unanswered), waiting: Math.max(0, unanswered - 1) }),
+
+		async listen(channel: string, onPayload: (payload: string) => void) {
+			listeners.set(channel, (listeners.get(channel) ?? new Set()).add(onPayload));
+			await exec(`listen "${channel.replaceAll('"', '""')}"`);
+		},
+
+		/** For the tables as they are from now on. */
+		async forgetStatements() {
+			statements.clear();
+			await exec('deallocate all');
+		},
+
+		async dump() {
+			await turns.take();
+			return engine.dump().finally(() => turns.pass());
+		},
+
+		/** After all that was asked before. */
+		async close() {
+			await turns.take();
+			const isFirst = !isClosed;
+			isClosed = true;
 			turns.pass();
-		}
-		const { results } = this.#take(asker, text, from, await answer, options, statement);
-		return (results[0] ?? { rows: [], fields: [], affectedRows: 0 }) as Results<Row>;
-	}
-
-	async #exec({ turns, asker, isOver }: Place, text: string) {
-		await turns.take();
-		let answer: Promise<Results[]>;
-		try {
-			if (isOver()) throw new Error(this.#isClosed ? isClosedText : isOverText);
-			answer = this.#script(asker, text);
-		} finally {
-			turns.pass();
-		}
-		return answer;
-	}
-
-	async #script(asker: string, text: string) {
-		const from = performance.now();
-		return this.#take(asker, text, from, await this.#ask({ kind: 'script', text })).results;
-	}
-
-	async #ask(question: Question) {
-		this.#unanswered += 1;
-		try {
-			return await this.#engine.ask(question);
-		} finally {
-			this.#unanswered -= 1;
-		}
-	}
-
-	/** Reads an answer, and tells how long it took and what it waited for: its turn, the thread, the way there and back. */
-	#take(
-		asker: string,
-		text: string,
-		from: number,
-		{ bytes, computedMs }: Answer,
-		options?: QueryOptions,
-		statement?: Statement,
-	) {
-		this.#watch?.waited(Math.max(0, performance.now() - from - computedMs));
-		let isFailed = true;
-		try {
-			const reply = this.#receive(bytes, options, statement);
-			isFailed = false;
-			return reply;
-		} finally {
-			this.#watch?.answered(asker, text, computedMs, isFailed);
-		}
-	}
-
-	#receive(answer: Bytes, { rowMode, parsers }: QueryOptions = {}, statement?: Statement) {
-		const reply = readReply(answer, {
-			...(statement ? { fields: statement.fields } : {}),
-			isArrayMode: rowMode === 'array',
-			readerOf: (type) => parsers?.[type] ?? this.#readers[type],
-		});
-		for (const { channel, payload } of reply.notifications)
-			for (const tell of this.#listeners.get(channel) ?? []) queueMicrotask(() => tell(payload));
-		if (reply.error) throw reply.error;
-		return reply;
-	}
-
-	#write(value: unknown, type: number | undefined) {
-		if (value === null || value === undefined) return null;
-		const write = type === undefined ? undefined : this.#writers[type];
-		return write ? write(value) : String(value);
-	}
+			if (isFirst) await engine.close();
+		},
+	};
 }

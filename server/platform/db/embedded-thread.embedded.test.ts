@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { databaseImage } from '../../testing/test-database.ts';
-import { DatabaseThread, openOnThread } from './embedded.database.ts';
-import type { EngineOptions } from './embedded-questions.ts';
+import { createDatabaseThread, openOnThread } from './embedded.database.ts';
+import type { EngineOptions } from './embedded-engine.ts';
 
 const nowhere: EngineOptions = { dataDir: '/dev/null/database' };
 
@@ -18,7 +18,7 @@ it.each([
 	const exited = new Promise((resolve) => worker.once('exit', resolve));
 	const told: Error[] = [];
 	let ends = 0;
-	const thread = new DatabaseThread(worker, () => {
+	const thread = createDatabaseThread(worker, () => {
 		ends += 1;
 	});
 	const engine = await thread.open({}, (error) => told.push(error));

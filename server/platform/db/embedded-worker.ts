@@ -1,7 +1,6 @@
 // The entry point of the thread that the embedded database computes in.
 import { parentPort } from 'node:worker_threads';
-import { openEngine } from './embedded-engine.ts';
-import type { Engine, FromThread, Task, ToThread } from './embedded-questions.ts';
+import { type Engine, type FromThread, openEngine, type Task, type ToThread } from './embedded-engine.ts';
 
 const engines = new Map<number, Engine>();
 

@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Pace } from '../jobs/pace.ts';
 import { startWorker } from '../threads/start-worker.ts';
-import type { Database, Db } from './database.ts';
-import { EmbeddedClient } from './embedded-client.ts';
-import type { Answer, Bytes, Engine, EngineOptions, FromThread, Task, ToThread } from './embedded-questions.ts';
+import { type Database, type Db, unnamedAsker } from './database.ts';
+import { createEmbeddedClient, type EmbeddedClient } from './embedded-client.ts';
+import type { Bytes, Engine, EngineOptions, FromThread, Task, ToThread } from './embedded-engine.ts';
 import { migrateKnown } from './known-migrations.ts';
 import { withTransactions } from './transactions.ts';
 
@@ -19,12 +19,12 @@ interface Waiting {
 }
 
 /** One for all embedded databases of a process. Only tests have several, and a thread takes a while to start. */
-let thread: DatabaseThread | undefined;
+let thread: ReturnType<typeof createDatabaseThread> | undefined;
 
 /** `onLost` is told when the thread has ended although nobody wanted it to: nothing is answered from then on. */
 export async function openOnThread(options: EngineOptions, onLost: (error: Error) => void): Promise<Engine> {
 	if (options.dataDir && !options.image && !existsSync(options.dataDir)) await create(options);
-	thread ??= new DatabaseThread(start(), () => {
+	thread ??= createDatabaseThread(start(), () => {
 		thread = undefined;
 	});
 	return thread.open(options, onLost);
@@ -40,7 +40,7 @@ function start() {
 
 /** On a thread that ends with it, because creating a database takes half a gigabyte that an idle thread would keep. */
 async function create(options: EngineOptions) {
-	const creating = new DatabaseThread(start(), () => undefined);
+	const creating = createDatabaseThread(start(), () => undefined);
 	try {
 		const engine = await creating.open(options, () => undefined);
 		await engine.close();
@@ -49,79 +49,69 @@ async function create(options: EngineOptions) {
 	}
 }
 
-export class DatabaseThread {
-	readonly #worker: Worker;
-	readonly #waiting = new Map<number, Waiting>();
-	readonly #onLost = new Map<number, (error: Error) => void>();
-	#lastId = 0;
-	#lost: Error | undefined;
+/** `onEnd` is called when the worker has ended, for whatever reason. */
+export function createDatabaseThread(worker: Worker, onEnd: () => void) {
+	const waiting = new Map<number, Waiting>();
+	const lostListeners = new Map<number, (error: Error) => void>();
+	let lastId = 0;
+	let lost: Error | undefined;
 
-	constructor(worker: Worker, onEnd: () => void) {
-		this.#worker = worker;
-		// Only a question that waits for its answer keeps the process alive.
-		this.#worker.unref();
-		this.#worker.on('message', (message: FromThread) => this.#receive(message));
-		const end = (cause: unknown) => {
-			onEnd();
-			this.#lose(cause);
-		};
-		this.#worker.on('error', end);
-		this.#worker.on('exit', (code) => end(new Error(`it exited with code ${code}`)));
+	function end(cause: unknown) {
+		onEnd();
+		if (lost) return;
+		const reason = cause instanceof Error ? cause.message : String(cause);
+		lost = new Error(`the thread of the embedded database ended: ${reason}`, { cause });
+		for (const { reject } of waiting.values()) reject(lost);
+		waiting.clear();
+		for (const tell of lostListeners.values()) tell(lost);
 	}
 
-	async open(options: EngineOptions, onLost: (error: Error) => void): Promise<Engine> {
-		this.#lastId += 1;
-		const database = this.#lastId;
-		await this.#send(database, { kind: 'open', options });
-		this.#onLost.set(database, onLost);
-		return {
-			ask: (question) => this.#ask(database, { kind: 'ask', question }),
-			dump: async () => (await this.#ask(database, { kind: 'dump' })).bytes,
-			close: async () => {
-				await this.#send(database, { kind: 'close' });
-				this.#onLost.delete(database);
-			},
-		};
+	// Only a question that waits for its answer keeps the process alive.
+	worker.unref();
+	worker.on('error', end);
+	worker.on('exit', (code) => end(new Error(`it exited with code ${code}`)));
+	worker.on('message', (message: FromThread) => {
+		const asked = waiting.get(message.id);
+		waiting.delete(message.id);
+		if (waiting.size === 0) worker.unref();
+		if (message.error) asked?.reject(message.error);
+		else asked?.resolve(message);
+	});
+
+	function send(database: number, task: Task) {
+		return new Promise<FromThread>((resolve, reject) => {
+			if (lost) return reject(lost);
+			lastId += 1;
+			const message: ToThread = { id: lastId, database, task };
+			worker.postMessage(message);
+			if (waiting.size === 0) worker.ref();
+			waiting.set(message.id, { resolve, reject });
+		});
 	}
 
-	async end() {
-		await this.#worker.terminate();
-	}
-
-	async #ask(database: number, task: Task): Promise<Answer> {
-		const { answer, computedMs = 0 } = await this.#send(database, task);
+	async function ask(database: number, task: Task) {
+		const { answer, computedMs = 0 } = await send(database, task);
 		// These tasks are always answered with bytes.
 		return { bytes: answer as Bytes, computedMs };
 	}
 
-	#send(database: number, task: Task): Promise<FromThread> {
-		return new Promise((resolve, reject) => {
-			if (this.#lost) return reject(this.#lost);
-			this.#lastId += 1;
-			const message: ToThread = { id: this.#lastId, database, task };
-			this.#worker.postMessage(message);
-			if (this.#waiting.size === 0) this.#worker.ref();
-			this.#waiting.set(message.id, { resolve, reject });
-		});
-	}
-
-	#receive(message: FromThread) {
-		const { id, error } = message;
-		const waiting = this.#waiting.get(id);
-		this.#waiting.delete(id);
-		if (this.#waiting.size === 0) this.#worker.unref();
-		if (error) waiting?.reject(error);
-		else waiting?.resolve(message);
-	}
-
-	#lose(cause: unknown) {
-		if (this.#lost) return;
-		const reason = cause instanceof Error ? cause.message : String(cause);
-		this.#lost = new Error(`the thread of the embedded database ended: ${reason}`, { cause });
-		for (const { reject } of this.#waiting.values()) reject(this.#lost);
-		this.#waiting.clear();
-		for (const tell of this.#onLost.values()) tell(this.#lost);
-	}
+	return {
+		async open(options: EngineOptions, onLost: (error: Error) => void): Promise<Engine> {
+			lastId += 1;
+			const database = lastId;
+			await send(database, { kind: 'open', options });
+			lostListeners.set(database, onLost);
+			return {
+				ask: (question) => ask(database, { kind: 'ask', question }),
+				dump: async () => (await ask(database, { kind: 'dump' })).bytes,
+				close: async () => {
+					await send(database, { kind: 'close' });
+					lostListeners.delete(database);
+				},
+			};
+		},
+		end: () => worker.terminate(),
+	};
 }
 
 interface EmbeddedOptions extends EngineOptions {
@@ -137,31 +127,33 @@ export interface EmbeddedDatabase extends Database {
 /** On a thread of its own, so that a long query does not keep requests waiting that ask nothing of the database. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
 	const { migrationsFolder, onLost = () => undefined, ...engineOptions } = options;
-	const client = new EmbeddedClient(await openOnThread(engineOptions, onLost));
+	const client = createEmbeddedClient(await openOnThread(engineOptions, onLost));
 	await client.learnTypes();
 	// Drizzle uses three methods of the library's class, and these are here as well.
-	const handleOf = (queries: Pick<EmbeddedClient, 'query' | 'exec' | 'transaction'>) => drizzle(queries as PGlite);
-	const handle = handleOf(client);
+	const handleOf = (asker: string) => drizzle(client.as(asker) as PGlite);
 	if (migrationsFolder) {
-		const own = handle as unknown as Db;
-		await migrateKnown(own, migrationsFolder, () => migrate(handle, { migrationsFolder })).catch(
-			async (error: unknown) => {
-				await client.close();
-				throw error;
-			},
+		const handle = handleOf(unnamedAsker);
+		const migrating = migrateKnown(handle as unknown as Db, migrationsFolder, () =>
+			migrate(handle, { migrationsFolder }),
 		);
+		await migrating.catch(async (error: unknown) => {
+			await client.close();
+			throw error;
+		});
 		await client.forgetStatements();
 	}
+	const as = (asker: string) => withTransactions(handleOf(asker) as unknown as Db);
+	const { watch, readConnections, listen, close } = client;
 	return {
 		kind: 'embedded',
-		db: withTransactions(handle as unknown as Db),
-		as: (asker) => withTransactions(handleOf(client.as(asker)) as unknown as Db),
-		watch: (watch) => client.watch(watch),
-		readConnections: () => client.readConnections(),
+		db: as(unnamedAsker),
+		as,
+		watch,
+		readConnections,
 		client,
-		listen: (channel, onPayload) => client.listen(channel, onPayload),
+		listen,
 		upkeep: (pace) => keepUp(client, pace),
-		close: () => client.close(),
+		close,
 	};
 }
 

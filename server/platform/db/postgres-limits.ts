@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** How long the server waits for PostgreSQL before it gives up on a query or a connection. */
 export interface PostgresLimits {
-	/** One query of a request. Jobs set their own limit (`query-limit.ts`). */
+	/** One query of a request. Those of a job have their own (`withQueryLimit`). */
 	readonly queryMs: number;
 	/** Opening a connection, and waiting for a free one. */
 	readonly connectMs: number;
@@ -29,3 +31,15 @@ export const jobQueryMs = 2 * 60_000;
 export const sessionSettings = `set client_connection_check_interval = 2000;
 	set idle_in_transaction_session_timeout = 30000;
 	set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`;
+
+const limits = new AsyncLocalStorage<number>();
+
+/** Lets the queries of a background job run longer than those of a request. */
+export function withQueryLimit<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
+	return limits.run(limitMs, work);
+}
+
+/** The limit of the running job; undefined in a request, where the limit of the pool holds. */
+export function currentQueryLimit(): number | undefined {
+	return limits.getStore();
+}

@@ -4,11 +4,11 @@ import { databaseAway } from '../../../domain/kernel/kernel.errors.ts';
 import { type CuttableLine, openCuttableLine } from '../../testing/cuttable-line.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { createPostgresCopy } from '../../testing/test-database.ts';
-import { toRefusal } from '../http/outages.ts';
+import { toRefusal } from '../http/refusals.ts';
 import { createLog } from '../log/log.ts';
 import { type Database, selectRows } from './database.ts';
 import { openPostgresDatabase } from './postgres.database.ts';
-import { withQueryLimit } from './query-limit.ts';
+import { withQueryLimit } from './postgres-limits.ts';
 
 const limits = { queryMs: 1_000, connectMs: 1_000, pingEveryMs: 50, pongWithinMs: 300, graceMs: 300 };
 const poolSize = 4;

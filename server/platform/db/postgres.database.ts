@@ -5,8 +5,7 @@ import type { Log } from '../log/log.ts';
 import { type Database, type Db, type QuestionWatch, unnamedAsker } from './database.ts';
 import { migrateKnown } from './known-migrations.ts';
 import { createConnectionReplacer, destroyConnection, isQueryTimeout } from './pool-connections.ts';
-import { defaultLimits, type PostgresLimits, sessionSettings } from './postgres-limits.ts';
-import { currentQueryLimit } from './query-limit.ts';
+import { currentQueryLimit, defaultLimits, type PostgresLimits, sessionSettings } from './postgres-limits.ts';
 import { withTransactions } from './transactions.ts';
 
 type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
@@ -21,31 +20,27 @@ interface Asked {
  * its class.
  */
 export class ModulePool {
-	readonly #pool: pg.Pool;
-	readonly #asker: string;
-	readonly #watch: () => QuestionWatch | undefined;
-
-	constructor(pool: pg.Pool, asker: string, watch: () => QuestionWatch | undefined) {
-		this.#pool = pool;
-		this.#asker = asker;
-		this.#watch = watch;
-	}
+	constructor(
+		private readonly pool: pg.Pool,
+		private readonly asker: string,
+		private readonly watch: () => QuestionWatch | undefined,
+	) {}
 
 	/** As the pool's own: callbacks below, because a promise for each step took a quarter more of the processor. */
 	query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
 		const from = performance.now();
 		return new Promise((resolve, reject) => {
-			this.#pool.connect((refusal, client, release) => {
+			this.pool.connect((refusal, client, release) => {
 				if (refusal || !client) return reject(refusal);
 				const begunAt = performance.now();
-				this.#watch()?.waited(begunAt - from);
+				this.watch()?.waited(begunAt - from);
 				let isOver = false;
 				const end = (error?: Error, result?: pg.QueryResult) => {
 					if (isOver) return;
 					isOver = true;
 					client.off('error', end);
 					if (isQueryTimeout(error)) destroyConnection(client);
-					this.#watch()?.answered(this.#asker, config.text, performance.now() - begunAt, error !== undefined);
+					this.watch()?.answered(this.asker, config.text, performance.now() - begunAt, error !== undefined);
 					// After an error another connection is used.
 					release(error);
 					if (result) resolve(result);
@@ -66,8 +61,8 @@ export class ModulePool {
 	/** For a transaction. */
 	async connect(): Promise<{ query: Ask; release: (error?: Error) => void }> {
 		const from = performance.now();
-		const client = await this.#pool.connect();
-		this.#watch()?.waited(performance.now() - from);
+		const client = await this.pool.connect();
+		this.watch()?.waited(performance.now() - from);
 		// The query reports a broken connection; without a listener its error would end the process.
 		const ignore = () => undefined;
 		client.on('error', ignore);
@@ -82,7 +77,7 @@ export class ModulePool {
 		return {
 			query: async (config, values) => {
 				try {
-					const result = await this.#ask(client, config, values);
+					const result = await this.ask(client, config, values);
 					hasBegun = true;
 					return result;
 				} catch (error) {
@@ -95,7 +90,11 @@ export class ModulePool {
 		};
 	}
 
-	async #ask(client: pg.PoolClient, config: pg.QueryConfig, values: unknown[] | undefined): Promise<pg.QueryResult> {
+	private async ask(
+		client: pg.PoolClient,
+		config: pg.QueryConfig,
+		values: unknown[] | undefined,
+	): Promise<pg.QueryResult> {
 		const from = performance.now();
 		let isFailed = true;
 		try {
@@ -107,7 +106,7 @@ export class ModulePool {
 			if (isQueryTimeout(error)) destroyConnection(client);
 			throw error;
 		} finally {
-			this.#watch()?.answered(this.#asker, config.text, performance.now() - from, isFailed);
+			this.watch()?.answered(this.asker, config.text, performance.now() - from, isFailed);
 		}
 	}
 }
@@ -140,25 +139,13 @@ const mostConnectMs = 2_000;
  * One connection that receives the notifications of all channels. It is pinged, so it also notices when the database or
  * the network between stops answering without closing anything. It reconnects until it is closed.
  */
-class ListeningConnection {
-	readonly #options: ListeningOptions;
-	readonly #channels = new Map<string, Channel[]>();
-	#client: pg.Client | undefined;
-	#timer: NodeJS.Timeout | undefined;
-	#isClosed = false;
+function createListener({ url, log, limits, onReturn }: ListeningOptions) {
+	const channels = new Map<string, Channel[]>();
+	let current: pg.Client | undefined;
+	let timer: NodeJS.Timeout | undefined;
+	let isClosed = false;
 
-	constructor(options: ListeningOptions) {
-		this.#options = options;
-	}
-
-	async listen(name: string, channel: Channel) {
-		const known = this.#channels.get(name);
-		this.#channels.set(name, [...(known ?? []), channel]);
-		if (!known) await this.#client?.query(`listen ${pg.escapeIdentifier(name)}`);
-	}
-
-	async connect() {
-		const { url, limits } = this.#options;
+	async function connect() {
 		const client = new pg.Client({
 			connectionString: url,
 			application_name: listenerName,
@@ -166,59 +153,65 @@ class ListeningConnection {
 			connectionTimeoutMillis: Math.min(limits.connectMs, mostConnectMs),
 			query_timeout: limits.pongWithinMs,
 		});
-		client.on('error', (error) => this.#lose(client, error));
-		client.on('end', () => this.#lose(client));
+		client.on('error', (error) => lose(client, error));
+		client.on('end', () => lose(client));
 		client.on('notification', ({ channel, payload }) => {
-			for (const { onPayload } of this.#channels.get(channel) ?? []) onPayload(payload ?? '');
+			for (const { onPayload } of channels.get(channel) ?? []) onPayload(payload ?? '');
 		});
-		this.#client = client;
+		current = client;
 		await client.connect();
-		const names = [...this.#channels.keys()].map((name) => `listen ${pg.escapeIdentifier(name)}`);
+		const names = [...channels.keys()].map((name) => `listen ${pg.escapeIdentifier(name)}`);
 		await client.query(['select 1', ...names].join(';'));
-		this.#schedulePing(client);
+		schedulePing(client);
 	}
 
-	async close() {
-		this.#isClosed = true;
-		clearTimeout(this.#timer);
-		await this.#client?.end().catch(() => undefined);
-	}
-
-	#schedulePing(client: pg.Client) {
-		if (this.#isClosed || client !== this.#client) return;
-		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => {
+	function schedulePing(client: pg.Client) {
+		if (isClosed || client !== current) return;
+		clearTimeout(timer);
+		timer = setTimeout(() => {
 			client.query('select 1').then(
-				() => this.#schedulePing(client),
-				(error: Error) => this.#lose(client, error),
+				() => schedulePing(client),
+				(error: Error) => lose(client, error),
 			);
-		}, this.#options.limits.pingEveryMs);
-		this.#timer.unref();
+		}, limits.pingEveryMs);
+		timer.unref();
 	}
 
-	#lose(client: pg.Client, err?: Error) {
-		if (this.#isClosed || client !== this.#client) return;
-		this.#client = undefined;
-		this.#options.log.warn({ err }, 'database connection lost; reconnecting');
+	function lose(client: pg.Client, err?: Error) {
+		if (isClosed || client !== current) return;
+		current = undefined;
+		log.warn({ err }, 'database connection lost; reconnecting');
 		destroyConnection(client);
-		this.#reconnect();
+		clearTimeout(timer);
+		timer = setTimeout(reconnect, reconnectDelayMs);
 	}
 
-	#reconnect() {
-		clearTimeout(this.#timer);
-		this.#timer = setTimeout(() => {
-			const attempt = this.connect();
-			const client = this.#client;
-			attempt.then(
-				() => {
-					this.#options.onReturn();
-					for (const { onGap } of [...this.#channels.values()].flat()) onGap();
-				},
-				// The events of the client may have reported the failure already; `#lose` ignores all but the current client.
-				(error: Error) => client && this.#lose(client, error),
-			);
-		}, reconnectDelayMs);
+	function reconnect() {
+		const attempt = connect();
+		const client = current;
+		attempt.then(
+			() => {
+				onReturn();
+				for (const { onGap } of [...channels.values()].flat()) onGap();
+			},
+			// The events of the client may have reported the failure already; `lose` ignores all but the current client.
+			(error: Error) => client && lose(client, error),
+		);
 	}
+
+	return {
+		connect,
+		async listen(name: string, channel: Channel) {
+			const known = channels.get(name);
+			channels.set(name, [...(known ?? []), channel]);
+			if (!known) await current?.query(`listen ${pg.escapeIdentifier(name)}`);
+		},
+		async close() {
+			isClosed = true;
+			clearTimeout(timer);
+			await current?.end().catch(() => undefined);
+		},
+	};
 }
 
 // PostgreSQL parses and plans a question anew each time, which takes longer than answering most of ours. Under a name it
@@ -232,36 +225,36 @@ const mostCounted = 4000;
 /** Long texts are inserts of many rows, whose number changes from time to time. */
 const longestText = 6000;
 
-class StatementNames {
-	readonly #names = new Map<string, string>();
-	#counts = new Map<string, number>();
+function createStatementNames() {
+	const names = new Map<string, string>();
+	let counts = new Map<string, number>();
 
 	/** Undefined for what is better asked without one. */
-	nameOf(text: string) {
-		const known = this.#names.get(text);
+	return (text: string) => {
+		const known = names.get(text);
 		if (known !== undefined) return known;
-		if (text.length > longestText || this.#names.size >= mostNames) return undefined;
-		const count = this.#counts.get(text) ?? 0;
+		if (text.length > longestText || names.size >= mostNames) return undefined;
+		const count = counts.get(text) ?? 0;
 		if (count < askedBefore) {
-			if (this.#counts.size >= mostCounted) this.#counts = new Map();
-			this.#counts.set(text, count + 1);
+			if (counts.size >= mostCounted) counts = new Map();
+			counts.set(text, count + 1);
 			return undefined;
 		}
-		this.#counts.delete(text);
-		const name = `acetate_${this.#names.size + 1}`;
-		this.#names.set(text, name);
+		counts.delete(text);
+		const name = `acetate_${names.size + 1}`;
+		names.set(text, name);
 		return name;
-	}
+	};
 }
 
 type Question = pg.QueryConfig & { readonly name?: string };
 
 /** Every connection of a pool is given the same names. */
-function nameQuestions(client: pg.ClientBase, names: StatementNames) {
+function nameQuestions(client: pg.ClientBase, nameOf: ReturnType<typeof createStatementNames>) {
 	const ask = client.query.bind(client) as (...values: unknown[]) => unknown;
 	client.query = ((question: unknown, values?: unknown, ...rest: unknown[]) =>
 		ask(
-			isUnnamed(question, values) ? { ...question, name: names.nameOf(question.text) } : question,
+			isUnnamed(question, values) ? { ...question, name: nameOf(question.text) } : question,
 			values,
 			...rest,
 		)) as typeof client.query;
@@ -295,7 +288,7 @@ export async function openPostgresDatabase({
 	limits = defaultLimits,
 }: PostgresOptions): Promise<Database> {
 	if (migrationsFolder) await migrateUnderLock(url, migrationsFolder);
-	const names = new StatementNames();
+	const nameOf = createStatementNames();
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: poolSize,
@@ -305,13 +298,13 @@ export async function openPostgresDatabase({
 		idleTimeoutMillis: idleMs,
 		onConnect: async (client) => {
 			await client.query(sessionSettings);
-			nameQuestions(client, names);
+			nameQuestions(client, nameOf);
 		},
 	});
 	const connections = createConnectionReplacer(pool, limits.graceMs);
 	// The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-	const listening = new ListeningConnection({ url, log, limits, onReturn: connections.replaceAll });
+	const listening = createListener({ url, log, limits, onReturn: connections.replaceAll });
 	await listening.connect().catch(async (error: unknown) => {
 		await listening.close();
 		throw error;

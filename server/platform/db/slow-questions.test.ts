@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
+import { createQuestionWatch } from '../metrics/metered.ts';
 import { createMeters, type Meters } from '../metrics/meters.ts';
-import { createQuestionWatch } from '../metrics/slow-questions.ts';
 
 const secret = 'Esme Harrow whom nobody may read';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseAway } from '../../../domain/kernel/kernel.errors.ts';
 import { createPostgresCopy } from '../../testing/test-database.ts';
-import { toRefusal } from '../http/outages.ts';
+import { toRefusal } from '../http/refusals.ts';
 import { createLog } from '../log/log.ts';
 import { type Database, selectRows, type Tx } from './database.ts';
 import { openPostgresDatabase } from './postgres.database.ts';

@@ -1,7 +1,7 @@
 // Reads what PostgreSQL sends. Rows are read here, because the library takes ten times as long for them and every
 // request waits for it; all else is rare or short, and the library reads it.
 import { messages, protocol, type Results } from '@electric-sql/pglite';
-import type { Bytes } from './embedded-questions.ts';
+import type { Bytes } from './embedded-engine.ts';
 
 export interface Field {
 	readonly name: string;

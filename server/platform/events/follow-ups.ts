@@ -3,7 +3,7 @@
 import { and, count, eq, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
-import type { Clock } from '../clock/clock.ts';
+import { type Clock, within } from '../clock/clock.ts';
 import { type Db, isOneOf, type Tx } from '../db/database.ts';
 import { afterCommit } from '../db/transactions.ts';
 import type { Pace } from '../jobs/pace.ts';
@@ -69,9 +69,8 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 
 	async function doAll(subjects: ReadonlySet<string>) {
 		const which = isOneOf(followUps.subject, subjects);
-		while (await doNext(which)) {
-			// The next one, until none is left that is due.
-		}
+		// The next one, until none is left that is due.
+		while (await doNext(which));
 	}
 
 	/** Waits a little; what takes longer goes on after the answer. */
@@ -79,12 +78,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 		const work = doAll(subjects).catch((err: unknown) => log.error({ err }, 'follow-ups could not be read'));
 		running.add(work);
 		work.finally(() => running.delete(work));
-		let timer: NodeJS.Timeout | undefined;
-		const timeIsUp = new Promise<void>((resolve) => {
-			timer = setTimeout(resolve, withinMs);
-		});
-		await Promise.race([work, timeIsUp]);
-		clearTimeout(timer);
+		await within(withinMs, work, () => undefined);
 	}
 
 	return {

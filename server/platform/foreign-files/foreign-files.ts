@@ -4,9 +4,10 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { deserialize, serialize } from 'node:v8';
 import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
-import { workerFile } from '../threads/worker-file.ts';
-import type { ForeignTaskName, ForeignTasks, FromForeignProcess } from './foreign-tasks.ts';
-import { createTurns } from './turns.ts';
+import type { InspectedPdf, JoinedAbout } from '../pdf/pdf-task.ts';
+import type { WrittenPdf } from '../pdf/write-pdf.ts';
+import type { CleanedDrawing, PictureFacts, ShrinkOptions } from '../pictures/decode-pictures.ts';
+import { workerFile } from '../threads/start-worker.ts';
 
 /** The process reached a limit, or its library crashed over the file. */
 export class TooHeavy extends Error {
@@ -101,3 +102,64 @@ export function runForeign<Name extends ForeignTaskName>(
 ): Promise<ForeignTasks[Name]['answer']> {
 	return inTurn(label, () => runProcess(task, given, sizeBytes));
 }
+
+/** Runs work of several owners: one at a time for each, a few in all, and the owners in turn. */
+export function createTurns(atOnce: number, mostWaiting: number, refuse: () => Error) {
+	/** Owners with work, the next in turn first. */
+	const waiting = new Map<string, (() => void)[]>();
+	const running = new Set<string>();
+
+	/** Behind all other owners. */
+	function moveBehind(owner: string, works: (() => void)[]) {
+		waiting.delete(owner);
+		if (works.length > 0) waiting.set(owner, works);
+	}
+
+	function startNext() {
+		for (const [owner, [start, ...others]] of waiting) {
+			if (running.size >= atOnce) return;
+			if (running.has(owner) || !start) continue;
+			moveBehind(owner, others);
+			running.add(owner);
+			start();
+		}
+	}
+
+	return async function inTurn<Result>(owner: string, work: () => Promise<Result>) {
+		const ahead = waiting.get(owner) ?? [];
+		if (ahead.length >= mostWaiting) throw refuse();
+		await new Promise<void>((resolve) => {
+			waiting.set(owner, [...ahead, resolve]);
+			startNext();
+		});
+		try {
+			return await work();
+		} finally {
+			running.delete(owner);
+			// What it added while this ran is behind what others added.
+			moveBehind(owner, waiting.get(owner) ?? []);
+			startNext();
+		}
+	};
+}
+
+/** What is done with files from outside, by name: what it is given and what it answers. */
+export interface ForeignTasks {
+	'read-picture': { given: string; answer: PictureFacts | null };
+	'shrink-picture': { given: { path: string; options: ShrinkOptions }; answer: Uint8Array | null };
+	'clean-drawing': { given: Uint8Array; answer: CleanedDrawing | null };
+	'inspect-pdf': { given: Uint8Array; answer: InspectedPdf };
+	'join-pdfs': { given: { parts: readonly Uint8Array[]; about: JoinedAbout }; answer: WrittenPdf };
+}
+
+export type ForeignTaskName = keyof ForeignTasks;
+
+/** Travels over the standard input and output of the process. */
+export interface ToForeignProcess<Name extends ForeignTaskName = ForeignTaskName> {
+	readonly task: Name;
+	readonly given: ForeignTasks[Name]['given'];
+}
+
+export type FromForeignProcess =
+	| { readonly outcome: 'done'; readonly answer: unknown }
+	| { readonly outcome: 'broke'; readonly message: string };

@@ -1,6 +1,6 @@
 // The entry point of the process that parses one file from outside and then ends.
 import { deserialize, serialize } from 'node:v8';
-import type { ForeignTaskName, ForeignTasks, FromForeignProcess, ToForeignProcess } from './foreign-tasks.ts';
+import type { ForeignTaskName, ForeignTasks, FromForeignProcess, ToForeignProcess } from './foreign-files.ts';
 
 type Handlers = {
 	[Name in ForeignTaskName]: (given: ForeignTasks[Name]['given']) => Promise<ForeignTasks[Name]['answer']>;
@@ -12,8 +12,8 @@ const handlers: Handlers = {
 	'shrink-picture': async ({ path, options }) =>
 		(await import('../pictures/decode-pictures.ts')).shrinkDecoded(path, options),
 	'clean-drawing': async (bytes) => (await import('../pictures/decode-pictures.ts')).cleanDecodedDrawing(bytes),
-	'inspect-pdf': async (bytes) => (await import('../pdf/inspect-pdf.ts')).inspectPdf(bytes),
-	'join-pdfs': async (given) => (await import('../pdf/join-pdfs.ts')).joinPdfs(given),
+	'inspect-pdf': async (bytes) => (await import('../pdf/uploaded-pdfs.ts')).inspectPdf(bytes),
+	'join-pdfs': async ({ parts, about }) => (await import('../pdf/uploaded-pdfs.ts')).joinPdfs(parts, about),
 };
 
 async function readTask() {

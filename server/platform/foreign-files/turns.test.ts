@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from './foreign-files.ts';
 
 /** Work that ends when it is told to, and a list of what has started. */
 function createWork(atOnce: number, mostWaiting = 10) {

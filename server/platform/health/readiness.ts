@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { within } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { Mail } from '../mail/mail.ts';
-import { isSecretOfDatabase, wrongSecret } from '../seal/secret-check.ts';
+import { isSecretOfDatabase, wrongSecret } from '../seal/seal-key-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readFreeBytes } from './free-space.ts';
 
@@ -16,9 +17,7 @@ export interface Readiness {
 	readonly parts: Readonly<Record<Part, PartState>>;
 }
 
-export interface ReadinessCheck {
-	read(): Promise<Readiness>;
-}
+export type ReadinessCheck = ReturnType<typeof createReadinessCheck>;
 
 interface ReadinessDeps {
 	readonly database: Database;
@@ -37,7 +36,7 @@ const patienceMs = 7_000;
 const knownForMs = { database: 1_000, storage: 1_000, disk: 1_000, secret: 30_000, mail: 30_000 };
 
 /** Asks every part whether it can be used now. Why one cannot is in the log, never in the answer. */
-export function createReadinessCheck({ database, storage, mail, log, config, folder }: ReadinessDeps): ReadinessCheck {
+export function createReadinessCheck({ database, storage, mail, log, config, folder }: ReadinessDeps) {
 	const checks: Record<Part, () => Promise<unknown>> = {
 		database: () => database.db.execute(sql`select 1`),
 		storage: () => storage.check(),
@@ -51,7 +50,7 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 	function stateOf(part: Part) {
 		const last = known.get(part);
 		if (last && performance.now() < last.until) return last.state;
-		const state = withPatience(checks[part]()).then(
+		const state = within(patienceMs, checks[part](), refuseToWait).then(
 			() => 'ok' as const,
 			(err: unknown) => {
 				log.warn({ err, part }, 'a part of the server cannot be used');
@@ -67,17 +66,13 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 	}
 
 	return {
-		async read() {
-			const [db, files, disk, secret, mails] = await Promise.all([
-				stateOf('database'),
-				stateOf('storage'),
-				stateOf('disk'),
-				stateOf('secret'),
-				stateOf('mail'),
-			]);
-			const parts = { database: db, storage: files, disk, secret, mail: mails };
-			const canServe = [db, files, disk, secret].every((state) => state === 'ok');
-			return { status: canServe ? (mails === 'ok' ? 'ok' : 'degraded') : 'unavailable', parts };
+		async read(): Promise<Readiness> {
+			const names = Object.keys(checks) as Part[];
+			const states = await Promise.all(names.map(async (part) => [part, await stateOf(part)]));
+			const parts: Readiness['parts'] = Object.fromEntries(states);
+			const { mail, ...needed } = parts;
+			const canServe = Object.values(needed).every((state) => state === 'ok');
+			return { status: canServe ? (mail === 'ok' ? 'ok' : 'degraded') : 'unavailable', parts };
 		},
 	};
 }
@@ -92,10 +87,6 @@ async function ensureRoom(folder: string) {
 	if ((await readFreeBytes(folder)) < minFreeBytes) throw new Error('the disk is almost full');
 }
 
-function withPatience<Result>(work: Promise<Result>): Promise<Result> {
-	let timer: NodeJS.Timeout | undefined;
-	const timeIsUp = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs);
-	});
-	return Promise.race([work, timeIsUp]).finally(() => clearTimeout(timer));
+function refuseToWait(): never {
+	throw new Error('no answer in time');
 }

@@ -13,16 +13,12 @@ const keepAliveMs = 75_000;
 const drainMs = 10_000;
 const closeIdleEveryMs = 50;
 
-export interface HttpServer {
-	readonly port: number;
-	/** Finishes the requests in flight, then closes. */
-	drain(): Promise<void>;
-}
+export type HttpServer = Awaited<ReturnType<typeof startHttpServer>>;
 
 export async function startHttpServer(
 	fetch: (request: Request) => Response | Promise<Response>,
 	config: Pick<Config, 'PORT' | 'HOST'>,
-): Promise<HttpServer> {
+) {
 	const answer = getRequestListener(fetch);
 	const inTurn = createTurns();
 	const server = createServer((request, response) => inTurn(request, response, () => void answer(request, response)));
@@ -32,6 +28,7 @@ export async function startHttpServer(
 	const address = server.address();
 	return {
 		port: typeof address === 'object' && address ? address.port : config.PORT,
+		/** Finishes the requests in flight, then closes. */
 		drain: () => drain(server),
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnOrigin } from './origin-guard.ts';
+import { isOwnOrigin } from './request-facts.ts';
 
 const own = ['192.168.1.20:3000', 'acetate.example'];
 

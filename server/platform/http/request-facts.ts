@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
+import type { Config } from '../config/config.ts';
 
 /** What a handler may know about a request. Not all headers, so that nobody trusts one by accident. */
 export interface RequestFacts {
@@ -55,4 +56,65 @@ function groupsOf(address: string) {
 /** A short hash, for keys that must not contain the value itself. */
 export function fingerprint(value: string): string {
 	return createHash('sha256').update(value).digest('base64url').slice(0, 22);
+}
+
+/** A header that carries any text, percent-encoded; empty if it is missing or is no such text. */
+export function decodedHeader(header: string | undefined): string {
+	try {
+		return decodeURIComponent(header ?? '');
+	} catch {
+		return '';
+	}
+}
+
+/** Reads who asks and under which address, believing the headers of as many proxies as the configuration trusts. */
+export function createRequestReader(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>) {
+	const publicUrl = new URL(config.PUBLIC_URL);
+
+	function forwarded(headers: Headers, header: string) {
+		return config.TRUST_PROXY > 0 ? headers.get(header)?.split(',')[0]?.trim() : undefined;
+	}
+
+	function hostOf(headers: Headers) {
+		return forwarded(headers, 'x-forwarded-host') ?? headers.get('host') ?? publicUrl.host;
+	}
+
+	function isSecure(headers: Headers) {
+		const protocol = forwarded(headers, 'x-forwarded-proto');
+		if (protocol) return protocol === 'https';
+		return publicUrl.protocol === 'https:' && hostOf(headers) === publicUrl.host;
+	}
+
+	function factsOf(headers: Headers, socketAddress: string | undefined): RequestFacts {
+		return {
+			id: randomUUID(),
+			address: clientAddress(socketAddress, headers.get('x-forwarded-for') ?? undefined, config.TRUST_PROXY),
+			userAgent: (headers.get('user-agent') ?? '').slice(0, 400),
+			cookie: headers.get('cookie') ?? undefined,
+			authorization: headers.get('authorization') ?? undefined,
+			host: hostOf(headers),
+			isSecure: isSecure(headers),
+		};
+	}
+
+	return { hostOf, isSecure, factsOf };
+}
+
+/**
+ * Whether a request that changes something comes from our own pages. Browsers send the origin; programs do not, and
+ * have no cookies that another site could abuse. `ownHosts` includes the host that the request was sent to.
+ */
+export function isOwnOrigin(headers: Headers, ownHosts: readonly string[]): boolean {
+	const origin = headers.get('origin');
+	if (origin !== null) {
+		const host = webHostOf(origin);
+		return host !== undefined && ownHosts.includes(host);
+	}
+	const site = headers.get('sec-fetch-site');
+	return site === null || site === 'same-origin' || site === 'none';
+}
+
+function webHostOf(origin: string) {
+	const isWeb = /^https?:\/\//i.test(origin) && URL.canParse(origin);
+	return isWeb ? new URL(origin).host : undefined;
 }

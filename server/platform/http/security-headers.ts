@@ -26,9 +26,8 @@ export function contentPolicy(...pages: readonly string[]): string {
 	].join('; ');
 }
 
-/** What every answer has. */
-function headersOfAnswers(policy: string): Readonly<Record<string, string>> {
-	return {
+export function securityHeaders(policy: string, isSecure: (headers: Headers) => boolean): MiddlewareHandler {
+	const always = Object.entries({
 		'content-security-policy': policy,
 		'x-content-type-options': 'nosniff',
 		'x-frame-options': 'DENY',
@@ -37,21 +36,13 @@ function headersOfAnswers(policy: string): Readonly<Record<string, string>> {
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
 		'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-	};
-}
-
-/** Also what answers to a browser on https have. */
-const secureHeaders: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000' };
-
-export function securityHeaders(policy: string, isSecure: (headers: Headers) => boolean): MiddlewareHandler {
-	const always = Object.entries(headersOfAnswers(policy));
-	const secure = Object.entries(secureHeaders);
+	});
 	return async (c, next) => {
 		await next();
 		// Not `c.header`: it copies the response each time and turns its bytes into a stream, which is far slower.
 		const { headers } = c.res;
 		for (const [name, value] of always) headers.set(name, value);
-		if (isSecure(c.req.raw.headers)) for (const [name, value] of secure) headers.set(name, value);
+		if (isSecure(c.req.raw.headers)) headers.set('strict-transport-security', 'max-age=31536000');
 	};
 }
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type Encoding, pickEncoding } from './accepted-encoding.ts';
 import { hasETag } from './byte-range.ts';
+import { compress, type Encoding, pickEncoding } from './compressed-answer.ts';
 
 const types: Record<string, string> = {
 	'.html': 'text/html; charset=utf-8',
@@ -24,11 +22,6 @@ const types: Record<string, string> = {
 const notServed = /\.(map|br)$/;
 const notCompressible = new Set(['.png', '.woff2', '.ico']);
 
-const compressors = {
-	br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-	gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
-};
-
 interface WebFile {
 	readonly bytes: Buffer;
 	readonly type: string;
@@ -39,19 +32,13 @@ interface WebFile {
 	readonly robots?: string;
 }
 
-export interface WebFiles {
-	/** The pages of the app and of guests. */
-	readonly htmlPages: readonly string[];
-	/** The file at this path; else the guests' page or the app's page, if it can be the path of one; or null. */
-	answer(path: string, headers: Headers, isForGuests: boolean): Promise<Response | null>;
-}
+export type WebFiles = ReturnType<typeof loadWebFiles>;
 
 /**
- * The built files of the app. They are few and small, so they are in memory; each is compressed on first use, if
- * the build has not done it. Whoever
- * brings a cookie of that name, valid or not, gets the page that loads what members need at once.
+ * The built files of the app. They are few and small, so they are in memory; each is compressed on first use, if the build
+ * has not done it. Whoever brings a cookie of that name, valid or not, gets the page that loads what members need at once.
  */
-export function loadWebFiles(folder: string, sessionCookie: string): WebFiles {
+export function loadWebFiles(folder: string, sessionCookie: string) {
 	const files = new Map<string, WebFile>();
 	if (existsSync(folder)) {
 		for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -64,16 +51,18 @@ export function loadWebFiles(folder: string, sessionCookie: string): WebFiles {
 	const signedOut = asSignedOutPage(index);
 	const guests = asGuestPage(files.get('/guest.html') ?? notBuilt);
 	return {
+		/** The pages of the app and of guests. */
 		htmlPages: [index, guests].map(({ bytes }) => bytes.toString('utf8')),
-		async answer(path, headers, isForGuests) {
+		/** The file at this path; else the guests' page or the app's page, if it can be the path of one; or null. */
+		async answer(path: string, headers: Headers, isForGuests: boolean) {
 			const found = isForGuests ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
 			if (!found) return null;
 			const file = found === index && !hasCookie(headers, sessionCookie) ? signedOut : found;
 			if (hasETag(headers.get('if-none-match'), file.etag))
 				return new Response(null, { status: 304, headers: baseHeaders(file) });
-			const encoding = file.isCompressible ? pickEncoding(headers.get('accept-encoding') ?? '') : undefined;
+			const encoding = file.isCompressible ? pickEncoding(headers.get('accept-encoding')) : undefined;
 			if (!encoding) return new Response(new Uint8Array(file.bytes), { headers: baseHeaders(file) });
-			const compressed = file.compressed.get(encoding) ?? compressors[encoding](file.bytes);
+			const compressed = file.compressed.get(encoding) ?? compress(encoding, file.bytes, 9);
 			file.compressed.set(encoding, compressed);
 			return new Response(new Uint8Array(await compressed), {
 				headers: { ...baseHeaders(file), 'content-encoding': encoding },

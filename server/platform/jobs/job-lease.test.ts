@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { Db } from '../db/database.ts';
-import { createJobLeases, type JobClaim } from './job-lease.ts';
+import { createJobLeases, type JobClaim } from './start-jobs.ts';
 
 const hour = 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLog } from '../log/log.ts';
-import { startLoop } from './loop.ts';
+import { startLoop } from './start-jobs.ts';
 
 const never = 2 ** 31 - 1;
 
@@ -38,7 +38,7 @@ const log = createLog('silent');
 
 it('wakes at once, and whatever wakes it meanwhile is one turn more', async () => {
 	const held = createHeldWork();
-	const loop = startLoop({ name: 'test', everyMs: never, log, work: held.work });
+	const loop = startLoop({ name: 'test', everyMs: never }, log, held.work);
 	loop.wake();
 	for (const _ of [1, 2, 3]) loop.wake();
 	const second = held.hasBegun();
@@ -54,7 +54,7 @@ it('wakes at once, and whatever wakes it meanwhile is one turn more', async () =
 it('comes again by itself', async () => {
 	const held = createHeldWork();
 	const first = held.hasBegun();
-	const loop = startLoop({ name: 'test', everyMs: 1, log, work: held.work });
+	const loop = startLoop({ name: 'test', everyMs: 1 }, log, held.work);
 	await first;
 	const second = held.hasBegun();
 
@@ -71,17 +71,12 @@ it('goes on after a failure, of which the log tells', async () => {
 	const failing = createLog('debug', { write: (line: string) => lines.push(line) });
 	let turns = 0;
 	const again = new Promise<void>((resolve) => {
-		const loop = startLoop({
-			name: 'failing work',
-			everyMs: 1,
-			log: failing,
-			async work() {
-				turns += 1;
-				if (turns === 1) throw new Error('not today');
-				await Promise.resolve();
-				resolve();
-				void loop.stop();
-			},
+		const loop = startLoop({ name: 'failing work', everyMs: 1 }, failing, async () => {
+			turns += 1;
+			if (turns === 1) throw new Error('not today');
+			await Promise.resolve();
+			resolve();
+			void loop.stop();
 		});
 	});
 
@@ -93,7 +88,7 @@ it('goes on after a failure, of which the log tells', async () => {
 
 it('waits on stopping for the turn that runs, and has no other', async () => {
 	const held = createHeldWork();
-	const loop = startLoop({ name: 'test', everyMs: never, log, work: held.work });
+	const loop = startLoop({ name: 'test', everyMs: never }, log, held.work);
 	loop.wake();
 	loop.wake();
 	let isStopped = false;

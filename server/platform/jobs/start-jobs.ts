@@ -1,14 +1,37 @@
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../db/database.ts';
-import { jobQueryMs } from '../db/postgres-limits.ts';
-import { withQueryLimit } from '../db/query-limit.ts';
+import type { Database, Db } from '../db/database.ts';
+import { jobQueryMs, withQueryLimit } from '../db/postgres-limits.ts';
 import type { Log } from '../log/log.ts';
 import type { Job } from './job.ts';
-import { createJobLeases, type JobClaim } from './job-lease.ts';
 import { jobLeases } from './job-leases.table.ts';
-import { type Loop, startLoop } from './loop.ts';
 import { createPace, type Pace } from './pace.ts';
-import { type ClaimMeter, type ClaimTable, releaseAll } from './queue.ts';
+import { type Claim, type ClaimMeter, type ClaimTable, createQueue, databaseTimeIn, releaseAll } from './queue.ts';
+
+/** Timers of several servers drift; a run that is due within this share of its interval counts as due. */
+const earlyShare = 0.1;
+
+export type JobClaim = Pick<Claim<typeof jobLeases>, 'signal' | 'fence'>;
+
+/** Leases for jobs that one server does at a time. */
+export function createJobLeases(db: Db, meter?: ClaimMeter) {
+	const queue = createQueue({ db, name: 'jobs', table: jobLeases, key: jobLeases.job, meter });
+	/** Jobs that have a row. */
+	const known = new Set<string>();
+
+	return {
+		/** Runs the work unless another server does it now or has done it within the interval; whether it did. */
+		async withLease({ name, everyMs }: Pick<Job, 'name' | 'everyMs'>, work: (claim: JobClaim) => Promise<unknown>) {
+			if (!known.has(name)) {
+				await db.insert(jobLeases).values({ job: name }).onConflictDoNothing();
+				known.add(name);
+			}
+			const where = eq(jobLeases.job, name);
+			const set = { dueAt: databaseTimeIn(everyMs * (1 - earlyShare)) };
+			return queue.work({ where, orderBy: [jobLeases.job], set }, work);
+		},
+	};
+}
 
 interface JobsOptions {
 	readonly jobs: readonly Job[];
@@ -20,14 +43,8 @@ interface JobsOptions {
 	readonly meter?: ClaimMeter;
 }
 
-export interface RunningJobs {
-	/** No more runs; waits for the present piece of those that are going on. */
-	stop(): Promise<void>;
-}
-
 /** The one runner of all jobs: every timer of the server that repeats is here. */
-export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-	const { jobs, database, clock, log, claimTables = [], meter } = options;
+export async function startJobs({ jobs, database, clock, log, claimTables = [], meter }: JobsOptions) {
 	const loops: Loop[] = [];
 	const db = database.as('jobs');
 	const leases = createJobLeases(db, meter);
@@ -40,13 +57,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 		const runLeased = ({ signal, fence }: JobClaim) =>
 			runWith(createPace(AbortSignal.any([stopping.signal, signal]), fence));
 		const lanes = Array.from({ length: job.lanes ?? 1 }, () =>
-			startLoop({
-				name: job.name,
-				everyMs: job.everyMs,
-				firstAfterMs: job.firstAfterMs,
-				log,
-				work: job.on === 'each-server' ? run : () => leases.withLease(job, runLeased),
-			}),
+			startLoop(job, log, job.on === 'each-server' ? run : () => leases.withLease(job, runLeased)),
 		);
 		loops.push(...lanes);
 		const wake = () => {
@@ -55,9 +66,55 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
 		if (job.wakeChannel) await database.listen(job.wakeChannel, wake, wake);
 	}
 	return {
+		/** No more runs; waits for the present piece of those that are going on. */
 		async stop() {
 			stopping.abort();
 			await Promise.all(loops.map((loop) => loop.stop()));
+		},
+	};
+}
+
+type Loop = ReturnType<typeof startLoop>;
+
+/** Repeats its work, never twice at a time in one process. */
+export function startLoop(
+	{ name, everyMs, firstAfterMs = everyMs }: Pick<Job, 'name' | 'everyMs' | 'firstAfterMs'>,
+	log: Log,
+	work: () => Promise<unknown>,
+) {
+	let running: Promise<void> | undefined;
+	let isWanted = false;
+	let isStopped = false;
+
+	async function run() {
+		while (isWanted && !isStopped) {
+			isWanted = false;
+			await work().catch((err) => log.error({ err, job: name }, 'a job failed'));
+		}
+	}
+
+	function wake() {
+		isWanted = true;
+		running ??= run().finally(() => {
+			running = undefined;
+		});
+	}
+
+	let timer = setTimeout(() => {
+		timer = setInterval(wake, everyMs);
+		timer.unref();
+		wake();
+	}, firstAfterMs);
+	timer.unref();
+	return {
+		/** Runs now, or once more as soon as the present run has ended. */
+		wake,
+		/** No more runs; waits for the present one. */
+		async stop() {
+			isStopped = true;
+			clearTimeout(timer);
+			clearInterval(timer);
+			await running;
 		},
 	};
 }

@@ -2,8 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError, type Refusal, withDetail } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
 import type { Clock } from '../clock/clock.ts';
-import type { Db, Queries } from '../db/database.ts';
-import { deleteInPieces } from '../db/delete-in-pieces.ts';
+import { type Db, deleteInPieces, type Queries } from '../db/database.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { rateLimits } from './rate-limits.table.ts';
 

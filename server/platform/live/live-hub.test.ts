@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { defineTopic, type Topic } from '../../../domain/kernel/topic.ts';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createPace } from '../jobs/pace.ts';
-import { LiveHub, type Subscription } from './live-hub.ts';
+import { createLiveHub, type LiveHub, type Subscription } from './live-hub.ts';
 import { recordTouched } from './live-recorder.ts';
 
 const members = defineTopic('members');
@@ -14,7 +14,7 @@ let hub: LiveHub;
 
 beforeAll(async () => {
 	test = await openTestDatabase();
-	hub = new LiveHub(test.database);
+	hub = createLiveHub(test.database);
 	await hub.start();
 });
 
@@ -119,7 +119,7 @@ it('hundreds who ask for the same at once share one reading, and a later one rea
 it('whoever is woken by a change does not share a reading that began before it', async () => {
 	const scope = newScope();
 	let notify: (scope: string) => void = () => undefined;
-	const listening = new LiveHub({
+	const listening = createLiveHub({
 		...test.database,
 		listen: async (_channel, onPayload) => {
 			notify = onPayload;
@@ -237,7 +237,7 @@ it('whoever leaves is let go at once', async () => {
 });
 
 it('closing the hub lets everybody go', async () => {
-	const closing = new LiveHub(test.database);
+	const closing = createLiveHub(test.database);
 	const counters = Array.from({ length: 3 }, () => countWakes(closing.subscribe(undefined)));
 
 	closing.close();
@@ -250,7 +250,7 @@ if (isPostgres)
 	it('a change on one server wakes those who are connected to another', async () => {
 		const another = await test.openAnother?.();
 		if (!another) throw new Error('this database has no second handle');
-		const other = new LiveHub(another);
+		const other = createLiveHub(another);
 		await other.start();
 		const scope = newScope();
 		const subscription = other.subscribe(undefined);

@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../clock/clock.ts';
-import type { Db } from '../db/database.ts';
-import { deleteInPieces } from '../db/delete-in-pieces.ts';
+import { type Db, deleteInPieces } from '../db/database.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { backOff, type Claim, type ClaimMeter, createQueue } from '../jobs/queue.ts';
 import type { Log } from '../log/log.ts';

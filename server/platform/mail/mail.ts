@@ -1,3 +1,4 @@
+import { within } from '../clock/clock.ts';
 import type { MailText } from './mail-text.ts';
 
 /** A mail on its way, as the mail server gets it. */
@@ -93,17 +94,13 @@ export async function sendWhileWaiting(
 		isHandedOver = true;
 	};
 	const sent = mail.send(message, { signal: givingUp.signal, onHandOver }).then(() => 'accepted' as const);
-	let timer: NodeJS.Timeout | undefined;
-	const timeIsUp = new Promise<'handed over'>((resolve, reject) => {
-		timer = setTimeout(() => {
-			if (isHandedOver) return resolve('handed over');
-			givingUp.abort();
-			reject(new MailGivenUp('TIME_IS_UP'));
-		}, mail.answerWithinMs);
-	});
 	// It goes on in the background if it was handed over; how it ends then is nobody's business any more.
 	sent.catch(() => undefined);
-	return Promise.race([sent, timeIsUp]).finally(() => clearTimeout(timer));
+	return within(mail.answerWithinMs, sent, () => {
+		if (isHandedOver) return 'handed over';
+		givingUp.abort();
+		throw new MailGivenUp('TIME_IS_UP');
+	});
 }
 
 /** Throws unless it is one plain address: mail libraries would also accept a list, a display name or a header. */

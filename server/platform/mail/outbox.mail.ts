@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeNewFile } from '../storage/durable-files.ts';
 import { composable, type Mail } from './mail.ts';
 
 interface OutboxOptions {
@@ -23,13 +24,7 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 			const { id = randomUUID() } = message;
 			const name = `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`;
 			const hidden = join(folder, `.${name}`);
-			const file = await open(hidden, 'wx', 0o600);
-			try {
-				await file.writeFile(bytes as Buffer);
-				await file.sync();
-			} finally {
-				await file.close();
-			}
+			await writeNewFile(hidden, bytes as Buffer, 0o600);
 			try {
 				await onHandOver?.();
 			} catch (error) {

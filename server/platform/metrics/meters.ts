@@ -1,110 +1,175 @@
 import type { ClaimMeter } from '../jobs/queue.ts';
-import { Histogram } from './histogram.ts';
-import { type Quantiles, RecentTimes } from './recent-times.ts';
+
+const slotMs = 10 * 60_000;
+const slots = 6;
+/** Each limit is a fifth above the one before, from a twentieth of a millisecond to two minutes. */
+const firstMs = 0.05;
+const growth = Math.log(1.2);
+const buckets = 82;
+
+export interface Quantiles {
+	readonly count: number;
+	/** Half of them took at most this long, in milliseconds; null where there were none. */
+	readonly p50Ms: number | null;
+	readonly p95Ms: number | null;
+}
+
+/** The times of the last hour, well enough to say how long half of them and nearly all of them took. */
+export function createRecentTimes(now = () => performance.now()) {
+	const slotCounts = Array.from({ length: slots }, () => new Uint32Array(buckets));
+	let current = slotNow();
+
+	function slotNow() {
+		return Math.floor(now() / slotMs);
+	}
+
+	/** Empties the slots whose hour is over. */
+	function moveOn() {
+		const slot = slotNow();
+		if (slot === current) return;
+		const passed = Math.min(slots, slot - current);
+		for (let step = 0; step < passed; step++) slotCounts[(slot - step) % slots]?.fill(0);
+		current = slot;
+	}
+
+	return {
+		add(ms: number) {
+			moveOn();
+			const counts = slotCounts[current % slots] as Uint32Array;
+			const bucket = bucketOf(ms);
+			counts[bucket] = (counts[bucket] as number) + 1;
+		},
+		read(): Quantiles {
+			moveOn();
+			const sums = Array.from({ length: buckets }, (_, bucket) =>
+				slotCounts.reduce((sum, counts) => sum + (counts[bucket] as number), 0),
+			);
+			const count = sums.reduce((sum, each) => sum + each, 0);
+			return { count, p50Ms: quantileOf(sums, count, 0.5), p95Ms: quantileOf(sums, count, 0.95) };
+		},
+	};
+}
+
+function bucketOf(ms: number) {
+	if (!(ms > firstMs)) return 0;
+	return Math.min(buckets - 1, Math.ceil(Math.log(ms / firstMs) / growth));
+}
+
+function quantileOf(counts: readonly number[], count: number, share: number) {
+	if (count === 0) return null;
+	let rest = Math.ceil(count * share);
+	for (const [bucket, inBucket] of counts.entries()) {
+		rest -= inBucket;
+		if (rest <= 0) return firstMs * Math.exp(growth * (bucket - 0.5));
+	}
+	return null;
+}
+
+/** Upper ends in seconds, the usual ones of Prometheus without those that say little here. */
+export const bucketSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
+const bucketMs = bucketSeconds.map((seconds) => seconds * 1000);
+
+/** How many times fell between which limits, since the start. */
+export class Histogram {
+	/** The last one is for what took longer than all limits. */
+	readonly counts = new Float64Array(bucketMs.length + 1);
+	sumMs = 0;
+
+	add(ms: number) {
+		this.sumMs += ms;
+		let bucket = 0;
+		while (bucket < bucketMs.length && ms > (bucketMs[bucket] as number)) bucket += 1;
+		this.counts[bucket] = (this.counts[bucket] as number) + 1;
+	}
+
+	get count(): number {
+		return this.counts.reduce((sum, count) => sum + count, 0);
+	}
+}
 
 /** More than there are endpoints and routes. A name beyond that has no business to be one, and is counted as `other`. */
 const mostNames = 500;
 const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-interface TimedCall {
-	readonly name: string;
-	readonly status: (typeof statusClasses)[number];
-	readonly times: Histogram;
-}
+type StatusClass = (typeof statusClasses)[number];
 
 /**
  * Times of calls by the name of what was called and the class of the answer, and of the last hour by kind. Names come from
  * the lists of endpoints and routes, never from a request: an id or a token in one would be kept and told.
  */
-export class TimedCalls {
-	readonly #byName = new Map<string, (Histogram | undefined)[]>();
-	readonly #recent = new Map<string, RecentTimes>();
+export function createTimedCalls() {
+	const byName = new Map<string, (Histogram | undefined)[]>();
+	const recentByKind = new Map<string, ReturnType<typeof createRecentTimes>>();
 
-	count(name: string, kind: string | null, status: number, ms: number) {
-		const histograms = this.#histogramsOf(name);
-		const statusClass = Math.min(4, Math.max(0, Math.floor(status / 100) - 1));
-		let times = histograms[statusClass];
-		if (!times) {
-			times = new Histogram();
-			histograms[statusClass] = times;
-		}
-		times.add(ms);
-		if (kind === null) return;
-		let recent = this.#recent.get(kind);
-		if (!recent) {
-			recent = new RecentTimes();
-			this.#recent.set(kind, recent);
-		}
-		recent.add(ms);
-	}
-
-	*list(): Generator<TimedCall> {
-		for (const [name, histograms] of this.#byName)
-			for (const [index, times] of histograms.entries())
-				if (times) yield { name, status: statusClasses[index] as TimedCall['status'], times };
-	}
-
-	/** Of the last hour. */
-	readKind(kind: string): Quantiles {
-		return this.#recent.get(kind)?.read() ?? { count: 0, p50Ms: null, p95Ms: null };
-	}
-
-	#histogramsOf(name: string): (Histogram | undefined)[] {
-		const known = this.#byName.get(name);
+	function histogramsOf(name: string): (Histogram | undefined)[] {
+		const known = byName.get(name);
 		if (known) return known;
-		if (this.#byName.size >= mostNames && name !== 'other') return this.#histogramsOf('other');
+		if (byName.size >= mostNames && name !== 'other') return histogramsOf('other');
 		// Filled, because an array with holes is slow.
 		const histograms = new Array<Histogram | undefined>(statusClasses.length).fill(undefined);
-		this.#byName.set(name, histograms);
+		byName.set(name, histograms);
 		return histograms;
 	}
+
+	return {
+		count(name: string, kind: string | null, status: number, ms: number) {
+			const histograms = histogramsOf(name);
+			const statusClass = Math.min(4, Math.max(0, Math.floor(status / 100) - 1));
+			const times = histograms[statusClass] ?? new Histogram();
+			histograms[statusClass] = times;
+			times.add(ms);
+			if (kind === null) return;
+			const recent = recentByKind.get(kind) ?? createRecentTimes();
+			recentByKind.set(kind, recent);
+			recent.add(ms);
+		},
+		*list() {
+			for (const [name, histograms] of byName)
+				for (const [index, times] of histograms.entries())
+					if (times) yield { name, status: statusClasses[index] as StatusClass, times };
+		},
+		/** Of the last hour. */
+		readKind: (kind: string) => recentByKind.get(kind)?.read() ?? { count: 0, p50Ms: null, p95Ms: null },
+	};
 }
+
+export type Times = ReturnType<typeof createTimes>;
 
 /** Times since the start for whoever collects them, and those of the last hour for the page. */
-export class Times {
-	readonly since = new Histogram();
-	readonly recent = new RecentTimes();
-
-	add(ms: number) {
-		this.since.add(ms);
-		this.recent.add(ms);
-	}
+function createTimes() {
+	const since = new Histogram();
+	const recent = createRecentTimes();
+	return {
+		since,
+		recent,
+		add(ms: number) {
+			since.add(ms);
+			recent.add(ms);
+		},
+	};
 }
 
-/** How often something was done and how long it took in all. */
-interface Total {
-	count: number;
-	failed: number;
-	ms: number;
-}
+/** How often something was done and how long it took in all, by a name of which there are few: a module, a job. */
+function createTotals() {
+	const totals = new Map<string, { count: number; failed: number; ms: number }>();
 
-/** Totals by a name of which there are few: a module, a call of the storage, a job. */
-export class Totals {
-	readonly #totals = new Map<string, Total>();
-
-	of(name: string) {
-		let total = this.#totals.get(name);
-		if (!total) {
-			total = { count: 0, failed: 0, ms: 0 };
-			this.#totals.set(name, total);
-		}
+	function of(name: string) {
+		const total = totals.get(name) ?? { count: 0, failed: 0, ms: 0 };
+		totals.set(name, total);
 		return total;
 	}
 
-	add(name: string, ms: number, isFailed: boolean) {
-		const total = this.of(name);
-		total.count += 1;
-		total.ms += ms;
-		if (isFailed) total.failed += 1;
-	}
-
-	list(): [name: string, total: Readonly<Total>][] {
-		return [...this.#totals];
-	}
-
-	sum(of: 'count' | 'failed') {
-		return [...this.#totals.values()].reduce((sum, total) => sum + total[of], 0);
-	}
+	return {
+		of,
+		add(name: string, ms: number, isFailed: boolean) {
+			const total = of(name);
+			total.count += 1;
+			total.ms += ms;
+			if (isFailed) total.failed += 1;
+		},
+		list: () => [...totals],
+		sum: (figure: 'count' | 'failed') => [...totals.values()].reduce((sum, total) => sum + total[figure], 0),
+	};
 }
 
 export const mailOutcomes = ['sent', 'failed', 'unknown'] as const;
@@ -115,7 +180,7 @@ function newClaimMeter(): ClaimMeter {
 }
 
 function newMailMeter() {
-	return { times: new Times(), outcomes: new Map<MailOutcome, number>(mailOutcomes.map((outcome) => [outcome, 0])) };
+	return { times: createTimes(), outcomes: new Map<MailOutcome, number>(mailOutcomes.map((outcome) => [outcome, 0])) };
 }
 
 export type Meters = ReturnType<typeof createMeters>;
@@ -125,11 +190,11 @@ export function createMeters() {
 	return {
 		startedAt: new Date(),
 		/** Calls of the API by the name of the endpoint; several may come in one request. */
-		endpoints: new TimedCalls(),
+		endpoints: createTimedCalls(),
 		/** Requests by the pattern of their route. */
-		routes: new TimedCalls(),
-		questions: { times: new Times(), waits: new Times(), byModule: new Totals(), slow: 0 },
-		storage: { times: new Times(), byCall: new Totals() },
+		routes: createTimedCalls(),
+		questions: { times: createTimes(), waits: createTimes(), byModule: createTotals(), slow: 0 },
+		storage: { times: createTimes(), byCall: createTotals() },
 		mail: newMailMeter(),
 		/** Without those to hidden senders, for pages of people who are blind to them (R-RUN-16). */
 		shownMail: newMailMeter(),
@@ -141,8 +206,35 @@ export function createMeters() {
 			steps: newClaimMeter(),
 			seals: newClaimMeter(),
 		},
-		jobs: { byName: new Totals(), running: new Map<string, number>() },
+		jobs: { byName: createTotals(), running: new Map<string, number>() },
 		/** How late the event loop comes round to what is due. */
-		loopDelays: new Times(),
+		loopDelays: createTimes(),
 	};
+}
+
+const everyMs = 100;
+
+/** Notes how late a timer comes: whoever sends a request then waits as long. Stop it with what it returns. */
+export function watchLoop(delays: Times): () => void {
+	let due = performance.now() + everyMs;
+	const timer = setInterval(() => {
+		const now = performance.now();
+		delays.add(Math.max(0, now - due));
+		due = now + everyMs;
+	}, everyMs);
+	timer.unref();
+	return () => clearInterval(timer);
+}
+
+export interface ProcessLoad {
+	readonly memoryBytes: number;
+	readonly heapBytes: number;
+	readonly cpuSeconds: number;
+	readonly upSeconds: number;
+}
+
+export function readProcessLoad(): ProcessLoad {
+	const { rss, heapUsed } = process.memoryUsage();
+	const { user, system } = process.cpuUsage();
+	return { memoryBytes: rss, heapBytes: heapUsed, cpuSeconds: (user + system) / 1e6, upSeconds: process.uptime() };
 }

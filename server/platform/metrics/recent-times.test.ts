@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { TimedCalls } from './meters.ts';
-import { RecentTimes } from './recent-times.ts';
+import { createRecentTimes, createTimedCalls } from './meters.ts';
 
 const minute = 60_000;
 
 it('says how long half of the times and nearly all of them were, within a tenth', () => {
-	const times = new RecentTimes();
+	const times = createRecentTimes();
 	for (let ms = 1; ms <= 1000; ms++) times.add(ms);
 
 	const { count, p50Ms, p95Ms } = times.read();
@@ -16,7 +15,7 @@ it('says how long half of the times and nearly all of them were, within a tenth'
 });
 
 it.each([-1, 0, Number.NaN, 0.01, 1e9])('takes %s for a time', (ms) => {
-	const times = new RecentTimes();
+	const times = createRecentTimes();
 	times.add(ms);
 
 	expect(times.read().count).toBe(1);
@@ -24,7 +23,7 @@ it.each([-1, 0, Number.NaN, 0.01, 1e9])('takes %s for a time', (ms) => {
 
 it('forgets what is more than an hour ago', () => {
 	let now = 5 * minute;
-	const times = new RecentTimes(() => now);
+	const times = createRecentTimes(() => now);
 	times.add(100);
 	now += 50 * minute;
 	times.add(10);
@@ -40,7 +39,7 @@ it('forgets what is more than an hour ago', () => {
 });
 
 it('however many names are asked for, few are kept', () => {
-	const calls = new TimedCalls();
+	const calls = createTimedCalls();
 	for (let index = 0; index < 2000; index++) calls.count(`name ${index}`, null, 200, 1);
 
 	const names = new Set([...calls.list()].map(({ name }) => name));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeQuestion } from './slow-questions.ts';
+import { describeQuestion } from './metered.ts';
 
 it.each([
 	['select "id", "title" from "songs" where "songs"."id" = $1 limit $2', 'select', ['songs']],

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf-programs.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { inspectPdf } from './uploaded-pdfs.ts';
 
 interface Parts {
 	/** Of the catalog. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paginate } from './pagination.ts';
-import { keepTogether, type Strip, textStrips } from './strip.ts';
+import { keepTogether, paginate, type Strip, textStrips } from './strip.ts';
 
 const strip = (more: Partial<Strip> = {}): Strip => ({ height: 10, before: 0, keepsNext: false, parts: [], ...more });
 const many = (count: number) => Array.from({ length: count }, () => strip());

@@ -1,5 +1,5 @@
 // A document as its author describes it: what it says, not where it stands on the paper.
-import { toWritten } from './letters.ts';
+import { toWritten } from './fonts.ts';
 
 export interface PdfDocument {
 	readonly title: string;

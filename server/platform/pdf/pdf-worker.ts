@@ -1,8 +1,7 @@
 // The entry point of the thread that writes and seals documents: one task at a time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FontFolder } from './font-paths.ts';
-import { openFonts } from './fonts.ts';
-import { findMissingLetters } from './letters.ts';
+import { findMissingLetters, openFonts } from './fonts.ts';
 import { UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
 import type { FromPdfThread, PdfTaskName, PdfTasks, ToPdfThread } from './pdf-task.ts';
 
@@ -17,7 +16,7 @@ const handlers: Handlers = {
 	write: async (document) => (await import('./write-pdf.ts')).writePdf(document, fonts),
 	letters: async (texts) => findMissingLetters(texts, fonts),
 	seal: async (given) => (await import('./seal-pdf.ts')).sealPdf(given),
-	check: async (bytes) => (await import('./check-seal.ts')).checkSeal(bytes),
+	check: async (bytes) => (await import('./seal-pdf.ts')).checkSeal(bytes),
 };
 
 async function answer<Name extends PdfTaskName>({ id, task, given }: ToPdfThread<Name>): Promise<FromPdfThread> {

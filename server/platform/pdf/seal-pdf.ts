@@ -1,7 +1,184 @@
-import { createPrivateKey, webcrypto } from 'node:crypto';
-import { CryptoKeySigner, P12Signer, PDF, type Signer } from '@libpdf/core';
-import type { PdfTasks, SealingKey } from './pdf-task.ts';
-import { timestampsFrom } from './timestamps.ts';
+import { createHash, createPrivateKey, randomBytes, webcrypto } from 'node:crypto';
+import {
+	CryptoKeySigner,
+	P12Signer,
+	PDF,
+	PdfArray,
+	PdfNumber,
+	PdfString,
+	type Signer,
+	type TimestampAuthority,
+} from '@libpdf/core';
+import { fromBER, Integer, OctetString } from 'asn1js';
+import {
+	AlgorithmIdentifier,
+	type Certificate,
+	ContentInfo,
+	CryptoEngine,
+	MessageImprint,
+	SignedData,
+	type SignerInfo,
+	TimeStampReq,
+	TimeStampResp,
+	TSTInfo,
+} from 'pkijs';
+import type { PdfTasks, SealCheck, SealingKey, Timestamp } from './pdf-task.ts';
+
+// RFC 3161: another party's word that something existed at a time. Asked for the seal's signature, and read out of it.
+
+const oid = { sha256: '2.16.840.1.101.3.4.2.1', token: '1.2.840.113549.1.9.16.2.14', commonName: '2.5.4.3' };
+/** Others wait for the thread meanwhile. */
+const patienceMs = 10_000;
+const largestAnswer = 256 * 1024;
+
+/**
+ * Asks a timestamp server over HTTP. An answer about something else is refused here; its signature is checked in the
+ * sealed file, which is not stored without a valid one.
+ */
+function timestampsFrom(url: string): TimestampAuthority {
+	return {
+		async timestamp(digest) {
+			const request = new TimeStampReq({
+				version: 1,
+				messageImprint: new MessageImprint({
+					hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oid.sha256 }),
+					hashedMessage: new OctetString({ valueHex: new Uint8Array(digest).buffer }),
+				}),
+				nonce: new Integer({ valueHex: new Uint8Array(nonce()).buffer }),
+				certReq: true,
+			});
+			const response = await fetch(url, {
+				method: 'POST',
+				headers: { 'content-type': 'application/timestamp-query' },
+				body: request.toSchema().toBER(),
+				signal: AbortSignal.timeout(patienceMs),
+			});
+			if (!response.ok) throw new Error(`the timestamp server answered ${response.status}`);
+			const answer = await response.arrayBuffer();
+			if (answer.byteLength > largestAnswer) throw new Error('the answer of the timestamp server is too large');
+			const { status, timeStampToken } = new TimeStampResp({ schema: fromBER(answer).result });
+			// 0 is granted, 1 granted with changes.
+			if (status.status > 1 || !timeStampToken) throw new Error('the timestamp server refused');
+			const token = new Uint8Array(timeStampToken.toSchema().toBER());
+			if (!isOf(readToken(token).info, digest)) throw new Error('the timestamp is not of what was asked');
+			return token;
+		},
+	};
+}
+
+/** Positive. */
+function nonce() {
+	const bytes = randomBytes(8);
+	bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
+	return bytes;
+}
+
+/** The timestamp of a signature; null if it has none, or one that is not valid or of something else. */
+async function timestampOf(signer: SignerInfo): Promise<Timestamp | null> {
+	const attribute = signer.unsignedAttrs?.attributes.find(({ type }) => type === oid.token);
+	const [value] = attribute?.values ?? [];
+	if (!value) return null;
+	const data = new Uint8Array(signer.signature.valueBlock.valueHexView);
+	const { signed, info } = readToken(new Uint8Array(value.toBER()));
+	if (!isOf(info, createHash('sha256').update(data).digest())) return null;
+	const isValid = await signed.verify({ signer: 0, checkChain: false, data: data.buffer }, engine).catch(() => false);
+	if (!isValid) return null;
+	return { at: info.genTime, by: nameOf(signed.certificates?.[0] as Certificate | undefined) };
+}
+
+function readToken(token: Uint8Array<ArrayBuffer>): { readonly signed: SignedData; readonly info: TSTInfo } {
+	const signed = new SignedData({ schema: new ContentInfo({ schema: fromBER(token).result }).content });
+	const content = signed.encapContentInfo.eContent;
+	if (!content) throw new Error('the timestamp has no content');
+	return { signed, info: new TSTInfo({ schema: fromBER(content.getValue()).result }) };
+}
+
+function isOf({ messageImprint: { hashAlgorithm, hashedMessage } }: TSTInfo, digest: Uint8Array) {
+	const isSame = Buffer.from(hashedMessage.valueBlock.valueHexView).equals(Buffer.from(digest));
+	return hashAlgorithm.algorithmId === oid.sha256 && isSame;
+}
+
+function nameOf(certificate: Certificate | undefined) {
+	const named = certificate?.subject.typesAndValues.find(({ type }) => type === oid.commonName);
+	return named ? String(named.value.valueBlock.value) : 'a timestamp server';
+}
+
+const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
+
+/**
+ * Whether the last seal of a file covers all of it and fits its bytes. Who holds the key is not asked here: the answer
+ * names the certificate.
+ */
+export async function checkSeal(bytes: Uint8Array): Promise<SealCheck> {
+	try {
+		return await check(bytes);
+	} catch {
+		// A changed byte may be one that the library stumbles over.
+		return failed('the file cannot be read');
+	}
+}
+
+async function check(bytes: Uint8Array): Promise<SealCheck> {
+	const seal = await findSeal(bytes);
+	if (seal === undefined) return failed('the file has no seal');
+	const { contents, signedAt, range } = seal;
+	const [start, firstLength, second, secondLength] = range;
+	const reachesEnd = second + secondLength === bytes.length;
+	if (start !== 0 || firstLength > second || !reachesEnd) return failed('the seal does not cover the whole file');
+	// Between the two covered parts there is room for the signature itself and nothing else.
+	const gap = Buffer.from(bytes.subarray(firstLength, second)).toString('latin1');
+	if (!/^<[0-9a-fA-F]+>$/.test(gap)) return failed('something was put beside the seal');
+
+	const asn1 = fromBER(contents);
+	const signedData = new SignedData({ schema: new ContentInfo({ schema: asn1.result }).content });
+	const covered = Buffer.concat([bytes.subarray(0, firstLength), bytes.subarray(second)]);
+	const data = covered.buffer.slice(covered.byteOffset, covered.byteOffset + covered.length) as ArrayBuffer;
+	const isValid = await signedData.verify({ signer: 0, data, checkChain: false }, engine).catch(() => false);
+	if (!isValid) return failed('the file was changed after it was sealed');
+	const certificate = signedData.certificates?.[0] as Certificate | undefined;
+	if (certificate === undefined) return failed('the seal names no certificate');
+	const [signer] = signedData.signerInfos;
+	const timestamp = signer ? await timestampOf(signer) : null;
+	return { ok: true, signedAt, certificate: new Uint8Array(certificate.toSchema().toBER()), timestamp };
+}
+
+interface FoundSeal {
+	readonly contents: Uint8Array<ArrayBuffer>;
+	readonly range: readonly [number, number, number, number];
+	readonly signedAt: Date | null;
+}
+
+async function findSeal(bytes: Uint8Array): Promise<FoundSeal | undefined> {
+	const pdf = await PDF.load(bytes);
+	const fields = pdf.getForm()?.getSignatureFields() ?? [];
+	const seals = fields.flatMap((field) => {
+		const dict = field.getSignatureDict();
+		const range = dict?.get('ByteRange');
+		const contents = dict?.get('Contents');
+		if (!(range instanceof PdfArray) || !(contents instanceof PdfString)) return [];
+		const numbers = [0, 1, 2, 3].map((index) => {
+			const item = range.at(index);
+			return item instanceof PdfNumber ? item.value : Number.NaN;
+		});
+		const at = dict?.get('M');
+		const signedAt = at instanceof PdfString ? readPdfDate(at.asString()) : null;
+		return [{ contents: new Uint8Array(contents.bytes), range: numbers as unknown as FoundSeal['range'], signedAt }];
+	});
+	// Several: the one that covers most.
+	return seals.sort((a, b) => b.range[2] + b.range[3] - (a.range[2] + a.range[3]))[0];
+}
+
+/** `D:20261116090000Z` */
+function readPdfDate(text: string) {
+	const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|[+-]00'?00'?)/.exec(text);
+	if (!match) return null;
+	const [, year, month, day, hour, minute, second] = match;
+	return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+function failed(reason: string): SealCheck {
+	return { ok: false, reason };
+}
 
 /** Room for the signature in the file; a certificate with those that vouch for it takes some thousand bytes. */
 const roomForCertificates = 4096;

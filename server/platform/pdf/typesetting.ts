@@ -1,8 +1,7 @@
-import type { FontName } from './fonts.ts';
-import { toWritten } from './letters.ts';
+import { type FontName, toWritten } from './fonts.ts';
 import { breakLines, type Line, type Measure, type Pen, type Run, type StyledText } from './line-breaking.ts';
-import { ink, quiet } from './page-metrics.ts';
 import type { PdfText } from './pdf-document.ts';
+import { ink, quiet } from './strip.ts';
 
 interface Size {
 	readonly size: number;

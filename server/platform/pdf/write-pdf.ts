@@ -1,14 +1,21 @@
 import PdfKit from 'pdfkit';
 import { stripsOf } from './block-strips.ts';
-import { drawPages, type PageFrame } from './draw-pages.ts';
-import type { FontName, Fonts } from './fonts.ts';
-import { findMissingLetters, splitByFont } from './letters.ts';
-import type { Measure, Pen } from './line-breaking.ts';
-import { bodyHeight } from './page-metrics.ts';
-import { paginate } from './pagination.ts';
-import { type PdfBlock, type PdfDocument, textsOf, UnwritableLetters } from './pdf-document.ts';
-import type { Tag } from './strip.ts';
-import { createTypesetter, looks } from './typesetting.ts';
+import { type FontName, type Fonts, findMissingLetters, splitByFont } from './fonts.ts';
+import type { Measure, Pen, Run } from './line-breaking.ts';
+import { type PdfBlock, type PdfDocument, textsOf, UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
+import {
+	bodyHeight,
+	type Canvas,
+	hairline,
+	margin,
+	type Part,
+	type PlacedStrip,
+	page,
+	paginate,
+	quiet,
+	type Tag,
+} from './strip.ts';
+import { createTypesetter, looks, type Typesetter } from './typesetting.ts';
 
 export interface WrittenPdf {
 	readonly bytes: Uint8Array;
@@ -109,5 +116,151 @@ function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
 			}
 			return pieces.map(({ text, font }) => ({ text, pen: { ...styled.pen, font } }));
 		},
+	};
+}
+
+/** What stands at the edges of a page. */
+interface PageFrame {
+	readonly labelName: string;
+	readonly headline: string;
+	readonly footline: string;
+	readonly watermark: string;
+	countedAs(number: number, of: number): string;
+}
+
+interface Section {
+	readonly pages: readonly (readonly PlacedStrip[])[];
+	readonly frame: PageFrame;
+}
+
+type Pdf = PDFKit.PDFDocument;
+type Element = ReturnType<Pdf['struct']>;
+
+function drawPages(pdf: Pdf, sections: readonly Section[], { set, root }: { set: Typesetter; root: Tag }): void {
+	const canvas = createCanvas(pdf);
+	const structure = createStructure(pdf, root);
+	const outline = createOutline(pdf);
+	for (const { pages, frame } of sections)
+		for (const [index, strips] of pages.entries()) {
+			pdf.addPage({ size: [page.width, page.height], margin: 0 });
+			decorate(pdf, () => drawFrame(pdf, canvas, set, frame, frame.countedAs(index + 1, pages.length)));
+			for (const { strip, top, isRepeated } of strips) {
+				if (strip.outline) outline(strip.outline);
+				for (const part of strip.parts)
+					structure.draw(isRepeated ? { ...part, tag: null } : part, canvas, margin.top + top);
+			}
+			structure.endPage();
+		}
+	structure.end();
+}
+
+/** Screen readers pass over it. */
+function decorate(pdf: Pdf, draw: () => void) {
+	pdf.markContent('Artifact', { type: 'Pagination' });
+	draw();
+	pdf.endMarkedContent();
+}
+
+function drawFrame(pdf: Pdf, canvas: Canvas, set: Typesetter, frame: PageFrame, number: string) {
+	const right = page.width - margin.right;
+	if (frame.watermark) drawWatermark(pdf, canvas, set, frame.watermark);
+	const write = (text: string, baseline: number, { isRight = false, isBold = false } = {}) => {
+		const runs = set.runs(text, set.pen('sans', 8.5, isBold ? 'bold' : 'regular', isBold ? undefined : quiet));
+		const width = runs.reduce((sum, run) => sum + run.width, 0);
+		canvas.text(runs, isRight ? right - width : margin.left, baseline);
+	};
+	write(frame.labelName, 50, { isBold: true });
+	write(frame.headline, 50, { isRight: true });
+	canvas.rule(margin.left, right, 58, 0.4, hairline);
+	write(frame.footline, page.height - 44);
+	write(number, page.height - 44, { isRight: true });
+}
+
+function drawWatermark(pdf: Pdf, canvas: Canvas, set: Typesetter, text: string) {
+	const size = Math.min(150, 1030 / Math.max(1, text.length));
+	const runs = set.runs(text, set.pen('sans', size, 'bold', '#efece8'));
+	const width = runs.reduce((sum, run) => sum + run.width, 0);
+	pdf.save();
+	pdf.rotate(-50, { origin: [page.width / 2, page.height / 2] });
+	canvas.text(runs, (page.width - width) / 2, page.height / 2 + size * 0.35);
+	pdf.restore();
+}
+
+function createCanvas(pdf: Pdf): Canvas {
+	return {
+		text(runs: readonly Run[], x, baseline) {
+			let at = x;
+			for (const { text, pen, width } of runs) {
+				pdf.font(pen.font).fontSize(pen.size).fillColor(pen.color);
+				pdf.text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
+				at += width;
+			}
+		},
+		rule(from, to, y, weight, color) {
+			pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
+		},
+		image(bytes, x, y, width, height) {
+			try {
+				pdf.image(Buffer.from(bytes), x, y, { width, height });
+			} catch {
+				throw new UnreadablePicture();
+			}
+		},
+	};
+}
+
+/** The tree that screen readers follow, built while its contents are drawn. */
+function createStructure(pdf: Pdf, root: Tag) {
+	const elements = new Map<Tag, Element>();
+	let open: Tag | null = null;
+
+	const close = () => {
+		if (open) pdf.endMarkedContent();
+		open = null;
+	};
+
+	function elementOf(tag: Tag) {
+		const known = elements.get(tag);
+		if (known) return known;
+		const { type, parent, alt, scope } = tag;
+		const element = pdf.struct(type, { ...(alt ? { alt } : {}), ...(scope ? { scope } : {}) });
+		elements.set(tag, element);
+		if (parent) elementOf(parent).add(element);
+		else pdf.addStructure(element);
+		return element;
+	}
+
+	elementOf(root);
+	return {
+		draw({ tag, draw }: Part, canvas: Canvas, top: number) {
+			if (tag === null) {
+				close();
+				pdf.markContent('Artifact', { type: 'Layout' });
+				draw(canvas, top);
+				pdf.endMarkedContent();
+				return;
+			}
+			if (tag !== open) {
+				close();
+				// The lines of one text are one content, however many they are on this page.
+				elementOf(tag).add(pdf.markStructureContent(tag.type));
+				open = tag;
+			}
+			draw(canvas, top);
+		},
+		endPage: close,
+		end() {
+			elements.get(root)?.end();
+		},
+	};
+}
+
+/** The list of headings that viewers show beside the pages. */
+function createOutline(pdf: Pdf) {
+	const path: { level: number; item: PDFKit.PDFOutline }[] = [];
+	return ({ level, text }: { level: number; text: string }) => {
+		while ((path.at(-1)?.level ?? -1) >= level) path.pop();
+		const parent = path.at(-1)?.item ?? pdf.outline;
+		path.push({ level, item: parent.addItem(text) });
 	};
 }

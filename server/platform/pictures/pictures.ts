@@ -1,7 +1,6 @@
 // Pictures from outside, decoded in a process with limits. A picture that breaks them is refused like one that is broken.
 import { stat } from 'node:fs/promises';
-import { runForeign, TooHeavy } from '../foreign-files/foreign-files.ts';
-import type { ForeignTaskName, ForeignTasks } from '../foreign-files/foreign-tasks.ts';
+import { type ForeignTaskName, type ForeignTasks, runForeign, TooHeavy } from '../foreign-files/foreign-files.ts';
 import type { CleanedDrawing, PictureFacts, ShrinkOptions } from './decode-pictures.ts';
 
 async function decode<Name extends ForeignTaskName>(

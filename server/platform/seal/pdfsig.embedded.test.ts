@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pdfsig, pdfText } from '../../testing/pdf-programs.ts';
 import { sampleContract } from '../../testing/sample-document.ts';
-import { inspectPdf } from '../pdf/inspect-pdf.ts';
-import { joinPdfs } from '../pdf/join-pdfs.ts';
 import { createPdfThread } from '../pdf/pdf-thread.ts';
+import { inspectPdf, joinPdfs } from '../pdf/uploaded-pdfs.ts';
 import { makeKey } from './make-key.ts';
 
 const thread = createPdfThread();
@@ -49,7 +48,7 @@ describe('pdfsig', () => {
 		const sealedBefore = await thread.run('seal', { bytes: uploaded.bytes, key, options });
 		const about = { title: 'Both', language: 'en', date: options.at };
 		const inspected = await inspectPdf(sealedBefore);
-		const joined = await joinPdfs({ parts: [sealedBefore, certificate.bytes], about });
+		const joined = await joinPdfs([sealedBefore, certificate.bytes], about);
 
 		const later = { ...options, at: new Date('2026-11-16T10:00:00Z') };
 		const said = pdfsig(await thread.run('seal', { bytes: joined.bytes, key, options: later }));

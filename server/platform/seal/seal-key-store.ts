@@ -1,4 +1,15 @@
-import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHmac,
+	createPrivateKey,
+	hkdfSync,
+	type KeyObject,
+	randomBytes,
+	sign,
+	timingSafeEqual,
+	X509Certificate,
+} from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../domain/kernel/errors.ts';
@@ -8,8 +19,71 @@ import type { Config } from '../config/config.ts';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { SealingKey } from '../pdf/pdf-task.ts';
-import { createKeySafe, UnreadableSecret } from './key-safe.ts';
 import { sealKeys } from './seal-keys.table.ts';
+
+/** Whether the keys in this database were stored with this secret. True as long as there are none. */
+export async function isSecretOfDatabase(
+	queries: Queries,
+	{ APP_SECRET }: Pick<Config, 'APP_SECRET'>,
+): Promise<boolean> {
+	const safe = createKeySafe(APP_SECRET);
+	const keys = await queries.select({ certificate: sealKeys.certificate, proof: sealKeys.proof }).from(sealKeys);
+	return (
+		keys.length === 0 || keys.some(({ certificate, proof }) => safe.isProven(Buffer.from(certificate, 'base64'), proof))
+	);
+}
+
+/** For the operator, at start and while it lasts in the log. */
+export const wrongSecret =
+	'APP_SECRET is not the one that this database was used with. Sealed documents can be read; sealing, mailed links and second factors fail until the server is started with the former secret.';
+export const lostSecret =
+	'The file "secret" is missing from DATA_DIR, and this database has keys that were stored with it. Restore the file from a backup, or set APP_SECRET to what it held.';
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** What was encrypted with another secret, or was changed since. */
+class UnreadableSecret extends Error {
+	constructor(options?: ErrorOptions) {
+		super('it was stored with another secret', options);
+		this.name = 'UnreadableSecret';
+	}
+}
+
+/** Keeps private keys in the database so that the database alone is not enough to use them. */
+export function createKeySafe(secret: string) {
+	// Keys of their own: the secret also signs session cookies and links.
+	const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+	const encryptionKey = derive('acetate/seal/key/1');
+	const proofKey = derive('acetate/seal/certificate/1');
+
+	const proofOf = (certificate: Uint8Array) => createHmac('sha256', proofKey).update(certificate).digest('base64url');
+
+	return {
+		/** Bound to the name of the key, so that one cannot stand in for another. */
+		lock(privateKey: Uint8Array, name: string) {
+			const iv = randomBytes(ivBytes);
+			const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv).setAAD(Buffer.from(name));
+			const encrypted = Buffer.concat([cipher.update(privateKey), cipher.final()]);
+			return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64');
+		},
+		unlock(locked: string, name: string) {
+			try {
+				const bytes = Buffer.from(locked, 'base64');
+				const decipher = createDecipheriv('aes-256-gcm', encryptionKey, bytes.subarray(0, ivBytes));
+				decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+				return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+			} catch (cause) {
+				throw new UnreadableSecret({ cause });
+			}
+		},
+		proofOf,
+		isProven(certificate: Uint8Array, proof: string) {
+			const [right, given] = [Buffer.from(proofOf(certificate)), Buffer.from(proof)];
+			return right.length === given.length && timingSafeEqual(right, given);
+		},
+	};
+}
 
 interface OpenKey {
 	readonly certificate: X509Certificate;

@@ -6,18 +6,23 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Configstore, FileStore } from '@tus/file-store';
 import { ERRORS, Upload } from '@tus/server';
-import { type DiskFolders, listKeys, makeDiskFolders } from './disk-folders.ts';
+import { type DiskFolders, listKeys, makeDiskFolders } from './disk.storage.ts';
 import { findFile, isMissing, moveFile, removeFile, writeSmallFile, writeStream } from './durable-files.ts';
-import { type Incoming, UploadIncomplete, UploadMissing } from './incoming.ts';
-import { StorageAway } from './storage.ts';
-import { assertStorageKey, isStorageKey } from './storage-key.ts';
+import {
+	assertStorageKey,
+	type Incoming,
+	isStorageKey,
+	StorageAway,
+	UploadIncomplete,
+	UploadMissing,
+} from './storage.ts';
 
 const syncEveryBytes = 2 * 1024 * 1024;
 
 /** `folder` must be that of the disk storage. */
 export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 	const folders = makeDiskFolders(folder);
-	const facts = new UploadInfoStore(folders);
+	const facts = createUploadFacts(folders);
 	const store = new DurableFileStore(folders, facts);
 
 	function growingPath(key: string) {
@@ -63,47 +68,41 @@ export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 }
 
 /** The facts that the tus library stores about each upload, written atomically. */
-class UploadInfoStore implements Configstore {
-	readonly #folders: DiskFolders;
-
-	constructor(folders: DiskFolders) {
-		this.#folders = folders;
-	}
-
-	async get(key: string): Promise<Upload | undefined> {
-		if (!isStorageKey(key)) return undefined;
-		try {
-			return JSON.parse(await readFile(this.#pathOf(key), 'utf8'));
-		} catch (error) {
-			if (!isMissing(error)) throw error;
-			// A disk that is not mounted looks like one without uploads; nobody must take them for ended.
-			if (!existsSync(this.#folders.incomingFacts)) throw new StorageAway(error);
-			return undefined;
-		}
-	}
-
-	async set(key: string, upload: Upload) {
-		if (!existsSync(this.#folders.temporary)) throw new StorageAway();
-		await writeSmallFile(this.#pathOf(key), JSON.stringify(upload), join(this.#folders.temporary, randomUUID()));
-	}
-
-	async delete(key: string) {
-		await removeFile(this.#pathOf(key));
-	}
-
-	#pathOf(key: string) {
+function createUploadFacts(folders: DiskFolders): Configstore {
+	function pathOf(key: string) {
 		assertStorageKey(key);
-		return join(this.#folders.incomingFacts, key);
+		return join(folders.incomingFacts, key);
 	}
+
+	return {
+		async get(key) {
+			if (!isStorageKey(key)) return undefined;
+			try {
+				return JSON.parse(await readFile(pathOf(key), 'utf8'));
+			} catch (error) {
+				if (!isMissing(error)) throw error;
+				// A disk that is not mounted looks like one without uploads; nobody must take them for ended.
+				if (!existsSync(folders.incomingFacts)) throw new StorageAway(error);
+				return undefined;
+			}
+		},
+		async set(key, upload) {
+			if (!existsSync(folders.temporary)) throw new StorageAway();
+			await writeSmallFile(pathOf(key), JSON.stringify(upload), join(folders.temporary, randomUUID()));
+		},
+		async delete(key) {
+			await removeFile(pathOf(key));
+		},
+	};
 }
 
 /** The library's file store, except that bytes are acknowledged only after they are synced to the disk. */
 class DurableFileStore extends FileStore {
-	readonly #temporary: string;
-
-	constructor(folders: DiskFolders, facts: UploadInfoStore) {
+	constructor(
+		private readonly folders: DiskFolders,
+		facts: Configstore,
+	) {
 		super({ directory: folders.incoming, configstore: facts });
-		this.#temporary = folders.temporary;
 		this.extensions = ['creation', 'creation-with-upload', 'termination'];
 	}
 
@@ -113,7 +112,7 @@ class DurableFileStore extends FileStore {
 		// Before the bytes, so that there are never bytes that `list` does not find.
 		await this.configstore.set(upload.id, upload);
 		const path = join(this.directory, upload.id);
-		await writeSmallFile(path, '', join(this.#temporary, randomUUID()));
+		await writeSmallFile(path, '', join(this.folders.temporary, randomUUID()));
 		upload.storage = { type: 'file', path };
 		return upload;
 	}

@@ -1,13 +1,14 @@
 /** Objects as plain files in one folder: written to a temporary file, synced, then moved into place. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { access, constants, type FileHandle, open } from 'node:fs/promises';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { access, constants, type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { listKeys, makeDiskFolders } from './disk-folders.ts';
-import { findFile, isMissing, moveFile, removeFile, writeStream } from './durable-files.ts';
+import { findFile, isMissing, moveFile, removeFile, writeNewFile } from './durable-files.ts';
 import { createOpenFiles } from './open-files.ts';
 import {
+	assertStorageKey,
+	assertStoragePrefix,
 	type ByteRange,
 	ObjectMissing,
 	RangeMissing,
@@ -16,7 +17,6 @@ import {
 	type StoredObject,
 	sourceOf,
 } from './storage.ts';
-import { assertStorageKey, assertStoragePrefix } from './storage-key.ts';
 
 /** Large enough for few reads per song. */
 const readChunkBytes = 256 * 1024;
@@ -38,9 +38,12 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		if (!existsSync(folders.objects)) throw new StorageAway();
 	}
 
-	function missing(key: string) {
-		ensureThere();
-		return new ObjectMissing(key);
+	function failMissing(key: string) {
+		return (error: unknown): never => {
+			if (!isMissing(error)) throw error;
+			ensureThere();
+			throw new ObjectMissing(key);
+		};
 	}
 
 	async function find(key: string): Promise<StoredObject | null> {
@@ -57,7 +60,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 			const source = sourceOf(content);
 			ensureThere();
 			try {
-				await writeWhole(aside, source);
+				await writeNewFile(aside, source);
 				const { sizeBytes, modifiedAt } = (await findFile(aside)) as StoredObject;
 				await moveFile(aside, path);
 				openFiles.evict(path);
@@ -69,9 +72,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		},
 		find,
 		async read(key, range) {
-			const file = await open(pathOf(key), 'r').catch((error: unknown) => {
-				throw isMissing(error) ? missing(key) : error;
-			});
+			const file = await open(pathOf(key), 'r').catch(failMissing(key));
 			try {
 				return await openRange(file, key, range);
 			} catch (error) {
@@ -81,9 +82,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		},
 		async readBytes(key, range) {
 			const { start, end } = range;
-			const bytes = await openFiles.read(pathOf(key), start, end - start + 1).catch((error: unknown) => {
-				throw isMissing(error) ? missing(key) : error;
-			});
+			const bytes = await openFiles.read(pathOf(key), start, end - start + 1).catch(failMissing(key));
 			if (bytes.length === 0) throw new RangeMissing(key);
 			return bytes;
 		},
@@ -108,16 +107,6 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 	};
 }
 
-async function writeWhole(path: string, source: Readable) {
-	const file = await open(path, 'wx');
-	try {
-		await writeStream(file, source, 0);
-		await file.sync();
-	} finally {
-		await file.close();
-	}
-}
-
 async function openRange(file: FileHandle, key: string, range: ByteRange | undefined): Promise<Readable> {
 	const found = await file.stat();
 	if (!found.isFile()) throw new ObjectMissing(key);
@@ -126,4 +115,49 @@ async function openRange(file: FileHandle, key: string, range: ByteRange | undef
 	if (range.start > end) throw new RangeMissing(key);
 	const highWaterMark = Math.min(readChunkBytes, end - range.start + 1);
 	return file.createReadStream({ start: range.start, end, highWaterMark });
+}
+
+/** The folders of a disk storage; all on one file system, so that moving a file is atomic. */
+export interface DiskFolders {
+	/** Complete objects under their keys. */
+	readonly objects: string;
+	/** What is being written; emptied at the start. */
+	readonly temporary: string;
+	/** The bytes of incoming uploads, under their future keys. */
+	readonly incoming: string;
+	/** The facts about each incoming upload. */
+	readonly incomingFacts: string;
+}
+
+export function makeDiskFolders(folder: string): DiskFolders {
+	const folders = {
+		objects: join(folder, 'objects'),
+		temporary: join(folder, 'temporary'),
+		incoming: join(folder, 'incoming'),
+		incomingFacts: join(folder, 'incoming-facts'),
+	};
+	for (const path of Object.values(folders)) mkdirSync(path, { recursive: true });
+	return folders;
+}
+
+/** The keys of every file below a folder that start with a prefix. */
+export async function* listKeys(folder: string, prefix: string): AsyncIterable<string> {
+	const parents = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+	for await (const key of walk(folder, parents)) if (key.startsWith(prefix)) yield key;
+}
+
+async function* walk(folder: string, parents: string): AsyncIterable<string> {
+	for (const entry of await readFolder(join(folder, parents))) {
+		if (entry.isDirectory()) yield* walk(folder, `${parents}${entry.name}/`);
+		else if (entry.isFile()) yield `${parents}${entry.name}`;
+	}
+}
+
+async function readFolder(path: string) {
+	try {
+		return await readdir(path, { withFileTypes: true });
+	} catch (error) {
+		if (isMissing(error)) return [];
+		throw error;
+	}
 }

@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** Whether the error means that the file or one of its folders does not exist. */
 export function isMissing(error: unknown): boolean {
@@ -21,15 +22,24 @@ export async function moveFile(from: string, to: string): Promise<void> {
 	await syncFolder(dirname(to));
 }
 
-/** Writes a small file atomically and durably. */
-export async function writeSmallFile(path: string, text: string, temporaryPath: string): Promise<void> {
-	const file = await open(temporaryPath, 'wx');
+/** Writes a file that does not exist yet, and syncs its content. Its name is durable only once its folder is synced. */
+export async function writeNewFile(
+	path: string,
+	content: string | Uint8Array | Readable,
+	mode?: number,
+): Promise<void> {
+	const file = await open(path, 'wx', mode);
 	try {
-		await file.writeFile(text);
+		await writeFile(file, content);
 		await file.sync();
 	} finally {
 		await file.close();
 	}
+}
+
+/** Writes a small file atomically and durably. */
+export async function writeSmallFile(path: string, text: string, temporaryPath: string): Promise<void> {
+	await writeNewFile(temporaryPath, text);
 	await moveFile(temporaryPath, path);
 }
 

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCuttableLine } from '../../testing/cuttable-line.ts';
 import { createTestBucket } from '../../testing/test-bucket.ts';
 import { describeIncoming } from './incoming.test-suite.ts';
-import type { Incoming } from './incoming.ts';
 import { createS3Incoming } from './s3.incoming.ts';
 import { createS3Storage } from './s3.storage.ts';
 import { type Bucket, type BucketOptions, openBucket, partBytes } from './s3-bucket.ts';
+import type { Incoming } from './storage.ts';
 
 const spools = mkdtempSync(join(tmpdir(), 'acetate-spools-'));
 const content = randomBytes(2 * partBytes + 12_345);

@@ -3,9 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Upload } from '@tus/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Incoming, UploadIncomplete, UploadMissing } from './incoming.ts';
 import { listKeysOf, newKey } from './storage.test-suite.ts';
-import type { Storage } from './storage.ts';
+import { type Incoming, type Storage, UploadIncomplete, UploadMissing } from './storage.ts';
 
 interface IncomingUnderTest {
 	readonly storage: Storage;

@@ -1,6 +1,7 @@
 /** The connection to one bucket, and the meaning of its errors. */
 import { Readable } from 'node:stream';
 import { ListObjectsV2Command, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import { within } from '../clock/clock.ts';
 import { StorageAway } from './storage.ts';
 
 /** Keeps a bucket that does not answer from holding requests: what is away is said soon, and for a moment at once. */
@@ -36,22 +37,11 @@ function retryToken(count: number) {
 	return { getRetryCount: () => count, getRetryDelay: () => firstRetryMs * 2 ** count };
 }
 
-interface Guard {
-	/** Puts it around every call of a client. */
-	watch(client: S3Client): void;
-	/** The body of an answer, as long as it keeps coming; a listener who is slow does not count. */
-	guardBody(body: Readable): Readable;
-}
-
-function createGuard({ silence, away }: S3Limits): Guard {
+function createGuard({ silence, away }: S3Limits) {
 	let awayUntil = 0;
 
-	function isUsable() {
-		return performance.now() >= awayUntil;
-	}
-
 	async function call<Answer>(work: () => Promise<Answer>) {
-		if (!isUsable()) throw new StorageAway();
+		if (performance.now() < awayUntil) throw new StorageAway();
 		try {
 			return await work();
 		} catch (error) {
@@ -63,15 +53,11 @@ function createGuard({ silence, away }: S3Limits): Guard {
 	async function* pieces(body: Readable): AsyncGenerator<Uint8Array> {
 		const iterator = body[Symbol.asyncIterator]();
 		for (;;) {
-			let timer: NodeJS.Timeout | undefined;
-			const stalled = new Promise<never>((_, reject) => {
-				timer = setTimeout(() => {
-					awayUntil = performance.now() + away;
-					body.destroy();
-					reject(new StorageAway());
-				}, silence);
+			const next = within(silence, iterator.next(), () => {
+				awayUntil = performance.now() + away;
+				body.destroy();
+				throw new StorageAway();
 			});
-			const next = Promise.race([iterator.next(), stalled]).finally(() => clearTimeout(timer));
 			const { done, value } = await next.catch((error: unknown) => {
 				throw error instanceof StorageAway ? error : new StorageAway(error);
 			});
@@ -81,14 +67,16 @@ function createGuard({ silence, away }: S3Limits): Guard {
 	}
 
 	return {
-		watch(client) {
+		/** Puts it around every call of a client. */
+		watch(client: S3Client) {
 			client.middlewareStack.add((next) => (args) => call(() => next(args)), {
 				step: 'initialize',
 				name: 'storageAwayGuard',
 				priority: 'high',
 			});
 		},
-		guardBody(body) {
+		/** The body of an answer, as long as it keeps coming; a listener who is slow does not count. */
+		guardBody(body: Readable) {
 			const guarded = Readable.from(pieces(body), { objectMode: false });
 			return guarded.on('close', () => body.destroy());
 		},
@@ -102,8 +90,8 @@ function isTimeout(error: unknown) {
 /** No answer at all, or one that speaks of the server and not of the object. */
 function isAway(error: unknown) {
 	if (error instanceof StorageAway) return false;
-	const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown };
-	const status = $metadata?.httpStatusCode;
+	const { code } = error as { code?: unknown };
+	const status = statusOf(error);
 	if (status !== undefined) return status >= 500 || status === 429 || status === 401 || status === 403;
 	return isTimeout(error) || typeof code === 'string';
 }
@@ -156,7 +144,7 @@ function openClient(
 	{ endpoint, region = 'auto', accessKeyId, secretAccessKey, limits = usualS3Limits }: BucketOptions,
 	timeouts: { socketTimeout: number; requestTimeout: number },
 ) {
-	const config: S3ClientConfig = {
+	return new S3Client({
 		endpoint,
 		region,
 		credentials: { accessKeyId, secretAccessKey },
@@ -174,8 +162,7 @@ function openClient(
 			httpAgent: { keepAlive: true, maxSockets: 200 },
 			httpsAgent: { keepAlive: true, maxSockets: 200 },
 		},
-	};
-	return new S3Client(config);
+	});
 }
 
 function ignore() {}
@@ -198,8 +185,13 @@ function reasonOf(error: unknown) {
 
 /** Whether the server answered with one of these HTTP statuses. */
 export function isRefusal(error: unknown, ...statuses: number[]): boolean {
-	const status = (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
+	const status = statusOf(error);
 	return status !== undefined && statuses.includes(status);
+}
+
+/** The HTTP status of the server's answer, if it answered. */
+export function statusOf(error: unknown): number | undefined {
+	return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
 /** The response of the bucket, or null if it is 404. */

@@ -28,9 +28,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { removeFile, writeStream } from './durable-files.ts';
-import { type Bucket, partBytes, unlessMissing } from './s3-bucket.ts';
-import { StorageAway } from './storage.ts';
-import { assertStorageKey, isStorageKey } from './storage-key.ts';
+import { type Bucket, partBytes, statusOf, unlessMissing } from './s3-bucket.ts';
+import { assertStorageKey, isStorageKey, StorageAway } from './storage.ts';
 
 /** Cuts a stream into parts of one size and sends each as soon as it is full, without holding a part in memory. */
 
@@ -45,17 +44,9 @@ interface PartWriterOptions {
 	readonly send: SendPart;
 }
 
-interface PartWriter {
-	write(piece: Uint8Array): Promise<void>;
-	/** Waits until every full part is sent, then passes on the rest. */
-	end(handOver: SendPart): Promise<void>;
-	/** Closes and removes the files, whatever state they are in. */
-	close(): Promise<void>;
-}
-
 const sliceBytes = 256 * 1024;
 
-async function createPartWriter({ folder, partBytes, firstNumber, send }: PartWriterOptions): Promise<PartWriter> {
+function createPartWriter({ folder, partBytes, firstNumber, send }: PartWriterOptions) {
 	const spools: { file: FileHandle; path: string }[] = [];
 	let number = firstNumber;
 	let filledBytes = 0;
@@ -83,7 +74,7 @@ async function createPartWriter({ folder, partBytes, firstNumber, send }: PartWr
 	}
 
 	return {
-		async write(piece) {
+		async write(piece: Uint8Array) {
 			let rest = piece;
 			while (rest.length > 0) {
 				const fitting = rest.subarray(0, partBytes - filledBytes);
@@ -92,11 +83,13 @@ async function createPartWriter({ folder, partBytes, firstNumber, send }: PartWr
 				if (filledBytes === partBytes) await sendFull();
 			}
 		},
-		async end(handOver) {
+		/** Waits until every full part is sent, then passes on the rest. */
+		async end(handOver: SendPart) {
 			await sending;
 			const [file, sizeBytes] = [await currentSpool(), filledBytes];
 			await handOver(number, sizeBytes, () => Readable.from(slices(file, sizeBytes)));
 		},
+		/** Closes and removes the files, whatever state they are in. */
 		async close() {
 			await sending.catch(() => undefined);
 			for (const { file, path } of spools) {
@@ -182,7 +175,7 @@ export class S3UploadStore extends DataStore {
 		if (!facts) throw ERRORS.FILE_NOT_FOUND;
 		const parts = await this.findParts(id, facts);
 		if (!parts) throw ERRORS.FILE_NO_LONGER_EXISTS;
-		const writer = await createPartWriter({
+		const writer = createPartWriter({
 			folder: this.#spoolFolder,
 			partBytes,
 			firstNumber: parts.length + 1,
@@ -322,7 +315,7 @@ async function withRetries(send: () => Promise<unknown>) {
 			await send();
 			return;
 		} catch (error) {
-			const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 500;
+			const status = statusOf(error) ?? 500;
 			if (attempt === tries || error instanceof StorageAway || (status < 500 && status !== 429)) throw error;
 			await pause(attempt * 200);
 		}

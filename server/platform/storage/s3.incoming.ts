@@ -1,9 +1,8 @@
 import { paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { ERRORS, Upload } from '@tus/server';
-import { type Incoming, UploadIncomplete, UploadMissing } from './incoming.ts';
 import { type BucketOptions, openBucket } from './s3-bucket.ts';
 import { factsSuffix, incomingPrefix, S3UploadStore, sizeOf } from './s3-upload-store.ts';
-import { assertStorageKey } from './storage-key.ts';
+import { assertStorageKey, type Incoming, UploadIncomplete, UploadMissing } from './storage.ts';
 
 interface S3IncomingOptions extends BucketOptions {
 	/** For the parts that are being filled or sent. Used by this process alone and emptied at the start. */

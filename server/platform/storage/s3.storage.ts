@@ -3,15 +3,19 @@ import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type BucketOptions, checkBucket, isRefusal, openBucket, partBytes, unlessMissing } from './s3-bucket.ts';
-import { type ByteRange, ObjectMissing, RangeMissing, type Storage, type StoredObject, sourceOf } from './storage.ts';
-import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage-key.ts';
+import {
+	assertStorageKey,
+	assertStoragePrefix,
+	type ByteRange,
+	isStorageKey,
+	ObjectMissing,
+	RangeMissing,
+	type Storage,
+	type StoredObject,
+	sourceOf,
+} from './storage.ts';
 
-export interface S3Storage extends Storage {
-	/** Throws, with a message for the operator, if the bucket cannot be used. */
-	check(): Promise<void>;
-}
-
-export function createS3Storage(options: BucketOptions): S3Storage {
+export function createS3Storage(options: BucketOptions): Storage {
 	const bucket = openBucket(options);
 	const { client, reader, guardBody, name: Bucket } = bucket;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage-key.ts';
+import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage.ts';
 
 it.each(['a', 'label/song', 'Yw3_-x.json', 'a/b/c/d', '0', '-', 'a..b', 'a.', 'x'.repeat(400)])(
 	'%j names an object',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
 import { AppError } from '../../../domain/kernel/errors.ts';
 import { storageAway } from '../../../domain/kernel/kernel.errors.ts';
 
@@ -43,6 +44,27 @@ export interface Storage {
 	close(): void;
 }
 
+/**
+ * Incoming uploads: their bytes survive a lost connection and a crash, and become an object of the storage when the
+ * last one has arrived. The tus library implements the protocol; this is where it writes.
+ */
+export interface Incoming {
+	/** What the tus server writes to. Upload ids are the future storage keys. */
+	readonly store: DataStore;
+	/** Creates an upload of a known size under its future storage key. */
+	begin(key: string, sizeBytes: number): Promise<void>;
+	/** How much has arrived, or null if there is no such upload. */
+	receivedBytes(key: string): Promise<number | null>;
+	/** The growing file on this machine, if there is one, so that a decoder can follow it. */
+	growingPath(key: string): string | null;
+	/** Turns a complete upload into an object of the storage. Calling it twice is fine. */
+	finish(key: string): Promise<void>;
+	/** Removes an upload and its bytes, if it exists. */
+	drop(key: string): Promise<void>;
+	/** Keys of every upload that was begun and neither finished nor dropped, with the time of its last byte. */
+	list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
+}
+
 /** The storage itself cannot be used, whatever is asked of it. Only for a while, mostly. */
 export class StorageAway extends AppError {
 	constructor(cause?: unknown) {
@@ -62,6 +84,43 @@ export class RangeMissing extends Error {
 	constructor(key: string) {
 		super(`the stored object ${key} has no such bytes`);
 		this.name = 'RangeMissing';
+	}
+}
+
+export class UploadMissing extends Error {
+	constructor(key: string) {
+		super(`no incoming upload ${key}`);
+		this.name = 'UploadMissing';
+	}
+}
+
+export class UploadIncomplete extends Error {
+	constructor(key: string) {
+		super(`the upload ${key} is not complete`);
+		this.name = 'UploadIncomplete';
+	}
+}
+
+const maxKeyLength = 400;
+
+/** A segment never starts with a dot: that rules out `.` and `..`, and reserves such names for the drivers. */
+const segment = '[A-Za-z0-9_-][A-Za-z0-9._-]*';
+const keyShape = new RegExp(`^${segment}(?:/${segment})*$`);
+const prefixShape = new RegExp(`^(?:${segment}/)*(?:${segment})?$`);
+
+/** Whether a text is a valid key: a relative path of plain segments, which means the same on a disk and in a bucket. */
+export function isStorageKey(text: string): boolean {
+	return text.length <= maxKeyLength && keyShape.test(text);
+}
+
+export function assertStorageKey(text: string): void {
+	if (!isStorageKey(text)) throw new Error(`not a storage key: ${JSON.stringify(text.slice(0, 100))}`);
+}
+
+/** A prefix of keys: empty, or a key with or without a slash at its end. */
+export function assertStoragePrefix(text: string): void {
+	if (text.length > maxKeyLength || !prefixShape.test(text)) {
+		throw new Error(`not the start of a storage key: ${JSON.stringify(text.slice(0, 100))}`);
 	}
 }
 

@@ -1,16 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/**
- * Starts a thread with a file such as `server/platform/pdf/pdf-worker`. In the build every such file is a bundle of its
- * own, without the leading `server`; the file that this function is in is part of one at the root.
- */
+const isSource = import.meta.url.endsWith('.ts');
+const fromSources = new Map<string, Promise<string>>();
+
+/** In the build every such file is a bundle of its own, without the leading `server`; this one is part of one at the root. */
+function builtFile(file: string) {
+	return new URL(`./${file.replace(/^server\//, '')}.js`, import.meta.url);
+}
+
+/** The JavaScript that a process starts with, for a file such as `server/platform/foreign-files/foreign-worker`. */
+export async function workerFile(file: string): Promise<string> {
+	if (!isSource) return fileURLToPath(builtFile(file));
+	const { bundleSource } = await import(new URL('./bundle-source.mjs', import.meta.url).href);
+	const bundled: Promise<string> = fromSources.get(file) ?? bundleSource(`${file}.ts`);
+	fromSources.set(file, bundled);
+	return bundled;
+}
+
+/** Starts a thread with a file such as `server/platform/pdf/pdf-worker`. */
 export function startWorker(file: string, { workerData, ...options }: WorkerOptions): Worker {
-	const isSource = import.meta.url.endsWith('.ts');
-	const url = new URL(
-		isSource ? './worker-from-sources.mjs' : `./${file.replace(/^server\//, '')}.js`,
-		import.meta.url,
-	);
-	return new Worker(url, {
+	return new Worker(isSource ? new URL('./worker-from-sources.mjs', import.meta.url) : builtFile(file), {
 		...options,
 		// Whatever translates TypeScript here is not needed there, and would slow down every import.
 		execArgv: [],

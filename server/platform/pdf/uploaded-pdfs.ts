@@ -1,6 +1,8 @@
-// Whether an uploaded PDF is only what its pages show. It runs in a process with limits (`foreign-files`).
+// Uploaded PDFs: whether they are only what their pages show, and joined with others. It runs in a process with limits
+// (`foreign-files`).
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
-import type { InspectedPdf, PdfFault } from './pdf-task.ts';
+import type { InspectedPdf, JoinedAbout, PdfFault } from './pdf-task.ts';
+import type { WrittenPdf } from './write-pdf.ts';
 
 /** Actions by their `/S`. Those that only lead to a page or an address are removed instead. */
 const refusedActions: Readonly<Record<string, PdfFault>> = {
@@ -142,4 +144,22 @@ function listDicts(start: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
 
 function asList(object: PdfObject | null) {
 	return object === null ? [] : [object];
+}
+
+/** The pages of the first file stay as they are; those of the others follow. */
+export async function joinPdfs(parts: readonly Uint8Array[], about: JoinedAbout): Promise<WrittenPdf> {
+	const [first, ...others] = parts;
+	if (first === undefined) throw new Error('there is nothing to join');
+	const pdf = await PDF.load(first);
+	for (const bytes of others) {
+		const other = await PDF.load(bytes);
+		const all = Array.from({ length: other.getPageCount() }, (_, index) => index);
+		// Their place in the structure of their own file would be that of other pages here.
+		for (const page of await pdf.copyPagesFrom(other, all)) page.dict.delete('StructParents');
+	}
+	pdf.setTitle(about.title, { showInWindowTitleBar: true });
+	pdf.setLanguage(about.language);
+	pdf.setModificationDate(about.date);
+	// Added behind what is there: earlier signatures of the first file stay what they are.
+	return { bytes: await pdf.save({ incremental: true }), pages: pdf.getPageCount() };
 }

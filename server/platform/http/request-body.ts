@@ -1,7 +1,38 @@
+// Bodies of requests that come too slowly, or that no route reads to their end.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyTooSlow } from '../../../domain/kernel/kernel.errors.ts';
-import { refuse } from './refuse.ts';
+import { within } from '../clock/clock.ts';
+import { refuse } from './refusals.ts';
+
+/** What is left of most refused files; a sender of more is cut off after the answer. */
+const mostBytes = 32 * 1024 * 1024;
+const discardMs = 10_000;
+
+/**
+ * Reads what is left of a body that was refused before its end, then answers. Otherwise the sender still sends when the
+ * answer comes, and the HTTP adapter cuts the connection half a second later, under the next request that uses it.
+ */
+export const discardUnreadBody: MiddlewareHandler = async (c, next) => {
+	await next();
+	const incoming = incomingOf(c);
+	if (incoming && !incoming.readableEnded && !incoming.destroyed) await discard(incoming);
+};
+
+async function discard(incoming: IncomingMessage) {
+	const ended = new Promise<void>((resolve) => {
+		let bytes = 0;
+		// The stream that the route was given no longer reads, and would pause the body again and again.
+		incoming.removeAllListeners('data');
+		incoming.on('data', (chunk: Buffer) => {
+			bytes += chunk.length;
+			if (bytes > mostBytes) resolve();
+		});
+		for (const event of ['end', 'error', 'close']) incoming.once(event, () => resolve());
+		incoming.resume();
+	});
+	await within(discardMs, ended, () => undefined);
+}
 
 /** Enough for the largest body that is not an upload, over a slow line. */
 export const bodyWithinMs = 60_000;
