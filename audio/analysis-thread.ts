@@ -1,8 +1,15 @@
 // The main thread's side of a worker thread: one job at a time, and cleaning up when it crashes or must be stopped.
 import type { Worker, WorkerOptions } from 'node:worker_threads';
-import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
-import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
+import type { AnalysisJob } from './analyze-file.ts';
+import {
+	AnalysisCancelled,
+	AnalysisFailed,
+	type AnalysisFault,
+	type AudioAnalysis,
+	type LightCopy,
+} from './audio-analysis.ts';
 import type { JobControl } from './job-control.ts';
+import type { LightCopyTask } from './light/make-light-copy.ts';
 import { createProcessorTime } from './processor-time.ts';
 
 /** Starts a thread with `analysis-worker.ts`, wherever its JavaScript is. */
@@ -130,3 +137,31 @@ export function createAnalysisThread(startWorker: StartWorker): AnalysisThread {
 		processorMs: processorTime.read,
 	};
 }
+
+// The messages between an analysis thread and the main thread.
+
+/** What a thread can be asked to do. */
+export type ThreadTask =
+	| { readonly kind: 'analysis'; readonly job: AnalysisJob }
+	| { readonly kind: 'light copy'; readonly job: LightCopyTask };
+
+interface Results {
+	readonly analysis: AudioAnalysis;
+	readonly 'light copy': LightCopy;
+}
+
+export type ThreadResult<Task extends ThreadTask> = Results[Task['kind']];
+
+export type ToThread =
+	| { readonly type: 'start'; readonly task: ThreadTask; readonly control: SharedArrayBuffer }
+	| { readonly type: 'wake' };
+
+export type FromThread =
+	| { readonly type: 'done'; readonly result: ThreadResult<ThreadTask> }
+	| { readonly type: 'failed'; readonly fault: AnalysisFault; readonly detail: string }
+	| { readonly type: 'cancelled' }
+	/** Not the file's fault: it could not be read, or there is a bug. */
+	| { readonly type: 'broke'; readonly error: unknown }
+	| { readonly type: 'child'; readonly pid: number | null }
+	/** With the number of the thread, where the system counts its processor time. */
+	| { readonly type: 'ready'; readonly thread: number | null };

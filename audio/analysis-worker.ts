@@ -1,12 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-messages.ts';
+import type { FromThread, ThreadResult, ThreadTask, ToThread } from './analysis-thread.ts';
 import { analyzeFile, type JobContext } from './analyze-file.ts';
 import { AnalysisCancelled, AnalysisFailed } from './audio-analysis.ts';
 import { createAlarm } from './file-follower.ts';
 import { createJobControl } from './job-control.ts';
 import { makeLightCopy } from './light/make-light-copy.ts';
-import { readThreadNumber } from './processor-time.ts';
-import { lowerThreadPriority } from './thread-priority.ts';
+import { lowerThreadPriority, readThreadNumber } from './processor-time.ts';
 
 // The entry point of an analysis thread: one job at a time.
 

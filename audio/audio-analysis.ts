@@ -22,7 +22,7 @@ export interface BytePatch {
 	readonly length: number;
 	/** base64 */
 	readonly bytes?: string;
-	/** Only some of the bytes become zeros: the pieces between, in the form of `zero-runs.ts`, in base64. */
+	/** Only some of the bytes become zeros: the pieces between, in the form of `packRuns`, in base64. */
 	readonly runs?: string;
 	/** The bytes are left out, and what follows moves up. */
 	readonly isCut?: true;

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { AnalysisCancelled } from './audio-analysis.ts';
 import type { JobControl } from './job-control.ts';
 
@@ -56,5 +57,16 @@ export async function* followFile(
 		}
 	} finally {
 		closeSync(file);
+	}
+}
+
+/** The first bytes of a file on this machine, fewer if it is shorter: enough to tell what it is. */
+export async function readHead(path: string, length: number): Promise<Uint8Array> {
+	const file = await open(path);
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+		return buffer.subarray(0, bytesRead);
+	} finally {
+		await file.close();
 	}
 }

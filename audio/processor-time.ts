@@ -1,4 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 
 /** The length of a tick of the Linux kernel as programs see it. */
@@ -48,5 +49,17 @@ function readTicks(path: string) {
 		return (Number(fields[11]) + Number(fields[12])) * tickMs;
 	} catch {
 		return null;
+	}
+}
+
+/** Lets this thread, and every program that it starts, come after those on whose answer somebody waits. */
+export function lowerThreadPriority(): void {
+	// Linux gives each thread a priority of its own; other systems know only that of the whole process, which must stay.
+	const thread = readThreadNumber();
+	if (thread === null) return;
+	try {
+		setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+	} catch {
+		// The system does not let us.
 	}
 }

@@ -1,14 +1,13 @@
 import type { AudioFormat } from '../audio-analysis.ts';
 import { readFlacHead } from '../containers/flac/flac.scan.ts';
-import { findFlacEndWithin } from '../containers/flac/flac-sound-end.ts';
+import { findFlacEndWithin } from '../containers/flac/flac-frames.ts';
 import { listBoxes } from '../containers/mp4/mp4-boxes.ts';
 import { createMemoryBytes } from '../containers/sound-bytes.ts';
 import { createAiffDecoder } from './aiff.decoder.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createFfmpegDecoder, createFfmpegFlacDecoder } from './ffmpeg.decoder.ts';
 import { createFlacDecoder } from './flac.decoder.ts';
-import { withoutMp3Padding } from './mp3-gapless.ts';
-import { createMpegDecoder } from './mpeg.decoder.ts';
+import { createMpegDecoder, withoutMp3Padding } from './mpeg.decoder.ts';
 import { createOggFlacDecoder, createOpusDecoder, createVorbisDecoder } from './ogg.decoder.ts';
 import { createWavDecoder } from './wav.decoder.ts';
 

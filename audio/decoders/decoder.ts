@@ -1,4 +1,4 @@
-import type { InterleavedSamples } from '../peaks/sample-block.ts';
+import type { InterleavedSamples } from '../peaks/peak-meter.ts';
 
 export interface SoundFormat {
 	readonly sampleRate: number;

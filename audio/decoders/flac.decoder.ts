@@ -1,13 +1,13 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { AnalysisFailed } from '../audio-analysis.ts';
 import { readFlacHead } from '../containers/flac/flac.scan.ts';
-import { continueFrameCrc } from '../containers/flac/flac-frame-end.ts';
 import {
+	continueFrameCrc,
 	type FlacFrameHeader,
 	longestFlacHeaderBytes,
 	nextFlacNumber,
 	readFlacFrameHeader,
-} from '../containers/flac/flac-frame-header.ts';
+} from '../containers/flac/flac-frames.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createWasmOutput, decodeOrFail } from './wasm-sound.ts';
 

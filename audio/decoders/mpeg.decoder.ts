@@ -1,7 +1,89 @@
 import { MPEGDecoder } from 'mpg123-decoder';
+import { type FrameHeader, mpegFrames } from '../containers/mpeg/frame-headers.ts';
+import { readXing } from '../containers/mpeg/mp3.scan.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
-import { findMp3Frame, readMp3Gapless } from './mp3-gapless.ts';
 import { createWasmOutput, decodeOrFail } from './wasm-sound.ts';
+
+// The padding that an mp3 encoder adds, as its first frame states it, and how it is removed.
+
+interface Mp3Gapless {
+	/** Samples of the sound itself, per channel. */
+	readonly samples: number;
+	/** Padding after it that fills the last frame, less the delay of the decoder. */
+	readonly paddingSamples: number;
+}
+
+/** The delay of every layer III decoder, in samples. */
+const decoderDelay = 529;
+
+/**
+ * ffmpeg removes an encoder's padding at the end only if it can seek in the file. For a pipe this does it, by the same
+ * rule: sound after the padding, in files that were joined, is kept.
+ */
+export function withoutMp3Padding(create: (sink: SoundSink) => Decoder, sink: SoundSink): Decoder {
+	let gapless: Mp3Gapless | null | undefined;
+	let position = 0;
+	let channelCount = 0;
+
+	/** Passes on what comes before the padding and after it. */
+	function cut(frames: number, pass: (from: number, until: number) => void) {
+		const start = gapless?.samples ?? Number.POSITIVE_INFINITY;
+		const end = start + (gapless?.paddingSamples ?? 0);
+		const within = (at: number) => Math.max(0, Math.min(frames, at - position));
+		if (within(start) > 0) pass(0, within(start));
+		if (within(end) < frames) pass(within(end), frames);
+		position += frames;
+	}
+
+	const decoder = create({
+		open(format) {
+			channelCount = format.channels;
+			sink.open({ ...format, announcedSamples: gapless?.samples ?? null });
+		},
+		add(channels, frames) {
+			cut(frames, (from, until) => {
+				const isStart = from === 0;
+				sink.add(isStart ? channels : channels.map((channel) => channel.subarray(from, until)), until - from);
+			});
+		},
+		interleaved() {
+			const interleaved = sink.interleaved?.() ?? null;
+			if (interleaved === null) return null;
+			return {
+				add: (samples, frames) =>
+					cut(frames, (from, until) => interleaved.add(samples.subarray(from * channelCount), until - from)),
+			};
+		},
+	});
+
+	return {
+		feed(bytes) {
+			if (gapless === undefined) gapless = readMp3Gapless(bytes);
+			return decoder.feed(bytes);
+		},
+		finish: () => decoder.finish(),
+		free: () => decoder.free(),
+	};
+}
+
+/** Reads the Xing or Info frame with its LAME extension, which should be the first frame; null if there is none. */
+function readMp3Gapless(head: Uint8Array): Mp3Gapless | null {
+	const frame = findMp3Frame(head);
+	if (frame === null) return null;
+	const xing = readXing(Buffer.from(head.subarray(frame.at)), frame.header);
+	if (!xing?.frames || xing.added === null) return null;
+	const samples = xing.frames * frame.header.samples - xing.added.before - xing.added.after;
+	return samples > 0 ? { samples, paddingSamples: Math.max(0, xing.added.after - decoderDelay) } : null;
+}
+
+/** The first bytes that look like a frame of layer III. */
+function findMp3Frame(bytes: Uint8Array): { readonly at: number; readonly header: FrameHeader } | null {
+	for (let at = 0; at < bytes.length; at++) {
+		const header = mpegFrames.parse(bytes, at);
+		if (header?.layer === 3) return { at, header };
+	}
+	return null;
+}
 
 const sliceBytes = 32 * 1024;
 

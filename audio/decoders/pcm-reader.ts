@@ -1,7 +1,7 @@
 // Turns interleaved samples as files keep them into floats, with as few copies as possible.
 
 import { AnalysisFailed } from '../audio-analysis.ts';
-import type { InterleavedSamples } from '../peaks/sample-block.ts';
+import type { InterleavedSamples } from '../peaks/peak-meter.ts';
 import type { SoundSink } from './decoder.ts';
 
 export interface PcmLayout {

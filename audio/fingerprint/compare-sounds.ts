@@ -1,6 +1,5 @@
 // Whether two sounds are the same recording: what is kept of one against the levels of the other, laid upon each other.
-import { type BandLevels, bandCount, frameCount } from './band-levels.ts';
-import { decibelsOfLevel } from './level-scale.ts';
+import { type BandLevels, bandCount, decibelsOfLevel, frameCount } from './band-levels.ts';
 import { blockFrames, type SoundProfile, sumPowers } from './sound-profile.ts';
 
 export interface Comparison {

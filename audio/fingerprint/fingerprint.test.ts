@@ -1,12 +1,18 @@
 // The parts of a fingerprint. That recordings are found again by it: scripts/sounds/heard-again.test.mjs.
 import { describe, expect, it } from 'vitest';
 import { throughKernel } from '../kernel/plain-meters.test-suite.ts';
-import { bandCount, bandEdges, createLevelMeter, frameCount } from './band-levels.ts';
+import {
+	bandCount,
+	bandEdges,
+	createLevelMeter,
+	frameCount,
+	frameSize,
+	levelOf,
+	type SpectrumBands,
+} from './band-levels.ts';
 import { createComparer, isSameRecording } from './compare-sounds.ts';
 import { chooseCandidates, fingerprintOf } from './fingerprint.ts';
-import { levelOf } from './level-scale.ts';
 import { profileOf } from './sound-profile.ts';
-import { frameSize, type SpectrumBands } from './spectrum.ts';
 
 const seconds = 12;
 

@@ -1,5 +1,4 @@
-import { type BandLevels, bandCount, frameCount, framesPerSecond } from './band-levels.ts';
-import { powerOfLevel } from './level-scale.ts';
+import { type BandLevels, bandCount, frameCount, framesPerSecond, powerOfLevel } from './band-levels.ts';
 
 /** Words that stand for a second and a half of a sound each, and the frames at which these begin. */
 export interface HashWords {

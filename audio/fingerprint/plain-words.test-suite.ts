@@ -1,6 +1,5 @@
 // The words of a sound in plain words: every word in full, then the strongest of each stretch of time.
-import { type BandLevels, bandCount, frameCount, framesPerSecond } from './band-levels.ts';
-import { powerOfLevel } from './level-scale.ts';
+import { type BandLevels, bandCount, frameCount, framesPerSecond, powerOfLevel } from './band-levels.ts';
 
 const stretchFrames = 8;
 const lagFrames = 12;

@@ -1,5 +1,4 @@
-import { type BandLevels, bandCount, frameCount } from './band-levels.ts';
-import { levelOf, powerOfLevel } from './level-scale.ts';
+import { type BandLevels, bandCount, frameCount, levelOf, powerOfLevel } from './band-levels.ts';
 
 /** Two seconds. */
 export const blockFrames = 43;

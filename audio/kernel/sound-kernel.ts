@@ -1,7 +1,7 @@
 // A block of sound in the memory of the kernel, and everything that is measured of it there.
 import type { Weigher } from '../loudness/loudness-meter.ts';
 import { interpolators, taps } from '../loudness/true-peak.ts';
-import type { InterleavedSamples, SampleBlock } from '../peaks/sample-block.ts';
+import type { InterleavedSamples, SampleBlock } from '../peaks/peak-meter.ts';
 import { loudnessKernel, samplesKernel } from './kernel-bytes.ts';
 
 /** As much of it as is used here; the types of Node do not have it. */

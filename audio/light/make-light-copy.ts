@@ -6,8 +6,7 @@ import type { Decoder, SoundSink } from '../decoders/decoder.ts';
 import { followFile } from '../file-follower.ts';
 import { createSoundStart, type SoundStart } from '../sound-start.ts';
 import { createFfmpegOpusEncoder } from './ffmpeg-opus.encoder.ts';
-import type { EncoderOutput, OpusEncoder } from './opus-encoder.ts';
-import { loadWasmOpus } from './wasm-opus.encoder.ts';
+import { type EncoderOutput, loadWasmOpus, type OpusEncoder } from './opus-encoder.ts';
 import { createWebmWriter, type WebmWriter } from './webm-writer.ts';
 
 /** How loud the channels beyond the front pair are in the mix: 3 dB less, as ITU-R BS.775 has it. */

@@ -1,3 +1,6 @@
+import { createResampler } from '../resampler.ts';
+import { opusRate, packetSamples } from './webm-writer.ts';
+
 /** Bits per second for a mono and for a stereo sound. */
 export const opusBitRates = { 1: 64_000, 2: 96_000 } as const;
 
@@ -25,4 +28,76 @@ export interface EncoderOutput {
 	/** Called before the first packet. */
 	readonly onHead: (preSkip: number) => void;
 	readonly onPacket: (packet: Uint8Array) => void;
+}
+
+/** Encoders for mono and stereo; which of them is needed is known only when the sound begins. */
+export async function loadWasmOpus() {
+	// Imported only if needed, because it brings half a megabyte.
+	const { Application, createEncoder, Signal } = await import('libopus-wasm');
+	const options = {
+		sampleRate: opusRate,
+		application: Application.Audio,
+		signal: Signal.Music,
+		complexity: opusComplexity,
+	} as const;
+	const encoders = {
+		1: await createEncoder({ ...options, channels: 1, bitrate: opusBitRates[1] }),
+		2: await createEncoder({ ...options, channels: 2, bitrate: opusBitRates[2] }),
+	};
+
+	return {
+		create: (output: EncoderOutput): OpusEncoder => createWasmEncoder(encoders[output.channels], output),
+		free() {
+			encoders[1].free();
+			encoders[2].free();
+		},
+	};
+}
+
+type Handle = Awaited<ReturnType<typeof import('libopus-wasm')['createEncoder']>>;
+
+function createWasmEncoder(encoder: Handle, { channels, sampleRate, onHead, onPacket }: EncoderOutput): OpusEncoder {
+	const block = new Float32Array(packetSamples * channels);
+	const preSkip = encoder.getLookahead();
+	let filled = 0;
+	let samples = 0;
+	onHead(preSkip);
+
+	function encode(planes: readonly Float32Array[], frames: number) {
+		for (let from = 0; from < frames; ) {
+			const count = Math.min(frames - from, packetSamples - filled);
+			for (let channel = 0; channel < channels; channel++) {
+				const plane = planes[channel] as Float32Array;
+				for (let i = 0, at = filled * channels + channel; i < count; i++, at += channels)
+					block[at] = plane[from + i] as number;
+			}
+			filled += count;
+			from += count;
+			if (filled < packetSamples) continue;
+			onPacket(encoder.encodeFloat(block));
+			filled = 0;
+		}
+	}
+
+	const resampler = createResampler(sampleRate, opusRate, channels, (planes, frames) => {
+		samples += frames;
+		encode(planes, frames);
+	});
+
+	return {
+		add: resampler.add,
+		drained: () => null,
+		async finish() {
+			resampler.finish();
+			// What was skipped at the beginning is missing at the end, until it is filled up with silence.
+			const silence = new Float32Array(preSkip + packetSamples);
+			const missing = preSkip + ((packetSamples - ((samples + preSkip) % packetSamples)) % packetSamples);
+			encode(
+				Array.from({ length: channels }, () => silence),
+				missing,
+			);
+			return samples;
+		},
+		free: () => undefined,
+	};
 }

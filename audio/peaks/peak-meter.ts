@@ -1,4 +1,4 @@
-import type { SampleBlock } from './sample-block.ts';
+import type { WaveformFile, WaveformOptions } from './waveform-file.ts';
 
 // Peaks of a sound of unknown length, in bounded memory.
 
@@ -206,3 +206,40 @@ function createBuckets(count: number, samples: number) {
 		},
 	};
 }
+
+/** The waveform file of a measured sound. The caller has refused sounds without a single sample. */
+export function toWaveformFile(
+	{ peaks, samples }: MeasuredPeaks,
+	sampleRate: number,
+	options: WaveformOptions,
+): WaveformFile {
+	// A broken float file may hold infinities; they count as full scale.
+	const finite = Array.from(peaks, (peak) => (Number.isFinite(peak) ? peak : 1));
+	const loudest = finite.reduce((largest, peak) => Math.max(largest, peak), 0);
+	const fullScale = options.soundcloudStyle ? loudest : 1;
+	// Rounded to 32 bits like the peaks, or a peak equal to the threshold could count as below it.
+	const threshold = Math.fround(options.silenceThreshold);
+	return {
+		version: 1,
+		sample_rate: sampleRate,
+		samples_per_pixel: Math.round(samples / peaks.length),
+		bits: 8,
+		length: peaks.length,
+		data: finite.map((peak) => {
+			if (peak < threshold || peak === 0) return 0;
+			return Math.min(255, Math.round((peak / fullScale) * 255));
+		}),
+	};
+}
+
+/** A block of decoded sound, read as the magnitude of its mono mix (the mean of the channels). */
+export interface SampleBlock {
+	readonly frames: number;
+	/** The largest magnitude of the frames from `from` up to, not including, `until`. */
+	largest(from: number, until: number): number;
+	/** Writes the magnitudes of these frames to `target`, from `at` on. */
+	writeMagnitudes(from: number, until: number, target: Float32Array, at: number): void;
+}
+
+/** The samples of all channels of the first frame, then those of the second, as in files and pipes. */
+export type InterleavedSamples = Int16Array | Float32Array;

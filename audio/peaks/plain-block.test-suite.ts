@@ -1,4 +1,4 @@
-import type { SampleBlock } from './sample-block.ts';
+import type { SampleBlock } from './peak-meter.ts';
 
 /** A block of samples, one array per channel: what the server's kernel is compared with. */
 export function createPlainBlock(channels: readonly Float32Array[]): SampleBlock {

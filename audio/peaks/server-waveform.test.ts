@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toWaveformFile } from './server-waveform.ts';
+import { toWaveformFile } from './peak-meter.ts';
 import { serverWaveformOptions, waveformFileSchema } from './waveform-file.ts';
 
 const plain = { numPeaks: 1800, silenceThreshold: 0.01, soundcloudStyle: false };

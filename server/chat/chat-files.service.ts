@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import * as z from 'zod/mini';
 import { sniffFormat, sniffWindowBytes } from '../../audio/containers/sniff.ts';
-import { readHead } from '../../audio/file-head.ts';
+import { readHead } from '../../audio/file-follower.ts';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { fileEmpty, fileTooLarge } from '../../domain/chat/chat.errors.ts';
 import { maxFileBytes } from '../../domain/chat/chat-rules.ts';

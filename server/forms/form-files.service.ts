@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import * as z from 'zod/mini';
-import { readHead } from '../../audio/file-head.ts';
+import { readHead } from '../../audio/file-follower.ts';
 import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
 import type { FileFacts } from '../../domain/forms/form-context.ts';
 import type { PlainField } from '../../domain/forms/form-definition.ts';

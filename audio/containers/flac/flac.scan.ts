@@ -3,14 +3,15 @@ import { PatchList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
 import { createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
-import { continueFrameCrc, readFlacFrame } from './flac-frame-end.ts';
 import {
+	continueFrameCrc,
+	createFrameSearch,
 	type FlacFrameHeader,
 	longestFlacHeaderBytes,
 	nextFlacNumber,
+	readFlacFrame,
 	readFlacFrameHeader,
-} from './flac-frame-header.ts';
-import { createFrameSearch } from './flac-sound-end.ts';
+} from './flac-frames.ts';
 
 /**
  * Walks a FLAC file from frame to frame and blanks what is between them and behind the last. Where the next frame begins

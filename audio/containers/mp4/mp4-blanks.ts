@@ -5,8 +5,7 @@
 import { AnalysisFailed } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
-import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
-import { readDecoderConfig } from './mp4-esds.ts';
+import { findBox, listBoxes, type Mp4Box, readDecoderConfig } from './mp4-boxes.ts';
 import { isFragmentOf } from './mp4-fragments.ts';
 
 /** How long the boxes are that are kept as they are. What stands behind that is not theirs. */

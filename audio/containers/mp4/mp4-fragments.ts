@@ -1,6 +1,6 @@
 /** Fragmented MP4 files, as written by streaming: each fragment says where its samples are. */
 
-import type { RangeList } from '../blind-bytes/range-list.ts';
+import type { RangeList } from '../blind-bytes/patch-list.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { countEntries, findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
 

@@ -1,8 +1,7 @@
 /** The tracks of an MP4 file and which of them is the sound. */
 import { AnalysisFailed, type AudioFormat } from '../../audio-analysis.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
-import { findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
-import { readDecoderConfig } from './mp4-esds.ts';
+import { findBox, listBoxes, type Mp4Box, readDecoderConfig } from './mp4-boxes.ts';
 
 export interface Mp4Track {
 	readonly trak: Mp4Box;

@@ -1,14 +1,12 @@
 /** MP4 with AAC or Apple Lossless: keeps one track of sound, and of the media data only the bytes of that track. */
 import { AnalysisFailed } from '../../audio-analysis.ts';
-import { PatchList } from '../blind-bytes/patch-list.ts';
-import { listGaps, RangeList } from '../blind-bytes/range-list.ts';
+import { listGaps, PatchList, RangeList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
 import { blankTrailingTags } from '../loose-tags.ts';
-import { describeAac, readAacConfig } from '../mpeg/aac-config.ts';
+import { describeAac, readAacConfig } from '../mpeg/aac.scan.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { blankIndex, findEntryChildren, freeBox, type KeptTrack } from './mp4-blanks.ts';
-import { countEntries, findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
-import { readDecoderConfig } from './mp4-esds.ts';
+import { countEntries, findBox, listBoxes, type Mp4Box, readDecoderConfig } from './mp4-boxes.ts';
 import { addFragmentRanges, readTrackDefaults } from './mp4-fragments.ts';
 import { isSound, isVideo, listTracks } from './mp4-tracks.ts';
 

@@ -3,8 +3,14 @@ import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
 import { applyPatches, preparePatches } from '../blind-bytes/byte-patches.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
-import { type Extent, sliceExtents } from './ogg-packets.ts';
-import { checksumOffsetOf, computeOggChecksum, type OggCodec, type OggPage } from './ogg-pages.ts';
+import {
+	checksumOffsetOf,
+	computeOggChecksum,
+	type Extent,
+	type OggCodec,
+	type OggPage,
+	sliceExtents,
+} from './ogg-pages.ts';
 
 const flacPadding = 1;
 const flacSeekTable = 3;

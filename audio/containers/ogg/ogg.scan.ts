@@ -2,21 +2,236 @@
  * Ogg with Vorbis, Opus or FLAC, also several files in a row (chained). Streams that are not sound are blanked page by
  * page, and so is everything between pages.
  */
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
+import { readStreamInfo } from '../flac/flac.scan.ts';
+import { longestFlacHeaderBytes, readFlacFrameHeader } from '../flac/flac-frames.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
 import { largestView, type SoundBytes } from '../sound-bytes.ts';
-import { listBodies, patchPages } from './ogg-comments.ts';
+import { blankHeaderPacket, listBodies, patchPages } from './ogg-comments.ts';
 import {
 	computeOggChecksum,
+	type Extent,
 	identifyOggStream,
 	isOggCodec,
+	listPieces,
+	type OggCodec,
 	type OggPage,
 	oggFormats,
+	type PacketPiece,
 	readOggPage,
+	sliceExtents,
 } from './ogg-pages.ts';
-import { OggStream } from './ogg-stream.ts';
+
+/** Padding at the end of an Opus packet (RFC 6716, section 3.2.5), which no decoder reads. */
+
+const longestFrame = 1275;
+const mostFrames = 48;
+
+/** What to blank in a packet of so many streams: its padding, or all of it if it is no packet of Opus. */
+function listOpusBlanks(bytes: SoundBytes, extents: readonly Extent[], streams: number) {
+	const packet = Buffer.concat(extents.map(({ offset, length }) => Buffer.from(bytes.view(offset, length))));
+	const padding = packet.length === 0 ? [] : findPadding(packet, streams);
+	if (padding === null) return extents.filter(({ length }) => length > 0);
+	return padding
+		.filter(({ offset, length }) => packet.subarray(offset, offset + length).some((byte) => byte !== 0))
+		.flatMap(({ offset, length }) => sliceExtents(extents, offset, length));
+}
+
+/** Null if the packet is not valid. */
+function findPadding(packet: Buffer, streams: number) {
+	const padding: Extent[] = [];
+	let at = 0;
+	for (let stream = 1; stream <= streams; stream++) {
+		const found = readStream(packet, at, stream === streams);
+		if (found === null) return null;
+		if (found.padding > 0) padding.push({ offset: found.end - found.padding, length: found.padding });
+		at = found.end;
+	}
+	return padding;
+}
+
+/** All streams of a packet but the last state the length of their last frame. */
+function readStream(packet: Buffer, from: number, isLast: boolean): { end: number; padding: number } | null {
+	let at = from;
+	const take = () => {
+		const byte = packet[at] ?? Number.NaN;
+		at += 1;
+		return byte;
+	};
+	const takeLength = () => {
+		const first = take();
+		return first < 252 ? first : first + 4 * take();
+	};
+	const code = take() & 3;
+	const count = code === 3 ? take() : code === 0 ? 1 : 2;
+	const frames = code === 3 ? count & 63 : count;
+	const isVariable = code === 2 || (code === 3 && (count & 128) !== 0);
+	let padding = 0;
+	if (code === 3 && (count & 64) !== 0)
+		for (let more = true; more; ) {
+			const byte = take();
+			padding += byte === 255 ? 254 : byte;
+			more = byte === 255;
+		}
+	if (!(frames >= 1 && frames <= mostFrames)) return null;
+	const stated: number[] = [];
+	const statedFrames = (isVariable ? frames - 1 : 0) + (isLast ? 0 : 1);
+	for (let frame = 0; frame < statedFrames; frame++) stated.push(takeLength());
+	if (stated.some((length) => !(length <= longestFrame))) return null;
+	const statedBytes = stated.reduce((sum, length) => sum + length, 0);
+	if (!isLast) {
+		const soundBytes = isVariable ? statedBytes : frames * statedBytes;
+		const end = at + soundBytes + padding;
+		return end <= packet.length ? { end, padding } : null;
+	}
+	const rest = packet.length - at - padding;
+	const lastBytes = isVariable ? rest - statedBytes : rest / frames;
+	const isValid = lastBytes >= 0 && lastBytes <= longestFrame && Number.isInteger(lastBytes);
+	return isValid ? { end: packet.length, padding } : null;
+}
+
+const opusSampleRate = 48_000;
+const maxHeaderPages = 20_000;
+/** The largest packets of Opus, 255 streams of 120 ms, fill 30 pages. */
+const maxPagesOfPacket = 32;
+/** More than one page can hold: a stream whose first page ends later was cut out of a longer one. */
+const longestPageSeconds = 10;
+
+type OggStream = ReturnType<typeof createOggStream>;
+
+/** The stream of sound in one link of a chained Ogg file: reads its headers page by page and counts its samples. */
+function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body }: OggPage) {
+	const flac = codec === 'flac' ? readStreamInfo(bytes, body + 17) : null;
+	const sampleRate = flac?.sampleRate ?? (codec === 'opus' ? opusSampleRate : bytes.u32le(body + 12));
+	const channels = flac?.channels ?? bytes.u8(body + (codec === 'opus' ? 9 : 11));
+	const opusStreams = codec === 'opus' && bytes.u8(body + 18) !== 0 ? bytes.u8(body + 19) : 1;
+	const leadSamples = codec === 'opus' ? bytes.u16le(body + 10) : 0;
+	if (sampleRate === 0 || channels === 0) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	const blanks: BytePatch[] = [];
+	let headerPages: OggPage[] = [];
+	let extents: Extent[] = [];
+	let packetCount = 0;
+	let isReadingHeaders = true;
+	let isBroken = false;
+	let nextSequence: number | null = null;
+	/** The last packet goes on on the next page, and it is sound. */
+	let isOpenPacketSound = false;
+	/** The parts so far of a packet of Opus, and the pages on which they are, with what to blank there. */
+	let openPacket: Extent[] = [];
+	let openPages: OggPage[] = [];
+	let openBlanks: BytePatch[] = [];
+	let firstGranule: number | null = null;
+	let lastGranule: number | null = null;
+
+	function patchOpenPages(patches: PatchList) {
+		if (openBlanks.length > 0) patchPages(bytes, openPages, openBlanks, patches);
+		openPages = [];
+		openBlanks = [];
+	}
+
+	/** A packet without an end is not served. */
+	function dropOpenPacket() {
+		openBlanks.push(...openPacket);
+		openPacket = [];
+		isOpenPacketSound = false;
+	}
+
+	function takeHeaders(page: OggPage, isNext: boolean, patches: PatchList) {
+		headerPages.push(page);
+		if (headerPages.length > maxHeaderPages) throw new AnalysisFailed('damaged', 'headers without an end');
+		// A missing page, or one that does not go on where the last one ended: this stream is not understood any more.
+		if (!isNext || page.isContinued !== extents.length > 0) isBroken = true;
+		if (isBroken) return;
+		for (const piece of listPieces(page)) {
+			if (!isReadingHeaders) {
+				// Opus begins on a page of its own.
+				if (codec === 'opus') blanks.push({ offset: piece.offset, length: piece.length });
+				else takeSound(piece, blanks);
+				continue;
+			}
+			extents.push({ offset: piece.offset, length: piece.length });
+			if (!piece.isEnd) continue;
+			const isSound = isSoundPacket();
+			if (!isSound) blanks.push(...blankHeaderPacket(bytes, codec, packetCount, extents));
+			packetCount += 1;
+			extents = [];
+			if (isSound || isLastHeader()) isReadingHeaders = false;
+		}
+		if (isReadingHeaders) return;
+		patchPages(bytes, headerPages, blanks, patches);
+		headerPages = [];
+		if (page.granule !== null && page.granule > 0) lastGranule = page.granule;
+	}
+
+	/** Packets that are not sound are blanked, and so is the rest of one whose beginning is missing. */
+	function takeSound(piece: PacketPiece, target: BytePatch[]) {
+		const isSound = piece.isContinuation ? isOpenPacketSound : isSoundStart(piece);
+		const extent = { offset: piece.offset, length: piece.length };
+		if (!isSound && piece.length > 0) target.push(extent);
+		isOpenPacketSound = isSound && !piece.isEnd;
+		if (codec !== 'opus' || !isSound) return;
+		openPacket.push(extent);
+		if (!piece.isEnd) return;
+		target.push(...listOpusBlanks(bytes, openPacket, opusStreams));
+		openPacket = [];
+	}
+
+	function isSoundStart({ offset, length }: PacketPiece) {
+		if (length === 0) return true;
+		if (codec === 'vorbis') return (bytes.u8(offset) & 1) === 0;
+		if (codec === 'opus') return !bytes.is(offset, 'OpusHead') && !bytes.is(offset, 'OpusTags');
+		return readFlacFrameHeader(bytes.view(offset, longestFlacHeaderBytes), 0) !== null;
+	}
+
+	function isLastHeader() {
+		return packetCount === (codec === 'vorbis' ? 3 : codec === 'opus' ? 2 : -1);
+	}
+
+	/** FLAC in Ogg need not state how many headers there are; but frames begin with 0xFF, and headers do not. */
+	function isSoundPacket() {
+		const [first] = extents;
+		return codec === 'flac' && first !== undefined && first.length > 0 && bytes.u8(first.offset) === 0xff;
+	}
+
+	return {
+		codec,
+		sampleRate,
+		channels,
+		bitDepth: flac?.bitDepth ?? null,
+		/** Whether all headers have been read, so that sound can be decoded. */
+		isReady: () => !isReadingHeaders,
+		countSamples() {
+			const start = firstGranule ?? 0;
+			const skipped = start > longestPageSeconds * sampleRate ? start : 0;
+			return Math.max(0, (lastGranule ?? 0) - skipped - leadSamples);
+		},
+		take(page: OggPage, patches: PatchList) {
+			const isNext = nextSequence === null || page.sequence === nextSequence;
+			nextSequence = page.sequence + 1;
+			if (isReadingHeaders) {
+				takeHeaders(page, isNext, patches);
+				return;
+			}
+			if (!isNext) dropOpenPacket();
+			openPages.push(page);
+			for (const piece of listPieces(page)) takeSound(piece, openBlanks);
+			if (openPages.length > maxPagesOfPacket) dropOpenPacket();
+			if (openPacket.length === 0) patchOpenPages(patches);
+			if (page.granule === null) return;
+			firstGranule ??= page.granule;
+			lastGranule = page.granule;
+		},
+		/** Nothing more comes. Headers that were not understood to their end are not served. */
+		close(patches: PatchList) {
+			if (isReadingHeaders) patchPages(bytes, headerPages, listBodies(headerPages), patches);
+			headerPages = [];
+			dropOpenPacket();
+			patchOpenPages(patches);
+		},
+	};
+}
 
 const names = { vorbis: 'Vorbis', opus: 'Opus', flac: 'FLAC' };
 const checksumAt = 22;
@@ -30,10 +245,10 @@ export function scanOgg(bytes: SoundBytes): ContainerScan {
 	const soundOffset = blankLeadingTags(bytes, end, patches);
 	const streams = walkPages(bytes, soundOffset, end, patches);
 	const [first] = streams;
-	if (!first?.isReady) throw new AnalysisFailed('damaged', 'no complete headers');
+	if (!first?.isReady()) throw new AnalysisFailed('damaged', 'no complete headers');
 	const announcedSamples = streams
-		.filter((stream) => stream.isReady && stream.sampleRate === first.sampleRate)
-		.reduce((sum, stream) => sum + stream.samples, 0);
+		.filter((stream) => stream.isReady() && stream.sampleRate === first.sampleRate)
+		.reduce((sum, stream) => sum + stream.countSamples(), 0);
 	return {
 		format: oggFormats[first.codec],
 		codec: names[first.codec],
@@ -98,7 +313,7 @@ function blankPage(bytes: SoundBytes, page: OggPage, patches: PatchList) {
 function openStream(bytes: SoundBytes, page: OggPage) {
 	const kind = identifyOggStream(bytes, page);
 	if (kind === 'video') throw new AnalysisFailed('not_audio', 'a video');
-	return isOggCodec(kind) ? new OggStream(bytes, kind, page) : null;
+	return isOggCodec(kind) ? createOggStream(bytes, kind, page) : null;
 }
 
 /** The next page with a valid checksum: other bytes, for instance of a picture, may look like a page. */

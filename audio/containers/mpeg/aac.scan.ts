@@ -1,4 +1,8 @@
-import { aacSampleRates } from './frame-headers.ts';
+import { PatchList } from '../blind-bytes/patch-list.ts';
+import type { ContainerScan } from '../container-scan.ts';
+import type { SoundBytes } from '../sound-bytes.ts';
+import { aacSampleRates, adtsFrames } from './frame-headers.ts';
+import { walkFrames } from './frame-walk.ts';
 
 const names = new Map([
 	[1, 'AAC Main'],
@@ -55,5 +59,21 @@ export function readAacConfig(config: Uint8Array): AacConfig {
 		objectType,
 		sampleRate: isExtended ? takeRate() : codedRate,
 		channels: objectType === parametricStereo ? 2 : channels,
+	};
+}
+
+export function scanAdts(bytes: SoundBytes): ContainerScan {
+	const patches = new PatchList();
+	const { first, firstOffset, end, samples } = walkFrames(bytes, adtsFrames, patches);
+	return {
+		format: 'aac',
+		codec: describeAac(first.objectType),
+		sampleRate: first.sampleRate,
+		channels: first.channels,
+		bitDepth: null,
+		announcedSamples: samples,
+		soundOffset: firstOffset,
+		soundEnd: end,
+		patches: patches.toSorted(),
 	};
 }
