@@ -20,10 +20,10 @@ import type { Incoming, Storage } from './platform/storage/storage.ts';
 import { createUploadLocker } from './platform/storage/upload-locker.ts';
 import { startAnalysisWorker } from './platform/threads/start-worker.ts';
 
-interface OpenOptions {
+export interface OpenOptions {
 	readonly config: Config;
 	readonly log: Log;
-	/** The database's clock where nothing is said. */
+	/** A clock other than the database's; the demo simulates a year in a minute. */
 	readonly clock?: Clock | undefined;
 	/** Prints a message for the person who started the server. */
 	readonly say: (sentence: string) => void;

@@ -1,27 +1,15 @@
 import { cookieNames } from './accounts/sessions.ts';
 import { createApp } from './app.ts';
 import { createDeps } from './deps.ts';
-import { openPlatform } from './open-platform.ts';
-import type { Clock } from './platform/clock/clock.ts';
-import type { Config } from './platform/config/config.ts';
+import { type OpenOptions, openPlatform } from './open-platform.ts';
 import { lockDataFolder } from './platform/db/data-folder-lock.ts';
 import { startHttpServer } from './platform/http/http-server.ts';
 import { loadWebFiles } from './platform/http/web-files.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
-import type { Log } from './platform/log/log.ts';
 import { watchLoop } from './platform/metrics/meters.ts';
 
-interface StartOptions {
-	readonly config: Config;
-	readonly log: Log;
-	/** Prints a message for the person who started the server. */
-	readonly say: (sentence: string) => void;
-	/** Ends the process, because nothing works any more. */
-	readonly fail?: (error: Error) => void;
-	readonly migrationsFolder: string;
+interface StartOptions extends OpenOptions {
 	readonly webFolder: string;
-	/** A clock other than the database's; the demo simulates a year in a minute. */
-	readonly clock?: Clock;
 }
 
 export interface RunningServer {

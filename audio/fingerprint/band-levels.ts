@@ -3,7 +3,7 @@ import { createResampler } from '../resampler.ts';
 // The spectrum of a frame of sound, by the fast Fourier transform.
 
 /** The bands of a spectrum: each begins at one frequency and ends before the first of the next. */
-interface SpectrumBands {
+export interface SpectrumBands {
 	/** One more than there are bands; frequencies are numbered from 0. */
 	readonly edges: readonly number[];
 	/** What the power of each frequency is multiplied by. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import type { Db, Queries } from '../platform/db/database.ts';
@@ -44,33 +44,21 @@ export async function recordByUser(
 
 export type ActivityRow = typeof activity.$inferSelect;
 
-export function listActivityOf(
-	db: Db,
-	organizationId: OrganizationId,
-	before: bigint | undefined,
-	limit: number,
-): Promise<ActivityRow[]> {
-	const mine = eq(activity.organizationId, organizationId);
-	return db
-		.select()
-		.from(activity)
-		.where(before === undefined ? mine : and(mine, lt(activity.id, before)))
-		.orderBy(desc(activity.id))
-		.limit(limit);
+/** What happened in a label, newest first. */
+export function listActivityOf(db: Db, organizationId: OrganizationId, before: bigint | undefined, limit: number) {
+	return listActivity(db, eq(activity.organizationId, organizationId), before, limit);
 }
 
 /** What somebody did themselves, newest first. */
-export function listActivityBy(
-	db: Db,
-	reviewerId: ReviewerId,
-	before: bigint | undefined,
-	limit: number,
-): Promise<ActivityRow[]> {
-	const mine = eq(activity.reviewerId, reviewerId);
+export function listActivityBy(db: Db, reviewerId: ReviewerId, before: bigint | undefined, limit: number) {
+	return listActivity(db, eq(activity.reviewerId, reviewerId), before, limit);
+}
+
+async function listActivity(db: Db, which: SQL, before: bigint | undefined, limit: number): Promise<ActivityRow[]> {
 	return db
 		.select()
 		.from(activity)
-		.where(before === undefined ? mine : and(mine, lt(activity.id, before)))
+		.where(and(which, before === undefined ? undefined : lt(activity.id, before)))
 		.orderBy(desc(activity.id))
 		.limit(limit);
 }

@@ -20,15 +20,6 @@ import { formerNames, reviewers } from './people.table.ts';
 
 // Reviewers. Modules use the table only through these queries, which are always limited to one label or one account.
 
-export interface ReviewerRow {
-	readonly id: ReviewerId;
-	readonly userId: UserId;
-	readonly name: string;
-	readonly email: string;
-	readonly organizationId: OrganizationId | null;
-	readonly isAdmin: boolean;
-}
-
 const reviewerColumns = {
 	id: reviewers.id,
 	userId: reviewers.userId,
@@ -37,6 +28,8 @@ const reviewerColumns = {
 	organizationId: reviewers.organizationId,
 	isAdmin: reviewers.isAdmin,
 };
+
+export type ReviewerRow = Readonly<Pick<typeof reviewers.$inferSelect, keyof typeof reviewerColumns>>;
 
 export async function findReviewerByUser(queries: Queries, userId: UserId): Promise<ReviewerRow | undefined> {
 	const [row] = await queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.userId, userId));
@@ -56,12 +49,7 @@ export async function insertReviewer(
 	await queries.insert(reviewers).values(person).onConflictDoNothing({ target: reviewers.userId });
 }
 
-export interface MemberRow {
-	readonly id: ReviewerId;
-	readonly userId: UserId;
-	readonly name: string;
-	readonly email: string;
-	readonly isAdmin: boolean;
+export interface MemberRow extends Omit<ReviewerRow, 'organizationId'> {
 	readonly joinedAt: Date;
 }
 
@@ -85,7 +73,7 @@ export async function unlinkMember(tx: Tx, organizationId: OrganizationId, revie
 	await tx
 		.update(reviewers)
 		.set({ organizationId: null, isAdmin: false, joinedAt: null })
-		.where(and(eq(reviewers.id, reviewerId), eq(reviewers.organizationId, organizationId)));
+		.where(isMember(organizationId, reviewerId));
 }
 
 export async function updateRole(
@@ -94,10 +82,11 @@ export async function updateRole(
 	reviewerId: ReviewerId,
 	isAdmin: boolean,
 ): Promise<void> {
-	await tx
-		.update(reviewers)
-		.set({ isAdmin })
-		.where(and(eq(reviewers.id, reviewerId), eq(reviewers.organizationId, organizationId)));
+	await tx.update(reviewers).set({ isAdmin }).where(isMember(organizationId, reviewerId));
+}
+
+function isMember(organizationId: OrganizationId, reviewerId: ReviewerId) {
+	return and(eq(reviewers.id, reviewerId), eq(reviewers.organizationId, organizationId));
 }
 
 /** The names that the members of a label had at some moment, of those who were in it then. */
@@ -123,13 +112,14 @@ export function memberIdsOf(organizationId: OrganizationId): SQL {
 }
 
 export async function listMembersOf(queries: Queries, organizationId: OrganizationId): Promise<MemberRow[]> {
+	const { id, userId, name, email, isAdmin } = reviewers;
 	return queries
 		.select({
-			id: reviewers.id,
-			userId: reviewers.userId,
-			name: reviewers.name,
-			email: reviewers.email,
-			isAdmin: reviewers.isAdmin,
+			id,
+			userId,
+			name,
+			email,
+			isAdmin,
 			joinedAt: sql<Date>`coalesce(${reviewers.joinedAt}, ${reviewers.createdAt})`.mapWith(reviewers.createdAt),
 		})
 		.from(reviewers)
@@ -158,7 +148,7 @@ export async function listAllMembers(
 	after: ReviewerId | undefined,
 	limit: number,
 ): Promise<LabelMemberRow[]> {
-	const { id, userId, name, email, organizationId } = reviewers;
+	const { id, userId, name, email, organizationId } = reviewerColumns;
 	const rows = await queries
 		.select({ id, userId, name, email, organizationId })
 		.from(reviewers)
@@ -183,11 +173,7 @@ export async function hasMembersElsewhere(queries: Queries, organizationId: Orga
 	return (await queries.select({ id: reviewers.id }).from(reviewers).where(elsewhere).limit(1)).length > 0;
 }
 
-export interface PersonRow {
-	readonly id: ReviewerId;
-	readonly name: string;
-	readonly email: string;
-}
+export type PersonRow = Pick<ReviewerRow, 'id' | 'name' | 'email'>;
 
 /** People by id or e-mail address, within one label only: nobody may find out whether an address has an account elsewhere. */
 export async function listPeople(
