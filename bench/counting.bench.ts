@@ -4,8 +4,8 @@ import { api } from '../domain/api.ts';
 import { kindsOfEndpoints } from '../server/operations/request-kinds.ts';
 import { ModulePool } from '../server/platform/db/postgres.database.ts';
 import { createLog } from '../server/platform/log/log.ts';
-import { createMeters } from '../server/platform/metrics/meters.ts';
 import { createQuestionWatch } from '../server/platform/metrics/metered.ts';
+import { createMeters } from '../server/platform/metrics/meters.ts';
 import { limitRow, printTable, type Row } from './table.ts';
 
 /** As many as a review page asks, and the files of one song. */

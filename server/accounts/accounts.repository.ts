@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { formerNames, reviewers, users } from '../framework/people.table.ts';
-import { type Db, type Queries, type Tx, deleteInPieces, prepared } from '../platform/db/database.ts';
+import { type Db, deleteInPieces, prepared, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Pace } from '../platform/jobs/pace.ts';

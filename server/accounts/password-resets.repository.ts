@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { users } from '../framework/people.table.ts';
-import { type Db, type Queries, type Tx, deleteInPieces } from '../platform/db/database.ts';
+import { type Db, deleteInPieces, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { passwordResets } from './accounts.table.ts';

@@ -1,7 +1,7 @@
 import { type Figures, type FigureTimes, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
 import type { Core } from '../framework/core.ts';
 import { readMailQueues } from '../platform/mail/mail-queue.ts';
-import { readProcessLoad, type Quantiles, type RecentTimes } from '../platform/metrics/meters.ts';
+import { type Quantiles, type RecentTimes, readProcessLoad } from '../platform/metrics/meters.ts';
 import type { QueueLength, ReadQueues } from '../platform/metrics/queue-length.ts';
 import { writeMetrics } from './metrics-text.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { normalizeReadableCode } from '../../domain/kernel/readable-code.ts';
 import { memberCountOf } from '../framework/reviewers.shared-queries.ts';
-import { type Queries, type Tx, prepared } from '../platform/db/database.ts';
+import { prepared, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { findByInviteCode, findOrganization } from './organizations.repository.ts';
 import { organizations } from './organizations.table.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { personName, personOf } from '../framework/reviewers.shared-queries.ts';
-import { idList, isOneOf, type Queries, selectRows, type Tx, prepared } from '../platform/db/database.ts';
+import { idList, isOneOf, prepared, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { isReviewedBy } from './reviews.shared-queries.ts';
 import { deletedReviews, reviews, scoreTallies } from './reviews.table.ts';
 

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { roundUpEnd } from '../../domain/reviews/round-up.ts';
 import type { Core } from '../framework/core.ts';
 import { type LabelMemberRow, listAllMembers } from '../framework/reviewers.shared-queries.ts';
-import { type Db, type Tx, deleteInPieces } from '../platform/db/database.ts';
+import { type Db, deleteInPieces, type Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { listExpiringFor } from '../songs/songs.shared-queries.ts';

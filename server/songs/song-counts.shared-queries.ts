@@ -2,7 +2,7 @@
 // only songs that have time left are counted here.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { type Queries, selectRows, prepared } from '../platform/db/database.ts';
+import { prepared, type Queries, selectRows } from '../platform/db/database.ts';
 import {
 	hasStatusSql,
 	isCompletedEarlySql,

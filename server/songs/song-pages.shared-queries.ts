@@ -8,7 +8,7 @@ import { isPendingFor, type SongStatus } from '../../domain/songs/song-state.ts'
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { SongSort } from '../../domain/songs/track-sorts.ts';
 import { listPeople, type PersonRow } from '../framework/reviewers.shared-queries.ts';
-import { type Db, type Queries, selectRows, prepared } from '../platform/db/database.ts';
+import { type Db, prepared, type Queries, selectRows } from '../platform/db/database.ts';
 import { type CursorPosition, decodeCursor, encodeCursor, fromMicros, microsOf } from './list-cursor.ts';
 import { countStatuses } from './song-counts.shared-queries.ts';
 import { type Direction, isSubmittedBy, rangesOf, type SongRange, type SortFacts, tabRanges } from './song-ranges.ts';

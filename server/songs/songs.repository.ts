@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { nameOfPerson, personName, personOf } from '../framework/reviewers.shared-queries.ts';
-import { type Db, idList, isOneOf, type Queries, type Tx, prepared } from '../platform/db/database.ts';
+import { type Db, idList, isOneOf, prepared, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
 import { artistKeyOf } from './song-search-text.ts';

@@ -14,6 +14,8 @@ export interface Quantiles {
 	readonly p95Ms: number | null;
 }
 
+export type RecentTimes = ReturnType<typeof createRecentTimes>;
+
 /** The times of the last hour, well enough to say how long half of them and nearly all of them took. */
 export function createRecentTimes(now = () => performance.now()) {
 	const slotCounts = Array.from({ length: slots }, () => new Uint32Array(buckets));
@@ -99,7 +101,7 @@ type StatusClass = (typeof statusClasses)[number];
  */
 export function createTimedCalls() {
 	const byName = new Map<string, (Histogram | undefined)[]>();
-	const recentByKind = new Map<string, ReturnType<typeof createRecentTimes>>();
+	const recentByKind = new Map<string, RecentTimes>();
 
 	function histogramsOf(name: string): (Histogram | undefined)[] {
 		const known = byName.get(name);
