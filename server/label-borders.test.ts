@@ -29,7 +29,7 @@ const reviewed: Record<string, string> = {
 	'platform/limits/rate-limiter.ts sweep': 'counters of the installation, by age',
 	'platform/live/live-hub.ts sweep': 'messages without content, by age',
 	'platform/storage/upload-locker.ts sweepUploadLocks': 'locks of the installation, by age',
-	'metadata/recording-artists.shared-queries.ts move': 'by the ids of two artists of one label',
+	'metadata/metadata.shared-queries.ts move': 'by the ids of two artists of one label',
 };
 
 let world: TestApp;

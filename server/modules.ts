@@ -15,9 +15,9 @@ import type { ServerModule } from './framework/server-module.ts';
 import { createHistoryModule } from './history/history.module.ts';
 import { createLabelCopyModule } from './label-copy/label-copy.module.ts';
 import { createLiveModule } from './live/live.module.ts';
-import { createMarketingForm } from './marketing/marketing-form.ts';
+import { marketingFormKind } from './marketing/marketing-form.ts';
+import { recordingArtistsParticipant } from './metadata/metadata.shared-queries.ts';
 import { createMetadataForm } from './metadata/metadata-form.ts';
-import { recordingArtistsParticipant } from './metadata/recording-artists.shared-queries.ts';
 import { createNotificationsModule } from './notifications/notifications.module.ts';
 import { createOperationsModule } from './operations/operations.module.ts';
 import { createOrganizationsModule } from './organizations/organizations.module.ts';
@@ -76,7 +76,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 	const splits = createSplitsModule(of('splits'));
 	const labelCopy = createLabelCopyModule(of('label-copy'), evidence.papers);
 	const forms = createFormsModule(of('forms'), {
-		kinds: [createMetadataForm({ emit: core.events.emit }), createMarketingForm(), labelCopy.form],
+		kinds: [createMetadataForm(core.events.emit), marketingFormKind, labelCopy.form],
 		quota: uploads.quota,
 		ownsStorage: uploads.ownsStorage,
 	});

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { mostCounted, type QueueLength } from '../platform/metrics/queue-length.ts';
-import { decodeCursor, encodeCursor } from '../songs/list-cursor.ts';
+import { cutPage, isOlder, microsOf } from '../songs/list-cursor.ts';
 import { contracts, contractTemplates } from './contracts.table.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
@@ -18,6 +18,9 @@ export async function insertContract(tx: Tx, contract: typeof contracts.$inferIn
 
 const isIts = (organizationId: OrganizationId, id: ContractId) =>
 	and(eq(contracts.id, id), eq(contracts.organizationId, organizationId));
+
+const isOfSong = (organizationId: OrganizationId, songId: SongId) =>
+	and(eq(contracts.songId, songId), eq(contracts.organizationId, organizationId));
 
 export async function findContract(
 	queries: Queries,
@@ -46,12 +49,7 @@ export async function lockContractsOfSong(
 	songId: SongId,
 ): Promise<ContractRow[]> {
 	noteLock('contracts');
-	return tx
-		.select()
-		.from(contracts)
-		.where(and(eq(contracts.songId, songId), eq(contracts.organizationId, organizationId)))
-		.orderBy(contracts.id)
-		.for('update');
+	return tx.select().from(contracts).where(isOfSong(organizationId, songId)).orderBy(contracts.id).for('update');
 }
 
 export type ContractChange = Partial<Omit<typeof contracts.$inferInsert, 'id' | 'rowVersion'>>;
@@ -76,7 +74,7 @@ export async function listContractsOfSong(
 	return queries
 		.select()
 		.from(contracts)
-		.where(and(eq(contracts.songId, songId), eq(contracts.organizationId, organizationId)))
+		.where(isOfSong(organizationId, songId))
 		.orderBy(desc(contracts.createdAt), desc(contracts.id));
 }
 
@@ -101,37 +99,26 @@ export async function listContractPage(
 	queries: Queries,
 	organizationId: OrganizationId,
 	{ status, ending, after, limit }: ContractPage,
-): Promise<{ rows: ContractRow[]; nextAfter: string | null }> {
-	const position = after === undefined ? undefined : decodeCursor(after, new Map([[range, 'micros']]));
-	const conditions: (SQL | undefined)[] = [
-		eq(contracts.organizationId, organizationId),
-		status && eq(contracts.status, status),
+) {
+	const { id, createdAt, songId, endDate } = contracts;
+	const isEnding =
 		ending &&
-			and(
-				eq(contracts.status, 'executed'),
-				or(lte(contracts.endDate, ending.until), ending.withOptions ? hasOptionBetween(ending) : undefined),
-			),
-		sql`not exists (select 1 from signed_songs where signed_songs.song_id = ${contracts.songId} and withdrawn_at is not null)`,
-		position &&
-			sql`(${contracts.createdAt}, ${contracts.id}) < ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.songId}::uuid)`,
-	];
-	const found = await queries
-		.select({
-			contract: contracts,
-			key: sql<string>`(extract(epoch from ${contracts.createdAt}) * 1000000)::bigint::text`,
-		})
+		and(
+			eq(contracts.status, 'executed'),
+			or(lte(endDate, ending.until), ending.withOptions ? hasOptionBetween(ending) : undefined),
+		);
+	const isListed = sql`not exists (select 1 from signed_songs where signed_songs.song_id = ${songId} and withdrawn_at is not null)`;
+	const isOfLabel = eq(contracts.organizationId, organizationId);
+	const rows = await queries
+		.select({ contract: contracts, key: microsOf(createdAt) })
 		.from(contracts)
-		.where(and(...conditions))
-		.orderBy(desc(contracts.createdAt), desc(contracts.id))
+		.where(
+			and(isOfLabel, status && eq(contracts.status, status), isEnding, isListed, isOlder(createdAt, id, range, after)),
+		)
+		.orderBy(desc(createdAt), desc(id))
 		.limit(limit + 1);
-	const page = found.slice(0, limit);
-	const last = page.at(-1);
-	const isMore = found.length > limit && last;
-	return {
-		rows: page.map(({ contract }) => contract),
-		// A cursor names a song elsewhere; here the id is the contract's.
-		nextAfter: isMore ? encodeCursor({ range, key: last.key, songId: last.contract.id as unknown as SongId }) : null,
-	};
+	const { page, nextAfter } = cutPage(rows, { limit, range, idOf: ({ contract }) => contract.id });
+	return { rows: page.map(({ contract }) => contract), nextAfter };
 }
 
 export async function listAmendments(queries: Queries, parentId: ContractId): Promise<ContractRow[]> {
@@ -177,18 +164,8 @@ export async function listRunning(queries: Queries, after: ContractId | null, li
 		.limit(limit);
 }
 
-export interface TemplateRow {
-	readonly kind: ContractKind;
-	readonly text: string;
-	readonly rowVersion: number;
-}
-
-export async function listTemplates(queries: Queries, organizationId: OrganizationId): Promise<TemplateRow[]> {
-	const { kind, text, rowVersion } = contractTemplates;
-	return queries
-		.select({ kind, text, rowVersion })
-		.from(contractTemplates)
-		.where(eq(contractTemplates.organizationId, organizationId));
+export async function listTemplates(queries: Queries, organizationId: OrganizationId) {
+	return queries.select().from(contractTemplates).where(eq(contractTemplates.organizationId, organizationId));
 }
 
 /** Waits for whoever changes the same text; null removes it. */

@@ -1,6 +1,6 @@
 // What each kind of form adds to the machine. The rooms of signed songs come after forms, so they are handed in.
 import type { Answers } from '../../domain/forms/answers.ts';
-import type { FormContext } from '../../domain/forms/form-context.ts';
+import type { FormContext, LabelFacts } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormId, OrganizationId, RecordingId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
@@ -50,12 +50,8 @@ export interface FormKindModule {
 	readKnownRows?(queries: Queries, subject: FormSubject, answers: Answers, viewer: Member): Promise<Answers>;
 	/** What the answers are checked against. */
 	readRelease(queries: Queries, subject: FormSubject): Promise<FormContext['release']>;
-	readLabelFacts(
-		queries: Queries,
-		subject: FormSubject,
-		answers: Answers,
-		labelName: string,
-	): Promise<NonNullable<FormContext['label']>>;
+	/** What the catalogue has to compare with, if a rule of the form does. */
+	readLabelFacts?(queries: Queries, subject: FormSubject, answers: Answers): Promise<Omit<LabelFacts, 'labelName'>>;
 	/** Whether these answers leave nothing to the label to decide or to write: then the form is approved as it comes in. */
 	isSettled?(queries: Queries, subject: FormSubject, answers: Answers): Promise<boolean>;
 	/** Whether the label has settled what the form is about without it, so that no answer can change it. */

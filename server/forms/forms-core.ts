@@ -61,6 +61,13 @@ interface Happening {
 
 export type FormsCore = ReturnType<typeof createFormsCore>;
 
+const nothingToCompare = {
+	artists: [],
+	writers: [],
+	taken: { isrcs: [], barcodes: [], catalogueNumbers: [] },
+	hasExplicitSibling: null,
+};
+
 export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 	const { clock, events, links, publicUrl } = core;
 
@@ -129,10 +136,17 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 		async labelContext(queries: Queries, form: FormRow, answers: Answers, current: Answers): Promise<FormContext> {
 			const { readLabelFacts, readRelease } = moduleOf(form.kind);
 			const labelName = await findLabelName(queries, form.organizationId);
-			const label = await readLabelFacts(queries, form, answers, labelName);
+			const facts = (await readLabelFacts?.(queries, form, answers)) ?? nothingToCompare;
 			const files = await listFiles(queries, form.organizationId, [...fileIdsIn(answers), ...fileIdsIn(current)]);
 			const release = await readRelease(queries, form);
-			return { today: today(), files, release, audience: 'label', sections: form.sections, label };
+			return {
+				today: today(),
+				files,
+				release,
+				audience: 'label',
+				sections: form.sections,
+				label: { labelName, ...facts },
+			};
 		},
 
 		/** The same address as before. */

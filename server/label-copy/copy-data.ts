@@ -18,7 +18,7 @@ import { listNamesForLabelCopy } from '../catalogue/legal-details.service.ts';
 import { listContractTerms } from '../contracts/contracts.shared-queries.ts';
 import { listSoundLengths } from '../forms/forms.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
-import { listRowsOfRecording } from '../metadata/recording-rows.shared-queries.ts';
+import { readRecordingRows } from '../metadata/metadata.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { findReleaseOfSong, listTracksOfRelease, type ReleaseRow } from '../releases/releases.shared-queries.ts';
@@ -221,7 +221,7 @@ async function loadTrack(
 	lengths: ReadonlyMap<string, number>,
 ): Promise<LoadedTrack> {
 	const { songId } = recording;
-	const rows = await listRowsOfRecording(queries, recording.id);
+	const rows = await readRecordingRows(queries, recording.id);
 	const artistFacts = await listArtistsById(
 		queries,
 		organizationId,

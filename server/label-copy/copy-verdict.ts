@@ -10,7 +10,7 @@ import { findContradictions } from '../../domain/label-copy/contradictions.ts';
 import { type CopyCheck, checkCopy } from '../../domain/label-copy/copy-checks.ts';
 import { type CopySnapshot, withoutLegalNames } from '../../domain/label-copy/copy-snapshot.ts';
 import { findSentAnswers, listApprovedFormIds, listApprovedForms } from '../forms/forms.shared-queries.ts';
-import { findPlanAnswers } from '../marketing/marketing.shared-queries.ts';
+import { findPlan } from '../marketing/marketing.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { type CopyData, nameCodes } from './copy-data.ts';
@@ -42,7 +42,7 @@ export async function contradictionsOf(
 ): Promise<Contradiction[]> {
 	const { organizationId, release, origins, snapshot, contracts } = data;
 	const songIds = [...new Set(origins.tracks.map(({ songId }) => songId as SongId))];
-	const plan = await findPlanAnswers(queries, organizationId, release.id);
+	const plan = (await findPlan(queries, { organizationId, releaseId: release.id }))?.answers;
 	const marketing = plan && {
 		dates: Object.fromEntries(Object.keys(keyDates).map((id) => [id, textAt(plan, id)])),
 		countries: listAt(plan, 'focusCountries'),

@@ -23,23 +23,21 @@ import type { Approval, FormKindModule, FormSubject } from '../forms/form-kind.t
 import type { FormEvent } from '../forms/forms.events.ts';
 import { findFormFacts, findSentAnswers } from '../forms/forms.shared-queries.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
-import { addCredit, listRowsOfRecording, renameCredit } from '../metadata/recording-rows.shared-queries.ts';
+import { addCredit, readRecordingRows, renameCredit } from '../metadata/metadata.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { releaseEvents } from '../releases/releases.events.ts';
 import {
-	findReleaseOfSong,
+	findReleaseSubject,
 	listTracksOfRelease,
 	lockRelease,
+	readReleaseOfForm,
 	updateRelease,
 } from '../releases/releases.shared-queries.ts';
-import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { renameSignedSong } from '../songs/songs.service.ts';
-import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
 import {
 	listRecordingsWithWorks,
-	listRecordingTitles,
 	listTakenIsrcs,
 	updateRecording,
 	updateWork,
@@ -79,13 +77,10 @@ export function createLabelCopyForm(emit: Emit): FormKindModule {
 		kind: 'label_copy',
 		form: labelCopyForm,
 
-		async findSubject(queries, { organizationId, songId, releaseId }) {
-			if (!(await findSignedSong(queries, organizationId, songId))) return undefined;
-			await ensureNotWithdrawn(queries, organizationId, songId);
-			const release = await findReleaseOfSong(queries, { organizationId, songId, releaseId });
-			if (!release) return undefined;
-			if (!(await findNewest(queries, release.id))) throw new AppError(copyNotFound);
-			return { organizationId, songId, recordingId: null, releaseId: release.id };
+		async findSubject(queries, chosen) {
+			const subject = await findReleaseSubject(queries, chosen);
+			if (subject && !(await findNewest(queries, subject.releaseId))) throw new AppError(copyNotFound);
+			return subject;
 		},
 
 		async readCatalogue(queries, subject, viewer) {
@@ -97,25 +92,7 @@ export function createLabelCopyForm(emit: Emit): FormKindModule {
 			};
 		},
 
-		async readRelease(queries, { organizationId, songId, releaseId }) {
-			const release = await findReleaseOfSong(queries, { organizationId, songId, releaseId });
-			const ids = await listTracksOfRelease(queries, releaseId);
-			const titles = await listRecordingTitles(queries, ids);
-			return {
-				date: release?.releaseDate ?? '',
-				tracks: ids.flatMap((id) =>
-					titles
-						.filter((track) => track.id === id)
-						.map(({ title, version }) => ({ id, title: titleLine({ title, version: version ?? '', featured: [] }) })),
-				),
-			};
-		},
-
-		/** No rule of this form compares with the catalogue. */
-		async readLabelFacts(_queries, _subject, _answers, labelName) {
-			const taken = { isrcs: [], barcodes: [], catalogueNumbers: [] };
-			return { labelName, artists: [], writers: [], taken, hasExplicitSibling: null };
-		},
+		readRelease: readReleaseOfForm,
 
 		/** Whoever approves every line has said all there is, unless they thank somebody else than before. */
 		async isSettled(queries, { releaseId }, answers) {
@@ -217,8 +194,7 @@ async function write(tx: Tx, emit: Emit, approval: Approval, { source, value }: 
 		case 'work':
 			return updateWork(tx, source.id as WorkId, { [field]: value });
 		case 'credit':
-			await renameCredit(tx, organizationId, source.id, value);
-			return;
+			return renameCredit(tx, organizationId, source.id, value);
 		case 'writer':
 			return renameEntry(tx, emit, actor, 'writers', source.id as CatalogueId, value);
 		case 'artist':
@@ -256,7 +232,7 @@ async function writeIsrc(tx: Tx, { subject }: Approval, id: RecordingId, isrc: s
 async function renameArtistOfSongs(tx: Tx, emit: Emit, { actor, subject }: Approval, copy: CopyRow): Promise<void> {
 	const { organizationId } = subject;
 	for (const { songId, recordingId } of copy.origins.tracks) {
-		const { artists } = await listRowsOfRecording(tx, recordingId as RecordingId);
+		const { artists } = await readRecordingRows(tx, recordingId as RecordingId);
 		const names = await namesOfArtists(tx, organizationId, artists);
 		if (names.length > 0)
 			await renameSignedSong(

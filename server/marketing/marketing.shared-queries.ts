@@ -1,13 +1,20 @@
-import type { Answers } from '../../domain/forms/answers.ts';
+import { and, eq } from 'drizzle-orm';
 import type { OrganizationId, ReleaseId } from '../../domain/kernel/ids.ts';
-import type { Queries } from '../platform/db/database.ts';
-import { findPlan } from './marketing.repository.ts';
+import type { Queries, Tx } from '../platform/db/database.ts';
+import { marketingPlans } from './marketing.table.ts';
 
-/** What was approved to promote a release with, by the paths of the marketing form. */
-export async function findPlanAnswers(
+/** What was approved to promote a release with. */
+export async function findPlan(
 	queries: Queries,
-	organizationId: OrganizationId,
-	releaseId: ReleaseId,
-): Promise<Answers | undefined> {
-	return (await findPlan(queries, organizationId, releaseId))?.answers;
+	{ organizationId, releaseId }: { readonly organizationId: OrganizationId; readonly releaseId: ReleaseId },
+) {
+	const [plan] = await queries
+		.select()
+		.from(marketingPlans)
+		.where(and(eq(marketingPlans.releaseId, releaseId), eq(marketingPlans.organizationId, organizationId)));
+	return plan;
+}
+
+export async function storePlan(tx: Tx, plan: typeof marketingPlans.$inferSelect): Promise<void> {
+	await tx.insert(marketingPlans).values(plan).onConflictDoUpdate({ target: marketingPlans.releaseId, set: plan });
 }

@@ -3,28 +3,26 @@ import { ipi } from '../../domain/catalogue/identifiers/ipi.ts';
 import type { Answers } from '../../domain/forms/answers.ts';
 import type { KnownWriter } from '../../domain/forms/form-context.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
-import type { CatalogueId, OrganizationId, WorkId } from '../../domain/kernel/ids.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { listWritersLike } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { listShares } from '../splits/splits.shared-queries.ts';
+import type { WorkRow } from '../workspace/workspace.shared-queries.ts';
 import { answersOfRow, readLegalNames, rowsOf, type SubmittedRow } from './metadata-rows.ts';
-
-interface OfWork {
-	readonly organizationId: OrganizationId;
-	readonly workId: WorkId;
-}
 
 type WriterRow = Awaited<ReturnType<typeof listWritersLike>>[number];
 
-async function listLike(queries: Queries, work: OfWork, rows: readonly SubmittedRow[]) {
+async function listLike(queries: Queries, work: WorkRow, rows: readonly SubmittedRow[]) {
 	const ipis = rows.flatMap((row) => ipi.read(row.text('ipi')) ?? []);
 	const names = rows.map((row) => row.text('creditName'));
-	const own = new Set<CatalogueId>((await listShares(queries, work)).rows.map(({ writerId }) => writerId));
-	return { own, writers: await listWritersLike(queries, work.organizationId, { ipis, names }) };
+	const { id: workId, organizationId } = work;
+	const shares = await listShares(queries, { workId, organizationId });
+	const own = new Set<CatalogueId>(shares.rows.map(({ writerId }) => writerId));
+	return { own, writers: await listWritersLike(queries, organizationId, { ipis, names }) };
 }
 
-export async function listKnownWriters(queries: Queries, work: OfWork, answers: Answers): Promise<KnownWriter[]> {
+export async function listKnownWriters(queries: Queries, work: WorkRow, answers: Answers): Promise<KnownWriter[]> {
 	const { own, writers } = await listLike(queries, work, rowsOf(answers, 'writers'));
 	return writers.map((writer) => ({
 		name: writer.name,
@@ -46,7 +44,7 @@ function writerOf(row: SubmittedRow, writers: readonly WriterRow[]): WriterRow |
 /** What is known of them, in the rows of the form that name them. Those with a share in this work are compared anyway. */
 export async function readKnownWriters(
 	queries: Queries,
-	work: OfWork,
+	work: WorkRow,
 	answers: Answers,
 	viewer: Member,
 ): Promise<Answers> {

@@ -2,9 +2,8 @@
 import { artistTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import { readShare } from '../../domain/catalogue/shares.ts';
 import { joinNames, titleLine } from '../../domain/catalogue/title-line.ts';
-import type { Answers } from '../../domain/forms/answers.ts';
-import { yesAt } from '../../domain/forms/answers.ts';
-import type { CatalogueId, OrganizationId, RecordingId } from '../../domain/kernel/ids.ts';
+import { type Answers, yesAt } from '../../domain/forms/answers.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import { fillLegalNames } from '../catalogue/legal-details.service.ts';
 import {
@@ -24,19 +23,20 @@ import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { renameSignedSong } from '../songs/songs.service.ts';
 import { type FormShare, fillDraftSplit, listShares } from '../splits/splits.shared-queries.ts';
 import { updateRecording, updateWork } from '../workspace/workspace.shared-queries.ts';
-import { readRecordingRows, replaceArtists, replaceCredits, replaceSamples } from './metadata.repository.ts';
+import {
+	type RowOwner,
+	readRecordingRows,
+	replaceArtists,
+	replaceCredits,
+	replaceSamples,
+} from './metadata.shared-queries.ts';
 import { type CatalogueRows, columnChanges } from './metadata-columns.ts';
 import { rowsOf, type SubmittedRow } from './metadata-rows.ts';
-
-interface Owner {
-	readonly organizationId: OrganizationId;
-	readonly recordingId: RecordingId;
-}
 
 export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, rows: CatalogueRows): Promise<void> {
 	const { answers, sections, actor } = approval;
 	const { organizationId } = actor;
-	const owner: Owner = { organizationId, recordingId: rows.recording.id };
+	const owner: RowOwner = { organizationId, recordingId: rows.recording.id };
 	// As whoever edits a song does: first the song, then the catalogue, or two could wait for each other.
 	await lockSong(tx, actor, approval.subject.songId);
 	await lockNamedEntries(tx, organizationId);
@@ -44,8 +44,8 @@ export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, ro
 	const has = (section: string) => sections.includes(section);
 	const mains = has('artists') ? await writeArtists(tx, approval, owner, known.artists) : null;
 	if (has('writers')) await writeWriters(tx, approval, rows);
-	if (has('credits')) await replaceCredits(tx, owner, creditsIn(answers, idsOf(known.credits)));
-	if (has('rights')) await replaceSamples(tx, owner, samplesIn(answers, idsOf(known.samples)));
+	if (has('credits')) await replaceCredits(tx, owner, creditsIn(answers, known.credits));
+	if (has('rights')) await replaceSamples(tx, owner, samplesIn(answers, known.samples));
 	const title = await writeColumns(tx, approval, rows);
 	await renameSong(tx, emit, approval, title, mains);
 	await touchNamedEntries(tx, actor);
@@ -65,6 +65,8 @@ async function writeColumns(tx: Tx, { answers, sections }: Approval, rows: Catal
 	return line;
 }
 
+type Known = { readonly id: string };
+
 interface MainArtists {
 	readonly names: readonly string[];
 	readonly firstId: CatalogueId | undefined;
@@ -73,17 +75,16 @@ interface MainArtists {
 async function writeArtists(
 	tx: Tx,
 	{ answers, actor, now }: Approval,
-	owner: Owner,
-	known: readonly { readonly id: string }[],
+	owner: RowOwner,
+	known: readonly Known[],
 ): Promise<MainArtists> {
-	const ids = idsOf(known);
 	const rows: { id: string; artistId: CatalogueId; role: string }[] = [];
 	const mains: { name: string; id: CatalogueId }[] = [];
 	for (const row of rowsOf(answers, 'artists')) {
 		const [name, role] = [row.text('name'), row.text('role')];
 		const texts = { name, spotifyId: row.text('spotify'), appleId: row.text('apple'), isni: row.text('isni') };
 		const artistId = await saveNamedEntry(tx, actor, 'artists', texts, now);
-		rows.push({ id: idOf(row, ids), artistId, role });
+		rows.push({ id: idOf(row, known), artistId, role });
 		if (role === 'main') mains.push({ name, id: artistId });
 	}
 	await replaceArtists(tx, owner, rows);
@@ -109,9 +110,9 @@ async function writeWriters(tx: Tx, { answers, actor, now }: Approval, { work }:
 	await fillDraftSplit(tx, { workId: work.id, organizationId }, shares);
 }
 
-function creditsIn(answers: Answers, ids: ReadonlySet<string>) {
+function creditsIn(answers: Answers, known: readonly Known[]) {
 	return rowsOf(answers, 'credits').map((row) => ({
-		id: idOf(row, ids),
+		id: idOf(row, known),
 		name: row.text('name'),
 		role: row.text('role'),
 		instrument: row.text('instrument') || null,
@@ -120,12 +121,12 @@ function creditsIn(answers: Answers, ids: ReadonlySet<string>) {
 	}));
 }
 
-function samplesIn(answers: Answers, ids: ReadonlySet<string>) {
+function samplesIn(answers: Answers, known: readonly Known[]) {
 	if (yesAt(answers, 'hasSamples') !== true) return [];
 	return rowsOf(answers, 'samples').map((row) => {
 		const files = row.value('file');
 		return {
-			id: idOf(row, ids),
+			id: idOf(row, known),
 			sourceTitle: row.text('source'),
 			kind: row.text('kind'),
 			sourceArtist: row.text('artist') || null,
@@ -153,11 +154,7 @@ async function renameSong(
 		await setArtistOfSong(tx, { songId, organizationId, artistId: mains.firstId, signedAt: song.signedAt });
 }
 
-function idsOf(rows: readonly { readonly id: string }[]): ReadonlySet<string> {
-	return new Set(rows.map(({ id }) => id));
-}
-
 /** A row that the catalogue has keeps its id, so that it is recognised in the next form. */
-function idOf({ row }: SubmittedRow, ids: ReadonlySet<string>): string {
-	return ids.has(row) ? row : crypto.randomUUID();
+function idOf({ row }: SubmittedRow, known: readonly Known[]): string {
+	return known.some(({ id }) => id === row) ? row : crypto.randomUUID();
 }

@@ -6,58 +6,17 @@ import { isShown } from '../../domain/forms/visibility.ts';
 import type { ReleaseRow } from '../releases/releases.shared-queries.ts';
 import type { RecordingRow, WorkRow } from '../workspace/workspace.shared-queries.ts';
 
-const recordingColumns: Readonly<Record<string, keyof RecordingRow>> = {
-	title: 'title',
-	version: 'version',
-	versionType: 'versionType',
-	audioLanguage: 'audioLanguage',
-	bpm: 'bpm',
-	musicalKey: 'musicalKey',
-	recordedYear: 'recordedYear',
-	recordedCountry: 'recordedCountry',
-	studio: 'studio',
-	pYear: 'pYear',
-	pOwner: 'pOwner',
-	hasSamples: 'hasSamples',
-	aiUse: 'aiUse',
-	aiNote: 'aiNote',
+/** Columns that have another name than the source of their field. */
+const otherNames: Readonly<Record<string, string>> = {
 	previouslyReleased: 'isPreviouslyReleased',
-	originalLabel: 'originalLabel',
-	isrc: 'isrc',
-	advisory: 'advisory',
-	lyrics: 'lyrics',
 	masterFile: 'masterFiles',
 	instrumentalFile: 'instrumentalFiles',
 	stemsFile: 'stemsFiles',
-};
-
-const workColumns: Readonly<Record<string, keyof WorkRow>> = {
-	iswc: 'iswc',
-	isCover: 'isCover',
-	originalTitle: 'originalTitle',
-	originalWriters: 'originalWriters',
-	licenceFiles: 'licenceFiles',
-};
-
-const releaseColumns: Readonly<Record<string, keyof ReleaseRow>> = {
-	metadataLanguage: 'metadataLanguage',
-	kind: 'kind',
-	genre: 'genre',
-	subgenre: 'subgenre',
-	cYear: 'cYear',
-	cOwner: 'cOwner',
-	originalReleaseDate: 'originalReleaseDate',
-	barcode: 'barcode',
-	catalogueNumber: 'catalogueNumber',
-	releaseDate: 'releaseDate',
-	territoryKind: 'territoryKind',
-	territories: 'territories',
-	excludedTerritories: 'excludedTerritories',
 	coverFile: 'coverFiles',
 };
 
-const tables = { recording: recordingColumns, work: workColumns, release: releaseColumns };
-type TableName = keyof typeof tables;
+const tables = ['recording', 'work', 'release'] as const;
+type TableName = (typeof tables)[number];
 
 interface Place {
 	readonly field: PlainField;
@@ -67,9 +26,9 @@ interface Place {
 }
 
 function placeOf(field: PlainField, section: string): Place | null {
-	const [table = '', name = ''] = (field.source ?? '').split('.');
-	const column = Object.hasOwn(tables, table) ? tables[table as TableName][name] : undefined;
-	return column === undefined ? null : { field, section, table: table as TableName, column };
+	const [owner, name = ''] = (field.source ?? '').split('.');
+	const table = tables.find((one) => one === owner);
+	return table ? { field, section, table, column: otherNames[name] ?? name } : null;
 }
 
 const places: readonly Place[] = metadataForm.definition.sections.flatMap((section) =>

@@ -22,48 +22,45 @@ import { readRows, rowsOf } from './metadata-rows.ts';
 
 async function getRows(queries: Queries, subject: FormSubject): Promise<CatalogueRows> {
 	const found = await findRecordingOfSong(queries, subject);
-	const release = await findReleaseOfSong(queries, { ...subject, recordingId: undefined });
+	const release = await findReleaseOfSong(queries, subject);
 	if (!found || !release) throw new AppError(formNotFound);
 	return { ...found, release };
 }
 
 /** A metadata form is about one recording and its release (R-FORM-7). */
-export function createMetadataForm({ emit }: { readonly emit: Emit }): FormKindModule {
+export function createMetadataForm(emit: Emit): FormKindModule {
 	return {
 		kind: 'metadata',
 		form: metadataForm,
 
 		async findSubject(queries, chosen) {
-			const { organizationId, songId, releaseId } = chosen;
+			const { organizationId, songId } = chosen;
 			if (!(await findSignedSong(queries, organizationId, songId))) return undefined;
 			await ensureNotWithdrawn(queries, organizationId, songId);
 			const found = await findRecordingOfSong(queries, chosen);
 			const recordingId = found?.recording.id;
-			const release = await findReleaseOfSong(queries, { organizationId, songId, releaseId, recordingId });
+			const release = await findReleaseOfSong(queries, chosen, recordingId);
 			return recordingId && release && { organizationId, songId, recordingId, releaseId: release.id };
 		},
 
 		async readCatalogue(queries, subject, viewer) {
 			const rows = await getRows(queries, subject);
-			const { organizationId } = subject;
-			const owners = { organizationId, recordingId: rows.recording.id, workId: rows.work.id };
-			const answers = { ...readColumns(rows), ...(await readRows(queries, owners, viewer)) };
+			const answers = { ...readColumns(rows), ...(await readRows(queries, rows, viewer)) };
 			// Of two fields with one column, only the one that is asked for.
 			return answersToSubmit(metadataForm, answers, { audience: 'label', sections: 'all' });
 		},
 
 		async readKnownRows(queries, subject, answers, viewer) {
-			const { organizationId } = subject;
 			const { work } = await getRows(queries, subject);
-			return readKnownWriters(queries, { organizationId, workId: work.id }, answers, viewer);
+			return readKnownWriters(queries, work, answers, viewer);
 		},
 
 		async readRelease(queries, subject) {
-			const release = await findReleaseOfSong(queries, { ...subject, recordingId: undefined });
+			const release = await findReleaseOfSong(queries, subject);
 			return { date: release?.releaseDate ?? '', tracks: [] };
 		},
 
-		async readLabelFacts(queries, subject, answers, labelName) {
+		async readLabelFacts(queries, subject, answers) {
 			const { organizationId, releaseId } = subject;
 			const { recording, work } = await getRows(queries, subject);
 			const stored = (scheme: typeof isrc, path: string) => scheme.read(textAt(answers, path));
@@ -76,9 +73,8 @@ export function createMetadataForm({ emit }: { readonly emit: Emit }): FormKindM
 			const siblings = (await listRecordingsOfSong(queries, subject)).filter(({ id }) => id !== recording.id);
 			const names = rowsOf(answers, 'artists').map((row) => row.text('name'));
 			return {
-				labelName,
 				artists: await listArtistsNamed(queries, organizationId, names),
-				writers: await listKnownWriters(queries, { organizationId, workId: work.id }, answers),
+				writers: await listKnownWriters(queries, work, answers),
 				taken: {
 					isrcs: (await listTakenIsrcs(queries, organizationId, isrcs, recording.id)).map((other) => ({
 						isrc: other.isrc,

@@ -9,13 +9,14 @@ import {
 	rowsAt,
 	textAt,
 } from '../../domain/forms/answers.ts';
-import type { CatalogueId, OrganizationId, RecordingId, WorkId } from '../../domain/kernel/ids.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { listArtistsById, listPublishersById, listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { listLegalNames } from '../catalogue/legal-details.service.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { listShares } from '../splits/splits.shared-queries.ts';
-import { readRecordingRows } from './metadata.repository.ts';
+import type { RecordingWithWork, WorkRow } from '../workspace/workspace.shared-queries.ts';
+import { readRecordingRows } from './metadata.shared-queries.ts';
 
 type Inner = Readonly<Record<string, AnswerValue | null | undefined>>;
 
@@ -27,18 +28,15 @@ export function answersOfRow(top: string, row: string, position: number, inner: 
 	return answers;
 }
 
-export interface RowsOf {
-	readonly organizationId: OrganizationId;
-	readonly recordingId: RecordingId;
-	readonly workId: WorkId;
-}
-
-export async function readRows(queries: Queries, rowsOf: RowsOf, viewer: Member | null): Promise<Answers> {
-	const { organizationId, recordingId } = rowsOf;
-	const { artists, credits, samples } = await readRecordingRows(queries, recordingId);
+export async function readRows(
+	queries: Queries,
+	{ recording, work }: RecordingWithWork,
+	viewer: Member | null,
+): Promise<Answers> {
+	const { artists, credits, samples } = await readRecordingRows(queries, recording.id);
 	const facts = await listArtistsById(
 		queries,
-		organizationId,
+		recording.organizationId,
 		artists.map(({ artistId }) => artistId),
 	);
 	return Object.assign(
@@ -56,16 +54,13 @@ export async function readRows(queries: Queries, rowsOf: RowsOf, viewer: Member 
 			const file = sample.licenceFiles;
 			return answersOfRow('samples', id, position, { source, artist, owner, kind, start, end, clearance, file });
 		}),
-		await readWriters(queries, rowsOf, viewer),
+		await readWriters(queries, work, viewer),
 	);
 }
 
 /** Legal names are read for admins only. */
-async function readWriters(
-	queries: Queries,
-	{ organizationId, workId }: RowsOf,
-	viewer: Member | null,
-): Promise<Answers> {
+async function readWriters(queries: Queries, work: WorkRow, viewer: Member | null): Promise<Answers> {
+	const { id: workId, organizationId } = work;
 	const { rows: shares } = await listShares(queries, { workId, organizationId });
 	const writerIds = shares.map(({ writerId }) => writerId);
 	const writers = await listWritersById(queries, organizationId, writerIds);

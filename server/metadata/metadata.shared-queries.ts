@@ -1,6 +1,113 @@
-import { sql } from 'drizzle-orm';
-import type { SongId } from '../../domain/kernel/ids.ts';
-import { type Queries, selectRows } from '../platform/db/database.ts';
+// Artists, credits and samples of recordings.
+import { and, eq, sql } from 'drizzle-orm';
+import type { CatalogueId, OrganizationId, RecordingId, SongId } from '../../domain/kernel/ids.ts';
+import type { MergeParticipant } from '../framework/merge-participant.ts';
+import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { recordingArtists, recordingCredits, recordingSamples } from './metadata.table.ts';
+
+/** What hangs on a recording, each in its order. */
+export async function readRecordingRows(queries: Queries, id: RecordingId) {
+	const [artists, credits, samples] = [recordingArtists, recordingCredits, recordingSamples];
+	return {
+		artists: await queries
+			.select()
+			.from(artists)
+			.where(eq(artists.recordingId, id))
+			.orderBy(artists.position, artists.id),
+		credits: await queries
+			.select()
+			.from(credits)
+			.where(eq(credits.recordingId, id))
+			.orderBy(credits.position, credits.id),
+		samples: await queries
+			.select()
+			.from(samples)
+			.where(eq(samples.recordingId, id))
+			.orderBy(samples.position, samples.id),
+	};
+}
+
+export interface RowOwner {
+	readonly organizationId: OrganizationId;
+	readonly recordingId: RecordingId;
+}
+
+type Plain<Table extends { readonly $inferSelect: unknown }> = Omit<Table['$inferSelect'], keyof RowOwner | 'position'>;
+
+const placed = <Row>(owner: RowOwner, rows: readonly Row[]) =>
+	rows.map((row, index) => ({ ...row, ...owner, position: index + 1 }));
+
+export async function replaceArtists(tx: Tx, owner: RowOwner, rows: readonly Plain<typeof recordingArtists>[]) {
+	await tx.delete(recordingArtists).where(eq(recordingArtists.recordingId, owner.recordingId));
+	if (rows.length > 0) await tx.insert(recordingArtists).values(placed(owner, rows));
+}
+
+export async function replaceCredits(tx: Tx, owner: RowOwner, rows: readonly Plain<typeof recordingCredits>[]) {
+	await tx.delete(recordingCredits).where(eq(recordingCredits.recordingId, owner.recordingId));
+	if (rows.length > 0) await tx.insert(recordingCredits).values(placed(owner, rows));
+}
+
+export async function replaceSamples(tx: Tx, owner: RowOwner, rows: readonly Plain<typeof recordingSamples>[]) {
+	await tx.delete(recordingSamples).where(eq(recordingSamples.recordingId, owner.recordingId));
+	if (rows.length > 0) await tx.insert(recordingSamples).values(placed(owner, rows));
+}
+
+export async function renameCredit(
+	tx: Tx,
+	organizationId: OrganizationId,
+	creditId: string,
+	name: string,
+): Promise<void> {
+	await tx
+		.update(recordingCredits)
+		.set({ name })
+		.where(and(eq(recordingCredits.id, creditId), eq(recordingCredits.organizationId, organizationId)));
+}
+
+/** At the end of the list. */
+export async function addCredit(
+	tx: Tx,
+	owner: RowOwner,
+	credit: Pick<typeof recordingCredits.$inferSelect, 'name' | 'role' | 'instrument'>,
+): Promise<void> {
+	const [row] = await tx
+		.select({ last: sql<number>`coalesce(max(${recordingCredits.position}), 0)::int` })
+		.from(recordingCredits)
+		.where(eq(recordingCredits.recordingId, owner.recordingId));
+	await tx.insert(recordingCredits).values({ ...owner, ...credit, position: (row?.last ?? 0) + 1 });
+}
+
+/** Recordings follow the artist that two become. */
+export const recordingArtistsParticipant: MergeParticipant = {
+	subject: 'artists',
+	async describe(queries, organizationId, artistId) {
+		const isIts = and(eq(recordingArtists.organizationId, organizationId), eq(recordingArtists.artistId, artistId));
+		const count = await queries.$count(recordingArtists, isIts);
+		return count === 0 ? null : { count, text: count === 1 ? 'a name on 1 recording' : `names on ${count} recordings` };
+	},
+	async move(tx, { survivorId, loserId }) {
+		// Nobody is named twice in the same role.
+		await tx.execute(sql`delete from recording_artists lost using recording_artists kept
+			where lost.artist_id = ${loserId} and kept.artist_id = ${survivorId}
+			and kept.recording_id = lost.recording_id and kept.role = lost.role`);
+		await tx.update(recordingArtists).set({ artistId: survivorId }).where(eq(recordingArtists.artistId, loserId));
+	},
+};
+
+/** The songs on which an artist is named. */
+export async function listSongsOfArtist(
+	queries: Queries,
+	organizationId: OrganizationId,
+	artistId: CatalogueId,
+): Promise<SongId[]> {
+	const rows = await selectRows<{ songId: SongId }>(
+		queries,
+		sql`select distinct recordings.song_id as "songId" from recording_artists
+			join recordings on recordings.id = recording_artists.recording_id
+			where recording_artists.artist_id = ${artistId} and recording_artists.organization_id = ${organizationId}`,
+	);
+	return rows.map(({ songId }) => songId);
+}
 
 /** For the readiness of songs: how far the clearance of each sample is. */
 export async function listClearances(

@@ -1,20 +1,24 @@
-import { and, between, eq, or, sql } from 'drizzle-orm';
+import { and, between, eq, ne, or, sql } from 'drizzle-orm';
 import { comparableBarcode } from '../../domain/catalogue/identifiers/barcode.ts';
 import { comparableCatalogueNumber } from '../../domain/catalogue/identifiers/catalogue-number.ts';
+import { titleLine } from '../../domain/catalogue/title-line.ts';
+import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { OrganizationId, RecordingId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
+import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { listRecordingTitles } from '../workspace/workspace.shared-queries.ts';
 import { releases, releaseTracks } from './releases.table.ts';
 
-interface NewRelease {
-	readonly organizationId: OrganizationId;
-	readonly title: string;
-	readonly createdAt: Date;
-}
+export type ReleaseRow = typeof releases.$inferSelect;
+
+const isIts = (organizationId: OrganizationId, id: ReleaseId) =>
+	and(eq(releases.id, id), eq(releases.organizationId, organizationId));
 
 export async function insertRelease(
 	tx: Tx,
-	release: NewRelease,
+	release: typeof releases.$inferInsert,
 	track: { readonly recordingId: RecordingId; readonly songId: SongId },
 ): Promise<void> {
 	const [row] = await tx.insert(releases).values(release).returning({ id: releases.id });
@@ -33,14 +37,6 @@ export async function removeFromReleases(tx: Tx, songId: SongId): Promise<void> 
 	await tx.delete(releases).where(and(isOneOf(releases.id, ids), isEmpty));
 }
 
-export interface ReleaseOfSong {
-	readonly songId: SongId;
-	readonly releaseId: ReleaseId;
-	/** As 2027-01-22. */
-	readonly releaseDate: string | null;
-	readonly rowVersion: number;
-}
-
 const columns = {
 	songId: releaseTracks.songId,
 	releaseId: releases.id,
@@ -49,7 +45,7 @@ const columns = {
 };
 
 /** The release of each song that comes first; one without a date comes last. */
-export async function listFirstReleases(queries: Queries, songIds: readonly SongId[]): Promise<ReleaseOfSong[]> {
+export async function listFirstReleases(queries: Queries, songIds: readonly SongId[]) {
 	if (songIds.length === 0) return [];
 	return queries
 		.selectDistinctOn([releaseTracks.songId], columns)
@@ -64,7 +60,7 @@ export async function listReleasesBetween(
 	queries: Queries,
 	organizationId: OrganizationId,
 	{ from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
-): Promise<ReleaseOfSong[]> {
+) {
 	return queries
 		.select(columns)
 		.from(releases)
@@ -77,19 +73,13 @@ export async function listReleasesBetween(
 /** False if somebody else has changed it since it was read with `rowVersion`. */
 export async function updateReleaseDate(
 	tx: Tx,
-	{
-		organizationId,
-		releaseId,
-		rowVersion,
-	}: { organizationId: OrganizationId; releaseId: ReleaseId; rowVersion: number },
+	{ organizationId, id, rowVersion }: Pick<ReleaseRow, 'organizationId' | 'id' | 'rowVersion'>,
 	releaseDate: string | null,
 ): Promise<boolean> {
 	const changed = await tx
 		.update(releases)
 		.set({ releaseDate, rowVersion: rowVersion + 1 })
-		.where(
-			and(eq(releases.id, releaseId), eq(releases.organizationId, organizationId), eq(releases.rowVersion, rowVersion)),
-		)
+		.where(and(isIts(organizationId, id), eq(releases.rowVersion, rowVersion)))
 		.returning({ id: releases.id });
 	return changed.length > 0;
 }
@@ -104,33 +94,27 @@ export async function listSongsOfRelease(
 		.selectDistinct({ songId: releaseTracks.songId })
 		.from(releaseTracks)
 		.innerJoin(releases, eq(releases.id, releaseTracks.releaseId))
-		.where(and(eq(releaseTracks.releaseId, releaseId), eq(releases.organizationId, organizationId)));
+		.where(isIts(organizationId, releaseId));
 	return rows.map(({ songId }) => songId);
 }
 
-export async function hasRelease(
-	queries: Queries,
-	organizationId: OrganizationId,
-	releaseId: ReleaseId,
-): Promise<boolean> {
-	return (
-		(await queries.$count(releases, and(eq(releases.id, releaseId), eq(releases.organizationId, organizationId)))) > 0
-	);
+export async function hasRelease(queries: Queries, organizationId: OrganizationId, id: ReleaseId): Promise<boolean> {
+	return (await queries.$count(releases, isIts(organizationId, id))) > 0;
 }
 
-export type ReleaseRow = typeof releases.$inferSelect;
+/** What a form is about, as far as it was chosen. */
+interface ChosenRelease {
+	readonly organizationId: OrganizationId;
+	readonly songId: SongId;
+	readonly releaseId?: ReleaseId | undefined;
+}
 
 /** The release of a song that comes first, or the one that was chosen. */
 export async function findReleaseOfSong(
 	queries: Queries,
-	chosen: {
-		readonly organizationId: OrganizationId;
-		readonly songId: SongId;
-		readonly releaseId?: ReleaseId | undefined;
-		readonly recordingId?: RecordingId | undefined;
-	},
+	{ organizationId, songId, releaseId }: ChosenRelease,
+	recordingId?: RecordingId,
 ): Promise<ReleaseRow | undefined> {
-	const { organizationId, songId, releaseId, recordingId } = chosen;
 	const [found] = await queries
 		.select({ release: releases })
 		.from(releases)
@@ -158,14 +142,37 @@ export async function listTracksOfRelease(queries: Queries, releaseId: ReleaseId
 	return rows.map(({ recordingId }) => recordingId);
 }
 
+/** The subject of a form about a release; undefined if the label has no such song or release. */
+export async function findReleaseSubject(queries: Queries, chosen: ChosenRelease) {
+	const { organizationId, songId } = chosen;
+	if (!(await findSignedSong(queries, organizationId, songId))) return undefined;
+	await ensureNotWithdrawn(queries, organizationId, songId);
+	const release = await findReleaseOfSong(queries, chosen);
+	return release && { organizationId, songId, recordingId: null, releaseId: release.id };
+}
+
+/** What the answers of a form about a release are checked against. */
+export async function readReleaseOfForm(
+	queries: Queries,
+	subject: ChosenRelease & { readonly releaseId: ReleaseId },
+): Promise<FormContext['release']> {
+	const release = await findReleaseOfSong(queries, subject);
+	const ids = await listTracksOfRelease(queries, subject.releaseId);
+	const titles = await listRecordingTitles(queries, ids);
+	const tracks = ids.flatMap((id) => {
+		const track = titles.find((one) => one.id === id);
+		return track ? [{ id, title: titleLine({ title: track.title, version: track.version ?? '', featured: [] }) }] : [];
+	});
+	return { date: release?.releaseDate ?? '', tracks };
+}
+
 /** Barcodes and catalogue numbers of other releases that are the same as these, however they are written. */
 export async function listTakenNumbers(
 	queries: Queries,
 	organizationId: OrganizationId,
-	numbers: { readonly barcode: string | null; readonly catalogueNumber: string | null },
+	{ barcode, catalogueNumber }: Pick<ReleaseRow, 'barcode' | 'catalogueNumber'>,
 	exceptId: ReleaseId,
-): Promise<{ barcode: string | null; catalogueNumber: string | null }[]> {
-	const { barcode, catalogueNumber } = numbers;
+) {
 	if (barcode === null && catalogueNumber === null) return [];
 	return queries
 		.select({ barcode: releases.barcode, catalogueNumber: releases.catalogueNumber })
@@ -173,7 +180,7 @@ export async function listTakenNumbers(
 		.where(
 			and(
 				eq(releases.organizationId, organizationId),
-				sql`${releases.id} <> ${exceptId}`,
+				ne(releases.id, exceptId),
 				or(
 					barcode === null ? undefined : sql`lpad(${releases.barcode}, 13, '0') = ${comparableBarcode(barcode)}`,
 					catalogueNumber === null
@@ -185,11 +192,7 @@ export async function listTakenNumbers(
 		.limit(10);
 }
 
-export async function updateRelease(
-	tx: Tx,
-	id: ReleaseId,
-	change: Partial<typeof releases.$inferInsert>,
-): Promise<void> {
+export async function updateRelease(tx: Tx, id: ReleaseId, change: Partial<ReleaseRow>): Promise<void> {
 	if (Object.keys(change).length === 0) return;
 	await tx
 		.update(releases)
@@ -204,10 +207,17 @@ export async function lockRelease(
 	releaseId: ReleaseId,
 ): Promise<ReleaseRow | undefined> {
 	noteLock('releases');
-	const [row] = await tx
-		.select()
-		.from(releases)
-		.where(and(eq(releases.id, releaseId), eq(releases.organizationId, organizationId)))
-		.for('update');
+	const [row] = await tx.select().from(releases).where(isIts(organizationId, releaseId)).for('update');
 	return row;
+}
+
+/** For the readiness of songs: which releases have a barcode. */
+export async function listReleaseCodes(queries: Queries, songIds: readonly SongId[]) {
+	const { title, barcode, createdAt, id } = releases;
+	return queries
+		.select({ songId: releaseTracks.songId, title, barcode: sql<string>`coalesce(${barcode}, '')` })
+		.from(releaseTracks)
+		.innerJoin(releases, eq(id, releaseTracks.releaseId))
+		.where(isOneOf(releaseTracks.songId, songIds))
+		.orderBy(createdAt, id);
 }

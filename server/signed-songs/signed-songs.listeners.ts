@@ -4,7 +4,7 @@ import { contractEvents } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';
 import { listFinalCopies, refreshCopies } from '../label-copy/copy-refresh.shared-queries.ts';
 import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
-import { listSongsOfArtist } from '../metadata/recording-artists.shared-queries.ts';
+import { listSongsOfArtist } from '../metadata/metadata.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { after, type EventChannel, type EventListener, on, type Storable } from '../platform/events/event-bus.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
@@ -32,7 +32,7 @@ export const createSongListener = (core: SignedSongsCore) =>
 		const song = await findSignedSong(tx, organizationId, songId);
 		if (!song) throw new Error('a song is not signed although that was told');
 		const { title } = song;
-		const recordingId = await insertWorkspace(tx, { songId, organizationId, title, signedBy: actorId, signedAt: at });
+		const recordingId = await insertWorkspace(tx, { songId, organizationId, title, ownerId: actorId, signedAt: at });
 		await insertRelease(tx, { organizationId, title, createdAt: at }, { recordingId, songId });
 		await placeSongs(tx, [songId]);
 	});

@@ -24,7 +24,7 @@ import { wereWritersAsked } from '../splits/writers-asked.shared-queries.ts';
 import { lockWorkOf } from '../workspace/split-state.shared-queries.ts';
 import { lockWithdrawal, updateWithdrawal } from '../workspace/withdrawals.shared-queries.ts';
 import { signedSongEvents } from '../workspace/workspace.events.ts';
-import { updateOwner } from '../workspace/workspace-owners.shared-queries.ts';
+import { updateOwner } from '../workspace/workspace.shared-queries.ts';
 
 export interface SignedSongsCore extends Core {
 	readonly forms: FormsOfSong;

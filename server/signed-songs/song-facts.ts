@@ -9,7 +9,7 @@ import { listNewestForms } from '../forms/forms.shared-queries.ts';
 import { listCopyFacts } from '../label-copy/copy-refresh.shared-queries.ts';
 import { listClearances } from '../metadata/metadata.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { listReleaseCodes } from '../releases/release-codes.shared-queries.ts';
+import { listReleaseCodes } from '../releases/releases.shared-queries.ts';
 import { listSplitFacts, listWritersOfSongs } from '../splits/splits.shared-queries.ts';
 import { listRecordingCodes, updatePlace } from '../workspace/workspace-lists.shared-queries.ts';
 

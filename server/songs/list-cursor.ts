@@ -56,3 +56,23 @@ export function microsOf(moment: Column | SQL) {
 export function fromMicros({ key }: CursorPosition) {
 	return sql`'epoch'::timestamptz + ${key}::float8 * interval '1 microsecond'`;
 }
+
+// Pages of lists that are ordered by a time and an id, the newest first.
+
+/** What comes after a page that ended with this cursor; everything if there is none. */
+export function isOlder(time: Column, id: Column, range: string, cursor: string | undefined): SQL | undefined {
+	if (cursor === undefined) return undefined;
+	const position = decodeCursor(cursor, new Map([[range, 'micros']]));
+	return sql`(${time}, ${id}) < (${fromMicros(position)}, ${position.songId}::uuid)`;
+}
+
+/** Of one row more than a page has, so that the last page is known to be the last. */
+export function cutPage<Row extends { readonly key: string }>(
+	rows: readonly Row[],
+	{ limit, range, idOf }: { readonly limit: number; readonly range: string; readonly idOf: (row: Row) => string },
+): { readonly page: Row[]; readonly nextAfter: string | null } {
+	const page = rows.slice(0, limit);
+	const last = page.at(-1);
+	const isLast = rows.length <= limit || !last;
+	return { page, nextAfter: isLast ? null : encodeCursor({ range, key: last.key, songId: idOf(last) as SongId }) };
+}

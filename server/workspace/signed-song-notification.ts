@@ -4,7 +4,7 @@ import type { NotificationKind, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type MailText, mailText, ownLink } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import { findOwnerOf } from './split-state.shared-queries.ts';
+import { findOwnerOf } from './workspace.shared-queries.ts';
 
 /** A notification about a signed song, in the bell and by mail. */
 export interface SignedSongNotification {

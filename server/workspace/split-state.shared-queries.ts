@@ -1,33 +1,10 @@
 // Where the splits of a signed song stand. Everything that changes shares locks their work or recording first.
 
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId, RecordingId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
-import { recordings, signedSongs, works } from './workspace.table.ts';
-
-type SplitStatus = (typeof works.$inferSelect)['splitStatus'];
-
-interface SplitState {
-	readonly organizationId: OrganizationId;
-	readonly songId: SongId;
-	readonly status: SplitStatus;
-	readonly version: number;
-	readonly confirmedAt: Date | null;
-}
-
-export interface WorkState extends SplitState {
-	readonly id: WorkId;
-	readonly proposedBy: ReviewerId | null;
-}
-
-export interface RecordingState extends SplitState {
-	readonly id: RecordingId;
-	readonly title: string;
-	/** Such as `Radio Edit`. */
-	readonly recordingVersion: string | null;
-	readonly confirmedBy: ReviewerId | null;
-}
+import { recordings, works } from './workspace.table.ts';
 
 const workColumns = {
 	id: works.id,
@@ -51,15 +28,22 @@ const recordingColumns = {
 	confirmedBy: recordings.splitConfirmedBy,
 };
 
+export type WorkState = Awaited<ReturnType<typeof selectWorks>>[number];
+export type RecordingState = Awaited<ReturnType<typeof selectRecordings>>[number];
+
+const selectWorks = (queries: Queries) => queries.select(workColumns).from(works);
+const selectRecordings = (queries: Queries) => queries.select(recordingColumns).from(recordings);
+
+const isWork = (organizationId: OrganizationId, id: WorkId) =>
+	and(eq(works.organizationId, organizationId), eq(works.id, id));
+
 /** The work of a signed song; there is none once the signing is undone. */
 export async function findWorkOf(
 	queries: Queries,
 	organizationId: OrganizationId,
 	songId: SongId,
 ): Promise<WorkState | undefined> {
-	const [work] = await queries
-		.select(workColumns)
-		.from(works)
+	const [work] = await selectWorks(queries)
 		.where(and(eq(works.organizationId, organizationId), eq(works.songId, songId)))
 		.orderBy(asc(works.createdAt), asc(works.id))
 		.limit(1);
@@ -71,21 +55,14 @@ export async function findWork(
 	organizationId: OrganizationId,
 	workId: WorkId,
 ): Promise<WorkState | undefined> {
-	const [work] = await queries
-		.select(workColumns)
-		.from(works)
-		.where(and(eq(works.organizationId, organizationId), eq(works.id, workId)));
+	const [work] = await selectWorks(queries).where(isWork(organizationId, workId));
 	return work;
 }
 
 /** Until the transaction ends nobody else changes its shares or its state. */
 export async function lockWork(tx: Tx, organizationId: OrganizationId, workId: WorkId): Promise<WorkState | undefined> {
 	noteLock('works');
-	const [work] = await tx
-		.select(workColumns)
-		.from(works)
-		.where(and(eq(works.organizationId, organizationId), eq(works.id, workId)))
-		.for('update');
+	const [work] = await selectWorks(tx).where(isWork(organizationId, workId)).for('update');
 	return work;
 }
 
@@ -103,27 +80,24 @@ export async function lockWorkOf(
 export async function lockWorks(tx: Tx, workIds: readonly WorkId[]): Promise<WorkState[]> {
 	noteLock('works');
 	if (workIds.length === 0) return [];
-	return tx.select(workColumns).from(works).where(isOneOf(works.id, workIds)).orderBy(asc(works.id)).for('update');
+	return selectWorks(tx).where(isOneOf(works.id, workIds)).orderBy(asc(works.id)).for('update');
 }
 
-interface StateChange {
-	readonly status?: SplitStatus;
-	readonly confirmedAt?: Date | null;
-}
+type Change<State, Key extends keyof State> = { readonly [K in Key]?: State[K] };
 
-/** Raises the version: whoever has an older one has not seen this change. */
+/** Raises the version: whoever has an older one has not seen this change. What is undefined stays. */
 export async function updateWorkState(
 	tx: Tx,
 	workId: WorkId,
-	{ status, confirmedAt, proposedBy }: StateChange & { readonly proposedBy?: ReviewerId },
+	{ status, confirmedAt, proposedBy }: Change<WorkState, 'status' | 'confirmedAt' | 'proposedBy'>,
 ): Promise<void> {
 	await tx
 		.update(works)
 		.set({
 			splitVersion: sql`${works.splitVersion} + 1`,
-			...(status !== undefined && { splitStatus: status }),
-			...(confirmedAt !== undefined && { splitConfirmedAt: confirmedAt }),
-			...(proposedBy !== undefined && { splitProposedBy: proposedBy }),
+			splitStatus: status,
+			splitConfirmedAt: confirmedAt,
+			splitProposedBy: proposedBy,
 		})
 		.where(eq(works.id, workId));
 }
@@ -134,9 +108,7 @@ export async function listRecordingsOf(
 	organizationId: OrganizationId,
 	songId: SongId,
 ): Promise<RecordingState[]> {
-	return queries
-		.select(recordingColumns)
-		.from(recordings)
+	return selectRecordings(queries)
 		.where(and(eq(recordings.organizationId, organizationId), eq(recordings.songId, songId)))
 		.orderBy(asc(recordings.createdAt), asc(recordings.id));
 }
@@ -147,9 +119,7 @@ export async function lockRecording(
 	recordingId: RecordingId,
 ): Promise<RecordingState | undefined> {
 	noteLock('recordings');
-	const [recording] = await tx
-		.select(recordingColumns)
-		.from(recordings)
+	const [recording] = await selectRecordings(tx)
 		.where(and(eq(recordings.organizationId, organizationId), eq(recordings.id, recordingId)))
 		.for('update');
 	return recording;
@@ -158,35 +128,21 @@ export async function lockRecording(
 export async function lockRecordings(tx: Tx, recordingIds: readonly RecordingId[]): Promise<RecordingState[]> {
 	noteLock('recordings');
 	if (recordingIds.length === 0) return [];
-	return tx
-		.select(recordingColumns)
-		.from(recordings)
-		.where(isOneOf(recordings.id, recordingIds))
-		.orderBy(asc(recordings.id))
-		.for('update');
+	return selectRecordings(tx).where(isOneOf(recordings.id, recordingIds)).orderBy(asc(recordings.id)).for('update');
 }
 
 export async function updateRecordingState(
 	tx: Tx,
 	recordingId: RecordingId,
-	{ status, confirmedAt, confirmedBy }: StateChange & { readonly confirmedBy?: ReviewerId | null },
+	{ status, confirmedAt, confirmedBy }: Change<RecordingState, 'status' | 'confirmedAt' | 'confirmedBy'>,
 ): Promise<void> {
 	await tx
 		.update(recordings)
 		.set({
 			splitVersion: sql`${recordings.splitVersion} + 1`,
-			...(status !== undefined && { splitStatus: status }),
-			...(confirmedAt !== undefined && { splitConfirmedAt: confirmedAt }),
-			...(confirmedBy !== undefined && { splitConfirmedBy: confirmedBy }),
+			splitStatus: status,
+			splitConfirmedAt: confirmedAt,
+			splitConfirmedBy: confirmedBy,
 		})
 		.where(eq(recordings.id, recordingId));
-}
-
-/** Who is told what happens to a signed song. */
-export async function findOwnerOf(queries: Queries, songId: SongId): Promise<ReviewerId | null> {
-	const [song] = await queries
-		.select({ ownerId: signedSongs.ownerId })
-		.from(signedSongs)
-		.where(eq(signedSongs.songId, songId));
-	return song?.ownerId ?? null;
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type SongList, songListNames, type Turn } from '../../domain/workspace/song-lists.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
-import { decodeCursor, encodeCursor } from '../songs/list-cursor.ts';
+import { cutPage, isOlder, microsOf } from '../songs/list-cursor.ts';
 import { recordings, signedSongs } from './workspace.table.ts';
 
 /** More are not counted one by one: nobody reads the number, and counting would grow with the label. */
@@ -77,28 +77,15 @@ export async function listSongsInList(
 	viewer: Viewer,
 	{ list, after, limit }: { readonly list: SongList; readonly after?: string | undefined; readonly limit: number },
 ): Promise<{ songIds: SongId[]; nextAfter: string | null }> {
-	const position = after === undefined ? undefined : decodeCursor(after, new Map([[range, 'micros']]));
+	const { songId, signedAt } = signedSongs;
 	const rows = await queries
-		.select({
-			songId: signedSongs.songId,
-			key: sql<string>`(extract(epoch from ${signedSongs.signedAt}) * 1000000)::bigint::text`,
-		})
+		.select({ songId, key: microsOf(signedAt) })
 		.from(signedSongs)
-		.where(
-			and(
-				isInList(viewer, list),
-				position &&
-					sql`(${signedSongs.signedAt}, ${signedSongs.songId}) < ('epoch'::timestamptz + ${position.key}::float8 * interval '1 microsecond', ${position.songId}::uuid)`,
-			),
-		)
-		.orderBy(desc(signedSongs.signedAt), desc(signedSongs.songId))
+		.where(and(isInList(viewer, list), isOlder(signedAt, songId, range, after)))
+		.orderBy(desc(signedAt), desc(songId))
 		.limit(limit + 1);
-	const page = rows.slice(0, limit);
-	const last = page.at(-1);
-	return {
-		songIds: page.map(({ songId }) => songId),
-		nextAfter: rows.length > limit && last ? encodeCursor({ range, ...last }) : null,
-	};
+	const { page, nextAfter } = cutPage(rows, { limit, range, idOf: (row) => row.songId });
+	return { songIds: page.map((row) => row.songId), nextAfter };
 }
 
 /** How many songs are in each list, at most `mostCounted`. */
@@ -113,10 +100,7 @@ export async function countLists(queries: Queries, viewer: Viewer): Promise<Reco
 }
 
 /** For the readiness of songs: which recordings have an ISRC. */
-export async function listRecordingCodes(
-	queries: Queries,
-	songIds: readonly SongId[],
-): Promise<{ songId: SongId; title: string; isrc: string }[]> {
+export async function listRecordingCodes(queries: Queries, songIds: readonly SongId[]) {
 	const { songId, title, isrc, createdAt, id } = recordings;
 	return queries
 		.select({ songId, title, isrc: sql<string>`coalesce(${isrc}, '')` })

@@ -3,18 +3,17 @@ import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '..
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { recordings, signedSongs, works } from './workspace.table.ts';
 
-interface NewWorkspace {
-	readonly songId: SongId;
-	readonly organizationId: OrganizationId;
-	readonly title: string;
-	readonly signedBy: ReviewerId | null;
-	readonly signedAt: Date;
-}
+export type WorkRow = typeof works.$inferSelect;
+export type RecordingRow = typeof recordings.$inferSelect;
+type SongPart = Pick<WorkRow, 'organizationId' | 'songId'>;
 
 /** One work and one recording; returns the recording. */
-export async function insertWorkspace(tx: Tx, song: NewWorkspace): Promise<RecordingId> {
-	const { songId, organizationId, title, signedBy, signedAt } = song;
-	await tx.insert(signedSongs).values({ songId, organizationId, ownerId: signedBy, signedAt });
+export async function insertWorkspace(
+	tx: Tx,
+	{ title, ...song }: SongPart & Pick<WorkRow, 'title'> & Pick<typeof signedSongs.$inferSelect, 'ownerId' | 'signedAt'>,
+): Promise<RecordingId> {
+	const { songId, organizationId, signedAt } = song;
+	await tx.insert(signedSongs).values(song);
 	const part = { songId, organizationId, title, createdAt: signedAt };
 	const [work] = await tx.insert(works).values(part).returning({ id: works.id });
 	if (!work) throw new Error('a work was not inserted');
@@ -32,46 +31,31 @@ export async function deleteWorkspace(tx: Tx, songId: SongId): Promise<void> {
 	await tx.delete(signedSongs).where(eq(signedSongs.songId, songId));
 }
 
-export type WorkRow = typeof works.$inferSelect;
-export type RecordingRow = typeof recordings.$inferSelect;
+const withWorks = (queries: Queries) =>
+	queries
+		.select({ recording: recordings, work: works })
+		.from(recordings)
+		.innerJoin(works, eq(works.id, recordings.workId));
 
-export interface RecordingWithWork {
-	readonly recording: RecordingRow;
-	readonly work: WorkRow;
-}
+export type RecordingWithWork = Awaited<ReturnType<typeof withWorks>>[number];
+
+const isOfSong = ({ organizationId, songId }: SongPart) =>
+	and(eq(recordings.songId, songId), eq(recordings.organizationId, organizationId));
 
 /** The first recording of a song, or the one that was chosen. */
 export async function findRecordingOfSong(
 	queries: Queries,
-	{ organizationId, songId, recordingId }: SongPart & { readonly recordingId?: RecordingId | null | undefined },
+	{ recordingId, ...part }: SongPart & { readonly recordingId?: RecordingId | null | undefined },
 ): Promise<RecordingWithWork | undefined> {
-	const [found] = await queries
-		.select({ recording: recordings, work: works })
-		.from(recordings)
-		.innerJoin(works, eq(works.id, recordings.workId))
-		.where(
-			and(
-				eq(recordings.songId, songId),
-				eq(recordings.organizationId, organizationId),
-				recordingId ? eq(recordings.id, recordingId) : undefined,
-			),
-		)
+	const [found] = await withWorks(queries)
+		.where(and(isOfSong(part), recordingId ? eq(recordings.id, recordingId) : undefined))
 		.orderBy(recordings.createdAt, recordings.id)
 		.limit(1);
 	return found;
 }
 
-interface SongPart {
-	readonly organizationId: OrganizationId;
-	readonly songId: SongId;
-}
-
-export async function listRecordingsOfSong(queries: Queries, { organizationId, songId }: SongPart) {
-	return queries
-		.select()
-		.from(recordings)
-		.where(and(eq(recordings.songId, songId), eq(recordings.organizationId, organizationId)))
-		.orderBy(recordings.createdAt, recordings.id);
+export async function listRecordingsOfSong(queries: Queries, part: SongPart) {
+	return queries.select().from(recordings).where(isOfSong(part)).orderBy(recordings.createdAt, recordings.id);
 }
 
 /** Other recordings of the label with one of these ISRCs. */
@@ -80,7 +64,7 @@ export async function listTakenIsrcs(
 	organizationId: OrganizationId,
 	isrcs: readonly string[],
 	exceptId: RecordingId,
-): Promise<{ isrc: string; title: string; version: string | null }[]> {
+) {
 	if (isrcs.length === 0) return [];
 	const { isrc, title, version } = recordings;
 	const rows = await queries
@@ -96,15 +80,11 @@ export async function listRecordingTitles(queries: Queries, ids: readonly Record
 	return queries.select({ id, title, version }).from(recordings).where(isOneOf(id, ids));
 }
 
-export async function updateRecording(
-	tx: Tx,
-	id: RecordingId,
-	change: Partial<typeof recordings.$inferInsert>,
-): Promise<void> {
+export async function updateRecording(tx: Tx, id: RecordingId, change: Partial<RecordingRow>): Promise<void> {
 	if (Object.keys(change).length > 0) await tx.update(recordings).set(change).where(eq(recordings.id, id));
 }
 
-export async function updateWork(tx: Tx, id: WorkId, change: Partial<typeof works.$inferInsert>): Promise<void> {
+export async function updateWork(tx: Tx, id: WorkId, change: Partial<WorkRow>): Promise<void> {
 	if (Object.keys(change).length > 0) await tx.update(works).set(change).where(eq(works.id, id));
 }
 
@@ -115,9 +95,27 @@ export async function listRecordingsWithWorks(
 	ids: readonly RecordingId[],
 ): Promise<RecordingWithWork[]> {
 	if (ids.length === 0) return [];
-	return queries
-		.select({ recording: recordings, work: works })
-		.from(recordings)
-		.innerJoin(works, eq(works.id, recordings.workId))
-		.where(and(eq(recordings.organizationId, organizationId), isOneOf(recordings.id, ids)));
+	return withWorks(queries).where(and(eq(recordings.organizationId, organizationId), isOneOf(recordings.id, ids)));
+}
+
+/** Who is told about each of the songs. */
+export async function listOwners(queries: Queries, songIds: readonly SongId[]) {
+	const { songId, ownerId } = signedSongs;
+	const rows = await queries.select({ songId, ownerId }).from(signedSongs).where(isOneOf(songId, songIds));
+	return new Map(rows.map((row) => [row.songId, row.ownerId]));
+}
+
+/** False if the label has not signed the song. */
+export async function updateOwner(tx: Tx, { organizationId, songId }: SongPart, ownerId: ReviewerId): Promise<boolean> {
+	const changed = await tx
+		.update(signedSongs)
+		.set({ ownerId })
+		.where(and(eq(signedSongs.songId, songId), eq(signedSongs.organizationId, organizationId)))
+		.returning({ songId: signedSongs.songId });
+	return changed.length > 0;
+}
+
+/** Who is told what happens to a signed song. */
+export async function findOwnerOf(queries: Queries, songId: SongId): Promise<ReviewerId | null> {
+	return (await listOwners(queries, [songId])).get(songId) ?? null;
 }
