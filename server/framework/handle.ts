@@ -1,10 +1,4 @@
-import type {
-	AnyContractProcedure,
-	AnySchema,
-	ContractProcedure,
-	InferSchemaInput,
-	InferSchemaOutput,
-} from '@orpc/contract';
+import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
 import { done } from '../../domain/kernel/done.ts';
 import type { EndpointMeta } from '../../domain/kernel/endpoint.ts';
@@ -35,12 +29,12 @@ export interface Call<Input, Actor> {
 	readonly mutate: Mutate<Actor>;
 }
 
-/** Where an endpoint returns no data, nothing has to be returned. */
-type Answer<Output> = Output extends typeof done ? Output | void : Output;
+/** Where an endpoint returns no data, its handler returns nothing. */
+type Answer<Output> = [Output] extends [typeof done] ? Promise<Output> | Promise<void> : Promise<Output>;
 
 type Handler<Endpoint> =
 	Endpoint extends ContractProcedure<infer In, infer Out, Record<never, never>, infer Meta extends EndpointMeta>
-		? (call: Call<InferSchemaOutput<In>, ActorOf<Meta>>) => Promise<Answer<InferSchemaInput<Out>>>
+		? (call: Call<InferSchemaOutput<In>, ActorOf<Meta>>) => Answer<InferSchemaInput<Out>>
 		: never;
 
 /**
@@ -73,22 +67,6 @@ function implementOne(core: Pick<Core, 'db' | 'events'>, endpoint: AnyContractPr
 			const mutate = changeFor(core, meta, actor, request);
 			return (await handler({ input, actor, request, context, signal, lastEventId, mutate })) ?? done;
 		});
-}
-
-/** Implements one endpoint. */
-export function handle<In extends AnySchema, Out extends AnySchema, Meta extends EndpointMeta>(
-	endpoint: ContractProcedure<In, Out, Record<never, never>, Meta>,
-	handler: (call: Omit<Call<InferSchemaOutput<In>, ActorOf<Meta>>, 'mutate'>) => Promise<InferSchemaInput<Out>>,
-) {
-	const { meta } = endpoint['~orpc'];
-	return implement(endpoint, { initialInputValidationIndex: 1 })
-		.$context<ApiContext>()
-		.use(async ({ context, next }, input: unknown) =>
-			next({ context: { actor: (await admit(meta, input, context)) as ActorOf<Meta> } }),
-		)
-		.handler(({ input, context, signal, lastEventId }) =>
-			handler({ input, actor: context.actor, request: context.request, context, signal, lastEventId }),
-		);
 }
 
 /** A guest is known by the token alone: cookies and bearer tokens of the same request are not looked at. */
