@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { serverPaths } from './domain/kernel/server-paths.ts';
+import { serverPaths } from './domain/kernel/paths.ts';
 import { compileHint } from './scripts/vite/compile-hint.ts';
 import { denseCopies } from './scripts/vite/dense-copies.ts';
 import { endpointsByTopic } from './scripts/vite/endpoints-by-topic.ts';

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
 import type { Policy } from './kernel/endpoint.ts';
-import { groupByTopic } from './kernel/topic.ts';
-import { memberTopic } from './organizations/organizations.topics.ts';
-import { decisionTopic, songTopic } from './songs/songs.topics.ts';
+import { decisionTopic, groupByTopic, memberTopic, songTopic } from './kernel/topics.ts';
 
 function endpointsFor(policy: Policy): string[] {
 	return Object.entries(api).flatMap(([module, endpoints]) =>

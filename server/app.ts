@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '../domain/kernel/errors.ts';
 import { bodyTooLarge, foreignOrigin, notFound, stopping } from '../domain/kernel/kernel.errors.ts';
-import { isServerPath } from '../domain/kernel/server-paths.ts';
+import { isServerPath } from '../domain/kernel/paths.ts';
 import type { RequestKind } from '../domain/operations/figures.ts';
 import type { Deps } from './deps.ts';
 import { createHttpRoutes } from './http-routes.ts';

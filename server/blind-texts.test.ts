@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
-import { hiddenText } from '../domain/songs/blind-reading.ts';
+import { hiddenText } from '../domain/songs/blind.ts';
 import { type Caller, messageOf } from './testing/caller.ts';
 import { mustReview, overviewOf, personOf, plantSong, reviewsOf } from './testing/reviewing.ts';
 import { decide } from './testing/song-life.ts';

@@ -1,5 +1,5 @@
 import { api } from '../domain/api.ts';
-import { groupByTopic } from '../domain/kernel/topic.ts';
+import { groupByTopic } from '../domain/kernel/topics.ts';
 import type { AccountServices } from './accounts/account-services.ts';
 import { createAccountsModule } from './accounts/accounts.module.ts';
 import { createAnswersModule } from './answers/answers.module.ts';

@@ -1,7 +1,7 @@
 // The entry of the pages that outsiders open by a mailed link or a label's slug: no router, no session, no service worker.
 import './styles/app.css';
 import type { ComponentType } from 'react';
-import { type GuestPage, readGuestPath } from '../domain/kernel/guest-paths.ts';
+import { type GuestPage, readGuestPath } from '../domain/kernel/paths.ts';
 import { drawRoot } from './app/app-error.tsx';
 import { lazyComponent } from './lib/lazy-component.tsx';
 import { followOtherTabs } from './lib/theme.ts';

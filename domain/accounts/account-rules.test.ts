@@ -1,8 +1,9 @@
 // What the account forms accept, and the exact messages with which they refuse.
 
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../kernel/verdict.ts';
+import type { Verdict } from '../kernel/errors.ts';
 import {
+	accountCreated,
 	checkEmail,
 	checkName,
 	checkNewPassword,
@@ -11,8 +12,8 @@ import {
 	checkSignIn,
 	checkSignUp,
 	normalizeEmail,
+	resetMailSent,
 } from './account-rules.ts';
-import { accountCreated, resetMailSent } from './messages.ts';
 
 const pair = '\u{1F3B5}';
 

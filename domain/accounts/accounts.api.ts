@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { accountEndpoint, guestEndpoint, memberEndpoint, publicEndpoint, routesIn } from '../kernel/endpoint.ts';
+import {
+	accountEndpoint,
+	doneSchema,
+	guestEndpoint,
+	memberEndpoint,
+	publicEndpoint,
+	routesIn,
+} from '../kernel/endpoint.ts';
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { textInput } from '../kernel/text.ts';
@@ -10,7 +16,7 @@ import {
 	emailConfirmationTopic,
 	twoFactorTopic,
 	viewerTopic,
-} from './accounts.topics.ts';
+} from '../kernel/topics.ts';
 import { emailChangeLink } from './email-change.ts';
 import { sessionStateSchema } from './viewer.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AddressFacts, addressStateOf, canActByMail, dueDateFrom } from './confirmed-address.ts';
+import { type AddressFacts, addressStateOf, canActByMail, dueDateFrom } from './account-rules.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 const never = new Date('9999-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { organizationIdSchema, reviewerIdSchema, userIdSchema } from '../kernel/ids.ts';
 import { signUpModes } from '../kernel/sign-up-mode.ts';
-import { addressStates } from './confirmed-address.ts';
+import { addressStates } from './account-rules.ts';
 
 /** The person who is signed in: account, reviewer record and, if they have one, their label with their role in it. */
 export const viewerSchema = z.object({

@@ -1,6 +1,6 @@
 import { checkEmail } from '../accounts/account-rules.ts';
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import type { AnswerMatter, AnswerWords } from './answer-kinds.ts';
 import {
 	answerGone,

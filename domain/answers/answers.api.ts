@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { answerIdSchema, songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { labelTopic } from '../organizations/organizations.topics.ts';
+import {
+	answerTemplateTopic,
+	answerTopic,
+	decisionTopic,
+	heldTrackTopic,
+	labelTopic,
+	revealTopic,
+	songTopic,
+	submitPageTopic,
+} from '../kernel/topics.ts';
 import { songStatuses } from '../songs/song-state.ts';
-import { decisionTopic, revealTopic, songTopic } from '../songs/songs.topics.ts';
-import { heldTrackTopic, submitPageTopic } from '../submissions/submissions.topics.ts';
 import { answerInputSchema } from './answer-input.ts';
 import { answerKinds } from './answer-kinds.ts';
 import { offerSchema, templateSchema } from './answer-offer.ts';
-import { answerTemplateTopic, answerTopic } from './answers.topics.ts';
 import { sendersApi } from './senders.api.ts';
 
 const routes = routesIn('Answers');

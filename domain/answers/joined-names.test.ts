@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinNames } from './joined-names.ts';
+import { joinNames } from './placeholders.ts';
 
 it('joins names as one says them, each once', () => {
 	expect(joinNames(['Tide'])).toBe('Tide');

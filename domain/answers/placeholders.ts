@@ -27,3 +27,11 @@ export function usesPlaceholder(text: string, name: Placeholder): boolean {
 export function fillPlaceholders(text: string, values: { readonly [Name in Placeholder]?: string | null }): string {
 	return text.replace(inBrackets, (typed, name: string) => (isPlaceholder(name) ? (values[name] ?? typed) : typed));
 }
+
+/** "Tide", "Tide and Ebb", "Tide, Ebb and Lull"; beyond `most`, how many more there are instead of them. */
+export function joinNames(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
+	const different = [...new Set(names)];
+	const named = different.length > most ? different.slice(0, most - 1) : different;
+	const last = different.length > most ? `${different.length - named.length} more` : named.pop();
+	return named.length === 0 ? (last ?? '') : `${named.join(', ')} and ${last}`;
+}

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
+import { answerTopic, decisionTopic, revealTopic, senderTopic, songTopic } from '../kernel/topics.ts';
 import { songStatuses } from '../songs/song-state.ts';
-import { decisionTopic, revealTopic, songTopic } from '../songs/songs.topics.ts';
 import { answerKinds } from './answer-kinds.ts';
-import { answerTopic, senderTopic } from './answers.topics.ts';
 
 /** A demo of somebody who sent it, all of which the viewer may know. */
 export const senderDemoSchema = z.object({

@@ -1,3 +1,12 @@
+import { artistTopic, publisherTopic, type Topic, writerTopic } from '../kernel/topics.ts';
+
+/**
+ * Which artists, writers or publishers a list shows. Archived ones are kept apart; the last three are for writers, of
+ * whom `unconfirmed` ones have not answered a proposed split.
+ */
+export const shownEntries = ['active', 'archived', 'missing-ipi', 'missing-email', 'unconfirmed'] as const;
+export type ShownEntries = (typeof shownEntries)[number];
+
 /** What the catalogue lists, as addresses call it. */
 export const catalogueKinds = ['artists', 'writers', 'publishers'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
@@ -18,3 +27,9 @@ export const articleAnd: Readonly<Record<CatalogueKind, string>> = {
 
 /** Printed where a writer has no publisher. */
 export const copyrightControl = 'Copyright Control';
+
+export const topicOf: Readonly<Record<CatalogueKind, Topic>> = {
+	artists: artistTopic,
+	writers: writerTopic,
+	publishers: publisherTopic,
+};

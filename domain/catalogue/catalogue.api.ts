@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
-import { artistTopic, publisherTopic, writerTopic } from './catalogue.topics.ts';
+import { artistTopic, decisionTopic, publisherTopic, songTitleTopic, writerTopic } from '../kernel/topics.ts';
 import { maxCsvLength } from './catalogue-import.ts';
-import { catalogueKinds } from './catalogue-kinds.ts';
-import { shownEntries } from './shown-entries.ts';
+import { catalogueKinds, shownEntries } from './catalogue-kinds.ts';
 
 const routes = routesIn('Catalogue');
 const everyKind = [artistTopic, writerTopic, publisherTopic];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isPerformer } from './credit-roles.ts';
 import { isGenre, isSubgenreOf } from './genres.ts';
 import { isLanguage, languageCodes, noWords } from './languages.ts';
+import { isPerformer } from './roles.ts';
 import { societyChoices } from './societies.ts';
 import { isUsualVersion } from './versions.ts';
 

@@ -1,9 +1,8 @@
-import type { ContractEventKind } from '../contracts/contract-events.ts';
+import { type ContractEventKind, contractLine } from '../contracts/contract-events.ts';
 import type { ContractKind } from '../contracts/contract-kinds.ts';
-import { contractLine } from '../contracts/contract-lines.ts';
 import type { FormEventKind } from '../forms/form-shapes.ts';
 import { formatLongDay } from '../kernel/day.ts';
-import { type CopyEventKind, tellCopyEvent } from '../label-copy/copy-events.ts';
+import { type CopyEventKind, tellCopyEvent } from '../label-copy/copy-status.ts';
 import { type SplitEventKind, tellSplitEvent } from '../splits/split-events.ts';
 
 // What happened to a song, told between the messages of its chat.

@@ -1,7 +1,8 @@
 // What may be said in a chat, and who may change it (R-CHAT-3, R-CHAT-4).
+
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
 import { lengthOf } from '../kernel/text.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import {
 	editTooLate,
 	messageEmpty,

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
-import { personTopic } from '../accounts/accounts.topics.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { messageIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { memberTopic } from '../organizations/organizations.topics.ts';
-import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
-import { chatSeenTopic, chatTopic, chatUnreadTopic } from './chat.topics.ts';
+import {
+	chatSeenTopic,
+	chatTopic,
+	chatUnreadTopic,
+	decisionTopic,
+	memberTopic,
+	personTopic,
+	songTitleTopic,
+} from '../kernel/topics.ts';
 
 export const chatFileSchema = z.object({
 	id: z.string(),

@@ -1,4 +1,4 @@
-import { contractPartyIdSchema } from '../kernel/ids.ts';
+import { type ContractId, contractPartyIdSchema, type SongId } from '../kernel/ids.ts';
 import { defineLinkKind } from '../kernel/link-kind.ts';
 
 /** Mailed to whoever signs for one party of a contract; its holder reads the document and signs. */
@@ -14,4 +14,15 @@ const dayMs = 24 * 60 * 60_000;
 /** The link of a sealed contract ends with its time after sealing, whatever else extended it. */
 export function hasEnded({ sealedAt }: { readonly sealedAt: Date | null }, now: Date): boolean {
 	return sealedAt !== null && sealedAt.getTime() + contractLink.validDays * dayMs <= now.getTime();
+}
+
+/** The page of a song's contracts, opened at this one. */
+export function contractPath({
+	songId,
+	contractId,
+}: {
+	readonly songId: SongId;
+	readonly contractId: ContractId;
+}): string {
+	return `/signed-songs/${songId}/contracts?contract=${contractId}`;
 }

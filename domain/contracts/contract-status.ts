@@ -1,7 +1,6 @@
 // The life of a contract (reference 4.2 without an internal review, R-CONTRACT-2). What is in no row is refused.
-import { withDetail } from '../kernel/errors.ts';
+import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import { contractReasonMissing, contractReasonTooLong, contractWrongStatus } from './contracts.errors.ts';
 
 export const contractStatuses = {

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, expiredGuestEndpoint, guestEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import {
+	adminEndpoint,
+	doneSchema,
+	expiredGuestEndpoint,
+	guestEndpoint,
+	memberEndpoint,
+	routesIn,
+} from '../kernel/endpoint.ts';
 import { contractFileIdSchema, contractIdSchema, contractPartyIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import { contractTopic, decisionTopic, songTitleTopic } from '../kernel/topics.ts';
 import { contractKindNames } from './contract-kinds.ts';
 import { contractLink } from './contract-link.ts';
 import {
@@ -15,7 +21,6 @@ import {
 	signatureFields,
 } from './contract-shapes.ts';
 import { contractStatusNames, maxContractReasonLength } from './contract-status.ts';
-import { contractTopic } from './contracts.topics.ts';
 import { maxContractText } from './placeholders.ts';
 import { codePurposes } from './signing-code.ts';
 

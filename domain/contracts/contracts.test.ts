@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { missingTerms } from './check-contract.ts';
 import { addMonths, endDateOf, remindersDue, sellOffEndOf, warningsDue } from './contract-dates.ts';
-import { contractEventKinds } from './contract-events.ts';
+import { contractEventKinds, contractLine } from './contract-events.ts';
 import type { ContractKind } from './contract-kinds.ts';
-import { contractLine } from './contract-lines.ts';
 import {
 	actionsOf,
 	type ContractAction,

@@ -1,3 +1,5 @@
+import { foldText } from '../kernel/fold.ts';
+
 // What a drawing must hold to count as a name: more than a tap, less than a field that is filled all over.
 
 /** The field to draw in, in its own pixels. */
@@ -33,4 +35,10 @@ const maxInkedShare = 0.5;
 /** Whether a picture can be a name, by how many of its pixels are inked. */
 export function isInkOfName({ inked, pixels }: { readonly inked: number; readonly pixels: number }): boolean {
 	return inked >= minInkedPixels && inked <= pixels * maxInkedShare;
+}
+
+/** Whether somebody signs with the name under which they were asked; capitals, accents, dots and spaces do not count. */
+export function isNameOfSigner(typed: string, signerName: string): boolean {
+	const [given, asked] = [typed, signerName].map((name) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, ''));
+	return given === asked;
 }

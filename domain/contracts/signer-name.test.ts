@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNameOfSigner } from './signer-name.ts';
+import { isNameOfSigner } from './drawn-name.ts';
 
 it.each([
 	['Kim Réal', true],

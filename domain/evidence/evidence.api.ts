@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { publicEndpoint, routesIn } from '../kernel/endpoint.ts';
-import { sealedKindNames } from './sealed-kinds.ts';
+import { sealedKindNames } from './evidence.ts';
 
 const routes = routesIn('Documents');
 

@@ -1,7 +1,14 @@
 // Who may do what with a form, and when. Everything that is not allowed here is refused.
 import { checkEmail } from '../accounts/account-rules.ts';
-import { type Refusal, type RefusedField, withDetail, withFields } from '../kernel/errors.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import {
+	allowed,
+	type Refusal,
+	type RefusedField,
+	refused,
+	type Verdict,
+	withDetail,
+	withFields,
+} from '../kernel/errors.ts';
 import {
 	type FormActionName,
 	type FormActor,

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
-import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
 import { isDay } from '../kernel/day.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { expiredGuestEndpoint, guestEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, expiredGuestEndpoint, guestEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { formIdSchema, recordingIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
+import {
+	artistTopic,
+	decisionTopic,
+	formTopic,
+	publisherTopic,
+	songTitleTopic,
+	writerTopic,
+} from '../kernel/topics.ts';
 import { maxReplyLength } from './asked-changes.ts';
 import { formLink } from './form-links.ts';
 import {
@@ -17,7 +22,6 @@ import {
 	reviewedFormSchema,
 	savedFormSchema,
 } from './form-shapes.ts';
-import { formTopic } from './forms.topics.ts';
 
 const routes = routesIn('Forms');
 const guestRoutes = routesIn('Forms for outsiders');

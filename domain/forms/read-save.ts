@@ -1,5 +1,5 @@
 // Reads what a device sends, of which nothing is believed.
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { type AnswerChanges, type AnswerValue, isPoisoned, readPath } from './answers.ts';
 import type { FormContext } from './form-context.ts';
 import { type Form, placeAt } from './form-index.ts';

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
-import { personTopic } from '../accounts/accounts.topics.ts';
-import { answerTopic } from '../answers/answers.topics.ts';
 import { isDay } from '../kernel/day.ts';
 import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
+import {
+	answerTopic,
+	heldTrackTopic,
+	labelSettingsTopic,
+	memberTopic,
+	personTopic,
+	reviewRequestTopic,
+	songTopic,
+	submissionTopic,
+	submitPageTopic,
+} from '../kernel/topics.ts';
 import { averagesSchema } from '../reviews/reviews.api.ts';
-import { reviewRequestTopic } from '../reviews/reviews.topics.ts';
-import { songEventKinds } from '../songs/song-events.ts';
+import { trackSorts } from '../songs/song-lists.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
-import { songStatuses } from '../songs/song-state.ts';
-import { songTopic } from '../songs/songs.topics.ts';
-import { trackSorts } from '../songs/track-sorts.ts';
-import { heldTrackTopic, submissionTopic, submitPageTopic } from '../submissions/submissions.topics.ts';
+import { songEventKinds, songStatuses } from '../songs/song-state.ts';
 import { bySourceSchema } from './source-figures.ts';
 
 const routes = routesIn('History');

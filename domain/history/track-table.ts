@@ -3,8 +3,7 @@
 import { type CsvColumn, csvMoment } from '../kernel/csv.ts';
 import { hiddenArtist } from '../player/track.ts';
 import { artistKnown, averageCell } from '../reviews/scores.ts';
-import type { SongEventKind } from '../songs/song-events.ts';
-import { statusCaptions } from '../songs/song-state.ts';
+import { type SongEventKind, statusCaptions } from '../songs/song-state.ts';
 import type { HistoryEvent, HistoryTrack } from './history.api.ts';
 
 function eventsOf(track: HistoryTrack, kind: SongEventKind): HistoryEvent[] {

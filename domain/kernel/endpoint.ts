@@ -1,6 +1,11 @@
 import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
+import * as z from 'zod/mini';
 import type { AcceptedLink } from './link-kind.ts';
-import type { Topic } from './topic.ts';
+import type { Topic } from './topics.ts';
+
+/** The output of endpoints that return no data. */
+export const doneSchema = z.object({ success: z.literal(true) });
+export const done: z.infer<typeof doneSchema> = { success: true };
 
 /**
  * Who may call an endpoint. Every endpoint starts from one of these six, so none can exist without a policy; the

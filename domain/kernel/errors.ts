@@ -1,3 +1,20 @@
+/** The result of a rule: allowed, or refused with the reason. Pages disable a button with it, the server enforces it. */
+export type Verdict = { readonly allowed: true } | { readonly allowed: false; readonly error: Refusal };
+
+const yes: Verdict = { allowed: true };
+
+export function allowed(): Verdict {
+	return yes;
+}
+
+export function refused(error: Refusal): Verdict {
+	return { allowed: false, error };
+}
+
+export function ensure(verdict: Verdict): void {
+	if (!verdict.allowed) throw new AppError(verdict.error);
+}
+
 /**
  * Refusals that people see. A refusal has a code (`module.reason`), an HTTP status and a message. The module that knows
  * the reason defines it; browser and server share it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGuestPath, readGuestPath } from './guest-paths.ts';
+import { isGuestPath, readGuestPath } from './paths.ts';
 
 test.each([
 	['/metadata/abc', 'metadata', 'abc'],

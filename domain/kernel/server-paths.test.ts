@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isServerPath } from './server-paths.ts';
+import { isServerPath } from './paths.ts';
 
 test.each([
 	'/api',

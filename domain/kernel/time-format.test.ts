@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPosition, formatTime } from './time-format.ts';
+import { formatPosition, formatTime } from './day.ts';
 
 describe('formatted times', () => {
 	test.each([

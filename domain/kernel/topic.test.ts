@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../api.ts';
 import { memberEndpoint } from './endpoint.ts';
-import { defineTopic, everythingTopic, groupByTopic, staleEndpoints } from './topic.ts';
+import { defineTopic, everythingTopic, groupByTopic, staleEndpoints } from './topics.ts';
 
 test('an endpoint is listed under every topic that it shows, and one that shows nothing is listed nowhere', () => {
 	const apples = defineTopic('apples');

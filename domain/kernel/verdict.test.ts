@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, defineError, withDetail } from './errors.ts';
+import { AppError, allowed, defineError, ensure, refused, withDetail } from './errors.ts';
 import { notAuthenticated, unexpected } from './kernel.errors.ts';
-import { allowed, ensure, refused } from './verdict.ts';
 
 const closed = defineError('tests.closed', 409, 'The door is closed');
 

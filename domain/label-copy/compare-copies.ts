@@ -1,6 +1,6 @@
 // Two label copies side by side, line by line.
 import { assembleCopy, type CopyDocument } from './copy-document.ts';
-import { type CopyLine, type CopySource, sourcesOf, textOf } from './copy-line.ts';
+import { type CopyLine, type CopySource, sourcesOf, textOf } from './copy-lines.ts';
 import type { CopyOptions } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 

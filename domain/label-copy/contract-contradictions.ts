@@ -12,8 +12,7 @@ import {
 	side,
 } from './contradiction.ts';
 import { territoryText } from './copy-document.ts';
-import { titleWithVersion } from './copy-format.ts';
-import type { SourcePage } from './copy-line.ts';
+import { type SourcePage, titleWithVersion } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 /** What a contract says, without money. */

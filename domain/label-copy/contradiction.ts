@@ -1,7 +1,7 @@
 // One contradiction: what two sources say about the same thing.
 import { joinNames } from '../catalogue/title-line.ts';
 import { foldText } from '../kernel/fold.ts';
-import type { CopySource, SourcePage } from './copy-line.ts';
+import type { CopySource, SourcePage } from './copy-lines.ts';
 import type { CopyOrigins, CopyTrack } from './copy-snapshot.ts';
 
 export interface ContradictionSide {

@@ -15,7 +15,7 @@ import {
 	side,
 } from './contradiction.ts';
 import { territoryText } from './copy-document.ts';
-import { titleWithVersion } from './copy-format.ts';
+import { titleWithVersion } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 export interface ContradictionFacts {

@@ -1,7 +1,6 @@
 // A label copy as headings, pairs and tables: what PDF and DOCX are written from.
 import type { CopyDocument } from './copy-document.ts';
-import { formatCopyMoment, shortHash } from './copy-format.ts';
-import { type CopyLine, textOf } from './copy-line.ts';
+import { type CopyLine, formatCopyMoment, shortHash, textOf } from './copy-lines.ts';
 import { approvalText, type CopyStamp } from './copy-stamp.ts';
 import { copyStatuses } from './copy-status.ts';
 import type { CopyTrackBlock } from './copy-track-block.ts';

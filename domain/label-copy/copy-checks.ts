@@ -11,8 +11,7 @@ import { foldText } from '../kernel/fold.ts';
 import type { SplitStatus } from '../splits/split-status.ts';
 import { allLines } from './compare-copies.ts';
 import { assembleCopy } from './copy-document.ts';
-import { notKnown } from './copy-format.ts';
-import { type CopySource, isMissing, sourcesOf, textOf } from './copy-line.ts';
+import { type CopySource, isMissing, notKnown, sourcesOf, textOf } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 /**

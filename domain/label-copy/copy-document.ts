@@ -2,8 +2,7 @@
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { joinNames } from '../catalogue/title-line.ts';
 import { formatLongDay } from '../kernel/day.ts';
-import { formatArtists, formatLength, none, titleWithVersion } from './copy-format.ts';
-import type { CopyLine, CopySource } from './copy-line.ts';
+import { type CopyLine, type CopySource, formatArtists, formatLength, none, titleWithVersion } from './copy-lines.ts';
 import {
 	type CopyOptions,
 	languageName,

@@ -1,7 +1,6 @@
 // What the lines of a label copy are put together with.
 import { noWords } from '../catalogue/languages.ts';
-import { notKnown } from './copy-format.ts';
-import type { CopyLine, CopyPart, CopySource } from './copy-line.ts';
+import { type CopyLine, type CopyPart, type CopySource, notKnown } from './copy-lines.ts';
 import type { CopyOrigins } from './copy-snapshot.ts';
 
 /** For the label, or for the press: without shares, IPI, societies and legal names. */

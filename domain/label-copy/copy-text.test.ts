@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLongDay } from '../kernel/day.ts';
 import { assembleCopy } from './copy-document.ts';
-import { formatLength } from './copy-format.ts';
+import { formatLength } from './copy-lines.ts';
 import { serializeSnapshot } from './copy-snapshot.ts';
 import { copyToText } from './copy-text.ts';
 import {

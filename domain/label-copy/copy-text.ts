@@ -1,7 +1,6 @@
 // A label copy as plain text (reference 7.1). The same version gives the same bytes, whatever the time zone or locale.
 import type { CopyDocument, CopyTrackRow } from './copy-document.ts';
-import { formatCopyMoment, shortHash } from './copy-format.ts';
-import { type CopyLine, textOf } from './copy-line.ts';
+import { type CopyLine, formatCopyMoment, shortHash, textOf } from './copy-lines.ts';
 import { approvalText, type CopyStamp } from './copy-stamp.ts';
 import { copyStatuses } from './copy-status.ts';
 import type { CopyTrackBlock, CopyWriterRow } from './copy-track-block.ts';

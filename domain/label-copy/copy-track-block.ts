@@ -1,10 +1,9 @@
 // What a label copy says of one track: who wrote it, who publishes it, and who worked on it.
 import { iswc } from '../catalogue/identifiers/iswc.ts';
+import { writerRoles } from '../catalogue/roles.ts';
 import { formatShare, totalOf } from '../catalogue/shares.ts';
 import { noSocietyYet } from '../catalogue/societies.ts';
-import { writerRoles } from '../catalogue/writer-roles.ts';
-import { none, notKnown, titleWithVersion } from './copy-format.ts';
-import type { CopyLine, CopyPart, CopySource } from './copy-line.ts';
+import { type CopyLine, type CopyPart, type CopySource, none, notKnown, titleWithVersion } from './copy-lines.ts';
 import { type CopyOptions, languageName, line, ownerText, recordingSource, type WordStyle } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot, CopyTrack, CopyWriter } from './copy-snapshot.ts';
 

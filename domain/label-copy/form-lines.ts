@@ -6,8 +6,7 @@ import { iswc } from '../catalogue/identifiers/iswc.ts';
 import type { IdentifierScheme } from '../catalogue/identifiers/scheme.ts';
 import { allLines } from './compare-copies.ts';
 import { assembleCopy } from './copy-document.ts';
-import { none } from './copy-format.ts';
-import { type CopySource, textOf } from './copy-line.ts';
+import { type CopySource, none, textOf } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 export interface FormLine {

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
-import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
 import { formStatusSchema } from '../forms/form-shapes.ts';
-import { formTopic } from '../forms/forms.topics.ts';
 import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { formIdSchema, labelCopyIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { releaseTopic } from '../releases/releases.topics.ts';
-import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
-import { splitTopic } from '../splits/splits.topics.ts';
-import { copyEventKinds } from './copy-events.ts';
+import {
+	artistTopic,
+	decisionTopic,
+	formTopic,
+	labelCopyTopic,
+	publisherTopic,
+	releaseTopic,
+	songTitleTopic,
+	splitTopic,
+	writerTopic,
+} from '../kernel/topics.ts';
 import { copyFieldKeys } from './copy-fields.ts';
-import { sourcePages } from './copy-line.ts';
+import { sourcePages } from './copy-lines.ts';
 import { copyOriginsSchema, copySnapshotSchema } from './copy-snapshot.ts';
-import { copyStatusNames } from './copy-status.ts';
-import { labelCopyTopic } from './label-copy.topics.ts';
+import { copyEventKinds, copyStatusNames } from './copy-status.ts';
 
 const routes = routesIn('Label copy');
 const pageNames = Object.keys(sourcePages) as [keyof typeof sourcePages, ...(keyof typeof sourcePages)[]];

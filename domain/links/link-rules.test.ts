@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLink, type LinkFacts } from './link-rules.ts';
+import { checkLink, type LinkFacts } from './links.errors.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const open: LinkFacts = {

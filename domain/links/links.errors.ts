@@ -1,4 +1,4 @@
-import { defineError } from '../kernel/errors.ts';
+import { allowed, defineError, refused, type Verdict } from '../kernel/errors.ts';
 
 /** Unknown, malformed and wrong-kind tokens all get this one, so that it says nothing about what exists. */
 export const linkUnknown = defineError(
@@ -12,3 +12,19 @@ export const linkUsed = defineError('links.used', 410, 'This link was already us
 export const linkReplaced = defineError('links.replaced', 410, 'This link was replaced by a newer one.');
 /** What the link was for is settled, so it opens nothing more. */
 export const linkFinished = defineError('links.finished', 410, 'This link has ended. There is nothing left to do.');
+
+export interface LinkFacts {
+	/** Raised with every resend; only the newest generation works. */
+	readonly generation: number;
+	readonly expiresAt: Date;
+	readonly usedAt: Date | null;
+	readonly revokedAt: Date | null;
+}
+
+/** Whether a token of this generation still opens the link; otherwise the reason that helps its holder most. */
+export function checkLink(link: LinkFacts, generation: number, now: Date): Verdict {
+	if (link.revokedAt) return refused(linkRevoked);
+	if (link.usedAt) return refused(linkUsed);
+	if (generation !== link.generation) return refused(linkReplaced);
+	return link.expiresAt <= now ? refused(linkExpired) : allowed();
+}

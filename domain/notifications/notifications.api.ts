@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { personTopic } from '../accounts/accounts.topics.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { notificationIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { decisionTopic, revealTopic, songTitleTopic } from '../songs/songs.topics.ts';
-import { notificationChoiceTopic, notificationTopic } from './notifications.topics.ts';
+import {
+	decisionTopic,
+	notificationChoiceTopic,
+	notificationTopic,
+	personTopic,
+	revealTopic,
+	songTitleTopic,
+} from '../kernel/topics.ts';
 
 export const notificationSchema = z.object({
 	id: notificationIdSchema,

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
+import { defineError } from '../kernel/errors.ts';
 import { queueNames } from '../kernel/queue-names.ts';
+
+export const metricsTokenNeeded = defineError(
+	'operations.token_needed',
+	401,
+	'Send the token of METRICS_TOKEN as a bearer token.',
+);
 
 // How the server is doing, in figures without names (R-RUN-16): times, and of what waits only how much and since when.
 

@@ -1,7 +1,7 @@
 // What is asked of a typed invitation code before it is looked up; its form is that of every readable code.
 
 import { expect, it } from 'vitest';
-import { checkInviteCode } from './invite-code.ts';
+import { checkInviteCode } from './label-rules.ts';
 
 it.each(['', ' ', '\n\t'])('an invitation code is required, so %j is refused', (typed) => {
 	expect(checkInviteCode(typed)).toMatchObject({

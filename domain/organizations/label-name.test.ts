@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLabelName } from './label-name.ts';
+import { checkLabelName } from './label-rules.ts';
 
 // fast-check's own unit for all of Unicode takes seconds to set up.
 const anyCharacter = fc

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
-import type { Verdict } from '../kernel/verdict.ts';
 import { canDemote, canLeave, canRemove, type MemberRole } from './membership.ts';
 
 const keepsOne = 'A label always keeps at least one admin. Make someone else an admin first.';

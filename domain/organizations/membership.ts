@@ -1,5 +1,5 @@
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import { lastAdmin, removeSelf } from './organizations.errors.ts';
 
 export interface MemberRole {

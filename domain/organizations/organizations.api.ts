@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { personTopic, twoFactorTopic } from '../accounts/accounts.topics.ts';
 import { activityEntrySchema } from '../framework/activity.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { accountEndpoint, adminEndpoint, memberEndpoint, publicEndpoint, routesIn } from '../kernel/endpoint.ts';
+import {
+	accountEndpoint,
+	adminEndpoint,
+	doneSchema,
+	memberEndpoint,
+	publicEndpoint,
+	routesIn,
+} from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
@@ -12,7 +17,9 @@ import {
 	labelSettingsTopic,
 	labelTopic,
 	memberTopic,
-} from './organizations.topics.ts';
+	personTopic,
+	twoFactorTopic,
+} from '../kernel/topics.ts';
 import { serverStateSchema } from './server-state.ts';
 
 const routes = routesIn('Label');

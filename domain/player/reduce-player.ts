@@ -1,9 +1,8 @@
 // The player as a pure reducer: an action goes in, the next state and the commands to the engine come out.
 
 import { canHearLight, chooseCopy, patienceMs, type SoundChoice, urlOf } from './copy-choice.ts';
-import type { LoadFailure, PlayerAction, PlayerOrder } from './player-messages.ts';
+import { audioFailed, audioWaits, type LoadFailure, type PlayerAction, type PlayerOrder } from './player-messages.ts';
 import { clampTime, clampVolume, isBusy, nextTrack, type PlayerState, type PlayerStep, step } from './player-state.ts';
-import { audioFailed, audioWaits } from './player-texts.ts';
 import type { PlayerTrack } from './track.ts';
 
 // How the player loads its track: from which of its files, how often it tries, and how long it waits.

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { isDay } from '../kernel/day.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
-import { releaseTopic } from './releases.topics.ts';
+import { decisionTopic, releaseTopic, songTitleTopic } from '../kernel/topics.ts';
 
 const routes = routesIn('Releases');
 const day = text(10).check(z.refine(isDay, 'Not a day'));

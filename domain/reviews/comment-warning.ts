@@ -1,7 +1,7 @@
 // What is said beside a comment while it is written. Whoever may not know the artist is warned of anything that looks like
 // a name: a warning that knew the artist would tell it (R-BLIND-16).
 import { mentionsArtist } from '../songs/blind.ts';
-import { seemsToName } from '../songs/seems-to-name.ts';
+import { seemsToName } from '../songs/name-search.ts';
 
 export interface CommentWarning {
 	readonly text: string;

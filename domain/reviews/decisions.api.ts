@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { answerInputSchema } from '../answers/answer-input.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { adminEndpoint, doneSchema, routesIn } from '../kernel/endpoint.ts';
 import { answerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Verdict } from '../kernel/verdict.ts';
+import type { Verdict } from '../kernel/errors.ts';
 import { type SongStatus, songStatuses } from '../songs/song-state.ts';
 import {
 	canClose,

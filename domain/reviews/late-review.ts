@@ -1,7 +1,15 @@
 // A review that could not be sent when it was submitted, and is sent later by itself.
+
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import type { ReviewerId } from '../kernel/ids.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import { changedMeanwhile, otherReviewer } from './reviews.errors.ts';
+
+/** The morning mail lists songs that expire within this time. */
+const roundUpHours = 48;
+
+export function roundUpEnd(now: Date): Date {
+	return new Date(now.getTime() + roundUpHours * 60 * 60 * 1000);
+}
 
 /** What somebody has given a song. */
 export interface GivenReview {

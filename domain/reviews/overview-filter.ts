@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { reviewerIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
-import { overviewSorts } from '../songs/overview-sorts.ts';
+import { overviewSorts } from '../songs/song-lists.ts';
 import { maxTitleLength } from '../songs/song-rules.ts';
 import { songStatuses } from '../songs/song-state.ts';
 

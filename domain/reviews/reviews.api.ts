@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
-import { personTopic } from '../accounts/accounts.topics.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { labelSettingsTopic, memberTopic } from '../organizations/organizations.topics.ts';
-import { dashboardTabs } from '../songs/dashboard-tabs.ts';
+import { labelSettingsTopic, memberTopic, personTopic, reviewRequestTopic, songTopic } from '../kernel/topics.ts';
+import { dashboardTabs } from '../songs/song-lists.ts';
 import { songStatuses } from '../songs/song-state.ts';
 import { songSchema } from '../songs/songs.api.ts';
-import { songTopic } from '../songs/songs.topics.ts';
 import { songSubmissionSchema } from '../submissions/held-tracks.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { decisionsApi } from './decisions.api.ts';
 import { overviewFilterSchema } from './overview-filter.ts';
-import { reviewRequestTopic } from './reviews.topics.ts';
 import { severalSongsApi } from './several-songs.api.ts';
 
 /** Null without reviews, and while others' scores are hidden from this viewer. */

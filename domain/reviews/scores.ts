@@ -1,6 +1,9 @@
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import { commentTooLong, scoresMissing } from './reviews.errors.ts';
+
+/** They are one transaction and one live message. Browsers send more in several requests. */
+export const mostSongsAtOnce = 200;
 
 export const lowestScore = 1;
 export const highestScore = 10;

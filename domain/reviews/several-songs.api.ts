@@ -4,7 +4,7 @@ import { answerInputSchema } from '../answers/answer-input.ts';
 import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
-import { mostSongsAtOnce } from './several-songs.ts';
+import { mostSongsAtOnce } from './scores.ts';
 
 const songIds = z.array(songIdSchema).check(z.minLength(1), z.maxLength(mostSongsAtOnce));
 const severalSongs = z.object({ songIds });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NextActionName, nextActions } from './next-action.ts';
-import { explainNextAction } from './next-action-text.ts';
+import { explainNextAction, type NextActionName, nextActions } from './next-action.ts';
 import { placeInLists, turnOf } from './place-in-lists.ts';
 import type { SignedSongFacts } from './readiness.ts';
 

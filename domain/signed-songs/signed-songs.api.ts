@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
-import { artistTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
-import { contractTopic } from '../contracts/contracts.topics.ts';
-import { formTopic } from '../forms/forms.topics.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { labelCopyTopic } from '../label-copy/label-copy.topics.ts';
+import {
+	artistTopic,
+	contractTopic,
+	decisionTopic,
+	formTopic,
+	labelCopyTopic,
+	releaseTopic,
+	signedSongTopic,
+	songTitleTopic,
+	splitTopic,
+	writerTopic,
+} from '../kernel/topics.ts';
 import { releaseSchema } from '../releases/releases.api.ts';
-import { releaseTopic } from '../releases/releases.topics.ts';
 import { maxArtistLength } from '../songs/song-rules.ts';
-import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
-import { splitTopic } from '../splits/splits.topics.ts';
 import { songListNames } from '../workspace/song-lists.ts';
 import { areaNames, areaStateNames } from './area-states.ts';
 import { nextActionNames } from './next-action.ts';
-import { signedSongTopic } from './signed-songs.topics.ts';
 
 /** A song the label has signed. Every member of the label may see its artist. */
 export const signedSongSchema = z.object({

@@ -1,6 +1,9 @@
 // A title in which the artist's name is hidden, changed by somebody who reads *** in its place (R-BLIND-16).
 import { mask } from './blind.ts';
 
+/** Shown instead of a name that gives the artist away, to people who may not know the artist. */
+export const someColleague = 'A colleague';
+
 const letterBefore = /[\p{L}\p{N}]$/u;
 const letterAfter = /^[\p{L}\p{N}]/u;
 

@@ -1,5 +1,5 @@
 import { checkEmail } from '../accounts/account-rules.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { artistRequired, songNotYours, submitterInvalid, titleRequired } from './songs.errors.ts';
 
 export const maxTitleLength = 200;

@@ -2,6 +2,24 @@
 // compares the two on random labels.
 import { isExpired, type Lifetime } from './expiry.ts';
 
+/** What can happen to a song; each is shown in its history. */
+export const songEventKinds = [
+	'added',
+	'requested',
+	'reviewed',
+	'review_deleted',
+	'review_restored',
+	'completed',
+	'expired',
+	'extended',
+	'closed',
+	'reopened',
+	'signed',
+	'passed',
+	'undone',
+] as const;
+export type SongEventKind = (typeof songEventKinds)[number];
+
 /** This many reviews complete a song even in a large label. */
 export const completingReviews = 6;
 const completingPercent = 60;

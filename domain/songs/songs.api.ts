@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { personTopic } from '../accounts/accounts.topics.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { memberTopic } from '../organizations/organizations.topics.ts';
+import { memberTopic, personTopic, songTopic } from '../kernel/topics.ts';
 import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
 import { maxArtistLength, maxTitleLength } from './song-rules.ts';
 import { decisions } from './song-state.ts';
-import { songTopic } from './songs.topics.ts';
 
 const routes = routesIn('Songs');
 

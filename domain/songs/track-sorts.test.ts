@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type TrackSort, trackDirectionOf, trackSorts } from './track-sorts.ts';
+import { type TrackSort, trackDirectionOf, trackSorts } from './song-lists.ts';
 
 it('texts and outcome start upwards, dates and numbers downwards', () => {
 	const upwards: TrackSort[] = ['title', 'artist', 'addedBy', 'status'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Verdict } from '../kernel/verdict.ts';
+import type { Verdict } from '../kernel/errors.ts';
 import { checkMasterDraft, type MasterSlice, toMasterRow } from './master-rows.ts';
 import { mergeArtists, tellAddedUp, type WorkSplit } from './merge-writers.ts';
 import { splitEventKinds, tellSplitEvent } from './split-events.ts';

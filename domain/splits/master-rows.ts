@@ -1,9 +1,20 @@
 import { foldName } from '../catalogue/names.ts';
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
-import type { MasterPayee } from './master-payees.ts';
 import { checkDraft, type SplitRow } from './split-rows.ts';
 import { payeeNameMissing, payeeNameTooLong, payeeTwice, shareInvalid } from './splits.errors.ts';
+
+/** What somebody who has a part of a recording's income is to it. */
+export const masterPayees = {
+	label: 'Label',
+	artist: 'Artist',
+	producer: 'Producer',
+	remixer: 'Remixer',
+	other: 'Other',
+} as const;
+export type MasterPayee = keyof typeof masterPayees;
+
+export const masterPayeeKinds = Object.keys(masterPayees) as [MasterPayee, ...MasterPayee[]];
 
 const maxPayeeName = 200;
 

@@ -1,8 +1,7 @@
 // Two writers turn out to be one person. Their rows in drafts are added up; what writers have confirmed is not touched.
 // The same holds for two artists and the master shares.
 import { formatShare, type Share, wholeShare } from '../catalogue/shares.ts';
-import { type Refusal, withDetail } from '../kernel/errors.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { allowed, type Refusal, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import type { SplitRow } from './split-rows.ts';
 import type { SplitStatus } from './split-status.ts';
 import {

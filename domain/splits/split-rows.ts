@@ -1,6 +1,5 @@
 import { formatShare, type Share, splitEqually, totalOf, wholeShare } from '../catalogue/shares.ts';
-import { withDetail } from '../kernel/errors.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import { roleMissing, shareInvalid, splitEmpty, splitNotWhole, writerTwice } from './splits.errors.ts';
 
 /** More than any song has; a list that is saved at once must end somewhere. */

@@ -1,7 +1,6 @@
 // The life of a split: a draft is proposed, each writer confirms it, then it is frozen until it is reopened.
-import { type Refusal, withDetail } from '../kernel/errors.ts';
+import { allowed, type Refusal, refused, type Verdict, withDetail } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
 import { checkDraft, checkWhole, isSameSplit, type SplitRow } from './split-rows.ts';
 import {
 	formDiffers,

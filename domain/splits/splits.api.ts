@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
-import { artistTopic, publisherTopic, writerTopic } from '../catalogue/catalogue.topics.ts';
-import { type WriterRole, writerRoles } from '../catalogue/writer-roles.ts';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, guestEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { type WriterRole, writerRoles } from '../catalogue/roles.ts';
+import { adminEndpoint, doneSchema, guestEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, recordingIdSchema, songIdSchema, workIdSchema } from '../kernel/ids.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { textInput } from '../kernel/text.ts';
-import { decisionTopic, songTitleTopic } from '../songs/songs.topics.ts';
-import { masterPayeeKinds } from './master-payees.ts';
+import {
+	artistTopic,
+	decisionTopic,
+	publisherTopic,
+	songTitleTopic,
+	splitTopic,
+	writerTopic,
+} from '../kernel/topics.ts';
+import { masterPayeeKinds } from './master-rows.ts';
 import { splitEventKinds } from './split-events.ts';
 import { splitLink } from './split-link.ts';
 import { maxSplitNoteLength, maxSplitRows } from './split-rows.ts';
-import { splitTopic } from './splits.topics.ts';
 import { writerDetailKeys } from './writer-details.ts';
 
 const routes = routesIn('Splits');

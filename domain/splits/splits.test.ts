@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { totalOf } from '../catalogue/shares.ts';
-import type { Verdict } from '../kernel/verdict.ts';
+import type { Verdict } from '../kernel/errors.ts';
 import { mergeWriters, type WorkSplit } from './merge-writers.ts';
 import { checkDraft, checkWhole, isSameSplit, type SplitRow, withEqualShares } from './split-rows.ts';
 import {

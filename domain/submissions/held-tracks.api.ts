@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
+import { heldTrackTopic } from '../kernel/topics.ts';
 import { soundSchema } from '../songs/songs.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { aiUseNames } from './submission-form.ts';
-import { heldTrackTopic } from './submissions.topics.ts';
 
 const routes = routesIn('Submissions');
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { guestEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, guestEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { text } from '../kernel/text.ts';
-import { labelTopic } from '../organizations/organizations.topics.ts';
+import { labelTopic, submissionTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';
 import { submissionLink } from './submission-links.ts';
-import { submissionTopic } from './submissions.topics.ts';
 import { trackStatuses } from './track-status.ts';
 
 const routes = routesIn('Submissions');

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { guestEndpoint, publicEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, guestEndpoint, publicEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { tokenField } from '../kernel/link-kind.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { labelTopic } from '../organizations/organizations.topics.ts';
+import { labelTopic, submissionTopic, submitPageTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';
 import { aiUseNames } from './submission-form.ts';
 import { draftLink } from './submission-links.ts';
-import { submissionTopic, submitPageTopic } from './submissions.topics.ts';
 
 const routes = routesIn('Submissions');
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { adminEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { adminEndpoint, doneSchema, routesIn } from '../kernel/endpoint.ts';
 import { text, textInput } from '../kernel/text.ts';
-import { labelTopic } from '../organizations/organizations.topics.ts';
-import { submitPageTopic } from './submissions.topics.ts';
+import { labelTopic, submitPageTopic } from '../kernel/topics.ts';
 import { submitPageStates } from './submit-page.ts';
 
 const routes = routesIn('Submissions');

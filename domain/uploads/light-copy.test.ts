@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsLightCopy } from './light-copy.ts';
+import { needsLightCopy } from './upload-rules.ts';
 
 const minuteMs = 60_000;
 

@@ -1,5 +1,20 @@
-import { allowed, refused, type Verdict } from '../kernel/verdict.ts';
+import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { emptyFile, tooLarge } from './uploads.errors.ts';
+
+/** What streams with at most so many bits per second needs no light copy (R-SOUND-7). */
+const lightEnough = 160_000;
+
+interface StoredSound {
+	readonly sizeBytes: number;
+	/** Null where the server could not decode it. */
+	readonly durationMs: number | null;
+}
+
+/** Whether a song is heavier than it need be on a slow connection. What has no length cannot be weighed. */
+export function needsLightCopy({ sizeBytes, durationMs }: StoredSound): boolean {
+	if (durationMs === null || durationMs <= 0) return false;
+	return (sizeBytes * 8 * 1000) / durationMs > lightEnough;
+}
 
 export const maxFileBytes = 500 * 1024 * 1024;
 export const maxDurationMs = 2 * 60 * 60 * 1000;

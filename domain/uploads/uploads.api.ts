@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { doneSchema } from '../kernel/done.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
 import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
+import { uploadTopic } from '../kernel/topics.ts';
 import { heardBeforeSchema } from './heard-before.ts';
 import { duplicatePlaces } from './upload-format.ts';
 import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
-import { uploadTopic } from './uploads.topics.ts';
 
 const routes = routesIn('Uploads');
 

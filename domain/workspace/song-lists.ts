@@ -1,3 +1,7 @@
+import { defineError } from '../kernel/errors.ts';
+
+export const songWithdrawn = defineError('signed_songs.withdrawn', 409, 'This song is withdrawn. Bring it back first.');
+
 // The lists across all signed songs (R-SIGNED-14).
 
 export const songLists = {

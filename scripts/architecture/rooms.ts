@@ -99,7 +99,7 @@ export const trees: Readonly<Record<string, Tree>> = {
 		packages: ['zod/mini', '@orpc/contract'],
 		testPackages: ['vitest', 'fast-check'],
 		extensions: ['ts'],
-		sharedRoles: ['api', 'errors', 'events', 'topics'],
+		sharedRoles: ['api', 'errors', 'events'],
 		collectedRoles: [],
 	},
 	server: {

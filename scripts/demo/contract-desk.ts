@@ -1,8 +1,8 @@
 // What Mara does with contracts, and what the people do who sign them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { consentVersion } from '../../domain/contracts/consent-text.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import type { LabelClient } from './label-client.ts';
 
 export interface ContractWords {

@@ -92,7 +92,7 @@ test.each([
 	'scripts/build.mjs',
 	'server/migrations/0000_first.sql',
 	'server/start.ts',
-	'domain/kernel/topic.ts',
+	'domain/kernel/topics.ts',
 	'audio/testing/sounds.ts',
 	'e2e/support/people.ts',
 	'.ci/run',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { api } from '../../domain/api.ts';
-import { groupByTopic } from '../../domain/kernel/topic.ts';
+import { groupByTopic } from '../../domain/kernel/topics.ts';
 
 const name = 'virtual:endpoints-by-topic';
 const resolvedName = `\0${name}`;

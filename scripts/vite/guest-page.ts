@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { isGuestPath } from '../../domain/kernel/guest-paths.ts';
+import { isGuestPath } from '../../domain/kernel/paths.ts';
 
 /** Serves the guests' page at their addresses in development, as the server does with the built one. */
 export function guestPage(): Plugin {

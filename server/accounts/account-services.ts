@@ -1,7 +1,7 @@
 // What knows accounts. It exists before all modules, because each request passes it.
-import { type AddressState, addressStateOf, canActByMail } from '../../domain/accounts/confirmed-address.ts';
+import { type AddressState, addressStateOf, canActByMail } from '../../domain/accounts/account-rules.ts';
+import { ensure } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import type { AccountPorts } from '../framework/account-ports.ts';
 import type { Account } from '../framework/actor.ts';
 import type { Core, Platform } from '../framework/core.ts';

@@ -1,5 +1,5 @@
-import { personTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
+import { personTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import type { Member } from '../framework/actor.ts';
 import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';

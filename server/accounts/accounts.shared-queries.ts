@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { AddressFacts } from '../../domain/accounts/confirmed-address.ts';
+import type { AddressFacts } from '../../domain/accounts/account-rules.ts';
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
 import { reviewers, users } from '../framework/people.table.ts';
 import type { PersonRow } from '../framework/reviewers.shared-queries.ts';

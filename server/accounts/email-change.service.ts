@@ -1,5 +1,5 @@
 // The e-mail address of an account: changing it, and confirming it by a link that was mailed to it.
-import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { checkEmail, dueDateFrom, normalizeEmail, wasNeverAsked } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	addressConfirmedAlready,
@@ -7,12 +7,10 @@ import {
 	emailTaken,
 	noEmailChange,
 } from '../../domain/accounts/accounts.errors.ts';
-import { emailChangeTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import { dueDateFrom, wasNeverAsked } from '../../domain/accounts/confirmed-address.ts';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { emailChangeTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account, Member } from '../framework/actor.ts';

@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip';
-import { myDataPath } from '../../domain/accounts/my-data.ts';
+import { myDataPath } from '../../domain/accounts/account-rules.ts';
 import { type ActivityRow, listActivityBy } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
 import { type HttpRoute, httpRoute } from '../framework/http-route.ts';

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { checkPassword, checkResetRequest, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import {
+	checkPassword,
+	checkResetRequest,
+	normalizeEmail,
+	resetMailSent,
+} from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	noAccountForEmail,
@@ -8,10 +13,8 @@ import {
 	resetLinkUsed,
 	resetMailFailed,
 } from '../../domain/accounts/accounts.errors.ts';
-import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import { resetMailSent } from '../../domain/accounts/messages.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { viewerTopic } from '../../domain/kernel/topics.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Visitor } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';

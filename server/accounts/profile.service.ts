@@ -2,9 +2,8 @@
 import { checkDeletion, checkName, checkPassword } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import { deviceNotFound } from '../../domain/accounts/accounts.errors.ts';
-import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { deviceTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'hono/utils/cookie';
-import { deviceTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { adminRequired, labelRequired, notAuthenticated, operatorRequired } from '../../domain/kernel/kernel.errors.ts';
+import { deviceTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import type { CookieJar, SessionGate } from '../framework/account-ports.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account, ActorFor, Admin, Member } from '../framework/actor.ts';

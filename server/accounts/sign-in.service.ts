@@ -1,4 +1,4 @@
-import { checkSignIn, checkSignUp, normalizeEmail } from '../../domain/accounts/account-rules.ts';
+import { accountCreated, checkSignIn, checkSignUp, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { accountsApi } from '../../domain/accounts/accounts.api.ts';
 import {
 	codeRequired,
@@ -14,13 +14,11 @@ import {
 	signUpInvitedOnly,
 	wrongCredentials,
 } from '../../domain/accounts/accounts.errors.ts';
-import { deviceTopic, twoFactorTopic } from '../../domain/accounts/accounts.topics.ts';
-import { accountCreated } from '../../domain/accounts/messages.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { deviceTopic, twoFactorTopic } from '../../domain/kernel/topics.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account, Visitor } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';

@@ -11,12 +11,12 @@ import {
 	twoFactorOffAlready,
 	twoFactorOnAlready,
 } from '../../domain/accounts/accounts.errors.ts';
-import { deviceTopic, twoFactorTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { authenticatorAddress, readTypedCode, recoveryCodeCount } from '../../domain/accounts/two-factor.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
 import { formatReadableCode, readableCodeByteCount } from '../../domain/kernel/readable-code.ts';
+import { deviceTopic, twoFactorTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';

@@ -1,4 +1,4 @@
-import { answerTopic } from '../../domain/answers/answers.topics.ts';
+import { answerTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';

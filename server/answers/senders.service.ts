@@ -2,13 +2,12 @@
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
 import { addressInvalid, sameAddress } from '../../domain/answers/answers.errors.ts';
-import { answerTopic, senderTopic } from '../../domain/answers/answers.topics.ts';
 import { senderColumns } from '../../domain/answers/sender-table.ts';
 import { type SenderDemo, senderFilterSchema } from '../../domain/answers/senders.api.ts';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { activityTopic, answerTopic, senderTopic } from '../../domain/kernel/topics.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import { csvRoute } from '../framework/csv-download.ts';
 import { type Call, handlers } from '../framework/handle.ts';

@@ -1,12 +1,11 @@
 // Artists, writers and publishers: listing, making, changing, archiving and deleting them.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged, entryInUse, ownAdministrator } from '../../domain/catalogue/catalogue.errors.ts';
-import { topicOf } from '../../domain/catalogue/catalogue.topics.ts';
 import { catalogueFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
-import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
+import { type CatalogueKind, oneOf, topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { activityTopic } from '../../domain/kernel/topics.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';

@@ -1,7 +1,6 @@
 // CSV files of artists, writers and publishers: first looked at, then taken in.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { importRefused } from '../../domain/catalogue/catalogue.errors.ts';
-import { topicOf } from '../../domain/catalogue/catalogue.topics.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import {
 	type JudgedRow,
@@ -11,9 +10,10 @@ import {
 	readImport,
 } from '../../domain/catalogue/catalogue-import.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import { topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { activityTopic } from '../../domain/kernel/topics.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { lockCatalogue } from './catalogue.shared-queries.ts';

@@ -3,10 +3,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged } from '../../domain/catalogue/catalogue.errors.ts';
-import { writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import { legalFields, readFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { writerTopic } from '../../domain/kernel/topics.ts';
 import type { Admin } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';

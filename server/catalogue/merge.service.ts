@@ -1,11 +1,10 @@
 // Two artists, writers or publishers become one.
 import { catalogueApi } from '../../domain/catalogue/catalogue.api.ts';
 import { entryChanged, mergeRefused, mergeWithItself } from '../../domain/catalogue/catalogue.errors.ts';
-import { topicOf } from '../../domain/catalogue/catalogue.topics.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
-import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
+import { type CatalogueKind, oneOf, topicOf } from '../../domain/catalogue/catalogue-kinds.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { activityTopic } from '../../domain/kernel/topics.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Merge, MergeParticipant, Usage } from '../framework/merge-participant.ts';
 import type { Queries } from '../platform/db/database.ts';

@@ -1,8 +1,9 @@
 // Artists, writers and publishers that an approved form names: found, or made (R-FORM-5). Within its transaction.
-import { artistTopic, publisherTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
+
 import { catalogueFields, type FieldTexts } from '../../domain/catalogue/catalogue-fields.ts';
 import { type CatalogueKind, catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
+import { artistTopic, publisherTopic, writerTopic } from '../../domain/kernel/topics.ts';
 import type { Member } from '../framework/actor.ts';
 import { touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';

@@ -1,7 +1,7 @@
 // The artist of a signed song has a row; that of any other song has none because of it (R-CATALOG-2).
 import { and, count, desc, eq, max, sql } from 'drizzle-orm';
-import { artistTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { artistTopic } from '../../domain/kernel/topics.ts';
 import { touchLabel } from '../framework/live-scopes.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';

@@ -1,4 +1,3 @@
-import { chatTopic } from '../../domain/chat/chat.topics.ts';
 import {
 	isContractLine,
 	isFormLine,
@@ -14,6 +13,7 @@ import {
 	tellSplitLine,
 } from '../../domain/chat/chat-lines.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { chatTopic } from '../../domain/kernel/topics.ts';
 import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import { type ContractHappening, contractEvents } from '../contracts/contracts.events.ts';
 import { formEvents } from '../forms/forms.events.ts';

@@ -1,4 +1,4 @@
-import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
+import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
 import { removedText } from '../../domain/chat/chat-rules.ts';
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';

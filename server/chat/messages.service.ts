@@ -1,14 +1,13 @@
 // Saying something in a chat, changing and removing it.
 import { chatApi } from '../../domain/chat/chat.api.ts';
 import { fileGone, messageNotFound, otherAuthor, tooFast } from '../../domain/chat/chat.errors.ts';
-import { chatTopic } from '../../domain/chat/chat.topics.ts';
 import { canDelete, canEdit, checkMessage, messagesPerMinute, tidyText } from '../../domain/chat/chat-rules.ts';
 import { markMentions } from '../../domain/chat/mentions.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { MessageId } from '../../domain/kernel/ids.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { chatTopic } from '../../domain/kernel/topics.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';

@@ -1,10 +1,10 @@
 // Reading chats: the inbox, messages, what one looks for in them, and how far others have read.
 import { chatApi } from '../../domain/chat/chat.api.ts';
 import { messageNotFound } from '../../domain/chat/chat.errors.ts';
-import { chatSeenTopic, chatUnreadTopic } from '../../domain/chat/chat.topics.ts';
 import { showMentions } from '../../domain/chat/mentions.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
+import { chatSeenTopic, chatUnreadTopic } from '../../domain/kernel/topics.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';

@@ -5,9 +5,9 @@
 import type { ContractEventKind } from '../../domain/contracts/contract-events.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import { contractChanged, contractNotFound } from '../../domain/contracts/contracts.errors.ts';
-import { contractTopic } from '../../domain/contracts/contracts.topics.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ContractFileId, ContractId } from '../../domain/kernel/ids.ts';
+import { contractTopic } from '../../domain/kernel/topics.ts';
 import type { EvidenceSubject } from '../evidence/evidence-hash.ts';
 import type { EvidenceEntry } from '../evidence/evidence-log.service.ts';
 import type { Papers } from '../evidence/papers.ts';

@@ -2,8 +2,13 @@
 
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractParty } from '../../domain/contracts/contract-parties.ts';
-import { documentMissing, noFontHas, notAPdf, pdfRefused } from '../../domain/contracts/contracts.errors.ts';
-import { pdfFaultMessages } from '../../domain/contracts/pdf-faults.ts';
+import {
+	documentMissing,
+	noFontHas,
+	notAPdf,
+	pdfFaultMessages,
+	pdfRefused,
+} from '../../domain/contracts/contracts.errors.ts';
 import { placeholderValues } from '../../domain/contracts/placeholder-values.ts';
 import { placeholders, type RenderedContract, renderContract } from '../../domain/contracts/placeholders.ts';
 import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';

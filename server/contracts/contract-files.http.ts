@@ -3,7 +3,6 @@
 
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { consentTexts } from '../../domain/contracts/consent-text.ts';
 import { contractLink } from '../../domain/contracts/contract-link.ts';
 import { canDo, contractStatuses, isWithSigners } from '../../domain/contracts/contract-status.ts';
 import {
@@ -15,7 +14,8 @@ import {
 	pdfTooLarge,
 	tooManyDocuments,
 } from '../../domain/contracts/contracts.errors.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { consentTexts } from '../../domain/contracts/signing-code.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import {
 	type ContractPartyId,
 	contractFileIdSchema,
@@ -23,7 +23,6 @@ import {
 	type OrganizationId,
 } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Core } from '../framework/core.ts';
 import { type HttpRoute, httpRoute } from '../framework/http-route.ts';

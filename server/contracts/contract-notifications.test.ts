@@ -1,7 +1,7 @@
 // What people are told about contracts, and where it leads them.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractPath } from '../../domain/contracts/contract-path.ts';
+import { contractPath } from '../../domain/contracts/contract-link.ts';
 import type { ContractSummary, GuestContract } from '../../domain/contracts/contract-shapes.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import {

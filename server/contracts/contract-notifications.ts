@@ -1,4 +1,4 @@
-import { contractPath } from '../../domain/contracts/contract-path.ts';
+import { contractPath } from '../../domain/contracts/contract-link.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, NotificationSubject, Notifier } from '../framework/notifier.ts';
 import type { Tx } from '../platform/db/database.ts';

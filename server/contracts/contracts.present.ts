@@ -1,7 +1,6 @@
 // Everything that goes out about contracts. Members get what `presentSummary` names for them and nothing else.
 
 import { checkDraft } from '../../domain/contracts/check-contract.ts';
-import { consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
 import { expiringUntil, optionDaysOf, sellOffEndOf } from '../../domain/contracts/contract-dates.ts';
 import { type contractLink, hasEnded } from '../../domain/contracts/contract-link.ts';
 import { maskEmail, whoseTurn } from '../../domain/contracts/contract-parties.ts';
@@ -9,6 +8,7 @@ import type { Contract, ContractSummary, GuestContract, SignerState } from '../.
 import { actionsOf, isWithSigners } from '../../domain/contracts/contract-status.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import { contractNotFound } from '../../domain/contracts/contracts.errors.ts';
+import { consentTexts, consentVersion } from '../../domain/contracts/signing-code.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { ContractId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { linkExpired, linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';

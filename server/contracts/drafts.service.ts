@@ -21,15 +21,14 @@ import {
 	templateBadPlaceholder,
 	templateEmpty,
 } from '../../domain/contracts/contracts.errors.ts';
-import { contractTopic } from '../../domain/contracts/contracts.topics.ts';
 import { unknownPlaceholder } from '../../domain/contracts/placeholders.ts';
 import { readTerm } from '../../domain/contracts/read-term.ts';
 import { startingTexts } from '../../domain/contracts/starting-texts.ts';
 import { type ContractTerms, type TermName, termFields } from '../../domain/contracts/term-fields.ts';
 import { isDay } from '../../domain/kernel/day.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { ContractPartyId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { contractTopic } from '../../domain/kernel/topics.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';

@@ -1,6 +1,5 @@
 // Countersigning, and every other way in which a contract is settled by the label.
 
-import { consentVersion } from '../../domain/contracts/consent-text.ts';
 import { endDateOf } from '../../domain/contracts/contract-dates.ts';
 import { canDo, checkReason } from '../../domain/contracts/contract-status.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
@@ -15,11 +14,11 @@ import {
 	versionReplaced,
 } from '../../domain/contracts/contracts.errors.ts';
 import { longDay } from '../../domain/contracts/placeholder-values.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { termOf } from '../../domain/contracts/term-fields.ts';
 import { addDays, isDay } from '../../domain/kernel/day.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { type ContractsCore, type DoingMember, lockSeen, recordContract } from './contract-changes.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
+import { consentTexts, consentVersion } from '../../domain/contracts/signing-code.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import {
 	act,

@@ -1,8 +1,7 @@
 // The last document: the signed version, its certificate and the seal. Made by a job after the countersignature, so that a
 // server that dies in between leaves nothing undone: the next one claims the contract, which is executed and not sealed.
 import { sql } from 'drizzle-orm';
-import { contractLink } from '../../domain/contracts/contract-link.ts';
-import { contractPath } from '../../domain/contracts/contract-path.ts';
+import { contractLink, contractPath } from '../../domain/contracts/contract-link.ts';
 import { registerSealed } from '../evidence/sealed-documents.service.ts';
 import type { Core } from '../framework/core.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';

@@ -15,9 +15,8 @@ import {
 	partyNotFound,
 	remindedAlready,
 } from '../../domain/contracts/contracts.errors.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { ContractId, ContractPartyId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Admin } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type Call, handlers } from '../framework/handle.ts';

@@ -11,8 +11,7 @@ import {
 	notYourTurn,
 	versionReplaced,
 } from '../../domain/contracts/contracts.errors.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Guest } from '../links/guest.ts';
 import type { Tx } from '../platform/db/database.ts';

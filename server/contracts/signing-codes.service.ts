@@ -13,9 +13,8 @@ import {
 	readCode,
 	wrongCode,
 } from '../../domain/contracts/signing-code.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, allowed, ensure, type Verdict } from '../../domain/kernel/errors.ts';
 import type { ContractPartyId } from '../../domain/kernel/ids.ts';
-import { allowed, ensure, type Verdict } from '../../domain/kernel/verdict.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';

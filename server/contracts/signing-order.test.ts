@@ -1,7 +1,7 @@
 // Opened, read to the end, agreed: in this order, also for whoever calls without a page (reference 4.2).
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consentVersion } from '../../domain/contracts/consent-text.ts';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { fetchDocument, oneSigner, pagesUpTo, plantSent, tokenOf } from '../testing/contract-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';

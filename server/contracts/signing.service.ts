@@ -1,6 +1,5 @@
 // What the holder of a signing link does: open, read and agree; then sign, ask for changes, or decline.
 
-import { consentVersion } from '../../domain/contracts/consent-text.ts';
 import type { ContractEventKind } from '../../domain/contracts/contract-events.ts';
 import { maskEmail, whoseTurn } from '../../domain/contracts/contract-parties.ts';
 import {
@@ -13,9 +12,9 @@ import {
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import { consentOutdated, documentMissing, noSuchPage, notFetched } from '../../domain/contracts/contracts.errors.ts';
 import { addShown } from '../../domain/contracts/pages-shown.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
+import { AppError, allowed, ensure, type Verdict, withDetail } from '../../domain/kernel/errors.ts';
 import type { ContractFileId } from '../../domain/kernel/ids.ts';
-import { allowed, ensure, type Verdict } from '../../domain/kernel/verdict.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type ContractsCore, recordContract } from './contract-changes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consentVersion } from '../../domain/contracts/consent-text.ts';
 import type { GuestContract } from '../../domain/contracts/contract-shapes.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import {
 	act,

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { SealedKind } from '../../domain/evidence/sealed-kinds.ts';
+import type { SealedKind } from '../../domain/evidence/evidence.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 
 /** The fingerprints of final documents, for `/verify`. They stay when the label is gone: the document is still out there. */

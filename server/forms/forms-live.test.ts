@@ -1,7 +1,7 @@
 // Open pages of both sides follow a form by themselves.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formTopic } from '../../domain/forms/forms.topics.ts';
+import { formTopic } from '../../domain/kernel/topics.ts';
 import { selectRows } from '../platform/db/database.ts';
 import type { Caller } from '../testing/caller.ts';
 import { mustAct, mustSave, openForm, rightAnswers, sentForm, submit } from '../testing/form-life.ts';

@@ -1,8 +1,8 @@
 import { canDo } from '../../domain/forms/form-transitions.ts';
 import { reminderDays, reminderFor } from '../../domain/forms/reminders.ts';
 import { addDays } from '../../domain/kernel/day.ts';
+import { ensure } from '../../domain/kernel/errors.ts';
 import type { FormId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { hourly, hourMs, type Job, minuteMs } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';

@@ -1,7 +1,6 @@
 import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
 import { type AnyProcedure, implement } from '@orpc/server';
-import { done } from '../../domain/kernel/done.ts';
-import type { EndpointMeta } from '../../domain/kernel/endpoint.ts';
+import { done, type EndpointMeta } from '../../domain/kernel/endpoint.ts';
 import type { Links } from '../links/links.service.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { CookieJar, SessionGate } from './account-ports.ts';

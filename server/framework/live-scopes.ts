@@ -1,5 +1,5 @@
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
-import type { Topic } from '../../domain/kernel/topic.ts';
+import type { Topic } from '../../domain/kernel/topics.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { recordTouched as record } from '../platform/live/live-recorder.ts';
 

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import type { EndpointMeta } from '../../domain/kernel/endpoint.ts';
-import type { Topic } from '../../domain/kernel/topic.ts';
+import type { Topic } from '../../domain/kernel/topics.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EventChannel } from '../platform/events/event-bus.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';

@@ -1,10 +1,10 @@
 // What happened to the songs of a label, and its figures.
-import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
+import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import { type HistoryFilter, historyApi } from '../../domain/history/history.api.ts';
 import { lastMonths, startOfMonth } from '../../domain/history/months.ts';
 import { figuresBySource } from '../../domain/history/source-figures.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { trackDirectionOf } from '../../domain/songs/track-sorts.ts';
+import { trackDirectionOf } from '../../domain/songs/song-lists.ts';
 import { listAnswerFigures, listSentAnswers } from '../answers/answers.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';

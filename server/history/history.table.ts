@@ -1,7 +1,7 @@
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { BlindReading } from '../../domain/songs/blind-reading.ts';
-import type { SongEventKind } from '../../domain/songs/song-events.ts';
+import type { BlindReading } from '../../domain/songs/blind.ts';
+import type { SongEventKind } from '../../domain/songs/song-state.ts';
 
 export interface SongEventDetail {
 	readonly askedCount?: number;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { trackSorts } from '../../domain/songs/track-sorts.ts';
+import { trackSorts } from '../../domain/songs/song-lists.ts';
 import type { Caller } from '../testing/caller.ts';
 import { mustReview, plantSong, plantSongs } from '../testing/reviewing.ts';
 import { dayMs, decide } from '../testing/song-life.ts';

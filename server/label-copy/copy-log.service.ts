@@ -1,6 +1,6 @@
 // Every change of a label copy is stored as an event, told to the other modules, and shown on the pages that are open.
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
+import { labelCopyTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';

@@ -3,9 +3,9 @@ import { joinNames, titleLine } from '../../domain/catalogue/title-line.ts';
 import { type AnswerValue, innerPath, rowPath, rowsAt, textAt } from '../../domain/forms/answers.ts';
 import { changedLines, labelCopyForm, wantsChanges } from '../../domain/forms/definitions/label-copy.ts';
 import { isWithRecipient } from '../../domain/forms/form-status.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, RecordingId, ReleaseId, SongId, WorkId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { labelCopyTopic, releaseTopic } from '../../domain/kernel/topics.ts';
 import { countErrors } from '../../domain/label-copy/copy-checks.ts';
 import { canChangeCopy, statusAfter } from '../../domain/label-copy/copy-status.ts';
 import {
@@ -15,8 +15,6 @@ import {
 	writableCorrection,
 } from '../../domain/label-copy/form-lines.ts';
 import { copyNotFound, copyNumberTaken } from '../../domain/label-copy/label-copy.errors.ts';
-import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
-import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import { listArtistsById } from '../catalogue/catalogue.shared-queries.ts';
 import { lockNamedEntries, renameEntry, touchNamedEntries } from '../catalogue/named-entries.service.ts';
 import type { Approval, FormKindModule, FormSubject } from '../forms/form-kind.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { LabelCopyId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Contradiction } from '../../domain/label-copy/contradiction.ts';
 import { type CopyField, type CopyFieldKey, copyFields } from '../../domain/label-copy/copy-fields.ts';
-import type { CopySource } from '../../domain/label-copy/copy-line.ts';
+import type { CopySource } from '../../domain/label-copy/copy-lines.ts';
 import { formLines } from '../../domain/label-copy/form-lines.ts';
 import {
 	type CopyVersion,

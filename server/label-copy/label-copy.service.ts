@@ -1,7 +1,7 @@
 // What a label does with its label copies: fill in, generate, approve for the artist, make final.
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { LabelCopyId, RecordingId, SongId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { labelCopyTopic, releaseTopic } from '../../domain/kernel/topics.ts';
 import { reasonsAgainstFinal } from '../../domain/label-copy/copy-checks.ts';
 import { checkCopyField, copyFields, readCopyField } from '../../domain/label-copy/copy-fields.ts';
 import { serializeSnapshot } from '../../domain/label-copy/copy-snapshot.ts';
@@ -20,8 +20,6 @@ import {
 	copyNumberTaken,
 	copyUnchanged,
 } from '../../domain/label-copy/label-copy.errors.ts';
-import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
-import { releaseTopic } from '../../domain/releases/releases.topics.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type Call, handlers } from '../framework/handle.ts';

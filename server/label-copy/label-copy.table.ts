@@ -12,9 +12,8 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { FormId, LabelCopyId, OrganizationId, ReleaseId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { CopyEventKind } from '../../domain/label-copy/copy-events.ts';
 import type { CopyOrigins } from '../../domain/label-copy/copy-snapshot.ts';
-import type { CopyStatus } from '../../domain/label-copy/copy-status.ts';
+import type { CopyEventKind, CopyStatus } from '../../domain/label-copy/copy-status.ts';
 
 // Foreign keys to tables of other modules are in the migration, and so is the trigger that freezes what was generated.
 

@@ -1,13 +1,11 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { LinkId } from '../../domain/kernel/ids.ts';
 import { type AcceptedLink, anyLink, type LinkKind } from '../../domain/kernel/link-kind.ts';
-import { everythingTopic } from '../../domain/kernel/topic.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
-import { checkLink } from '../../domain/links/link-rules.ts';
-import { linkExpired, linkUnknown } from '../../domain/links/links.errors.ts';
+import { everythingTopic } from '../../domain/kernel/topics.ts';
+import { checkLink, linkExpired, linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceTopic, emailConfirmationTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import { anyLink } from '../../domain/kernel/link-kind.ts';
 import type { LiveMessage } from '../../domain/kernel/live-message.ts';
-import type { Topic } from '../../domain/kernel/topic.ts';
+import { deviceTopic, emailConfirmationTopic, type Topic, viewerTopic } from '../../domain/kernel/topics.ts';
 import { guestScope } from '../links/guest.ts';
 import { recordTouched } from '../platform/live/live-recorder.ts';
 import type { Caller } from '../testing/caller.ts';

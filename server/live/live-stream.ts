@@ -1,8 +1,7 @@
 import { withEventMeta } from '@orpc/server';
-import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { LiveMessage } from '../../domain/kernel/live-message.ts';
-import { type EndpointsByTopic, everyEndpoint, staleEndpoints } from '../../domain/kernel/topic.ts';
+import { type EndpointsByTopic, everyEndpoint, staleEndpoints, viewerTopic } from '../../domain/kernel/topics.ts';
 import { liveApi } from '../../domain/live/live.api.ts';
 import type { Account, Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';

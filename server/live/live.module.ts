@@ -1,4 +1,4 @@
-import type { EndpointsByTopic } from '../../domain/kernel/topic.ts';
+import type { EndpointsByTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { createLiveStreams } from './live-stream.ts';

@@ -2,7 +2,7 @@ import { noWords } from '../../domain/catalogue/languages.ts';
 import { type Answers, type AnswerValue, isEmpty, textAt } from '../../domain/forms/answers.ts';
 import { marketingForm } from '../../domain/forms/definitions/marketing.ts';
 import { placeAt } from '../../domain/forms/form-index.ts';
-import { releaseTopic } from '../../domain/releases/releases.topics.ts';
+import { releaseTopic } from '../../domain/kernel/topics.ts';
 import { listArtistsById } from '../catalogue/catalogue.shared-queries.ts';
 import { lockNamedEntries, saveArtistFields, touchNamedEntries } from '../catalogue/named-entries.service.ts';
 import { findArtistOfSong } from '../catalogue/signed-artists.service.ts';

@@ -1,10 +1,10 @@
 // Approved answers become the catalogue, in the transaction of the approval (R-FORM-5).
-import { artistTopic } from '../../domain/catalogue/catalogue.topics.ts';
+
 import { readShare } from '../../domain/catalogue/shares.ts';
 import { joinNames, titleLine } from '../../domain/catalogue/title-line.ts';
 import { type Answers, yesAt } from '../../domain/forms/answers.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { releaseTopic } from '../../domain/releases/releases.topics.ts';
+import { artistTopic, releaseTopic } from '../../domain/kernel/topics.ts';
 import { fillLegalNames } from '../catalogue/legal-details.service.ts';
 import {
 	lockNamedEntries,

@@ -1,6 +1,6 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
-import { someColleague } from '../../domain/songs/hidden-names.ts';
+import { someColleague } from '../../domain/songs/masked-title.ts';
 import type { NotificationKind } from '../framework/notifier.ts';
 import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { SongTitle } from '../songs/songs.shared-queries.ts';

@@ -1,9 +1,9 @@
 // What people do with their notifications: read them, and choose which ones they get.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { NotificationId } from '../../domain/kernel/ids.ts';
+import { notificationChoiceTopic, notificationTopic } from '../../domain/kernel/topics.ts';
 import { notificationsApi } from '../../domain/notifications/notifications.api.ts';
 import { notificationNotFound, unknownChoice } from '../../domain/notifications/notifications.errors.ts';
-import { notificationChoiceTopic, notificationTopic } from '../../domain/notifications/notifications.topics.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';

@@ -1,5 +1,5 @@
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { notificationTopic } from '../../domain/notifications/notifications.topics.ts';
+import { notificationTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
 import { recordTouched, touchAccount } from '../framework/live-scopes.ts';
 import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../framework/notifier.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { metricsTokenNeeded } from '../../domain/operations/figures.ts';
 import { operationsApi } from '../../domain/operations/operations.api.ts';
-import { metricsTokenNeeded } from '../../domain/operations/operations.errors.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { HttpRoute } from '../framework/http-route.ts';

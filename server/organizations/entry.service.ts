@@ -1,14 +1,17 @@
 // The ways into a label: starting one, joining one, and bringing back one that closed. Each is one transaction.
 import { randomBytes } from 'node:crypto';
-import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
-import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { formatReadableCode, normalizeReadableCode, readableCodeByteCount } from '../../domain/kernel/readable-code.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
-import { deletionOf } from '../../domain/organizations/closed-label.ts';
-import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
-import { checkLabelName } from '../../domain/organizations/label-name.ts';
+import {
+	activityTopic,
+	closedLabelTopic,
+	invitationTopic,
+	memberTopic,
+	viewerTopic,
+} from '../../domain/kernel/topics.ts';
+import { checkInviteCode, checkLabelName, deletionOf } from '../../domain/organizations/label-rules.ts';
 import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
 import {
 	alreadyMember,
@@ -21,12 +24,6 @@ import {
 	reviewerCheckFailed,
 	reviewerCreationFailed,
 } from '../../domain/organizations/organizations.errors.ts';
-import {
-	activityTopic,
-	closedLabelTopic,
-	invitationTopic,
-	memberTopic,
-} from '../../domain/organizations/organizations.topics.ts';
 import { recordActivity } from '../framework/activity-log.service.ts';
 import type { Account } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';

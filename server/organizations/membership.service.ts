@@ -1,14 +1,9 @@
 // An existing label: its name, settings, invitation code, members and roles, and how people leave it.
-import { personTopic, viewerTopic } from '../../domain/accounts/accounts.topics.ts';
+
 import type { ActivityKind } from '../../domain/framework/activity.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
-import { checkLabelName } from '../../domain/organizations/label-name.ts';
-import { canDemote, canLeave, canRemove, isLastMember } from '../../domain/organizations/membership.ts';
-import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
-import { closingUnconfirmed, memberNotFound } from '../../domain/organizations/organizations.errors.ts';
 import {
 	activityTopic,
 	closedLabelTopic,
@@ -16,7 +11,13 @@ import {
 	labelSettingsTopic,
 	labelTopic,
 	memberTopic,
-} from '../../domain/organizations/organizations.topics.ts';
+	personTopic,
+	viewerTopic,
+} from '../../domain/kernel/topics.ts';
+import { checkLabelName } from '../../domain/organizations/label-rules.ts';
+import { canDemote, canLeave, canRemove, isLastMember } from '../../domain/organizations/membership.ts';
+import { organizationsApi } from '../../domain/organizations/organizations.api.ts';
+import { closingUnconfirmed, memberNotFound } from '../../domain/organizations/organizations.errors.ts';
 import { personEvents } from '../accounts/accounts.events.ts';
 import { listTwoFactorUsers } from '../accounts/accounts.shared-queries.ts';
 import { listActivityOf, recordActivity } from '../framework/activity-log.service.ts';

@@ -1,4 +1,4 @@
-import { closedLabelDays } from '../../domain/organizations/closed-label.ts';
+import { closedLabelDays } from '../../domain/organizations/label-rules.ts';
 import { deleteActivityOf } from '../framework/activity-log.service.ts';
 import type { Core } from '../framework/core.ts';
 import type { ServerModule } from '../framework/server-module.ts';

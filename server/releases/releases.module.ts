@@ -1,10 +1,10 @@
 import { addDays } from '../../domain/kernel/day.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReleaseId } from '../../domain/kernel/ids.ts';
+import { releaseTopic } from '../../domain/kernel/topics.ts';
 import { releasesApi } from '../../domain/releases/releases.api.ts';
 import { releaseChanged, releaseNotFound } from '../../domain/releases/releases.errors.ts';
-import { releaseTopic } from '../../domain/releases/releases.topics.ts';
-import { songWithdrawn } from '../../domain/workspace/workspace.errors.ts';
+import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { ServerModule } from '../framework/server-module.ts';

@@ -4,10 +4,9 @@ import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { checkAnswer, sharedSendTime } from '../../domain/answers/answer-rules.ts';
 import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
 import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
-import { done } from '../../domain/kernel/done.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { done } from '../../domain/kernel/endpoint.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import {
 	canClose,
 	canDecide,

@@ -1,6 +1,6 @@
 // The mails about review requests of a batch: one for each person, once all songs of the batch are there.
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { someColleague } from '../../domain/songs/hidden-names.ts';
+import { someColleague } from '../../domain/songs/masked-title.ts';
 import type { Core } from '../framework/core.ts';
 import { listMembersOf, listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';

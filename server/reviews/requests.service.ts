@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { BatchId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { reviewRequestTopic } from '../../domain/kernel/topics.ts';
 import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { allAskedToday, nobodyToAsk } from '../../domain/reviews/reviews.errors.ts';
-import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type Call, handlers } from '../framework/handle.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OverviewFilter } from '../../domain/reviews/overview-filter.ts';
 import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
-import { defaultDirectionOf } from '../../domain/songs/overview-sorts.ts';
+import { defaultDirectionOf } from '../../domain/songs/song-lists.ts';
 import { canEditSong } from '../../domain/songs/song-rules.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Member } from '../framework/actor.ts';

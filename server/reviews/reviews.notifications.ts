@@ -1,6 +1,6 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { formatDaysLeft, type Lifetime } from '../../domain/songs/expiry.ts';
-import { someColleague } from '../../domain/songs/hidden-names.ts';
+import { someColleague } from '../../domain/songs/masked-title.ts';
 import type { Core } from '../framework/core.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, NotificationSubject } from '../framework/notifier.ts';

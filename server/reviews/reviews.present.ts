@@ -1,8 +1,8 @@
-import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
+import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';
-import { someColleague } from '../../domain/songs/hidden-names.ts';
+import { someColleague } from '../../domain/songs/masked-title.ts';
 import { reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
 import { presentSong, stateOf, visiblePersonName, visibleText } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';

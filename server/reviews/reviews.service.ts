@@ -1,13 +1,12 @@
 // Giving, changing, deleting and restoring reviews. The song stays locked for the whole transaction, so that its totals,
 // its reveals and its completion are always consistent.
-import { AppError } from '../../domain/kernel/errors.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { songTopic } from '../../domain/kernel/topics.ts';
 import { canSendLate, type GivenReview, isSameReview } from '../../domain/reviews/late-review.ts';
 import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
 import { canSubmitReview } from '../../domain/reviews/scores.ts';
 import { isCompleted } from '../../domain/songs/song-state.ts';
-import { songTopic } from '../../domain/songs/songs.topics.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';

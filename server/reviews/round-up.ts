@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { roundUpEnd } from '../../domain/reviews/round-up.ts';
+import { roundUpEnd } from '../../domain/reviews/late-review.ts';
 import type { Core } from '../framework/core.ts';
 import { type LabelMemberRow, listAllMembers } from '../framework/reviewers.shared-queries.ts';
 import { type Db, deleteInPieces, type Tx } from '../platform/db/database.ts';

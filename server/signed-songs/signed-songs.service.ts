@@ -1,14 +1,12 @@
 // What happens to a signed song as a whole: it gets an owner, and it is withdrawn or brought back.
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { activityTopic, signedSongTopic } from '../../domain/kernel/topics.ts';
 import { memberNotFound } from '../../domain/organizations/organizations.errors.ts';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { signedSongsApi } from '../../domain/signed-songs/signed-songs.api.ts';
 import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
-import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
-import { songWithdrawn } from '../../domain/workspace/workspace.errors.ts';
+import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
 import type { ContractsOfSong } from '../contracts/endings.service.ts';
 import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
 import type { Member } from '../framework/actor.ts';

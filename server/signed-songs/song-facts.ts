@@ -1,7 +1,7 @@
 // Everything that the readiness of signed songs follows from, collected from the rooms that own it.
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { Recipients } from '../../domain/signed-songs/next-action-text.ts';
+import type { Recipients } from '../../domain/signed-songs/next-action.ts';
 import { placeInLists } from '../../domain/signed-songs/place-in-lists.ts';
 import type { SignedSongFacts } from '../../domain/signed-songs/readiness.ts';
 import { listContractFacts } from '../contracts/contracts.shared-queries.ts';

@@ -2,9 +2,8 @@
 // last in both directions, and a list is never sorted by something that the viewer may not know.
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
+import type { DashboardTab, SongSort } from '../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
-import type { SongSort } from '../../domain/songs/track-sorts.ts';
 import type { KeyKind } from './list-cursor.ts';
 import {
 	hasStatusSql,

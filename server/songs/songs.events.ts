@@ -1,6 +1,6 @@
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { BlindReading } from '../../domain/songs/blind-reading.ts';
-import type { SongEventKind } from '../../domain/songs/song-events.ts';
+import type { BlindReading } from '../../domain/songs/blind.ts';
+import type { SongEventKind } from '../../domain/songs/song-state.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 import type { AskForReview } from './songs.table.ts';
 

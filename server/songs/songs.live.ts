@@ -1,6 +1,5 @@
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
-import { decisionTopic, revealTopic, songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
-import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
+import { decisionTopic, revealTopic, songTitleTopic, songTopic, uploadTopic } from '../../domain/kernel/topics.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 

@@ -1,9 +1,8 @@
 import type { AudioTags, SoundFacts } from '../../audio/audio-analysis.ts';
-import { unknownReviewer } from '../../domain/accounts/unknown-reviewer.ts';
+import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { maskArtist, outsideSender } from '../../domain/songs/blind.ts';
-import { type BlindReading, hiddenText, isTextHidden } from '../../domain/songs/blind-reading.ts';
-import { someColleague } from '../../domain/songs/hidden-names.ts';
+import { type BlindReading, hiddenText, isTextHidden, maskArtist, outsideSender } from '../../domain/songs/blind.ts';
+import { someColleague } from '../../domain/songs/masked-title.ts';
 import type { ReviewState } from '../../domain/songs/song-state.ts';
 import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
 import { type HeardBefore, type HeardStatus, monthOf } from '../../domain/uploads/heard-before.ts';

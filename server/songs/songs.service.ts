@@ -1,9 +1,8 @@
 // Reading, changing and removing songs.
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { activityTopic, songTitleTopic, songTopic } from '../../domain/kernel/topics.ts';
 import { restoreHidden } from '../../domain/songs/masked-title.ts';
 import {
 	canAddTrack,
@@ -19,7 +18,6 @@ import {
 	senderHidden,
 	waveformRefused,
 } from '../../domain/songs/songs.errors.ts';
-import { songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
 import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';

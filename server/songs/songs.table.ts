@@ -14,7 +14,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
-import type { BlindReading } from '../../domain/songs/blind-reading.ts';
+import type { BlindReading } from '../../domain/songs/blind.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { BatchId, SongId, UploadId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { songTopic, uploadTopic } from '../../domain/kernel/topics.ts';
 import { canAddTrack, canSubmitAs } from '../../domain/songs/song-rules.ts';
 import { songsApi } from '../../domain/songs/songs.api.ts';
 import { uploadTaken } from '../../domain/songs/songs.errors.ts';
-import { songTopic } from '../../domain/songs/songs.topics.ts';
 import { labelSongsFull, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
-import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
 import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';

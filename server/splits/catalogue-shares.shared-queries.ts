@@ -2,9 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListedShare } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
-import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
+import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import { type MasterPayee, masterPayees } from '../../domain/splits/master-payees.ts';
+import { type MasterPayee, masterPayees } from '../../domain/splits/master-rows.ts';
 import type { CatalogueShares, ShareFigures } from '../catalogue/catalogue-core.ts';
 import { type Queries, selectRows } from '../platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { CatalogueId, OrganizationId, RecordingId } from '../../domain/kernel/ids.ts';
-import type { MasterPayee } from '../../domain/splits/master-payees.ts';
+import type { MasterPayee } from '../../domain/splits/master-rows.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { recordingShares } from './splits.table.ts';
 

@@ -1,7 +1,6 @@
 // Who has a part of a recording's income. Nobody outside is asked: an admin confirms (R-SPLIT-2).
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { RecordingId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { checkMasterDraft, toMasterRow } from '../../domain/splits/master-rows.ts';
 import { canConfirmMaster, canEditSplit, canReopenSplit } from '../../domain/splits/split-status.ts';
 import { type MasterRowInput, splitsApi } from '../../domain/splits/splits.api.ts';

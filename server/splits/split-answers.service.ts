@@ -1,6 +1,5 @@
 // What writers say to a proposed split, by their own link or through an admin.
-import { AppError } from '../../domain/kernel/errors.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import { canAnswer, canConfirmFor, statusAfterAnswers } from '../../domain/splits/split-status.ts';
 import { splitsApi } from '../../domain/splits/splits.api.ts';
 import { alreadyAgreed, notInSplit } from '../../domain/splits/splits.errors.ts';

@@ -1,7 +1,7 @@
 // Every change of a split is stored as an event, told to the other modules, and shown on the pages that are open.
-import { artistTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
+
 import type { OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
-import { splitTopic } from '../../domain/splits/splits.topics.ts';
+import { artistTopic, splitTopic, writerTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';

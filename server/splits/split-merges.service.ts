@@ -1,10 +1,10 @@
 // Two writers, artists or publishers become one: their shares follow (R-SPLIT-5).
 import { eq, sql } from 'drizzle-orm';
 import { mergeRefused } from '../../domain/catalogue/catalogue.errors.ts';
-import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
+import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, RecordingId, WorkId } from '../../domain/kernel/ids.ts';
-import { type MasterPayee, masterPayees } from '../../domain/splits/master-payees.ts';
+import { type MasterPayee, masterPayees } from '../../domain/splits/master-rows.ts';
 import {
 	mergeArtists,
 	mergeWriters,

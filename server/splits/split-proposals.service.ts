@@ -1,9 +1,8 @@
 // Asking the writers whether they agree.
 import { randomUUID } from 'node:crypto';
 import { totalOf } from '../../domain/catalogue/shares.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, SongId, SplitConfirmationId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { splitLink } from '../../domain/splits/split-link.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';
 import { splitsApi } from '../../domain/splits/splits.api.ts';

@@ -1,7 +1,6 @@
 // What the label does with the writer shares of a signed song: write them down, start again.
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { withEqualShares } from '../../domain/splits/split-rows.ts';
 import { canEditSplit, canReopenSplit } from '../../domain/splits/split-status.ts';
 import { type SplitRowInput, splitsApi } from '../../domain/splits/splits.api.ts';

@@ -1,9 +1,8 @@
 // What other parts of signed songs read of splits, and how an approved form fills one.
 import { sql } from 'drizzle-orm';
 import type { Share } from '../../domain/catalogue/shares.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { isSameSplit } from '../../domain/splits/split-rows.ts';
 import { canEditSplit, canFillFromForm, type SplitStatus } from '../../domain/splits/split-status.ts';
 import { splitNotFound } from '../../domain/splits/splits.errors.ts';

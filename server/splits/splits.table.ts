@@ -22,7 +22,7 @@ import type {
 	SplitConfirmationId,
 	WorkId,
 } from '../../domain/kernel/ids.ts';
-import type { MasterPayee } from '../../domain/splits/master-payees.ts';
+import type { MasterPayee } from '../../domain/splits/master-rows.ts';
 import type { SplitEventKind } from '../../domain/splits/split-events.ts';
 import type { WriterDetails } from '../../domain/splits/writer-details.ts';
 

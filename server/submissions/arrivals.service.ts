@@ -1,9 +1,8 @@
 // Puts demos before the label at full hours, all that are due in one transaction and with one live message, so that
 // nothing shows which of them came from one sender (R-SUBMIT-9). Files that senders send in place of others are taken then, too.
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
-import { songTopic } from '../../domain/songs/songs.topics.ts';
+import { heldTrackTopic, songTopic } from '../../domain/kernel/topics.ts';
 import { dayOfArrival, nextFullHour } from '../../domain/submissions/arrival.ts';
-import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';

@@ -1,7 +1,6 @@
 // The files of a submission before it is confirmed. Their bytes have a pool of their own (R-SUBMIT-5).
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import { uploadIdSchema } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
 import { defaultTracks } from '../../domain/submissions/submission-limits.ts';

@@ -1,11 +1,10 @@
 // What the label does with demos from outside before they are songs, and that somebody of it has played one.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
+import { activityTopic, heldTrackTopic } from '../../domain/kernel/topics.ts';
 import { nextFullHour } from '../../domain/submissions/arrival.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { heldTrackGone, heldTrackNotReady } from '../../domain/submissions/submissions.errors.ts';
-import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import { labelSongsFull } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';

@@ -1,5 +1,5 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
-import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
+import { heldTrackTopic } from '../../domain/kernel/topics.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';

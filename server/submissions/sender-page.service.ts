@@ -1,8 +1,7 @@
 // What senders see of what they sent, the confirmation that it is theirs, and the better file that they may send
 // (R-SUBMIT-4). Confirmed demos appear at the next full hour (arrivals.service.ts), each once.
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { nextFullHour } from '../../domain/submissions/arrival.ts';
 import type { SubmittedTrack } from '../../domain/submissions/sender-page.api.ts';

@@ -1,8 +1,8 @@
 // What the services of demos from outside share.
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { LinkId, OrganizationId, SubmissionId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { submissionTopic } from '../../domain/kernel/topics.ts';
 import type { submissionLink } from '../../domain/submissions/submission-links.ts';
-import { submissionTopic } from '../../domain/submissions/submissions.topics.ts';
 import type { Core } from '../framework/core.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { type Guest, guestScope } from '../links/guest.ts';

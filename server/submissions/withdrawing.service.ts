@@ -1,12 +1,11 @@
 // Senders take back what they sent, or have everything deleted that the label keeps of them (R-SUBMIT-4).
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
+import { activityTopic, heldTrackTopic } from '../../domain/kernel/topics.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
 import { outsideSender } from '../../domain/songs/blind.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { alreadySigned } from '../../domain/submissions/submissions.errors.ts';
-import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
 import { recordActivity } from '../framework/activity-log.service.ts';
 import { handlers } from '../framework/handle.ts';
 import { recordTouched } from '../framework/live-scopes.ts';

@@ -1,10 +1,9 @@
 // What people do with contracts, for tests that take it for granted.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { consentVersion } from '../../domain/contracts/consent-text.ts';
 import { contractLink } from '../../domain/contracts/contract-link.ts';
 import type { Contract, GuestContract } from '../../domain/contracts/contract-shapes.ts';
-import type { CodePurpose } from '../../domain/contracts/signing-code.ts';
+import { type CodePurpose, consentVersion } from '../../domain/contracts/signing-code.ts';
 import type { ContractId, ContractPartyId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { hashCode } from '../contracts/signing-codes.service.ts';
 import type { Answer, Caller } from './caller.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../domain/api.ts';
-import { consentVersion } from '../../domain/contracts/consent-text.ts';
+import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import type { Caller } from './caller.ts';
 import { plantContractToken } from './contract-life.ts';
 import { requestEmailChange } from './email-changes.ts';

@@ -1,5 +1,5 @@
 import { api } from '../../domain/api.ts';
-import { groupByTopic } from '../../domain/kernel/topic.ts';
+import { groupByTopic } from '../../domain/kernel/topics.ts';
 
 const endpointsByTopic = groupByTopic(api);
 

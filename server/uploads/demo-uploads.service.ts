@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';

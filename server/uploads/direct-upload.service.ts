@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
-import { ensure } from '../../domain/kernel/verdict.ts';
 import { canUpload, maxFileBytes, maxFileNameLength } from '../../domain/uploads/upload-rules.ts';
 import {
 	keyNotYours,

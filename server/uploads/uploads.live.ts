@@ -1,4 +1,4 @@
-import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
+import { uploadTopic } from '../../domain/kernel/topics.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { findUserOf } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';

@@ -3,7 +3,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { songWithdrawn } from '../../domain/workspace/workspace.errors.ts';
+import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { signedSongs } from './workspace.table.ts';

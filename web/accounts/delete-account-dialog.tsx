@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
-import { checkDeletion } from '../../domain/accounts/account-rules.ts';
-import { myDataPath } from '../../domain/accounts/my-data.ts';
+import { checkDeletion, myDataPath } from '../../domain/accounts/account-rules.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/accounts/accounts.topics.ts';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
+import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { leaveAfterDeletion, recheckSession, refreshViewer } from './session.ts';
 

@@ -1,12 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import { Smartphone, Ticket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { checkResetRequest, checkSignIn } from '../../domain/accounts/account-rules.ts';
+import { checkResetRequest, checkSignIn, resetMailSent } from '../../domain/accounts/account-rules.ts';
 import { codeRequired, resetMailFailed, sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
-import { resetMailSent } from '../../domain/accounts/messages.ts';
 import { readTypedCode } from '../../domain/accounts/two-factor.ts';
+import { allowed, refused } from '../../domain/kernel/errors.ts';
 import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
-import { allowed, refused } from '../../domain/kernel/verdict.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';

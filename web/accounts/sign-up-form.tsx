@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { UserRound } from 'lucide-react';
-import { checkSignUp, passwordMinLength } from '../../domain/accounts/account-rules.ts';
+import { accountCreated, checkSignUp, passwordMinLength } from '../../domain/accounts/account-rules.ts';
 import { signUpFailed } from '../../domain/accounts/accounts.errors.ts';
-import { accountCreated } from '../../domain/accounts/messages.ts';
 import { withDetail } from '../../domain/kernel/errors.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/call-error.ts';

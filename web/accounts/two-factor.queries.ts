@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deviceTopic, twoFactorTopic } from '../../domain/accounts/accounts.topics.ts';
+import { deviceTopic, twoFactorTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
 
 export function useTwoFactor() {

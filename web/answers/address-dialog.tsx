@@ -1,7 +1,7 @@
 // What admins do about somebody by their address. The answer is the same whether the label knows it or not.
 import { checkEmail } from '../../domain/accounts/account-rules.ts';
 import { addressInvalid } from '../../domain/answers/answers.errors.ts';
-import { refused } from '../../domain/kernel/verdict.ts';
+import { refused } from '../../domain/kernel/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { atField, FormTextField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

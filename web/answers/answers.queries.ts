@@ -1,9 +1,13 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
-import { answerTemplateTopic, answerTopic, senderTopic } from '../../domain/answers/answers.topics.ts';
 import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
-import { songTopic } from '../../domain/songs/songs.topics.ts';
-import { heldTrackTopic } from '../../domain/submissions/submissions.topics.ts';
+import {
+	answerTemplateTopic,
+	answerTopic,
+	heldTrackTopic,
+	senderTopic,
+	songTopic,
+} from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 

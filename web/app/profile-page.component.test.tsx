@@ -1,7 +1,7 @@
 // The profile with its dialogs and switches.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { done } from '../../domain/kernel/done.ts';
+import { done } from '../../domain/kernel/endpoint.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { newcomer } from '../testing/empty-label.ts';
 import { openAsMember } from '../testing/open-app.tsx';

@@ -4,8 +4,7 @@ import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState 
 import type { ImportPreview } from '../../domain/catalogue/catalogue.api.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { maxCsvLength } from '../../domain/catalogue/catalogue-import.ts';
-import { type CatalogueKind, oneOf } from '../../domain/catalogue/catalogue-kinds.ts';
-import type { ShownEntries } from '../../domain/catalogue/shown-entries.ts';
+import { type CatalogueKind, oneOf, type ShownEntries } from '../../domain/catalogue/catalogue-kinds.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';

@@ -1,5 +1,4 @@
-import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
-import { type ShownEntries, shownEntries } from '../../domain/catalogue/shown-entries.ts';
+import { type CatalogueKind, type ShownEntries, shownEntries } from '../../domain/catalogue/catalogue-kinds.ts';
 import { withoutUndefined } from '../lib/search-params.ts';
 
 /** The search parameters of the lists; absent means all in use. */

@@ -1,7 +1,7 @@
 // Apart from the queries, which are among the first files of the app.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { chatTopic, chatUnreadTopic } from '../../domain/chat/chat.topics.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { chatTopic, chatUnreadTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { withOwn } from './thread-window.ts';
 

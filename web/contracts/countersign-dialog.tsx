@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { consentSentence, consentTexts, consentVersion } from '../../domain/contracts/consent-text.ts';
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
+import { consentSentence, consentTexts, consentVersion } from '../../domain/contracts/signing-code.ts';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 // Agree, write the name, type the code. Each step opens the next; declining and asking for changes are always possible.
 import { Check, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { consentSentence } from '../../domain/contracts/consent-text.ts';
-import { isNameOfSigner } from '../../domain/contracts/signer-name.ts';
+import { isNameOfSigner } from '../../domain/contracts/drawn-name.ts';
+import { consentSentence } from '../../domain/contracts/signing-code.ts';
 import { guestClient } from '../links/guest-client.ts';
 import { useGuestCall } from '../links/use-guest-call.ts';
 import { Button } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { useMutation } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { sealedKinds } from '../../domain/evidence/sealed-kinds.ts';
+import { sealedKinds } from '../../domain/evidence/evidence.ts';
 import { AccountFrame, FormHeading } from '../accounts/account-frame.tsx';
 import { useSession } from '../accounts/session.ts';
 import { client } from '../lib/api.ts';

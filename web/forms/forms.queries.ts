@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { FormKind } from '../../domain/forms/form-links.ts';
-import { formTopic } from '../../domain/forms/forms.topics.ts';
 import type { FormId, SongId } from '../../domain/kernel/ids.ts';
+import { formTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 

@@ -1,6 +1,6 @@
 import { isDay } from '../../domain/kernel/day.ts';
+import { type TrackSort, trackDirectionOf, trackSorts } from '../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../domain/songs/song-state.ts';
-import { type TrackSort, trackDirectionOf, trackSorts } from '../../domain/songs/track-sorts.ts';
 import { localDay } from '../lib/local-day.ts';
 import { createOrders, directions, readOneOf, withoutUndefined } from '../lib/search-params.ts';
 import { readSearchText, readSubmitter } from '../reviews/overview/overview-search.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import type { HistoryTrack } from '../../domain/history/history.api.ts';
-import type { TrackSort } from '../../domain/songs/track-sorts.ts';
+import type { TrackSort } from '../../domain/songs/song-lists.ts';
 import type { Order } from '../lib/search-params.ts';
 import { Card } from '../ui/card.tsx';
 import { DataBody, DataHead, DataHeadCell, DataTable, dataTableFrame, SortHead } from '../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { GitCompareArrows } from 'lucide-react';
-import { sourcePages } from '../../domain/label-copy/copy-line.ts';
+import { sourcePages } from '../../domain/label-copy/copy-lines.ts';
 import type { ShownContradiction } from '../../domain/label-copy/label-copy.api.ts';
 import { Card } from '../ui/card.tsx';
 import { SourceLink } from './source-link.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileCog, ScrollText } from 'lucide-react';
 import { formatLongDay } from '../../domain/kernel/day.ts';
-import { shortHash } from '../../domain/label-copy/copy-format.ts';
+import { shortHash } from '../../domain/label-copy/copy-lines.ts';
 import type { ListedCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatShortDay } from '../lib/text-format.ts';

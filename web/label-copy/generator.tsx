@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
-import { outOfDateBanner } from '../../domain/label-copy/copy-events.ts';
 import { withTypedFields } from '../../domain/label-copy/copy-fields.ts';
-import { formatCopyMoment, shortHash } from '../../domain/label-copy/copy-format.ts';
+import { formatCopyMoment, shortHash } from '../../domain/label-copy/copy-lines.ts';
 import { type Rendering, renderings } from '../../domain/label-copy/copy-parts.ts';
 import type { CopySnapshot } from '../../domain/label-copy/copy-snapshot.ts';
 import { approvalText, type CopyStamp, isMarkedDraft } from '../../domain/label-copy/copy-stamp.ts';
-import { copyStatuses } from '../../domain/label-copy/copy-status.ts';
+import { copyStatuses, outOfDateBanner } from '../../domain/label-copy/copy-status.ts';
 import type { LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import { Card } from '../ui/card.tsx';
 import { Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';

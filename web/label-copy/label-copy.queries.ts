@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
-import { labelCopyTopic } from '../../domain/label-copy/label-copy.topics.ts';
-import { releaseTopic } from '../../domain/releases/releases.topics.ts';
+import { labelCopyTopic, releaseTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 

@@ -1,6 +1,6 @@
 // The parts of the paper: headings, lines and pairs of lines.
 import { createContext, type ReactNode, use } from 'react';
-import { type CopyLine, isMissing, textOf } from '../../domain/label-copy/copy-line.ts';
+import { type CopyLine, isMissing, textOf } from '../../domain/label-copy/copy-lines.ts';
 import { classNames } from '../ui/class-names.ts';
 import { SourceLink } from './source-link.tsx';
 

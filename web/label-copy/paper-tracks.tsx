@@ -1,5 +1,5 @@
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
-import type { CopyLine } from '../../domain/label-copy/copy-line.ts';
+import type { CopyLine } from '../../domain/label-copy/copy-lines.ts';
 import type { CopyTrackBlock } from '../../domain/label-copy/copy-track-block.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Pairs, PaperHeading, PaperLine } from './paper-line.tsx';

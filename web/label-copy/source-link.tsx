@@ -1,6 +1,6 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type CopySource, sourcePages } from '../../domain/label-copy/copy-line.ts';
+import { type CopySource, sourcePages } from '../../domain/label-copy/copy-lines.ts';
 
 interface SourceLinkProps {
 	source: CopySource;

@@ -5,7 +5,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, type ProcedureUtils } from '@orpc/tanstack-query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Api, EndpointName } from '../../domain/api.ts';
-import type { Topic } from '../../domain/kernel/topic.ts';
+import type { Topic } from '../../domain/kernel/topics.ts';
 import { invalidateTopics } from './invalidate.ts';
 
 /** Requested at the same moment by a page and its shell, so they share one HTTP request; responses are streamed. */

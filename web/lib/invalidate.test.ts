@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { defineTopic } from '../../domain/kernel/topic.ts';
+import { defineTopic } from '../../domain/kernel/topics.ts';
 import { endpoints } from './api.ts';
 import { invalidateEndpoints, invalidateTopics, refetchFailed } from './invalidate.ts';
 

@@ -1,6 +1,6 @@
 import { endpointsByTopic } from 'virtual:endpoints-by-topic';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Topic } from '../../domain/kernel/topic.ts';
+import type { Topic } from '../../domain/kernel/topics.ts';
 import { delay } from './scope.ts';
 
 const allEndpoints = '*';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
-import { closedLabelDays } from '../../domain/organizations/closed-label.ts';
-import { checkLabelName, labelNameMaxLength } from '../../domain/organizations/label-name.ts';
+import { checkLabelName, closedLabelDays, labelNameMaxLength } from '../../domain/organizations/label-rules.ts';
 import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import { closingUnconfirmed } from '../../domain/organizations/organizations.errors.ts';

@@ -1,11 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { viewerTopic } from '../../domain/accounts/accounts.topics.ts';
-import {
-	activityTopic,
-	labelSettingsTopic,
-	labelTopic,
-	memberTopic,
-} from '../../domain/organizations/organizations.topics.ts';
+import { activityTopic, labelSettingsTopic, labelTopic, memberTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import { useMember } from '../accounts/member.ts';
 import { refreshViewer } from '../accounts/session.ts';
 import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';

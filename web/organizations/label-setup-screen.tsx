@@ -4,8 +4,12 @@ import { ArrowLeft, ArrowRight, Building2, LogOut, type LucideIcon, Ticket, Undo
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { checkInviteCode } from '../../domain/organizations/invite-code.ts';
-import { checkLabelName, labelNameMaxLength, labelNameMinLength } from '../../domain/organizations/label-name.ts';
+import {
+	checkInviteCode,
+	checkLabelName,
+	labelNameMaxLength,
+	labelNameMinLength,
+} from '../../domain/organizations/label-rules.ts';
 import { alreadyMember } from '../../domain/organizations/organizations.errors.ts';
 import { DeleteAccountDialog } from '../accounts/delete-account-dialog.tsx';
 import { recheckSession, refreshViewer, useLogout } from '../accounts/session.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ShieldCheck, UserMinus, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type ActivityEntry, activitySentences } from '../../domain/framework/activity.ts';
-import type { Verdict } from '../../domain/kernel/verdict.ts';
+import type { Verdict } from '../../domain/kernel/errors.ts';
 import { findPeople, mostPeopleWithoutTyping } from '../../domain/organizations/find-people.ts';
 import { canDemote, canRemove } from '../../domain/organizations/membership.ts';
 import type { Member } from '../../domain/organizations/organizations.api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { closedLabelDays } from '../../domain/organizations/closed-label.ts';
+import { closedLabelDays } from '../../domain/organizations/label-rules.ts';
 import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
 import { DeleteAccountDialog, DownloadMyData } from '../accounts/delete-account-dialog.tsx';
 import { useMember } from '../accounts/member.ts';

@@ -1,9 +1,8 @@
 // The only owner of the one audio element. It obeys orders and reports what happens; what to do about it is decided
 // by the state machine in domain/player.
 
-import type { PlayerAction } from '../../domain/player/player-messages.ts';
+import { audioNotAccessible, type PlayerAction } from '../../domain/player/player-messages.ts';
 import { headCheckDelayMs } from '../../domain/player/player-state.ts';
-import { audioNotAccessible } from '../../domain/player/player-texts.ts';
 import { createScope, delay, type Scope } from '../lib/scope.ts';
 
 const glideSeconds = 0.03;

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { formatTime } from '../../domain/kernel/time-format.ts';
+import { formatTime } from '../../domain/kernel/day.ts';
 import { isMoving } from '../../domain/player/player-state.ts';
 import { canReview, isRevealed, type PlayerTrack } from '../../domain/player/track.ts';
 import { useTimeout } from '../lib/scope-hooks.ts';

@@ -1,5 +1,5 @@
-import { formatTime } from '../../domain/kernel/time-format.ts';
-import { audioWaits } from '../../domain/player/player-texts.ts';
+import { formatTime } from '../../domain/kernel/day.ts';
+import { audioWaits } from '../../domain/player/player-messages.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,5 +1,4 @@
-import { isGuestPath } from '../../domain/kernel/guest-paths.ts';
-import { isServerPath } from '../../domain/kernel/server-paths.ts';
+import { isGuestPath, isServerPath } from '../../domain/kernel/paths.ts';
 
 /** A file of the app as the build lists it; the revision is null when the name itself carries a hash. */
 export interface ShellFile {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { releaseTopic } from '../../domain/releases/releases.topics.ts';
+import { releaseTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
 
 /** What comes out in the next weeks, from today on. */

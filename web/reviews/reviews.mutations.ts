@@ -1,7 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { answerTopic } from '../../domain/answers/answers.topics.ts';
-import { reviewRequestTopic } from '../../domain/reviews/reviews.topics.ts';
-import { decisionTopic, revealTopic, songTopic } from '../../domain/songs/songs.topics.ts';
+import { answerTopic, decisionTopic, revealTopic, reviewRequestTopic, songTopic } from '../../domain/kernel/topics.ts';
 import { client, endpoints, mutationOf } from '../lib/api.ts';
 import { invalidateTopics } from '../lib/invalidate.ts';
 

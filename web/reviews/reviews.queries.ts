@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import type { DashboardTab } from '../../domain/songs/dashboard-tabs.ts';
+import type { DashboardTab } from '../../domain/songs/song-lists.ts';
 import { endpoints } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { signedSongTopic } from '../../domain/signed-songs/signed-songs.topics.ts';
+import { signedSongTopic } from '../../domain/kernel/topics.ts';
 import type { SongList } from '../../domain/workspace/song-lists.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';

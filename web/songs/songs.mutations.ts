@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { songTitleTopic, songTopic } from '../../domain/songs/songs.topics.ts';
-import { uploadTopic } from '../../domain/uploads/uploads.topics.ts';
+import { songTitleTopic, songTopic, uploadTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { usePlayerStore } from '../player/player-context.tsx';
 

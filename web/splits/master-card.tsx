@@ -1,8 +1,7 @@
 // The shares in a recording's income. Members write them down, an admin confirms.
 import { useState } from 'react';
 import { formatShare } from '../../domain/catalogue/shares.ts';
-import { masterPayeeKinds, masterPayees } from '../../domain/splits/master-payees.ts';
-import { toMasterRow } from '../../domain/splits/master-rows.ts';
+import { masterPayeeKinds, masterPayees, toMasterRow } from '../../domain/splits/master-rows.ts';
 import { canConfirmMaster } from '../../domain/splits/split-status.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import { useMember } from '../accounts/member.ts';

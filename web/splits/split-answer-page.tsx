@@ -1,8 +1,8 @@
 // The page behind the link that is mailed to a writer: their share, and two buttons. Nothing happens by opening it.
 import { Check, CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
-import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { maxSplitReasonLength } from '../../domain/splits/split-status.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';

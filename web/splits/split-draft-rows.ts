@@ -1,10 +1,10 @@
 // The rows of a draft while they are edited: shares as they are typed.
+
+import type { WriterRole } from '../../domain/catalogue/roles.ts';
 import { formatShare, readShare, type Share } from '../../domain/catalogue/shares.ts';
-import type { WriterRole } from '../../domain/catalogue/writer-roles.ts';
+import type { Verdict } from '../../domain/kernel/errors.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
-import type { Verdict } from '../../domain/kernel/verdict.ts';
-import { type MasterPayee, masterPayeeKinds } from '../../domain/splits/master-payees.ts';
-import { checkMasterDraft } from '../../domain/splits/master-rows.ts';
+import { checkMasterDraft, type MasterPayee, masterPayeeKinds } from '../../domain/splits/master-rows.ts';
 import { checkDraft } from '../../domain/splits/split-rows.ts';
 import type { MasterRow, MasterRowInput, ShownSplitRow, SplitRowInput } from '../../domain/splits/splits.api.ts';
 import { shareInvalid } from '../../domain/splits/splits.errors.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { artistTopic, writerTopic } from '../../domain/catalogue/catalogue.topics.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
-import { splitTopic } from '../../domain/splits/splits.topics.ts';
+import { artistTopic, splitTopic, writerTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
 
 const { splits } = endpoints;

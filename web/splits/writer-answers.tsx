@@ -2,8 +2,8 @@
 import { Check, CircleAlert, Clock, Copy, Ellipsis, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
 import { formatShare, totalOf } from '../../domain/catalogue/shares.ts';
-import { type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { ShownAnswer, ShownSplitRow, Split } from '../../domain/splits/splits.api.ts';
 import { useMember } from '../accounts/member.ts';

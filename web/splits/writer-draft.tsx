@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
-import { usualWriterRoles, type WriterRole, writerRoles } from '../../domain/catalogue/writer-roles.ts';
+import { usualWriterRoles, type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
 import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
 import { maxSplitNoteLength } from '../../domain/splits/split-rows.ts';
 import { canPropose } from '../../domain/splits/split-status.ts';

@@ -1,8 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { activityTopic } from '../../domain/organizations/organizations.topics.ts';
-import { songTopic } from '../../domain/songs/songs.topics.ts';
+import { activityTopic, heldTrackTopic, songTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
 import { pictureRefused } from '../../domain/submissions/submissions.errors.ts';
-import { heldTrackTopic, submitPageTopic } from '../../domain/submissions/submissions.topics.ts';
 import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 
 export const useAcceptHeldTrack = mutationOf(endpoints.submissions.acceptHeldTrack, heldTrackTopic, songTopic);

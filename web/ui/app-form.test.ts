@@ -1,6 +1,6 @@
 import { createFormControl, type FieldErrors, type FieldValues } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { allowed, refused, type Verdict } from '../../domain/kernel/verdict.ts';
+import { allowed, refused, type Verdict } from '../../domain/kernel/errors.ts';
 import { atField, type FormErrors, hasEmptyField, inBox, resolverOf } from './form.tsx';
 
 const nameMissing = refused({ code: 'test.name_missing', status: 400, message: 'Please enter a name' });

@@ -16,8 +16,8 @@ import {
 	useFormState,
 	useWatch,
 } from 'react-hook-form';
+import type { Verdict } from '../../domain/kernel/errors.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
-import type { Verdict } from '../../domain/kernel/verdict.ts';
 import { useUnsentText } from '../lib/busy.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { Button, type ButtonProps } from './button.tsx';

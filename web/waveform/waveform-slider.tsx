@@ -1,7 +1,7 @@
 // The waveform as a control: shows where the song is, and takes clicks, drags and keys to go elsewhere in it.
 import { AudioLines } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { formatPosition, formatTime } from '../../domain/kernel/time-format.ts';
+import { formatPosition, formatTime } from '../../domain/kernel/day.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { classNames } from '../ui/class-names.ts';
 import { useNearViewport, useWidth } from './near-viewport.ts';

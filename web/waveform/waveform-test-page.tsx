@@ -2,8 +2,8 @@
 import { AudioLines, Download, FileAudio } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
+import { formatTime } from '../../domain/kernel/day.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import { formatTime } from '../../domain/kernel/time-format.ts';
 import { compareWaveforms } from '../../domain/waveform/waveform-comparison.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';

@@ -1,6 +1,6 @@
 // A-rules about the artists of a recording or a release.
 import { foldText } from '../../kernel/fold.ts';
-import type { ArtistRole } from '../artist-roles.ts';
+import type { ArtistRole } from '../roles.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 import { splitNames } from './title-parts.ts';
 

@@ -1,6 +1,6 @@
 // C-rules about advisory, words and languages.
 import { isInOtherScript, noWords } from '../languages.ts';
-import { isWordsWriter } from '../writer-roles.ts';
+import { isWordsWriter } from '../roles.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 
 export type Advisory = 'explicit' | 'clean' | 'none';

@@ -1,4 +1,4 @@
-import type { ArtistRole } from '../artist-roles.ts';
+import type { ArtistRole } from '../roles.ts';
 import { type StyleLevel, type StyleRule, styleRules } from './style-rules.ts';
 
 /** What one press changes. */

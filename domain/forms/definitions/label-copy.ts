@@ -1,5 +1,5 @@
 // The label-copy form: an outsider goes through the credits line by line, then approves them or sends changes (R-COPY-1).
-import { creditRoles } from '../../catalogue/credit-roles.ts';
+import { creditRoles } from '../../catalogue/roles.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { FormDefinition, FormRule, FormSection } from '../form-definition.ts';
 import { indexForm } from '../form-index.ts';

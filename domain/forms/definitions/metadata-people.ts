@@ -1,10 +1,10 @@
 // Sections C and D of the metadata form: writers with publishers, and credits.
-import { creditRoles, isPerformer } from '../../catalogue/credit-roles.ts';
+
 import { ipi } from '../../catalogue/identifiers/ipi.ts';
+import { creditRoles, isPerformer, usualWriterRoles, writerRoles } from '../../catalogue/roles.ts';
 import { readShare } from '../../catalogue/shares.ts';
 import { noSocietyYet, societyChoices } from '../../catalogue/societies.ts';
 import { checkShares, checkWriter } from '../../catalogue/style/writer-checks.ts';
-import { usualWriterRoles, writerRoles } from '../../catalogue/writer-roles.ts';
 import { foldText } from '../../kernel/fold.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { KnownWriter } from '../form-context.ts';

@@ -1,9 +1,10 @@
 // Sections A and B of the metadata form: the song and its artists.
-import { artistRoles } from '../../catalogue/artist-roles.ts';
+
 import { genres, isSubgenreOf } from '../../catalogue/genres.ts';
 import { isni } from '../../catalogue/identifiers/isni.ts';
 import { appleArtist, spotifyArtist } from '../../catalogue/identifiers/store-ids.ts';
 import { noWords } from '../../catalogue/languages.ts';
+import { artistRoles } from '../../catalogue/roles.ts';
 import {
 	checkArtists,
 	checkRemixer,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isGuestPath } from '../../../domain/kernel/guest-paths.ts';
+import { isGuestPath } from '../../../domain/kernel/paths.ts';
 import { loadWebFiles, type WebFiles } from './web-files.ts';
 
 const html = `<!doctype html><title>Acetate</title>${'<p>Page</p>'.repeat(200)}`;

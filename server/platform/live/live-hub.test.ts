@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { defineTopic, type Topic } from '../../../domain/kernel/topic.ts';
+import { defineTopic, type Topic } from '../../../domain/kernel/topics.ts';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createPace } from '../jobs/pace.ts';
 import { createLiveHub, type LiveHub, type Subscription } from './live-hub.ts';

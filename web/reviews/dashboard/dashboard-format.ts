@@ -1,5 +1,5 @@
 import { formatAverage } from '../../../domain/reviews/scores.ts';
-import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
+import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 import { formatNumber } from '../../lib/text-format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

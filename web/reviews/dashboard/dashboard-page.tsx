@@ -17,7 +17,7 @@ import {
 	useState,
 } from 'react';
 import type { ReviewedSong } from '../../../domain/reviews/reviews.api.ts';
-import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
+import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { forgetReturnPath, pageNameOf, readReturnPath } from '../../lib/return-path.ts';

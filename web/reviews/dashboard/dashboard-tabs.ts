@@ -1,4 +1,4 @@
-import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
+import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 
 // Written out here: importing the list from the API definitions would load every schema with the first page.
 export const tabCaptions: Readonly<Record<DashboardTab, string>> = {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { DashboardTab } from '../../../domain/songs/dashboard-tabs.ts';
+import type { DashboardTab } from '../../../domain/songs/song-lists.ts';
 import { formatNumber } from '../../lib/text-format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading.tsx';

@@ -1,6 +1,6 @@
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
-import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
+import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 
 /** The sort orders in a list of choices, where no column header gives the context. */

@@ -7,7 +7,7 @@ import { undoSeconds } from '../../../domain/answers/answer-rules.ts';
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { formatAverage, highestScore } from '../../../domain/reviews/scores.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
-import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
+import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/call-error.ts';
 import { refetchFailed } from '../../lib/invalidate.ts';

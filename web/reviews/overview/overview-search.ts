@@ -1,6 +1,6 @@
 import { reviewerIdSchema } from '../../../domain/kernel/ids.ts';
 import { isStorableText } from '../../../domain/kernel/text.ts';
-import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/overview-sorts.ts';
+import { defaultDirectionOf, type OverviewSort, overviewSorts } from '../../../domain/songs/song-lists.ts';
 import { type SongStatus, songStatuses } from '../../../domain/songs/song-state.ts';
 import { createOrders, directions, readOneOf, withoutUndefined } from '../../lib/search-params.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
-import type { OverviewSort } from '../../../domain/songs/overview-sorts.ts';
+import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
 import type { Order } from '../../lib/search-params.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AnswerInput } from '../../../domain/answers/answer-input.ts';
-import { answerTopic } from '../../../domain/answers/answers.topics.ts';
 import type { BatchId, ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
-import { reviewRequestTopic } from '../../../domain/reviews/reviews.topics.ts';
+import {
+	answerTopic,
+	decisionTopic,
+	revealTopic,
+	reviewRequestTopic,
+	songTopic,
+} from '../../../domain/kernel/topics.ts';
+import { mostSongsAtOnce } from '../../../domain/reviews/scores.ts';
 import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.ts';
-import { mostSongsAtOnce } from '../../../domain/reviews/several-songs.ts';
-import { decisionTopic, revealTopic, songTopic } from '../../../domain/songs/songs.topics.ts';
 import { client, useInvalidate } from '../../lib/api.ts';
 
 /** As many requests as the number of songs needs, one after the other. */

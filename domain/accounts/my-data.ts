@@ -1,2 +1,0 @@
-/** Where *Download my data* leads. */
-export const myDataPath = '/exports/my-data.zip';

@@ -1,2 +1,0 @@
-/** Shown instead of a reviewer whose account is deleted. */
-export const unknownReviewer = 'Unknown Reviewer';

@@ -1,3 +1,0 @@
-import { defineTopic } from '../kernel/topic.ts';
-
-export const uploadTopic = defineTopic('upload');
