@@ -44,7 +44,6 @@ export const waitingEmailSchema = z.object({
 	expiresAt: z.date(),
 	isExpired: z.boolean(),
 });
-export type WaitingEmail = z.infer<typeof waitingEmailSchema>;
 
 const twoFactorSchema = z.object({
 	isOn: z.boolean(),
@@ -52,7 +51,6 @@ const twoFactorSchema = z.object({
 	since: z.nullable(z.date()),
 	recoveryCodesLeft: z.number(),
 });
-export type TwoFactorState = z.infer<typeof twoFactorSchema>;
 
 /** Shown once; only their hashes are kept. */
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });

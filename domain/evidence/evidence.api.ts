@@ -15,7 +15,6 @@ const knownDocumentSchema = z.object({
 	stampedAt: z.nullable(z.date()),
 	stampedBy: z.nullable(z.string()),
 });
-export type KnownDocument = z.infer<typeof knownDocumentSchema>;
 
 export const evidenceApi = {
 	/** Whoever asks holds the very file already: nothing shorter than its whole fingerprint gets an answer. */

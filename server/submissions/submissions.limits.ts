@@ -21,8 +21,6 @@ const confirmsPerLabel: Limit = { name: 'submission-confirmed-label', tries: 60,
 
 type Address = Pick<RequestFacts, 'address'>;
 
-export type SubmissionLimits = ReturnType<typeof createSubmissionLimits>;
-
 /**
  * How much may be sent, per network, sender, label and day (R-SUBMIT-3). Each refusal says what to do. Strangers have
  * budgets of their own, and only what was really sent or confirmed counts.

@@ -1,18 +1,10 @@
 // My uploads as the server knows them, loaded with one call at a time, however many reasons there are to refresh.
 import { InfiniteQueryObserver, notifyManager } from '@tanstack/react-query';
 import type { UploadId } from '../../domain/kernel/ids.ts';
-import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { endpoints } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { createScope, delay } from '../lib/scope.ts';
-
-export interface UploadsList {
-	/** Null until it has been loaded once. */
-	readonly uploads: readonly Upload[] | null;
-	readonly hasFailed: boolean;
-	readonly isFetching: boolean;
-	readonly hasMore: boolean;
-}
 
 interface Watching {
 	readonly purpose: UploadPurpose;

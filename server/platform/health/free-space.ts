@@ -10,8 +10,6 @@ export async function readFreeBytes(folder: string): Promise<number> {
 	return bavail * bsize;
 }
 
-export type DiskFloor = ReturnType<typeof createDiskFloor>;
-
 /** Keeps files from filling the disk to its end: the database on it could not even say so any more (R-RUN-14). */
 export function createDiskFloor({ folder, floorMb }: { readonly folder: string; readonly floorMb: number }) {
 	const findRoom = async () => (await readFreeBytes(folder)) - floorMb * megabyte;
