@@ -104,8 +104,9 @@ test('a slash goes to the search box, Escape leaves it, and a new page takes the
 	await userEvent.keyboard('/');
 	await expect.element(search).toHaveFocus();
 	await expect.element(page.getByText(/type two characters or more/)).toBeVisible();
-	await userEvent.keyboard('a/');
-	await expect.element(search).toHaveValue('a/');
+	// One character is not searched for yet.
+	await userEvent.keyboard('/');
+	await expect.element(search).toHaveValue('/');
 	await userEvent.keyboard('{Escape}');
 	await expect.element(search).not.toHaveFocus();
 	await expect.element(page.getByText(/type two characters or more/)).not.toBeInTheDocument();
