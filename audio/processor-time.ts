@@ -52,7 +52,7 @@ function readTicks(path: string) {
 	}
 }
 
-/** Lets this thread, and every program that it starts, come after those on whose answer somebody waits. */
+/** Gives this thread, and every program that it starts, a lower priority than threads that answer requests. */
 export function lowerThreadPriority(): void {
 	// Linux gives each thread a priority of its own; other systems know only that of the whole process, which must stay.
 	const thread = readThreadNumber();

@@ -37,7 +37,7 @@ export function isInkOfName({ inked, pixels }: { readonly inked: number; readonl
 	return inked >= minInkedPixels && inked <= pixels * maxInkedShare;
 }
 
-/** Whether somebody signs with the name under which they were asked; capitals, accents, dots and spaces do not count. */
+/** Whether the signer typed the name on the invitation; capitals, accents, dots and spaces do not count. */
 export function isNameOfSigner(typed: string, signerName: string): boolean {
 	const [given, asked] = [typed, signerName].map((name) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, ''));
 	return given === asked;

@@ -15,7 +15,7 @@ export const uploadTopic = defineTopic('upload');
 /** The settings of a label's submit page. */
 export const submitPageTopic = defineTopic('submit-page');
 
-/** What somebody sent, as they see it. */
+/** A submission, as its sender sees it. */
 export const submissionTopic = defineTopic('submission');
 
 /** The demos that are held for a look. */
@@ -60,13 +60,13 @@ export const invitationTopic = defineTopic('invitation');
 /** The activity log that admins read. */
 export const activityTopic = defineTopic('activity');
 
-/** The labels that closed behind somebody and can be brought back. */
+/** The closed labels that a former member can bring back. */
 export const closedLabelTopic = defineTopic('closed-label');
 
-/** The notifications under somebody's bell. */
+/** The notifications of one person. */
 export const notificationTopic = defineTopic('notification');
 
-/** Which kinds somebody has switched on or off. */
+/** Which kinds of notifications one person has switched on or off. */
 export const notificationChoiceTopic = defineTopic('notification-choice');
 
 /** Versions of label copies, and the release data that only the generator edits. */
@@ -102,10 +102,10 @@ export const senderTopic = defineTopic('sender');
 /** Who is signed in, with their label and role. */
 export const viewerTopic = defineTopic('viewer');
 
-/** The name or the e-mail address of somebody in the label. */
+/** The name or the email address of a member. */
 export const personTopic = defineTopic('person');
 
-/** Where somebody is signed in. */
+/** The devices on which one person is signed in. */
 export const deviceTopic = defineTopic('device');
 
 /** A new e-mail address that waits for confirmation. */
