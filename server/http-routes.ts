@@ -132,7 +132,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 }
 
 /** The endpoints of all modules. Throws at start if a declared endpoint has no implementation. */
-function createRouter(modules: readonly ServerModule[]): Record<string, AnyRouter> {
+function createRouter(modules: readonly ServerModule[]) {
 	const router: Record<string, AnyRouter> = {};
 	for (const { name, routes } of modules) if (routes) router[name] = routes;
 	for (const [module, endpoints] of Object.entries(api))

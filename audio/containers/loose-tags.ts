@@ -14,7 +14,7 @@ const id3v1PlusBytes = 227;
 const tagBeginnings = ['ID3', 'TAG', 'APETAGEX', 'LYRICSBEGIN'];
 
 /** The size of the tag at this offset, if there is one that states its size, or null. */
-export function findTagLength(bytes: SoundBytes, offset: number): number | null {
+export function findTagLength(bytes: SoundBytes, offset: number) {
 	return findId3Length(bytes, offset) ?? findApeLength(bytes, offset);
 }
 
@@ -36,7 +36,7 @@ function findApeLength(bytes: SoundBytes, offset: number) {
  * Fills a tag with padding but keeps its header: players still skip it. Some players give up on many zeros, or take
  * them for a damaged frame.
  */
-export function blankTag(bytes: SoundBytes, offset: number, length: number, patches: PatchList): void {
+export function blankTag(bytes: SoundBytes, offset: number, length: number, patches: PatchList) {
 	if (bytes.is(offset, 'ID3') && length < largestId3Bytes) {
 		writeEmptyId3(offset, length, patches);
 	} else if (bytes.is(offset, 'TAG') && length === id3v1Bytes) {
@@ -68,7 +68,7 @@ function emptyApeHeader(offset: number, patches: PatchList) {
 }
 
 /** Blanks the tags before the sound and returns where they end. `end` is the end of the sound. */
-export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchList): number {
+export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchList) {
 	let offset = 0;
 	for (const length of listLeadingTags(bytes, end)) {
 		blankTag(bytes, offset, length, patches);
@@ -78,7 +78,7 @@ export function blankLeadingTags(bytes: SoundBytes, end: number, patches: PatchL
 }
 
 /** Where the tags before the sound end. */
-export function findEndOfLeadingTags(bytes: SoundBytes): number {
+export function findEndOfLeadingTags(bytes: SoundBytes) {
 	return listLeadingTags(bytes, bytes.sizeBytes).reduce((sum, length) => sum + length, 0);
 }
 
@@ -93,7 +93,7 @@ function listLeadingTags(bytes: SoundBytes, end: number) {
 }
 
 /** Blanks the tags after the sound and returns where they begin. */
-export function blankTrailingTags(bytes: SoundBytes, patches: PatchList): number {
+export function blankTrailingTags(bytes: SoundBytes, patches: PatchList) {
 	let end = bytes.sizeBytes;
 	for (;;) {
 		const length = findTrailingLength(bytes, end);
@@ -130,7 +130,7 @@ function plausibleLength(length: number, smallest: number, end: number) {
 }
 
 /** The index of the first tag in these bytes, or null. */
-export function findTagBeginning(bytes: Uint8Array): number | null {
+export function findTagBeginning(bytes: Uint8Array) {
 	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 	const found = tagBeginnings.map((text) => buffer.indexOf(text, 0, 'latin1')).filter((index) => index >= 0);
 	return found.length === 0 ? null : Math.min(...found);

@@ -101,7 +101,7 @@ export class SoundBytes {
 }
 
 /** Bytes that are in memory already. */
-export function createMemoryBytes(bytes: Uint8Array): SoundBytes {
+export function createMemoryBytes(bytes: Uint8Array) {
 	return new SoundBytes(bytes.length, (target, offset) => {
 		const piece = bytes.subarray(offset, offset + target.length);
 		target.set(piece);

@@ -33,7 +33,7 @@ const noTags: AudioTags = {
 };
 
 /** Reads the tags. It never fails: tags that are broken or too large are ignored. */
-export async function readTags(path: string, format: AudioFormat, maxBytes = maxTagBytes): Promise<AudioTags> {
+export async function readTags(path: string, format: AudioFormat, maxBytes = maxTagBytes) {
 	const file = openSync(path, 'r');
 	try {
 		const blob = toBlob(file, mimeTypes[format], maxBytes);

@@ -5,7 +5,7 @@ const minWideLetters = 4;
 const minDistinct = 5;
 
 /** Whether compressed sound holds words. By accident one frame in fifty does. */
-export function holdsText(bytes: Uint8Array): boolean {
+export function holdsText(bytes: Uint8Array) {
 	return findText(bytes) !== null;
 }
 
@@ -32,14 +32,14 @@ function isLanguage(letters: Uint8Array) {
 }
 
 /** Where the words begin with which these bytes end; their length if they do not. */
-export function findTextAtEnd(bytes: Uint8Array): number {
+export function findTextAtEnd(bytes: Uint8Array) {
 	let from = bytes.length;
 	while (from > 0 && mayBeText(bytes[from - 1] as number)) from -= 1;
 	return holdsText(bytes.subarray(from)) ? from : bytes.length;
 }
 
 /** Letters of any script in the usual encodings, punctuation, and zeros between texts. */
-export function mayBeText(byte: number): boolean {
+export function mayBeText(byte: number) {
 	return byte === 0 || (byte >= 0x20 && byte < 0x7f) || byte >= 0x80;
 }
 

@@ -75,7 +75,7 @@ export function chooseDecoder(choice: DecoderChoice, sink: SoundSink): Decoder |
  * Whether a file can be decoded while it arrives. An MP4 file can if its index stands before its sound. ALAC waits until
  * it is whole, because its bit depth must be known before the first sample is written to the rendition.
  */
-export function canDecodeStream(format: AudioFormat, head: Uint8Array): boolean {
+export function canDecodeStream(format: AudioFormat, head: Uint8Array) {
 	if (format === 'alac') return false;
 	if (format !== 'm4a') return true;
 	const boxes = [...listBoxes(createMemoryBytes(head), 0, head.length)];

@@ -16,7 +16,7 @@ function createOggPageBatches() {
 	let pending = Buffer.alloc(0);
 
 	/** Length and packets of the page at an offset; null while it is incomplete. */
-	function pageAt(at: number): { length: number; packets: number } | null {
+	function pageAt(at: number) {
 		const segments = pending[at + 26];
 		if (segments === undefined || at + pageHeaderBytes + segments > pending.length) return null;
 		let length = pageHeaderBytes + segments;

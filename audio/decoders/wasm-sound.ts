@@ -24,7 +24,7 @@ export function createWasmOutput(sink: SoundSink, order: (channels: number) => r
 }
 
 /** If a WebAssembly decoder throws, the file is damaged. */
-export async function decodeOrFail<Decoded>(decode: () => Promise<Decoded> | Decoded): Promise<Decoded> {
+export async function decodeOrFail<Decoded>(decode: () => Promise<Decoded> | Decoded) {
 	try {
 		return await decode();
 	} catch (error) {

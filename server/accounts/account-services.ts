@@ -61,11 +61,10 @@ function createConfirmedAddresses({ db, clock, isNeeded }: ConfirmedAddressesDep
 		describeAddress,
 
 		/** Whether a mailed link has confirmed the address: an account that was only given time does not count. */
-		isProven: async (userId: UserId): Promise<boolean> =>
-			!isNeeded || ((await findAddressFacts(db, userId))?.isVerified ?? false),
+		isProven: async (userId: UserId) => !isNeeded || ((await findAddressFacts(db, userId))?.isVerified ?? false),
 
 		/** Refuses what an unconfirmed address may not do: mail people outside the label, and countersign. */
-		async ensure({ userId }: { readonly userId: UserId }): Promise<void> {
+		async ensure({ userId }: { readonly userId: UserId }) {
 			ensure(canActByMail((await describeAddress(userId)).state));
 		},
 	};
@@ -82,7 +81,7 @@ interface Candidate extends Pick<Account, 'userId' | 'email'> {
  */
 function createOperators(db: Db, addresses: ConfirmedAddresses, emails: readonly string[]) {
 	return {
-		async isOperator({ userId, email, organizationId = null, isAdmin = false }: Candidate): Promise<boolean> {
+		async isOperator({ userId, email, organizationId = null, isAdmin = false }: Candidate) {
 			if (emails.includes(email) && (await addresses.isProven(userId))) return true;
 			return isAdmin && organizationId !== null && !(await hasMembersElsewhere(db, organizationId));
 		},

@@ -27,7 +27,7 @@ export interface PersonDeleting {
 export const personEvents = defineEvents<PersonChanged | PersonDeleting>('person');
 
 /** Emits the event and refreshes the label's pages, within the transaction of the change. */
-export async function emitPersonChanged(tx: Tx, emit: Emit, person: ChangedPerson): Promise<void> {
+export async function emitPersonChanged(tx: Tx, emit: Emit, person: ChangedPerson) {
 	const { userId, reviewerId, organizationId } = person;
 	await emit(tx, personEvents, { kind: 'changed', userId, reviewerId, organizationId });
 	await touchAccount(tx, userId, viewerTopic);

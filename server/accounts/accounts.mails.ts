@@ -8,7 +8,7 @@ import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
 
 /** A mail about the account itself belongs to no label. */
-export async function mailAccount(tx: Tx, clock: Clock, accountId: UserId, mail: Message): Promise<void> {
+export async function mailAccount(tx: Tx, clock: Clock, accountId: UserId, mail: Message) {
 	await enqueueMails(tx, [mail], { organizationId: null, accountId, now: clock.now() });
 }
 

@@ -48,6 +48,6 @@ export function presentDevice(session: SessionRow, current: SessionId): Device {
 }
 
 /** Earlier versions stored IPv6 addresses in full; people know `::1`. */
-function shortAddress(address: string): string {
+function shortAddress(address: string) {
 	return isIPv6(address) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }

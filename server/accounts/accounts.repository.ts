@@ -9,7 +9,7 @@ import type { Pace } from '../platform/jobs/pace.ts';
 import { credentials, emailChanges, sessions } from './accounts.table.ts';
 import { newExpiry, oldestSessionStart } from './sessions.ts';
 
-export async function findUserIdByEmail(queries: Queries, email: string): Promise<UserId | undefined> {
+export async function findUserIdByEmail(queries: Queries, email: string) {
 	const [row] = await queries.select({ id: users.id }).from(users).where(eq(users.email, email));
 	return row?.id;
 }
@@ -24,18 +24,18 @@ export async function findUser(queries: Queries, userId: UserId) {
 export async function insertUser(
 	tx: Tx,
 	{ name, email, passwordHash }: { readonly name: string; readonly email: string; readonly passwordHash: string },
-): Promise<void> {
+) {
 	const id = randomUUID() as UserId;
 	await tx.insert(users).values({ id, name, email });
 	const credential = { accountId: id, providerId: 'credential', userId: id, password: passwordHash };
 	await tx.insert(credentials).values({ id: randomUUID(), ...credential });
 }
 
-export async function hasAccounts(queries: Queries): Promise<boolean> {
+export async function hasAccounts(queries: Queries) {
 	return (await queries.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-export async function updateName(tx: Tx, userId: UserId, name: string, now: Date): Promise<void> {
+export async function updateName(tx: Tx, userId: UserId, name: string, now: Date) {
 	noteLock('reviewers');
 	const before = await tx
 		.select({ reviewerId: reviewers.id, name: reviewers.name })
@@ -48,28 +48,28 @@ export async function updateName(tx: Tx, userId: UserId, name: string, now: Date
 }
 
 /** Nobody else changes the address or the password of this account until the transaction ends. */
-export async function lockUser(tx: Tx, userId: UserId): Promise<void> {
+export async function lockUser(tx: Tx, userId: UserId) {
 	noteLock('users');
 	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-export async function deleteUser(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteUser(tx: Tx, userId: UserId) {
 	await tx.delete(users).where(eq(users.id, userId));
 }
 
 /** Only after its owner has confirmed it. */
-export async function updateEmail(tx: Tx, userId: UserId, email: string): Promise<void> {
+export async function updateEmail(tx: Tx, userId: UserId, email: string) {
 	await updateUser(tx, userId, { email, emailVerified: true, updatedAt: new Date() });
 	await tx.update(reviewers).set({ email }).where(eq(reviewers.userId, userId));
 }
 
-export async function updateUser(tx: Tx, userId: UserId, change: Partial<typeof users.$inferInsert>): Promise<void> {
+export async function updateUser(tx: Tx, userId: UserId, change: Partial<typeof users.$inferInsert>) {
 	await tx.update(users).set(change).where(eq(users.id, userId));
 }
 
 const passwordOf = (userId: UserId) => and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
 
-export async function findPasswordHash(queries: Queries, userId: UserId): Promise<string | null> {
+export async function findPasswordHash(queries: Queries, userId: UserId) {
 	const [row] = await queries.select({ password: credentials.password }).from(credentials).where(passwordOf(userId));
 	return row?.password ?? null;
 }
@@ -80,7 +80,7 @@ export async function updatePasswordHash(
 	userId: UserId,
 	password: string,
 	{ replacing }: { replacing?: string } = {},
-): Promise<void> {
+) {
 	await queries
 		.update(credentials)
 		.set({ password, updatedAt: new Date() })
@@ -104,7 +104,7 @@ export async function deleteSessions(
 	queries: Queries,
 	userId: UserId,
 	{ only, except }: { readonly only?: SessionId; readonly except?: SessionId } = {},
-): Promise<number> {
+) {
 	const named = and(only && eq(sessions.id, only), except && ne(sessions.id, except));
 	const ended = await queries
 		.delete(sessions)
@@ -117,7 +117,7 @@ export async function deleteSessions(
 export async function insertSession(
 	tx: Tx,
 	session: { readonly userId: UserId; readonly tokenHash: string; readonly request: RequestFacts },
-): Promise<boolean> {
+) {
 	const { userId, tokenHash, request } = session;
 	const device = { ipAddress: request.address, userAgent: request.userAgent };
 	const now = new Date();
@@ -129,14 +129,14 @@ export async function insertSession(
 	return stored.length === 1;
 }
 
-export async function extendSession(queries: Queries, sessionId: SessionId, now: Date): Promise<void> {
+export async function extendSession(queries: Queries, sessionId: SessionId, now: Date) {
 	await queries
 		.update(sessions)
 		.set({ expiresAt: newExpiry(now), updatedAt: now })
 		.where(eq(sessions.id, sessionId));
 }
 
-export async function isSessionAlive(queries: Queries, sessionId: SessionId): Promise<boolean> {
+export async function isSessionAlive(queries: Queries, sessionId: SessionId) {
 	return (await queries.$count(sessions, and(eq(sessions.id, sessionId), isAlive(new Date())))) === 1;
 }
 
@@ -187,7 +187,7 @@ export async function findSessionAccount(queries: Queries, tokenHash: string): P
 	return row && { ...row, reviewerId: null, organizationId: null, isAdmin: null };
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date, pace: Pace): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date, pace: Pace) {
 	await deleteInPieces(db, sessions, lt(sessions.expiresAt, now), pace);
 	await deleteInPieces(db, sessions, lte(sessions.createdAt, oldestSessionStart(now)), pace);
 }
@@ -200,7 +200,7 @@ export async function findEmailChange(queries: Queries, userId: UserId): Promise
 }
 
 /** At most one change waits per account; the newest replaces the others. */
-export async function storeEmailChange(tx: Tx, change: typeof emailChanges.$inferInsert): Promise<void> {
+export async function storeEmailChange(tx: Tx, change: typeof emailChanges.$inferInsert) {
 	const { email, linkId } = change;
 	await tx
 		.insert(emailChanges)
@@ -208,7 +208,7 @@ export async function storeEmailChange(tx: Tx, change: typeof emailChanges.$infe
 		.onConflictDoUpdate({ target: emailChanges.userId, set: { email, linkId } });
 }
 
-export async function deleteEmailChange(tx: Tx, userId: UserId): Promise<EmailChangeRow | undefined> {
+export async function deleteEmailChange(tx: Tx, userId: UserId) {
 	const [row] = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning();
 	return row;
 }

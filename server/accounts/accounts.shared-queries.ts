@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AddressFacts } from '../../domain/accounts/account-rules.ts';
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
 import { reviewers, users } from '../framework/people.table.ts';
@@ -13,7 +13,7 @@ export async function findAddressFacts(queries: Queries, userId: UserId): Promis
 }
 
 /** For queries over reviewers: whether songs may be linked to the reviewer's address (R-ACCOUNT-18). */
-export function hasConfirmedAddress(now: Date): SQL<boolean> {
+export function hasConfirmedAddress(now: Date) {
 	return sql<boolean>`exists (
 		select 1 from ${users} where ${users.id} = ${reviewers.userId}
 		and (${users.emailVerified} or ${users.confirmBy} > ${now.toISOString()}::timestamptz)
@@ -35,7 +35,7 @@ export async function findMemberByConfirmedAddress(
 }
 
 /** The members of a label who sign in with two factors. */
-export async function listTwoFactorUsers(queries: Queries, organizationId: OrganizationId): Promise<Set<UserId>> {
+export async function listTwoFactorUsers(queries: Queries, organizationId: OrganizationId) {
 	const rows = await queries
 		.select({ userId: twoFactor.userId })
 		.from(twoFactor)

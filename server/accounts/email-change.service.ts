@@ -54,7 +54,7 @@ export async function findEmailChangeOf(queries: Queries, { userId, email }: Per
  * Ends a waiting change, if there is one; its link stops working. For transactions that have locked the account: whoever
  * knew the old password must not get the account by mail.
  */
-export async function withdrawEmailChange({ links }: AccountsCore, tx: Tx, userId: UserId): Promise<void> {
+export async function withdrawEmailChange({ links }: AccountsCore, tx: Tx, userId: UserId) {
 	const change = await deleteEmailChange(tx, userId);
 	if (!change) return;
 	await links.revoke(tx, change.linkId);
@@ -68,7 +68,7 @@ const issueLink = ({ links }: AccountsCore, tx: Tx, userId: UserId, earlier: Ema
 		: links.create(tx, emailChangeLink, { subjectId: userId, organizationId: null });
 
 /** The change is stored by now. Should the mail fail, the profile shows the waiting address and offers to resend. */
-async function sendNow({ mail }: AccountsCore, message: Message): Promise<void> {
+async function sendNow({ mail }: AccountsCore, message: Message) {
 	await sendWhileWaiting(mail, message).catch((cause: unknown) => {
 		throw new AppError(confirmationMailFailed, { cause });
 	});
@@ -82,7 +82,7 @@ async function sendNow({ mail }: AccountsCore, message: Message): Promise<void> 
 export function createEmailChanges(core: AccountsCore) {
 	const { db, clock, limiter, links, publicUrl } = core;
 
-	async function spendMail(address: string, { userId }: Member, email: string): Promise<void> {
+	async function spendMail(address: string, { userId }: Member, email: string) {
 		for (const { limit, subject } of confirmationSpendings(userId, email, { address }))
 			await limiter.spend(limit, subject);
 	}
@@ -161,18 +161,18 @@ async function issueConfirmation(core: AccountsCore, tx: Tx, { userId, email }: 
 	return compose(to, `${core.publicUrl}/confirm/${link.token}`, validHours);
 }
 
-async function askToConfirm(core: AccountsCore, tx: Tx, person: Person, confirmBy: Date): Promise<void> {
+async function askToConfirm(core: AccountsCore, tx: Tx, person: Person, confirmBy: Date) {
 	await updateUser(tx, person.userId, { confirmBy });
 	await mailAccount(tx, core.clock, person.userId, await issueConfirmation(core, tx, person));
 }
 
 /** A new account can sign in at once; what leaves the label has to wait. */
-export async function askToConfirmAtSignUp(core: AccountsCore, tx: Tx, person: Person): Promise<void> {
+export async function askToConfirmAtSignUp(core: AccountsCore, tx: Tx, person: Person) {
 	if (core.addresses.isNeeded) await askToConfirm(core, tx, person, core.clock.now());
 }
 
 /** An account that is older than this rule is asked once, and has 14 days from then. */
-export async function askToConfirmAtSignIn(core: AccountsCore, tx: Tx, person: Person): Promise<void> {
+export async function askToConfirmAtSignIn(core: AccountsCore, tx: Tx, person: Person) {
 	const facts = core.addresses.isNeeded ? await findAddressFacts(tx, person.userId) : undefined;
 	const now = core.clock.now();
 	if (!facts || facts.isVerified || !wasNeverAsked(facts.confirmBy, now)) return;

@@ -8,11 +8,7 @@ import { passwordPerAccount } from './accounts.limits.ts';
 import { findPasswordHash, lockUser } from './accounts.repository.ts';
 
 /** For changes that take the current password; gives back the hash that it matched. Guessing it here counts like guessing it when signing in. */
-export async function ensurePassword(
-	{ db, passwords, limiter }: AccountsCore,
-	{ userId }: Account,
-	password: string,
-): Promise<string> {
+export async function ensurePassword({ db, passwords, limiter }: AccountsCore, { userId }: Account, password: string) {
 	await limiter.spend(passwordPerAccount, userId);
 	const hash = await findPasswordHash(db, userId);
 	const isRight = hash !== null && (await passwords.verify({ hash, password }));
@@ -27,7 +23,7 @@ export async function ensurePassword(
  */
 export const lockWithPassword =
 	({ userId }: Account, passwordHash: string) =>
-	async (tx: Tx): Promise<void> => {
+	async (tx: Tx) => {
 		await lockUser(tx, userId);
 		if ((await findPasswordHash(tx, userId)) !== passwordHash) throw new AppError(passwordWrong);
 	};
@@ -35,7 +31,7 @@ export const lockWithPassword =
 let loading: Promise<ReadonlySet<string>> | undefined;
 
 /** Refuses a new password that stands on the lists with which people's passwords are guessed. */
-export async function ensureUncommon(password: string): Promise<void> {
+export async function ensureUncommon(password: string) {
 	loading ??= loadCommonPasswords();
 	if ((await loading).has(password.toLowerCase())) throw new AppError(passwordCommon);
 }

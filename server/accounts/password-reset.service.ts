@@ -62,7 +62,7 @@ export function createPasswordReset(core: AccountsCore) {
 		mutate: Mutate<Visitor>,
 		{ userId, email }: Pick<ReviewerRow, 'userId' | 'email'>,
 		request: RequestFacts,
-	): Promise<void> {
+	) {
 		const token = randomBytes(32).toString('base64url');
 		const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
 		const tokenHash = hashOf(token);
@@ -126,6 +126,6 @@ export function createPasswordReset(core: AccountsCore) {
 	});
 }
 
-function hashOf(token: string): string {
+function hashOf(token: string) {
 	return createHash('sha256').update(token).digest('base64url');
 }

@@ -6,7 +6,7 @@ import { noteLock } from '../platform/db/lock-order.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { passwordResets } from './accounts.table.ts';
 
-export async function insertResetLink(queries: Queries, link: typeof passwordResets.$inferInsert): Promise<void> {
+export async function insertResetLink(queries: Queries, link: typeof passwordResets.$inferInsert) {
 	await queries.insert(passwordResets).values(link);
 }
 
@@ -26,22 +26,22 @@ export async function findResetLink(tx: Tx, tokenHash: string) {
 const open = (userId: UserId) => and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt));
 
 /** Whoever could once read a mailed link must not undo what the account's owner has changed since. */
-export async function endResetLinks(queries: Queries, userId: UserId): Promise<void> {
+export async function endResetLinks(queries: Queries, userId: UserId) {
 	await queries.update(passwordResets).set({ usedAt: new Date() }).where(open(userId));
 }
 
-export async function countOpenResetLinks(queries: Queries, userId: UserId, now: Date): Promise<number> {
+export async function countOpenResetLinks(queries: Queries, userId: UserId, now: Date) {
 	return queries.$count(passwordResets, and(open(userId), gt(passwordResets.expiresAt, now)));
 }
 
 /** Of a link that could not be mailed. */
-export async function deleteResetLink(queries: Queries, tokenHash: string): Promise<void> {
+export async function deleteResetLink(queries: Queries, tokenHash: string) {
 	await queries.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
 }
 
 const explainedForMs = 30 * 24 * 60 * 60_000;
 
-export async function deleteOldResetLinks(db: Db, now: Date, pace: Pace): Promise<void> {
+export async function deleteOldResetLinks(db: Db, now: Date, pace: Pace) {
 	const isOld = lt(passwordResets.expiresAt, new Date(now.getTime() - explainedForMs));
 	await deleteInPieces(db, passwordResets, isOld, pace);
 }

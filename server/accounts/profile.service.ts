@@ -28,7 +28,7 @@ import { findEmailChangeOf, withdrawEmailChange } from './email-change.service.t
 import { ensurePassword, ensureUncommon, lockWithPassword } from './password-checks.ts';
 import { endResetLinks } from './password-resets.repository.ts';
 
-async function concludeSignOut(tx: Tx, { userId }: Member, request: RequestFacts): Promise<void> {
+async function concludeSignOut(tx: Tx, { userId }: Member, request: RequestFacts) {
 	await recordByUser(tx, userId, 'devices.signed_out', request);
 	await touchAccount(tx, userId, viewerTopic, deviceTopic);
 }

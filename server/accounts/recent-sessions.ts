@@ -31,7 +31,7 @@ export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; 
 	});
 
 	return {
-		async admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar): Promise<ActorFor<P>> {
+		async admit<P extends SessionPolicy>(policy: P, request: RequestFacts, cookies: CookieJar) {
 			const now = clock.now().getTime();
 			const recent = known.get(keyOf(policy, request));
 			if (recent && now < recent.until) return recent.actor as unknown as ActorFor<P>;
@@ -47,6 +47,6 @@ export function createRecentSessions({ gate, hub, clock }: { gate: SessionGate; 
 	};
 }
 
-function keyOf(policy: SessionPolicy, { cookie = '', authorization = '' }: Credentials): string {
+function keyOf(policy: SessionPolicy, { cookie = '', authorization = '' }: Credentials) {
 	return `${policy}\n${cookie}\n${authorization}`;
 }

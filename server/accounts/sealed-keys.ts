@@ -12,7 +12,7 @@ export function createKeySealer(secret: string) {
 	const sealing = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 	return {
 		/** Bound to its owner: a sealed key that is copied to another account does not open there. */
-		seal(key: Uint8Array, owner: string): string {
+		seal(key: Uint8Array, owner: string) {
 			const nonce = randomBytes(nonceBytes);
 			const cipher = createCipheriv(algorithm, sealing, nonce, { authTagLength: tagBytes });
 			cipher.setAAD(Buffer.from(owner));

@@ -58,11 +58,11 @@ export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: G
 		return reviewer ? memberIn(account, { ...reviewer, reviewerId: reviewer.id }) : null;
 	}
 
-	function expireSessionCookie(request: RequestFacts, cookies: CookieJar): void {
+	function expireSessionCookie(request: RequestFacts, cookies: CookieJar) {
 		cookies.append(tokens.expiredCookie(request));
 	}
 
-	async function endMarkedSession(request: RequestFacts, cookies: CookieJar): Promise<boolean> {
+	async function endMarkedSession(request: RequestFacts, cookies: CookieJar) {
 		if (!parse(request.cookie ?? '')[signedOutMarker]) return false;
 		const token = tokens.find(request);
 		const owner = token && (await findOwner(token));
@@ -128,7 +128,7 @@ export async function endSession(
 	db: Db,
 	{ userId, sessionId }: Pick<Account, 'userId' | 'sessionId'>,
 	request: RequestFacts,
-): Promise<void> {
+) {
 	await db.transaction(async (tx) => {
 		await deleteSessions(tx, userId, { only: sessionId });
 		await recordByUser(tx, userId, 'session.signed_out', request);

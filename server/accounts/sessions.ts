@@ -11,31 +11,31 @@ const maxSessionMs = 90 * dayMs;
 const extendEveryMs = 5 * 60_000;
 const bearerScheme = /^bearer +/i;
 
-export function newExpiry(now: Date): Date {
+export function newExpiry(now: Date) {
 	return new Date(now.getTime() + sessionMs);
 }
 
 /** Whether a session with this expiry is extended when it is used. */
-export function isExtensionDue(expiresAt: Date, now: Date): boolean {
+export function isExtensionDue(expiresAt: Date, now: Date) {
 	return expiresAt.getTime() - now.getTime() <= sessionMs - extendEveryMs;
 }
 
 /** Sessions that began before then have ended, however often they were extended (R-SESSION-2). */
-export function oldestSessionStart(now: Date): Date {
+export function oldestSessionStart(now: Date) {
 	return new Date(now.getTime() - maxSessionMs);
 }
 
 /** Two instances on one machine share the cookie jar of `localhost`, so the names carry host and port. */
-export function cookieNames(publicUrl: string): { session: string; signedOutMarker: string } {
+export function cookieNames(publicUrl: string) {
 	const prefix = `acetate-${new URL(publicUrl).host.replaceAll(/[^a-zA-Z0-9]+/g, '-')}`;
 	return { session: `${prefix}.session_token`, signedOutMarker: `${prefix}.signed_out` };
 }
 
-export function newSessionToken(): string {
+export function newSessionToken() {
 	return randomBytes(32).toString('base64url');
 }
 
-export function hashSessionToken(token: string): string {
+export function hashSessionToken(token: string) {
 	return createHash('sha256').update(token).digest('hex');
 }
 
@@ -49,13 +49,13 @@ export function createSessionTokens({ APP_SECRET, PUBLIC_URL }: Pick<Config, 'AP
 	const signatureOf = (token: string) => createHmac('sha256', APP_SECRET).update(token).digest();
 	const sign = (token: string) => `${token}.${signatureOf(token).toString('base64')}`;
 
-	function verify(signed: string): string | null {
+	function verify(signed: string) {
 		const [token = '', signature = ''] = signed.split('.');
 		const [expected, given] = [signatureOf(token), Buffer.from(signature, 'base64')];
 		return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 	}
 
-	function cookie(request: RequestFacts, value: string, maxAge: number): string {
+	function cookie(request: RequestFacts, value: string, maxAge: number) {
 		const options = { maxAge, path: '/', httpOnly: true, sameSite: 'Lax', secure: request.isSecure } as const;
 		return serialize(nameFor(request), value, options);
 	}
@@ -63,7 +63,7 @@ export function createSessionTokens({ APP_SECRET, PUBLIC_URL }: Pick<Config, 'AP
 	return {
 		sign,
 		/** The token of a request; null if it has none with a right signature. */
-		find(request: RequestFacts): string | null {
+		find(request: RequestFacts) {
 			const { authorization = '', cookie: cookies = '' } = request;
 			const bearer = bearerScheme.test(authorization) ? decode(authorization.replace(bearerScheme, '').trim()) : '';
 			return verify(bearer) ?? verify(parse(cookies)[nameFor(request)] ?? '');
@@ -73,7 +73,7 @@ export function createSessionTokens({ APP_SECRET, PUBLIC_URL }: Pick<Config, 'AP
 	};
 }
 
-function decode(text: string): string {
+function decode(text: string) {
 	try {
 		return decodeURIComponent(text);
 	} catch {

@@ -17,7 +17,6 @@ import {
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
-import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { deviceTopic, twoFactorTopic } from '../../domain/kernel/topics.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Account, Visitor } from '../framework/actor.ts';
@@ -81,7 +80,7 @@ export function createSignIn(core: AccountsCore) {
 	}
 
 	/** Only at a sign-in is the password itself known. */
-	async function replaceOutdatedHash(userId: UserId, hash: string, password: string): Promise<string> {
+	async function replaceOutdatedHash(userId: UserId, hash: string, password: string) {
 		if (!passwords.isOutdated(hash)) return hash;
 		const newHash = await passwords.hash(password);
 		await updatePasswordHash(db, userId, newHash, { replacing: hash });
@@ -194,17 +193,17 @@ async function describeViewer(core: AccountsCore, account: Account): Promise<Vie
 }
 
 /** Who may create an account (R-ACCOUNT-12). Whoever sets the server up needs one before anybody can invite them. */
-async function findSignUpMode({ config, db }: AccountsCore): Promise<SignUpMode> {
+async function findSignUpMode({ config, db }: AccountsCore) {
 	return config.SIGN_UP === 'open' || !(await hasAccounts(db)) ? 'open' : config.SIGN_UP;
 }
 
-async function ensureSignUpAllowed(core: AccountsCore, code: string): Promise<void> {
+async function ensureSignUpAllowed(core: AccountsCore, code: string) {
 	const mode = await findSignUpMode(core);
 	if (mode === 'closed') throw new AppError(signUpClosed);
 	if (mode === 'invited' && !(await core.isInvitation(code))) throw new AppError(signUpInvitedOnly);
 }
 
-async function createUser(db: Db, mutate: Mutate<Visitor>, person: Parameters<typeof insertUser>[1]): Promise<UserId> {
+async function createUser(db: Db, mutate: Mutate<Visitor>, person: Parameters<typeof insertUser>[1]) {
 	try {
 		await mutate((tx) => insertUser(tx, person));
 		const userId = await findUserIdByEmail(db, person.email);
@@ -224,7 +223,7 @@ function rethrowAsSignUpFailure(error: unknown): never {
 	throw error instanceof AppError ? new AppError(withDetail(signUpFailed, error.message)) : error;
 }
 
-async function recordRefusedSignIn(db: Db, email: string, request: RequestFacts): Promise<void> {
+async function recordRefusedSignIn(db: Db, email: string, request: RequestFacts) {
 	const reviewer = await findReviewerByEmail(db, email);
 	if (reviewer) await recordByUser(db, reviewer.userId, 'session.refused', request);
 }

@@ -11,18 +11,18 @@ const toleratedSteps = 1;
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The key as apps take it when it is typed. */
-export function formatKey(key: Uint8Array): string {
+export function formatKey(key: Uint8Array) {
 	let bits = '';
 	for (const byte of key) bits += byte.toString(2).padStart(8, '0');
 	const groups = bits.match(/.{1,5}/g) ?? [];
 	return groups.map((group) => base32[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-export function stepOf(now: Date): number {
+export function stepOf(now: Date) {
 	return Math.floor(now.getTime() / 1000 / authenticatorStepSeconds);
 }
 
-export function codeOf(key: Uint8Array, step: number): string {
+export function codeOf(key: Uint8Array, step: number) {
 	const counter = Buffer.alloc(8);
 	counter.writeBigUInt64BE(BigInt(step));
 	const hash = createHmac('sha1', key).update(counter).digest();
@@ -32,7 +32,7 @@ export function codeOf(key: Uint8Array, step: number): string {
 }
 
 /** The step whose code this is, now or right beside it; null if it is none of them. */
-export function findStep(key: Uint8Array, digits: string, now: Date): number | null {
+export function findStep(key: Uint8Array, digits: string, now: Date) {
 	const present = stepOf(now);
 	let found: number | null = null;
 	// All of them, also after one has fitted: how long it takes tells nothing.
@@ -41,7 +41,7 @@ export function findStep(key: Uint8Array, digits: string, now: Date): number | n
 	return found;
 }
 
-function isSame(expected: string, given: string): boolean {
+function isSame(expected: string, given: string) {
 	const [left, right] = [Buffer.from(expected), Buffer.from(given)];
 	return left.length === right.length && timingSafeEqual(left, right);
 }

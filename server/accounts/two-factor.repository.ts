@@ -11,12 +11,12 @@ export async function findTwoFactor(queries: Queries, userId: UserId): Promise<T
 	return row;
 }
 
-export async function isTwoFactorOn(queries: Queries, userId: UserId): Promise<boolean> {
+export async function isTwoFactorOn(queries: Queries, userId: UserId) {
 	return (await queries.$count(twoFactor, and(eq(twoFactor.userId, userId), isNotNull(twoFactor.enabledAt)))) === 1;
 }
 
 /** A key that counts once a first code of it was confirmed; it replaces an earlier one that was not. */
-export async function saveNewKey(tx: Tx, key: Pick<TwoFactorRow, 'userId' | 'sealedKey' | 'createdAt'>): Promise<void> {
+export async function saveNewKey(tx: Tx, key: Pick<TwoFactorRow, 'userId' | 'sealedKey' | 'createdAt'>) {
 	const { sealedKey, createdAt } = key;
 	await tx
 		.insert(twoFactor)
@@ -24,19 +24,19 @@ export async function saveNewKey(tx: Tx, key: Pick<TwoFactorRow, 'userId' | 'sea
 		.onConflictDoUpdate({ target: twoFactor.userId, set: { sealedKey, createdAt, lastStep: 0 } });
 }
 
-export async function enableTwoFactor(tx: Tx, userId: UserId, lastStep: number, now: Date): Promise<void> {
+export async function enableTwoFactor(tx: Tx, userId: UserId, lastStep: number, now: Date) {
 	await tx.update(twoFactor).set({ enabledAt: now, lastStep }).where(eq(twoFactor.userId, userId));
 }
 
 /** False if it was off. */
-export async function deleteTwoFactor(tx: Tx, userId: UserId): Promise<boolean> {
+export async function deleteTwoFactor(tx: Tx, userId: UserId) {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 	const deleted = await tx.delete(twoFactor).where(eq(twoFactor.userId, userId)).returning();
 	return deleted.some(({ enabledAt }) => enabledAt !== null);
 }
 
 /** Takes the code of a step once: false if one of it, or of a later step, was taken before. */
-export async function spendStep(queries: Queries, userId: UserId, step: number): Promise<boolean> {
+export async function spendStep(queries: Queries, userId: UserId, step: number) {
 	const used = await queries
 		.update(twoFactor)
 		.set({ lastStep: step })
@@ -49,11 +49,11 @@ export async function spendStep(queries: Queries, userId: UserId, step: number):
  * What is stored of a recovery code. Its 80 random bits cannot be guessed, so a plain hash is enough, and one without the
  * secret of the installation: where that was lost, these codes are the way back in.
  */
-function hashOf(code: string): string {
+function hashOf(code: string) {
 	return createHash('sha256').update(code).digest('base64url');
 }
 
-export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codes: readonly string[]) {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 	await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), userId })));
 }
@@ -63,7 +63,7 @@ export function countRecoveryCodes(queries: Queries, userId: UserId): Promise<nu
 }
 
 /** Takes a recovery code, which works once. False if the account has no such code any more. */
-export async function spendRecoveryCode(queries: Queries, userId: UserId, code: string): Promise<boolean> {
+export async function spendRecoveryCode(queries: Queries, userId: UserId, code: string) {
 	const used = await queries
 		.delete(recoveryCodes)
 		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))

@@ -51,7 +51,7 @@ export function createTwoFactor(core: AccountsCore) {
 	const { db, clock, sealer } = core;
 
 	/** As after a new password: the other devices are signed out, and the account is notified by mail. */
-	async function concludeSwitch(tx: Tx, account: Account, isOn: boolean, request: RequestFacts): Promise<void> {
+	async function concludeSwitch(tx: Tx, account: Account, isOn: boolean, request: RequestFacts) {
 		const { userId, sessionId } = account;
 		await deleteSessions(tx, userId, { except: sessionId });
 		await recordByUser(tx, userId, isOn ? 'factors.switched_on' : 'factors.switched_off', request);
@@ -161,7 +161,7 @@ export async function passSecondStep(
 	return code.kind;
 }
 
-async function takeDigits(core: AccountsCore, { userId, sealedKey }: TwoFactorRow, digits: string): Promise<void> {
+async function takeDigits(core: AccountsCore, { userId, sealedKey }: TwoFactorRow, digits: string) {
 	const { db, clock, limiter, sealer, log } = core;
 	// Counted per account as well: the digits are few, and a right password is no reason to let somebody try them all.
 	await limiter.spend(codePerAccount, userId).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 	let running = 0;
 	let waiting = 0;
 
-	function makeRoom({ region, network }: Origin): void {
+	function makeRoom({ region, network }: Origin) {
 		const own = regions.get(region)?.get(network)?.length ?? 0;
 		if (own >= perNetwork) throw fullLine();
 		if (waiting < inAll) return;
@@ -43,7 +43,7 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 		longest.pop()?.refuse();
 	}
 
-	function wait(origin: Origin): Promise<void> {
+	function wait(origin: Origin) {
 		makeRoom(origin);
 		waiting += 1;
 		return new Promise<void>((resolve, reject) => {
@@ -55,7 +55,7 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 	}
 
 	/** The place goes straight to the next waiter, so that no newcomer takes it. */
-	function leave(): void {
+	function leave() {
 		const waiter = takeNext();
 		if (waiter) {
 			waiting -= 1;
@@ -63,7 +63,7 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 		} else running -= 1;
 	}
 
-	function takeNext(): Waiter | undefined {
+	function takeNext() {
 		const [next] = regions;
 		if (!next) return undefined;
 		const [region, networks] = next;
@@ -76,7 +76,7 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 		return waiter;
 	}
 
-	return async <Result>(origin: Origin, task: () => Promise<Result>): Promise<Result> => {
+	return async <Result>(origin: Origin, task: () => Promise<Result>) => {
 		if (running < atOnce) running += 1;
 		else await wait(origin);
 		try {
@@ -87,6 +87,6 @@ export function createWaitingLine({ atOnce, perNetwork, inAll }: LineLimits) {
 	};
 }
 
-function fullLine(): AppError {
+function fullLine() {
 	return new AppError(withDetail(tooManyRequests, 'Please try again in a minute.'));
 }

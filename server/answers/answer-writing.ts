@@ -92,7 +92,7 @@ export function answerableDemo({ submission, track }: SenderOfSong): Answerable 
 	};
 }
 
-export function touchAnswers(tx: Tx, organizationId: OrganizationId): Promise<void> {
+export function touchAnswers(tx: Tx, organizationId: OrganizationId) {
 	return recordTouched(tx, [`label:${organizationId}`], [answerTopic]);
 }
 
@@ -105,7 +105,7 @@ interface Words extends AnswerInput {
 export type AnswerWriting = ReturnType<typeof createAnswerWriting>;
 
 export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: Core) {
-	async function writeMail(tx: Tx, mailId: AnswerId, now: Date): Promise<void> {
+	async function writeMail(tx: Tx, mailId: AnswerId, now: Date) {
 		const rows = (await lockAnswersOfMail(tx, mailId)).filter(isWaitingRow);
 		const [first] = rows;
 		if (!first) return;
@@ -166,7 +166,7 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 		 * The mail is sent without it, or not at all, and the label may send one more today. False, and nothing is changed,
 		 * if the mail has left.
 		 */
-		async takeBack(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date): Promise<boolean> {
+		async takeBack(tx: Tx, { id, organizationId, mailId }: AnswerRow, now: Date) {
 			if ((await dropMailsAbout(tx, organizationId, mailId)) === 0) return false;
 			await updateAnswer(tx, id, { undoneAt: now, parts: null });
 			await writeMail(tx, mailId, now);
@@ -198,7 +198,7 @@ async function findSharedMail(
 }
 
 /** What is said of one demo alone goes alone. */
-function canBeShared({ subject, text, comments }: MailParts): boolean {
+function canBeShared({ subject, text, comments }: MailParts) {
 	return comments.length === 0 && !usesPlaceholder(`${subject}\n${text}`, 'reason');
 }
 

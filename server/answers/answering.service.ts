@@ -41,7 +41,7 @@ export type Answering = ReturnType<typeof createAnswering>;
 export function createAnswering(core: AnswersCore) {
 	const { db, clock, outsideMails, writing, commentsOf, declineHeld } = core;
 
-	async function chosenComments(tx: Tx, song: SongForViewer, ids: readonly ReviewId[]): Promise<string[]> {
+	async function chosenComments(tx: Tx, song: SongForViewer, ids: readonly ReviewId[]) {
 		if (ids.length === 0) return [];
 		const allowed = await commentsOf(tx, song);
 		if (ids.some((id) => allowed.every((comment) => comment.id !== id))) throw new AppError(commentNotAllowed);
@@ -54,14 +54,14 @@ export function createAnswering(core: AnswersCore) {
 		song: SongForViewer,
 		answer: AnswerInput & { readonly reason: string },
 		isWithDecision: boolean,
-	): Promise<AnswerId> {
+	) {
 		const demo = await answerableSong(tx, song);
 		const comments = await chosenComments(tx, song, answer.commentIds);
 		return writing.write(tx, admin, demo, { ...answer, isWithDecision, comments });
 	}
 
 	/** Around the transaction of a decision: mails to outsiders are limited (R-MAIL-6). */
-	async function counting<Result>(admin: Admin, songId: SongId, change: () => Promise<Result>): Promise<Result> {
+	async function counting<Result>(admin: Admin, songId: SongId, change: () => Promise<Result>) {
 		const song = await getSong(db, admin, songId);
 		if (!canBeAnswered(song)) throw new AppError(nobodyToAnswer);
 		return outsideMails.reply(admin, change);
@@ -89,7 +89,7 @@ export function createAnswering(core: AnswersCore) {
 		trackId: SubmissionTrackId,
 		answer: AnswerInput,
 		isWithDecision = false,
-	): Promise<AnswerId> {
+	) {
 		const { organizationId } = admin;
 		ensure(checkAnswer(answer, ''));
 		ensure(checkSendTime(answer.sendAt, clock.now()));
@@ -132,7 +132,7 @@ export function createAnswering(core: AnswersCore) {
 			writeForSong(tx, admin, song, words, true),
 
 		/** Whether the sender of a song can be told of a decision, and has not been told anything of it yet. */
-		async canTell(admin: Admin, songId: SongId): Promise<boolean> {
+		async canTell(admin: Admin, songId: SongId) {
 			const song = await getSong(db, admin, songId);
 			if (!canBeAnswered(song)) return false;
 			const answers = answersFor(await listAnswersOf(db, admin.organizationId, [songId]), song);
@@ -140,7 +140,7 @@ export function createAnswering(core: AnswersCore) {
 		},
 
 		/** When the sender was told of a decision; null if they were not. */
-		async findTold(admin: Admin, songId: SongId): Promise<Date | null> {
+		async findTold(admin: Admin, songId: SongId) {
 			const rows = await listAnswersOf(db, admin.organizationId, [songId]);
 			const told = answersFor(rows, await getSong(db, admin, songId)).find(({ isWithDecision }) => isWithDecision);
 			return told?.sendAt ?? null;
@@ -166,7 +166,7 @@ export function createAnswering(core: AnswersCore) {
 }
 
 /** It was noted as gone and is not: unless another one has, the sender's page no longer says answered. */
-async function unmarkTrack(tx: Tx, { id, organizationId, songId, trackId }: AnswerRow): Promise<void> {
+async function unmarkTrack(tx: Tx, { id, organizationId, songId, trackId }: AnswerRow) {
 	const others = [
 		...(await listAnswersOf(tx, organizationId, songId ? [songId] : [])),
 		...(await listAnswersOfTracks(tx, organizationId, trackId ? [trackId] : [])),

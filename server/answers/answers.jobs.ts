@@ -26,7 +26,7 @@ const firstAfterMs = 6_000;
 
 /** Records what became of the mails of answers. */
 export function createAnswerJobs({ db }: Core): Job[] {
-	async function note(tx: Tx, due: AnswerRow, now: Date, pace: Pace): Promise<void> {
+	async function note(tx: Tx, due: AnswerRow, now: Date, pace: Pace) {
 		await pace.fence(tx);
 		const answer = await lockAnswer(tx, due.organizationId, due.id);
 		if (!answer || answer.undoneAt !== null || answer.sentAt !== null || answer.failedAt !== null) return;
@@ -49,7 +49,7 @@ export function createAnswerJobs({ db }: Core): Job[] {
 	}
 
 	/** One message for each label, at the time of its replies and not at that of their mails (R-ANSWER-4). */
-	async function announce(now: Date, pace: Pace): Promise<void> {
+	async function announce(now: Date, pace: Pace) {
 		await db.transaction(async (tx) => {
 			await pace.fence(tx);
 			const due = await listUnannounced(tx, now, mostAnnounced);
@@ -63,7 +63,7 @@ export function createAnswerJobs({ db }: Core): Job[] {
 		});
 	}
 
-	async function noteSent(now: Date, pace: Pace): Promise<void> {
+	async function noteSent(now: Date, pace: Pace) {
 		await announce(now, pace);
 		const due = await listDue(db, now, batchSize);
 		for (const answer of due) {

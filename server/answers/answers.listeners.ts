@@ -23,12 +23,12 @@ export type AnswerListeners = ReturnType<typeof createAnswerListeners>;
 
 export function createAnswerListeners({ clock, writing }: AnswersCore) {
 	/** False if it has left or was undone before. */
-	async function takeBackWaiting(tx: Tx, answer: AnswerRow, at: Date): Promise<boolean> {
+	async function takeBackWaiting(tx: Tx, answer: AnswerRow, at: Date) {
 		const isWaiting = answer.undoneAt === null && canUndoAnswer(answer, at).allowed;
 		return isWaiting && (await writing.takeBack(tx, answer, at));
 	}
 
-	async function forgetAll(tx: Tx, rows: readonly AnswerRow[], change: Partial<NewAnswer> = {}): Promise<void> {
+	async function forgetAll(tx: Tx, rows: readonly AnswerRow[], change: Partial<NewAnswer> = {}) {
 		const now = clock.now();
 		for (const answer of rows) {
 			await takeBackWaiting(tx, answer, now);
@@ -37,7 +37,7 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 	}
 
 	/** The sender's data was deleted. Signed songs stay, and so does that their senders were answered. */
-	async function forget(tx: Tx, songIds: readonly SongId[], trackIds: readonly SubmissionTrackId[]): Promise<void> {
+	async function forget(tx: Tx, songIds: readonly SongId[], trackIds: readonly SubmissionTrackId[]) {
 		for (const songId of songIds) await forgetAll(tx, await lockAnswersOf(tx, songId));
 		await forgetAll(tx, await lockAnswersOfTracks(tx, trackIds));
 	}

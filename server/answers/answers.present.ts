@@ -2,7 +2,7 @@ import type { Answer } from '../../domain/answers/answer-offer.ts';
 import { canUndoAnswer, hasSender } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { SenderDemo } from '../../domain/answers/senders.api.ts';
-import { type SongStatus, statusOf } from '../../domain/songs/song-state.ts';
+import { statusOf } from '../../domain/songs/song-state.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import { arePeopleHidden, presentSong, visibleTitle } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
@@ -18,15 +18,15 @@ interface Facts {
 }
 
 /** Whether the sender can be answered, and that may be known: where colleagues are hidden, nobody is told who sent it. */
-export function canBeAnswered(song: SongForViewer): boolean {
+export function canBeAnswered(song: SongForViewer) {
 	return hasSender(song) && !arePeopleHidden(song);
 }
 
-export function addressFor(song: SongForViewer): string | null {
+export function addressFor(song: SongForViewer) {
 	return song.isRevealed && canBeAnswered(song) ? song.submissionSource : null;
 }
 
-export function statusFor(song: SongForViewer, { memberCount, now }: Facts): SongStatus {
+export function statusFor(song: SongForViewer, { memberCount, now }: Facts) {
 	const { submittedAt, extendedUntil, reviewed: isClosed, reviewCount, decision } = song;
 	return statusOf({ submittedAt, extendedUntil, isClosed, reviewCount, decision }, memberCount, now);
 }

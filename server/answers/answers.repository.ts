@@ -121,11 +121,11 @@ export function listAnswersOfTracks(
 }
 
 /** A declined demo has become a song after all: what was answered for it was answered for the song. */
-export async function moveAnswersToSong(tx: Tx, trackId: SubmissionTrackId, songId: SongId): Promise<void> {
+export async function moveAnswersToSong(tx: Tx, trackId: SubmissionTrackId, songId: SongId) {
 	await tx.update(answers).set({ songId }).where(eq(answers.trackId, trackId));
 }
 
-export async function updateAnswer(tx: Tx, id: AnswerId, change: Partial<NewAnswer>): Promise<void> {
+export async function updateAnswer(tx: Tx, id: AnswerId, change: Partial<NewAnswer>) {
 	await tx.update(answers).set(change).where(eq(answers.id, id));
 }
 
@@ -150,7 +150,7 @@ export async function listUnannounced(queries: Queries, now: Date, limit: number
 		.limit(limit);
 }
 
-export async function markAnnounced(tx: Tx, ids: readonly AnswerId[]): Promise<void> {
+export async function markAnnounced(tx: Tx, ids: readonly AnswerId[]) {
 	await tx.update(answers).set({ isAnnounced: true }).where(isOneOf(answers.id, ids));
 }
 
@@ -162,7 +162,7 @@ const countsFor = (isRevealed: SQL) => sql`answers.undone_at is null
  * Which songs owe an answer; `isAnswerOwed` of domain/answers/answer-rules.ts. Names columns of `songs`. Who is blocked is
  * asked only of songs whose sender the viewer knows: otherwise blocking an address would tell which songs are theirs.
  */
-export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPage }: Record<SongFact, SQL>): SQL {
+export function isOwedSql(waitingSince: Date, { isRevealed, isBlocked, isFromPage }: Record<SongFact, SQL>) {
 	const isAnswered = sql`exists (select 1 from answers where answers.song_id = songs.id and ${countsFor(isRevealed)})`;
 	const isFinally = sql`exists (select 1 from answers where answers.song_id = songs.id and ${countsFor(isRevealed)} and answers.is_final)`;
 	const isTooOld = sql`coalesce(songs.decided_at, songs.submitted_at) < (select started_at from answer_starts
@@ -179,7 +179,7 @@ export const isDeclinedOwedSql = sql`not exists (select 1 from answers where ans
 	and answers.undone_at is null and answers.is_final)`;
 
 /** Undecided songs out of these whose senders were told nothing but thanks. Names columns of `songs`. */
-export function isTellableSql(songIds: readonly SongId[], isRevealed: SQL): SQL {
+export function isTellableSql(songIds: readonly SongId[], isRevealed: SQL) {
 	return sql`${isOneOf(sql`songs.id`, songIds)} and songs.decision is null and not exists (select 1 from answers
 		where answers.song_id = songs.id and ${countsFor(isRevealed)} and answers.matter <> 'thanks')`;
 }
@@ -190,11 +190,7 @@ export const listedAddress = sql`coalesce((select sender_merges.main_address fro
 	lower(songs.submission_source))`;
 
 /** All addresses of the person who has this one. */
-export async function listAddressesOf(
-	queries: Queries,
-	organizationId: OrganizationId,
-	address: string,
-): Promise<string[]> {
+export async function listAddressesOf(queries: Queries, organizationId: OrganizationId, address: string) {
 	const ofLabel = eq(senderMerges.organizationId, organizationId);
 	const [own] = await queries
 		.select()
@@ -211,7 +207,7 @@ export async function listAddressesOf(
 export async function saveMerge(
 	tx: Tx,
 	merge: typeof senderMerges.$inferInsert & { readonly addresses: readonly string[] },
-): Promise<void> {
+) {
 	const { addresses, ...row } = merge;
 	const values = addresses.filter((each) => each !== row.mainAddress).map((address) => ({ ...row, address }));
 	await dropMerges(tx, row.organizationId, [row.mainAddress]);
@@ -231,7 +227,7 @@ export async function dropMerges(
 	organizationId: OrganizationId,
 	addresses: readonly string[],
 	isMainToo = false,
-): Promise<void> {
+) {
 	const isMain = isMainToo ? inArray(senderMerges.mainAddress, [...addresses]) : undefined;
 	await tx
 		.delete(senderMerges)
@@ -241,7 +237,7 @@ export async function dropMerges(
 }
 
 /** If others are listed under it, they stay together under the first of them. */
-export async function separate(tx: Tx, organizationId: OrganizationId, address: string): Promise<void> {
+export async function separate(tx: Tx, organizationId: OrganizationId, address: string) {
 	const ofLabel = eq(senderMerges.organizationId, organizationId);
 	const others = await tx
 		.select({ address: senderMerges.address })

@@ -1,6 +1,5 @@
 // What can be answered for a demo, as far as the viewer may know it, and the label's texts for it.
 import { answerKinds, startingTemplates } from '../../domain/answers/answer-kinds.ts';
-import type { AnswerTemplate } from '../../domain/answers/answer-offer.ts';
 import { checkWords } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
 import { templateChanged } from '../../domain/answers/answers.errors.ts';
@@ -31,7 +30,7 @@ export function createOffers(core: AnswersCore) {
 	const { db, clock, commentsOf } = core;
 
 	/** Each text has plain words to begin with. */
-	async function templatesFor({ organizationId }: Admin): Promise<AnswerTemplate[]> {
+	async function templatesFor({ organizationId }: Admin) {
 		const changed = await listTemplates(db, organizationId);
 		return answerKinds.map((kind) => {
 			const { subject, text, rowVersion } = changed.find((row) => row.kind === kind) ?? {

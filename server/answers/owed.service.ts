@@ -74,7 +74,7 @@ async function listOwed(db: Db, actor: Member, after: string | undefined, now: D
 }
 
 /** As the database orders them: by the microsecond in which they came. */
-function byTime(one: { key: string; id: string }, other: { key: string; id: string }): number {
+function byTime(one: { key: string; id: string }, other: { key: string; id: string }) {
 	return Number(BigInt(one.key) - BigInt(other.key)) || (one.id < other.id ? -1 : 1);
 }
 
@@ -122,7 +122,7 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 		return answer?.id ?? null;
 	}
 
-	async function markSong(tx: Tx, admin: Admin, songId: SongId): Promise<AnswerId | null> {
+	async function markSong(tx: Tx, admin: Admin, songId: SongId) {
 		const song = await lockSong(tx, admin, songId);
 		const before = await listAnswersOf(tx, song.organizationId, [songId]);
 		if (!canBeAnswered(song) || answersFor(before, song).some(({ isFinal }) => isFinal)) return null;
@@ -131,14 +131,14 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 	}
 
 	/** Declined before it became a song. */
-	async function markDeclined(tx: Tx, admin: Admin, trackId: SubmissionTrackId): Promise<AnswerId | null> {
+	async function markDeclined(tx: Tx, admin: Admin, trackId: SubmissionTrackId) {
 		const sent = await lockDeclined(tx, admin.organizationId, trackId);
 		const before = await listAnswersOfTracks(tx, admin.organizationId, [trackId]);
 		if (!sent || before.some(({ isFinal }) => isFinal)) return null;
 		return note(tx, admin, answerableDemo(sent));
 	}
 
-	async function answerOne(mutate: Mutate<Admin>, admin: Admin, id: DemoId, answer: AnswerInput): Promise<AnswerId> {
+	async function answerOne(mutate: Mutate<Admin>, admin: Admin, id: DemoId, answer: AnswerInput) {
 		const { organizationId } = admin;
 		const before =
 			id.songId !== null

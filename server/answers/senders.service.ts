@@ -39,7 +39,7 @@ interface Page {
 export function createSenderList(core: AnswersCore) {
 	const { db, clock, desk } = core;
 
-	async function listDemos(actor: Member, addresses: readonly string[]): Promise<Map<string, SenderDemo[]>> {
+	async function listDemos(actor: Member, addresses: readonly string[]) {
 		const found = await listRevealedSongs(db, actor, listedAddress, addresses);
 		const ids = found.map(({ song }) => song.id);
 		const sent = await listSendersOfSongs(db, actor.organizationId, ids);
@@ -100,7 +100,7 @@ export function createSenderList(core: AnswersCore) {
 	};
 }
 
-function writeCursor({ lastMicros, address }: SenderAddress): string {
+function writeCursor({ lastMicros, address }: SenderAddress) {
 	return Buffer.from(JSON.stringify([lastMicros, address])).toString('base64url');
 }
 
@@ -120,7 +120,7 @@ function readCursor(cursor: string): SenderAddress {
 	throw new AppError(withDetail(invalidInput, 'This is not a page of this list.'));
 }
 
-function readAddress(typed: string): string {
+function readAddress(typed: string) {
 	if (!checkEmail(typed).allowed) throw new AppError(addressInvalid);
 	return normalizeEmail(typed);
 }
@@ -131,7 +131,7 @@ function act<Result>(
 	kind: ActivityKind,
 	change: (tx: Tx) => Promise<Result>,
 	lock: 'shared' | 'exclusive' = 'shared',
-): Promise<Result> {
+) {
 	return mutate(
 		async (tx, { touch, log }) => {
 			const result = await change(tx);

@@ -1,6 +1,6 @@
 // What other modules read of artists, writers and publishers, always of one label. Legal data is not reached from here
 // (R-SIGNED-8).
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { foldName } from '../../domain/catalogue/names.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
@@ -12,7 +12,7 @@ import { artists, publishers, writers } from './catalogue.table.ts';
  * Until the transaction ends, none of this kind in the label is changed, merged or deleted by another, so that what was
  * compared stays true until it is written.
  */
-export async function lockCatalogue(tx: Tx, organizationId: OrganizationId, kind: CatalogueKind): Promise<void> {
+export async function lockCatalogue(tx: Tx, organizationId: OrganizationId, kind: CatalogueKind) {
 	noteLock('catalogue');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${organizationId} ${kind}`}, 0))`);
 }
@@ -76,7 +76,7 @@ export async function listWritersLike(
 }
 
 /** Whether a song is by the artist of this name, or of whom it is another name: one that was merged into theirs. */
-export function isByArtistNamed(organizationId: OrganizationId, name: string): SQL {
+export function isByArtistNamed(organizationId: OrganizationId, name: string) {
 	return sql`songs.id in (
 		select artist_songs.song_id from artists named
 		join artist_songs on artist_songs.artist_id = coalesce(named.merged_into, named.id)

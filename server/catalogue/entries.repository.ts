@@ -30,7 +30,7 @@ function tableOf(kind: CatalogueKind): typeof publishers {
 }
 
 /** The property of the table that holds a field. */
-function columnOf({ key, form }: CatalogueField): string {
+function columnOf({ key, form }: CatalogueField) {
 	return form === 'publisher' ? `${key}Id` : key;
 }
 
@@ -39,7 +39,7 @@ function toEntry(kind: CatalogueKind, row: Readonly<Record<string, unknown>>): E
 	return { ...(row as unknown as Row), values: Object.fromEntries(values) };
 }
 
-function toColumns(kind: CatalogueKind, values: EntryValues): Record<string, string | null> {
+function toColumns(kind: CatalogueKind, values: EntryValues) {
 	const columns: Record<string, string | null> = {};
 	for (const field of catalogueFields[kind])
 		if (Object.hasOwn(values, field.key)) columns[columnOf(field)] = values[field.key] ?? null;
@@ -136,12 +136,7 @@ export async function listAliases(queries: Queries, kind: CatalogueKind, id: Cat
 }
 
 /** By its name or that of one merged into it; those in use first, then the oldest. */
-export async function findByName(
-	queries: Queries,
-	organizationId: OrganizationId,
-	kind: CatalogueKind,
-	name: string,
-): Promise<{ id: CatalogueId; isArchived: boolean } | undefined> {
+export async function findByName(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind, name: string) {
 	const table = sql.identifier(kind);
 	const [row] = await selectRows<{ id: CatalogueId; isArchived: boolean }>(
 		queries,
@@ -198,7 +193,7 @@ export async function insertEntries(
 	return made.map(({ id }) => id);
 }
 
-export async function insertEntry(queries: Queries, kind: CatalogueKind, entry: NewEntry): Promise<CatalogueId> {
+export async function insertEntry(queries: Queries, kind: CatalogueKind, entry: NewEntry) {
 	const [id] = await insertEntries(queries, kind, [entry]);
 	return id as CatalogueId;
 }
@@ -209,7 +204,7 @@ export async function updateEntry(
 	kind: CatalogueKind,
 	id: CatalogueId,
 	{ values = {}, ...change }: Partial<Pick<EntryRow, 'values' | 'archivedAt' | 'mergedInto'>>,
-): Promise<void> {
+) {
 	const table = tableOf(kind);
 	await queries
 		.update(table)
@@ -223,24 +218,19 @@ export async function updateEntry(
 }
 
 /** Its aliases follow it. */
-export async function moveAliases(
-	queries: Queries,
-	kind: CatalogueKind,
-	from: CatalogueId,
-	to: CatalogueId,
-): Promise<void> {
+export async function moveAliases(queries: Queries, kind: CatalogueKind, from: CatalogueId, to: CatalogueId) {
 	const table = tableOf(kind);
 	await queries.update(table).set({ mergedInto: to }).where(eq(table.mergedInto, from));
 }
 
-export async function removeEntry(queries: Queries, kind: CatalogueKind, id: CatalogueId): Promise<void> {
+export async function removeEntry(queries: Queries, kind: CatalogueKind, id: CatalogueId) {
 	const table = tableOf(kind);
 	await queries.delete(table).where(eq(table.id, id));
 }
 
 // The place in a list by name: the name and id of the last row, as an opaque text.
 
-function encodePosition({ foldedName, id }: EntryRow): string {
+function encodePosition({ foldedName, id }: EntryRow) {
 	return Buffer.from(JSON.stringify([foldedName, id])).toString('base64url');
 }
 

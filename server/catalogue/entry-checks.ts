@@ -20,13 +20,13 @@ import type { CatalogueCore } from './catalogue-core.ts';
 import { type EntryRow, type EntryValues, findEntry, listAlike } from './entries.repository.ts';
 
 /** A field that is spelt wrongly would otherwise be lost without a word. */
-export function refuseUnknownFields(fields: readonly CatalogueField[], texts: FieldTexts): void {
+export function refuseUnknownFields(fields: readonly CatalogueField[], texts: FieldTexts) {
 	const key = unknownField(fields, texts);
 	if (key !== null) throw new AppError(withDetail(invalidInput, `fields.${key}: ${fieldMessages.unknown}`));
 }
 
 /** The fields as they are stored; the first that is wrong is refused with its caption. */
-export function readValues(fields: readonly CatalogueField[], texts: FieldTexts): EntryValues {
+export function readValues(fields: readonly CatalogueField[], texts: FieldTexts) {
 	const { values, problems } = readFields(fields, texts);
 	const [problem] = problems;
 	if (problem) throw new AppError(withDetail(invalidInput, `${problem.caption}: ${problem.message}`));
@@ -63,7 +63,7 @@ export async function usageOf(
 	organizationId: OrganizationId,
 	kind: CatalogueKind,
 	id: CatalogueId,
-): Promise<Usage[]> {
+) {
 	const usages: Usage[] = [];
 	for (const participant of participants.filter(({ subject }) => subject === kind)) {
 		const usage = await participant.describe(queries, organizationId, id);
@@ -85,7 +85,7 @@ export async function refuseDuplicates(
 	kind: CatalogueKind,
 	values: EntryValues,
 	{ id, isDuplicateAllowed = false }: Allowed,
-): Promise<void> {
+) {
 	const duplicates = await findDuplicates(tx, organizationId, kind, values, id);
 	const stopping = duplicates.find(({ reason }) => isCertain(reason) || !isDuplicateAllowed);
 	if (stopping) throw new AppError(withDetail(entryDuplicate, stopping.message));
@@ -98,7 +98,7 @@ export async function findDuplicates(
 	kind: CatalogueKind,
 	values: EntryValues,
 	exceptId?: CatalogueId,
-): Promise<Duplicate[]> {
+) {
 	const found = new Map<CatalogueId, Duplicate>();
 	for (const alike of await listAlike(queries, organizationId, kind, values)) {
 		const entry = alike.mergedInto ? await findEntry(queries, organizationId, kind, alike.mergedInto) : alike;

@@ -73,12 +73,12 @@ async function judge(queries: Queries, organizationId: OrganizationId, kind: Cat
 	return { rows: judgeRows(kind, file.rows, known), ignoredColumns: file.ignoredColumns };
 }
 
-function countOf(rows: readonly JudgedRow[], outcome: Outcome): number {
+function countOf(rows: readonly JudgedRow[], outcome: Outcome) {
 	return rows.filter((row) => row.outcome === outcome).length;
 }
 
 /** All entries in use, in pieces. */
-async function listAll(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind): Promise<KnownEntry[]> {
+async function listAll(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind) {
 	const all: KnownEntry[] = [];
 	for (let after: string | undefined | null; after !== null; ) {
 		const page = await listEntries(queries, organizationId, kind, { after, limit: 1000 });

@@ -75,7 +75,7 @@ export async function fillLegalNames(
 	writerId: CatalogueId,
 	names: { readonly firstName: string; readonly lastName: string },
 	{ isKept }: { readonly isKept: boolean },
-): Promise<void> {
+) {
 	const { values } = readFields(legalFields, names);
 	const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 	if (Object.keys(given).length === 0) return;

@@ -18,7 +18,7 @@ export function createMerges(core: CatalogueCore) {
 	const { db } = core;
 	const participantsIn = (kind: CatalogueKind) => core.participants.filter(({ subject }) => subject === kind);
 
-	async function listRefusals(queries: Queries, kind: CatalogueKind, merge: Merge): Promise<string[]> {
+	async function listRefusals(queries: Queries, kind: CatalogueKind, merge: Merge) {
 		const refusals: string[] = [];
 		for (const participant of participantsIn(kind)) {
 			const refusal = await participant.refuse?.(queries, merge);
@@ -71,7 +71,7 @@ async function getPair(queries: Queries, kind: CatalogueKind, { organizationId, 
 	};
 }
 
-async function movesOf(queries: Queries, participant: MergeParticipant, merge: Merge): Promise<readonly Usage[]> {
+async function movesOf(queries: Queries, participant: MergeParticipant, merge: Merge) {
 	if (participant.preview) return participant.preview(queries, merge);
 	const usage = await participant.describe(queries, merge.organizationId, merge.loserId);
 	return usage ? [usage] : [];

@@ -23,7 +23,7 @@ import { changedValues, readValues, refuseDuplicates } from './entry-checks.ts';
 import { findOrMakePublishers } from './publishers.repository.ts';
 
 /** Saves of all kinds in a label wait until the transaction ends. Always in this order. */
-export async function lockNamedEntries(tx: Tx, organizationId: OrganizationId): Promise<void> {
+export async function lockNamedEntries(tx: Tx, organizationId: OrganizationId) {
 	for (const kind of catalogueKinds) await lockCatalogue(tx, organizationId, kind);
 }
 
@@ -113,7 +113,7 @@ async function findByIpi(tx: Tx, organizationId: OrganizationId, ipi: string): P
 	return alike.mergedInto ? findEntry(tx, organizationId, 'writers', alike.mergedInto) : alike;
 }
 
-export function touchNamedEntries(tx: Tx, { organizationId }: Member): Promise<void> {
+export function touchNamedEntries(tx: Tx, { organizationId }: Member) {
 	return touchLabel(tx, organizationId, artistTopic, writerTopic, publisherTopic);
 }
 
@@ -124,7 +124,7 @@ export async function saveWriterFields(
 	id: CatalogueId,
 	said: Readonly<Record<'ipi' | 'society' | 'publisher', string | null>>,
 	now: Date,
-): Promise<void> {
+) {
 	const known = await findEntry(tx, actor.organizationId, 'writers', id);
 	if (!known) return;
 	const { ipi, society, publisher } = said;
@@ -134,7 +134,7 @@ export async function saveWriterFields(
 }
 
 /** What a form says of an artist of the label; what is empty stays as it is. */
-export async function saveArtistFields(tx: Tx, actor: Member, id: CatalogueId, texts: FieldTexts): Promise<void> {
+export async function saveArtistFields(tx: Tx, actor: Member, id: CatalogueId, texts: FieldTexts) {
 	const known = await findEntry(tx, actor.organizationId, 'artists', id);
 	if (known) await store(tx, actor, 'artists', given('artists', { ...texts, name: known.name }), known);
 }
@@ -147,7 +147,7 @@ export async function renameEntry(
 	kind: CatalogueKind,
 	id: CatalogueId,
 	name: string,
-): Promise<void> {
+) {
 	const known = await findEntry(tx, organizationId, kind, id);
 	if (!known || known.mergedInto) return;
 	await updateEntry(tx, kind, id, { values: given(kind, { name }) });

@@ -26,7 +26,7 @@ export async function findOrMakePublishers(
 	return (name) => (name && !isNone(name) ? (ids.get(foldName(name)) ?? null) : null);
 }
 
-function isNone(name: string): boolean {
+function isNone(name: string) {
 	return foldName(name) === foldName(copyrightControl);
 }
 

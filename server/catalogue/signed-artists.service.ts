@@ -14,7 +14,7 @@ import type { CatalogueCore } from './catalogue-core.ts';
 import { findByName, insertEntry } from './entries.repository.ts';
 import { usageOf } from './entry-checks.ts';
 
-export async function findArtistOfSong(queries: Queries, songId: SongId): Promise<CatalogueId | undefined> {
+export async function findArtistOfSong(queries: Queries, songId: SongId) {
 	const [row] = await queries
 		.select({ artistId: artistSongs.artistId })
 		.from(artistSongs)
@@ -22,7 +22,7 @@ export async function findArtistOfSong(queries: Queries, songId: SongId): Promis
 	return row?.artistId;
 }
 
-async function insertArtistSong(tx: Tx, row: typeof artistSongs.$inferInsert): Promise<void> {
+async function insertArtistSong(tx: Tx, row: typeof artistSongs.$inferInsert) {
 	const { artistId, signedAt } = row;
 	await tx
 		.insert(artistSongs)
@@ -31,13 +31,13 @@ async function insertArtistSong(tx: Tx, row: typeof artistSongs.$inferInsert): P
 }
 
 /** Removes an artist that a signing made, if nobody touched it and no signed song is left. */
-async function removeIfFromSigning(tx: Tx, artistId: CatalogueId): Promise<void> {
+async function removeIfFromSigning(tx: Tx, artistId: CatalogueId) {
 	const hasNoSong = sql`not exists (select 1 from artist_songs where artist_songs.artist_id = ${artistId})`;
 	await tx.delete(artists).where(and(eq(artists.id, artistId), artists.isFromSigning, hasNoSong));
 }
 
 /** A song with several main artists belongs to the first, not to one that is called like all of them. */
-export async function setArtistOfSong(tx: Tx, row: typeof artistSongs.$inferInsert): Promise<void> {
+export async function setArtistOfSong(tx: Tx, row: typeof artistSongs.$inferInsert) {
 	const before = await findArtistOfSong(tx, row.songId);
 	if (before === row.artistId) return;
 	await insertArtistSong(tx, row);
@@ -59,10 +59,7 @@ interface SongPage extends Pick<typeof artistSongs.$inferSelect, 'artistId' | 'o
 }
 
 /** Newest signing first. */
-export async function listSongIdsOf(
-	queries: Queries,
-	{ artistId, organizationId, offset, limit }: SongPage,
-): Promise<SongId[]> {
+export async function listSongIdsOf(queries: Queries, { artistId, organizationId, offset, limit }: SongPage) {
 	const rows = await queries
 		.select({ songId: artistSongs.songId })
 		.from(artistSongs)
@@ -80,7 +77,7 @@ interface ChangedSong {
 
 export function createSignedArtists(core: CatalogueCore) {
 	/** Gives the song the artist that its name says now, or none if it is not signed any more. */
-	async function follow(tx: Tx, { songId, organizationId }: ChangedSong, isStaying: boolean): Promise<void> {
+	async function follow(tx: Tx, { songId, organizationId }: ChangedSong, isStaying: boolean) {
 		await lockCatalogue(tx, organizationId, 'artists');
 		const before = await findArtistOfSong(tx, songId);
 		const song = isStaying ? await findSignedSong(tx, organizationId, songId) : undefined;
@@ -96,7 +93,7 @@ export function createSignedArtists(core: CatalogueCore) {
 		await touchLabel(tx, organizationId, artistTopic);
 	}
 
-	async function findOrMakeArtist(tx: Tx, organizationId: OrganizationId, name: string): Promise<CatalogueId> {
+	async function findOrMakeArtist(tx: Tx, organizationId: OrganizationId, name: string) {
 		const known = await findByName(tx, organizationId, 'artists', name);
 		if (known?.isArchived) await tx.update(artists).set({ archivedAt: null }).where(eq(artists.id, known.id));
 		if (known) return known.id;

@@ -54,7 +54,7 @@ export async function attachFiles(
 	tx: Tx,
 	message: { readonly id: MessageId; readonly position: number },
 	ids: readonly string[],
-): Promise<void> {
+) {
 	for (const [number, id] of ids.entries())
 		await tx
 			.update(chatFiles)
@@ -101,7 +101,7 @@ export async function listThreadFiles(
 }
 
 /** Of a message that was removed; where their bytes are. */
-export async function deleteFilesOf(tx: Tx, messageId: MessageId): Promise<string[]> {
+export async function deleteFilesOf(tx: Tx, messageId: MessageId) {
 	const rows = await tx
 		.delete(chatFiles)
 		.where(eq(chatFiles.messageId, messageId))
@@ -110,7 +110,7 @@ export async function deleteFilesOf(tx: Tx, messageId: MessageId): Promise<strin
 }
 
 /** Those that were never part of a message. */
-export async function deleteLooseFiles(queries: Queries, olderThan: Date): Promise<string[]> {
+export async function deleteLooseFiles(queries: Queries, olderThan: Date) {
 	const rows = await queries
 		.delete(chatFiles)
 		.where(and(isNull(chatFiles.messageId), lt(chatFiles.createdAt, olderThan)))
@@ -119,7 +119,7 @@ export async function deleteLooseFiles(queries: Queries, olderThan: Date): Promi
 }
 
 /** Those of the keys that belong to a chat. */
-export async function listKnownChatKeys(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
+export async function listKnownChatKeys(queries: Queries, keys: readonly string[]) {
 	const rows = await queries
 		.select({ key: chatFiles.storageKey })
 		.from(chatFiles)

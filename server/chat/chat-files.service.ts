@@ -58,7 +58,7 @@ type Look = Pick<ChatFileRow, 'kind' | 'contentType' | 'width' | 'height'>;
 /** Not the shape of keys of uploads or forms, whose sweeps remove what they do not know. */
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/chat\/[A-Za-z0-9_-]{24}$/;
 
-function newKey(organizationId: OrganizationId): string {
+function newKey(organizationId: OrganizationId) {
 	return `${organizationId}/chat/${randomBytes(18).toString('base64url')}`;
 }
 
@@ -192,7 +192,7 @@ export const createChatFilesSweep = ({ db, storage, ownsStorage }: ChatFilesCore
 	});
 
 /** Writes it to this machine, and no more of it than is allowed. */
-async function receive(body: SentChatFile['body'], path: string): Promise<number> {
+async function receive(body: SentChatFile['body'], path: string) {
 	let received = 0;
 	const counted = new Transform({
 		transform(chunk: Uint8Array, _, done) {
@@ -220,7 +220,7 @@ async function lookAt(organizationId: OrganizationId, path: string): Promise<Loo
 }
 
 /** A text is called one: whoever downloads it should not open it as a page. */
-function nameOf(sent: string, { contentType }: Look): string {
+function nameOf(sent: string, { contentType }: Look) {
 	const plain = normaliseLine(sent).split(/[\\/]/).at(-1)?.trim() ?? '';
 	const name = Array.from(plain).slice(0, 200).join('') || 'Untitled';
 	return contentType.startsWith('text/') && /\.(?:x?html?|svg|xml|js|mjs)$/i.test(name) ? `${name}.txt` : name;

@@ -86,7 +86,7 @@ async function writeLine(
 	source: string,
 	{ organizationId, songId, kind: event, at }: Happened,
 	{ actorId: authorId, subjectId, detail = {} }: NewLine,
-): Promise<void> {
+) {
 	const thread = await lockThread(tx, { organizationId, songId }, at);
 	const place = await advanceThread(tx, thread, at);
 	const told = Object.entries(detail).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -161,7 +161,7 @@ const lineSources: readonly LineSource[] = [
 ];
 
 /** Nobody has anything to read in a chat that is not listed. */
-async function unlist(tx: Tx, songId: SongId): Promise<void> {
+async function unlist(tx: Tx, songId: SongId) {
 	await setListed(tx, songId, false);
 	await clearUnread(tx, songId);
 }
@@ -185,7 +185,7 @@ export const chatListeners: readonly EventListener[] = [
 const tellers = new Map(lineSources.map(({ name, tell }) => [name, tell]));
 
 /** The words of a line. A source that is gone leaves its lines behind. */
-export function tellLine(row: MessageRow, names: ReadonlyMap<string, string>): ToldLine {
+export function tellLine(row: MessageRow, names: ReadonlyMap<string, string>) {
 	const detail = row.detail ?? {};
 	const facts: LineFacts = {
 		event: row.event ?? '',

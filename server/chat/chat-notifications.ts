@@ -33,7 +33,7 @@ export const mentionEvents = defineEvents<Mentioned>('mention');
 
 /** Tells those who are mentioned, each once per message; whoever mentions themselves knows. */
 export function createMentionListener({ notifier, publicUrl }: Core) {
-	async function onMentioned(tx: Tx, event: Mentioned): Promise<void> {
+	async function onMentioned(tx: Tx, event: Mentioned) {
 		const { organizationId, songId, messageId, authorId } = event;
 		const mentioned = new Set(event.mentionedIds);
 		const [author] = await listPeople(tx, organizationId, { ids: [authorId], emails: [] });

@@ -4,7 +4,7 @@ import type { Queries } from '../platform/db/database.ts';
 import { chatFiles } from './chat.table.ts';
 
 /** How much the files of a label's chats take up, for its quota (R-LABEL-15). */
-export async function sumChatBytes(queries: Queries, organizationId: OrganizationId): Promise<number> {
+export async function sumChatBytes(queries: Queries, organizationId: OrganizationId) {
 	const [row] = await queries
 		.select({ bytes: sql<string>`coalesce(sum(${chatFiles.sizeBytes}), 0)` })
 		.from(chatFiles)

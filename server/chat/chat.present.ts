@@ -73,7 +73,7 @@ function presentRow(row: MessageRow, viewer: Member, names: Names, files: readon
 	};
 }
 
-export function nameOf(id: string | null, names: Names): string {
+export function nameOf(id: string | null, names: Names) {
 	return names.get(id ?? '') ?? unknownReviewer;
 }
 

@@ -39,7 +39,7 @@ export async function findMessage(
 	return row;
 }
 
-export async function updateMessage(tx: Tx, id: MessageId, change: Partial<MessageRow>): Promise<void> {
+export async function updateMessage(tx: Tx, id: MessageId, change: Partial<MessageRow>) {
 	await tx.update(chatMessages).set(change).where(eq(chatMessages.id, id));
 }
 

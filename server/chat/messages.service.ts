@@ -34,7 +34,7 @@ const factsOf = ({ authorId, kind, createdAt, deletedAt }: MessageRow) => ({
 export function createMessages(core: Core) {
 	const { db, clock, limiter, storage } = core;
 
-	async function spendOne({ reviewerId }: Member): Promise<void> {
+	async function spendOne({ reviewerId }: Member) {
 		try {
 			await limiter.spend(messagesPerMember, reviewerId);
 		} catch (error) {

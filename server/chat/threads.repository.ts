@@ -47,7 +47,7 @@ export async function advanceThread(tx: Tx, thread: ThreadRow, at: Date) {
 }
 
 /** Counts a change of a message; the thread is locked. */
-export async function raiseRevision(tx: Tx, { songId, revision }: ThreadRow): Promise<number> {
+export async function raiseRevision(tx: Tx, { songId, revision }: ThreadRow) {
 	await tx
 		.update(chatThreads)
 		.set({ revision: revision + 1 })
@@ -55,7 +55,7 @@ export async function raiseRevision(tx: Tx, { songId, revision }: ThreadRow): Pr
 	return revision + 1;
 }
 
-export async function setListed(tx: Tx, songId: SongId, isListed: boolean): Promise<void> {
+export async function setListed(tx: Tx, songId: SongId, isListed: boolean) {
 	await tx.update(chatThreads).set({ isListed }).where(eq(chatThreads.songId, songId));
 }
 
@@ -112,7 +112,7 @@ export async function addUnread(
 	{ organizationId, songId }: SongPart,
 	position: number,
 	readers: readonly { readonly id: ReviewerId; readonly isMentioned: boolean }[],
-): Promise<void> {
+) {
 	if (readers.length === 0) return;
 	await tx
 		.insert(chatReaders)
@@ -138,7 +138,7 @@ export async function addUnread(
 }
 
 /** A message is gone: who had not read it has one less to read. */
-export async function takeUnread(tx: Tx, songId: SongId, position: number): Promise<void> {
+export async function takeUnread(tx: Tx, songId: SongId, position: number) {
 	await tx
 		.update(chatReaders)
 		.set({
@@ -157,7 +157,7 @@ export async function takeUnread(tx: Tx, songId: SongId, position: number): Prom
 }
 
 /** Nobody has anything to read in a thread that is not shown any more. */
-export async function clearUnread(tx: Tx, songId: SongId): Promise<void> {
+export async function clearUnread(tx: Tx, songId: SongId) {
 	await tx
 		.update(chatReaders)
 		.set({ unread: 0, unreadFrom: null, isMentioned: false })
@@ -178,7 +178,7 @@ export async function putSeen(
 	{ organizationId, songId }: SongPart,
 	reviewerId: ReviewerId,
 	seenPosition: number,
-): Promise<void> {
+) {
 	const isUnread = and(
 		eq(chatMessages.songId, songId),
 		gt(chatMessages.position, seenPosition),

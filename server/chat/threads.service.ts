@@ -36,7 +36,7 @@ export async function getChatSong(queries: Queries, { organizationId }: Member, 
 }
 
 /** A member has read: their counts change for themselves, and how far they are for everyone else. */
-export async function touchSeen(tx: Tx, { organizationId, userId }: Member): Promise<void> {
+export async function touchSeen(tx: Tx, { organizationId, userId }: Member) {
 	await touchLabel(tx, organizationId, chatSeenTopic);
 	await touchAccount(tx, userId, chatUnreadTopic);
 }

@@ -19,18 +19,13 @@ interface NewActivity {
  * Must run in the transaction of the change, so that neither is stored without the other. Of people outside the label no
  * network address is kept: it would show which demos one of them sent.
  */
-export async function recordActivity(queries: Queries, entry: NewActivity): Promise<void> {
+export async function recordActivity(queries: Queries, entry: NewActivity) {
 	const address = entry.reviewerId === null ? null : entry.address;
 	await queries.insert(activity).values({ ...entry, address, subject: entry.subject ?? null });
 }
 
 /** Records what somebody did with their own account, in the activity log of their label. */
-export async function recordByUser(
-	queries: Queries,
-	userId: UserId,
-	kind: ActivityKind,
-	request: RequestFacts,
-): Promise<void> {
+export async function recordByUser(queries: Queries, userId: UserId, kind: ActivityKind, request: RequestFacts) {
 	const reviewer = await findReviewerByUser(queries, userId);
 	if (!reviewer) return;
 	await recordActivity(queries, {
@@ -63,6 +58,6 @@ async function listActivity(db: Db, which: SQL, before: bigint | undefined, limi
 		.limit(limit);
 }
 
-export async function deleteActivityOf(queries: Queries, organizationId: OrganizationId): Promise<void> {
+export async function deleteActivityOf(queries: Queries, organizationId: OrganizationId) {
 	await queries.delete(activity).where(eq(activity.organizationId, organizationId));
 }

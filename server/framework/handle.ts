@@ -76,7 +76,7 @@ function admit(meta: EndpointMeta, input: unknown, { gate, links, request, cooki
 }
 
 /** No token is like any other that does not exist. */
-function tokenIn(input: unknown): string {
+function tokenIn(input: unknown) {
 	const { token } = (input ?? {}) as { token?: unknown };
 	return typeof token === 'string' ? token : '';
 }

@@ -22,6 +22,6 @@ export interface HttpRoute<P extends SessionPolicy = SessionPolicy> {
 }
 
 /** Makes the type of the handler's actor follow from the policy. */
-export function httpRoute<P extends SessionPolicy>(route: HttpRoute<P>): HttpRoute {
+export function httpRoute<P extends SessionPolicy>(route: HttpRoute<P>) {
 	return route as unknown as HttpRoute;
 }

@@ -7,16 +7,16 @@ import { recordTouched as record } from '../platform/live/live-recorder.ts';
 export type LiveScope = `account:${string}` | `label:${string}` | `guest:${string}`;
 
 /** Records, within the transaction of a change, what it touched and whose open pages show it. */
-export function recordTouched(tx: Tx, scopes: readonly LiveScope[], topics: readonly Topic[]): Promise<void> {
+export function recordTouched(tx: Tx, scopes: readonly LiveScope[], topics: readonly Topic[]) {
 	return record(tx, scopes, topics);
 }
 
 /** The same for the open pages of everyone in a label. */
-export function touchLabel(tx: Tx, organizationId: OrganizationId, ...topics: Topic[]): Promise<void> {
+export function touchLabel(tx: Tx, organizationId: OrganizationId, ...topics: Topic[]) {
 	return record(tx, [`label:${organizationId}`], topics);
 }
 
 /** The same for the open pages of one person. */
-export function touchAccount(tx: Tx, userId: UserId, ...topics: Topic[]): Promise<void> {
+export function touchAccount(tx: Tx, userId: UserId, ...topics: Topic[]) {
 	return record(tx, [`account:${userId}`], topics);
 }

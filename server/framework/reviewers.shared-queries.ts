@@ -42,10 +42,7 @@ export async function findReviewerByEmail(queries: Queries, email: string): Prom
 }
 
 /** Creates the reviewer record of an account if it has none. */
-export async function insertReviewer(
-	queries: Queries,
-	person: { userId: UserId; email: string; name: string },
-): Promise<void> {
+export async function insertReviewer(queries: Queries, person: { userId: UserId; email: string; name: string }) {
 	await queries.insert(reviewers).values(person).onConflictDoNothing({ target: reviewers.userId });
 }
 
@@ -60,7 +57,7 @@ export async function linkMember(
 	organizationId: OrganizationId,
 	isAdmin: boolean,
 	now: Date,
-): Promise<boolean> {
+) {
 	const linked = await tx
 		.update(reviewers)
 		.set({ organizationId, isAdmin, joinedAt: now })
@@ -69,19 +66,14 @@ export async function linkMember(
 	return linked.length === 1;
 }
 
-export async function unlinkMember(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId): Promise<void> {
+export async function unlinkMember(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId) {
 	await tx
 		.update(reviewers)
 		.set({ organizationId: null, isAdmin: false, joinedAt: null })
 		.where(isMember(organizationId, reviewerId));
 }
 
-export async function updateRole(
-	tx: Tx,
-	organizationId: OrganizationId,
-	reviewerId: ReviewerId,
-	isAdmin: boolean,
-): Promise<void> {
+export async function updateRole(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId, isAdmin: boolean) {
 	await tx.update(reviewers).set({ isAdmin }).where(isMember(organizationId, reviewerId));
 }
 
@@ -90,7 +82,7 @@ function isMember(organizationId: OrganizationId, reviewerId: ReviewerId) {
 }
 
 /** The names that the members of a label had at some moment, of those who were in it then. */
-export async function listMemberNamesAt(queries: Queries, organizationId: OrganizationId, at: Date): Promise<string[]> {
+export async function listMemberNamesAt(queries: Queries, organizationId: OrganizationId, at: Date) {
 	const moment = sql`${at.toISOString()}::timestamptz`;
 	const formerName = sql`(select ${formerNames.name} from ${formerNames} where ${formerNames.reviewerId} = ${reviewers.id}
 		and ${formerNames.until} > ${moment} order by ${formerNames.until} limit 1)`;
@@ -107,7 +99,7 @@ export async function listMemberNamesAt(queries: Queries, organizationId: Organi
 }
 
 /** The ids of a label's members, as a part of another statement. */
-export function memberIdsOf(organizationId: OrganizationId): SQL {
+export function memberIdsOf(organizationId: OrganizationId) {
 	return sql`select ${reviewers.id} from ${reviewers} where ${reviewers.organizationId} = ${organizationId}`;
 }
 
@@ -128,7 +120,7 @@ export async function listMembersOf(queries: Queries, organizationId: Organizati
 }
 
 /** Those whose account is being deleted at this moment are left out. They stay until the transaction ends. */
-export async function lockMemberIds(tx: Tx, organizationId: OrganizationId): Promise<ReviewerId[]> {
+export async function lockMemberIds(tx: Tx, organizationId: OrganizationId) {
 	const rows = await tx
 		.select({ id: reviewers.id })
 		.from(reviewers)
@@ -143,11 +135,7 @@ export interface LabelMemberRow extends PersonRow {
 }
 
 /** The members of all labels, one page at a time. */
-export async function listAllMembers(
-	queries: Queries,
-	after: ReviewerId | undefined,
-	limit: number,
-): Promise<LabelMemberRow[]> {
+export async function listAllMembers(queries: Queries, after: ReviewerId | undefined, limit: number) {
 	const { id, userId, name, email, organizationId } = reviewerColumns;
 	const rows = await queries
 		.select({ id, userId, name, email, organizationId })
@@ -158,17 +146,17 @@ export async function listAllMembers(
 	return rows as LabelMemberRow[];
 }
 
-export async function countMembers(queries: Queries, organizationId: OrganizationId): Promise<number> {
+export async function countMembers(queries: Queries, organizationId: OrganizationId) {
 	return queries.$count(reviewers, eq(reviewers.organizationId, organizationId));
 }
 
 /** The same as a subquery. */
-export function memberCountOf(organizationId: OrganizationId | Placeholder): SQL<number> {
+export function memberCountOf(organizationId: OrganizationId | Placeholder) {
 	return sql<number>`(select count(*)::int from ${reviewers} where ${reviewers.organizationId} = ${organizationId})`;
 }
 
 /** Whether there are members of another label. */
-export async function hasMembersElsewhere(queries: Queries, organizationId: OrganizationId): Promise<boolean> {
+export async function hasMembersElsewhere(queries: Queries, organizationId: OrganizationId) {
 	const elsewhere = and(isNotNull(reviewers.organizationId), ne(reviewers.organizationId, organizationId));
 	return (await queries.select({ id: reviewers.id }).from(reviewers).where(elsewhere).limit(1)).length > 0;
 }
@@ -201,12 +189,12 @@ export function personOf(id: Column): [typeof reviewers, SQL] {
 export const personName = reviewers.name;
 
 /** The name of a person by id, for queries that join another person already; null if the account is deleted. */
-export function nameOfPerson(id: Column): SQL<string | null> {
+export function nameOfPerson(id: Column) {
 	return sql<string | null>`(select deciding.name from reviewers as deciding where deciding.id = ${id})`;
 }
 
 /** The account of a reviewer. */
-export async function findUserOf(queries: Queries, reviewerId: ReviewerId): Promise<UserId | undefined> {
+export async function findUserOf(queries: Queries, reviewerId: ReviewerId) {
 	const [row] = await queries.select({ userId: reviewers.userId }).from(reviewers).where(eq(reviewers.id, reviewerId));
 	return row?.userId;
 }
@@ -227,7 +215,7 @@ export async function lockRights(
 }
 
 /** Locks a reviewer until the transaction ends. */
-export async function lockReviewer(tx: Tx, reviewerId: ReviewerId): Promise<void> {
+export async function lockReviewer(tx: Tx, reviewerId: ReviewerId) {
 	noteLock('reviewers');
 	await tx.select({ id: reviewers.id }).from(reviewers).where(eq(reviewers.id, reviewerId)).for('update');
 }

@@ -14,7 +14,7 @@ export async function ensureStillMember(tx: Tx, actor: Member): Promise<Member> 
 	return { ...actor, kind: rights.isAdmin ? 'admin' : 'member', isAdmin: rights.isAdmin };
 }
 
-export async function ensureStillAdmin(tx: Tx, admin: Admin): Promise<void> {
+export async function ensureStillAdmin(tx: Tx, admin: Admin) {
 	const member = await ensureStillMember(tx, admin);
 	if (!member.isAdmin) throw new AppError(adminRequired);
 }
@@ -23,10 +23,7 @@ export async function ensureStillAdmin(tx: Tx, admin: Admin): Promise<void> {
  * For answers that take long, between every two parts of them: throws once the session has ended or the person is no
  * longer in the label, so that nothing more is sent (R-API-6).
  */
-export async function ensureMembershipUnchanged(
-	gate: Pick<SessionGate, 'revisit'>,
-	account: Account | Member,
-): Promise<void> {
+export async function ensureMembershipUnchanged(gate: Pick<SessionGate, 'revisit'>, account: Account | Member) {
 	const now = await gate.revisit(account);
 	if (!now) throw new AppError(notAuthenticated);
 	if (labelOf(now) !== labelOf(account)) throw new AppError(labelRequired);

@@ -61,7 +61,7 @@ function presentEvent(song: Track, event: LifeEvent, context: PresentationContex
 	};
 }
 
-function isReply(kind: HistoryEvent['kind']): boolean {
+function isReply(kind: HistoryEvent['kind']) {
 	return kind === 'thanked' || kind === 'answered' || kind === 'answered_elsewhere';
 }
 
@@ -70,6 +70,6 @@ function findScore({ id }: Track, reviewerId: ReviewerId | null, { scores }: Pre
 	return reviewerId === null ? undefined : scores.find((one) => one.songId === id && one.reviewerId === reviewerId);
 }
 
-function isScoreVisible(song: Track, reviewerId: ReviewerId | null, context: PresentationContext): boolean {
+function isScoreVisible(song: Track, reviewerId: ReviewerId | null, context: PresentationContext) {
 	return !isOthersHidden(song, context) || reviewerId === context.viewerId;
 }

@@ -6,7 +6,7 @@ import { type SongEventDetail, songEvents } from './history.table.ts';
 
 export type SongEventRow = Pick<typeof songEvents.$inferSelect, 'songId' | 'kind' | 'actorId' | 'at' | 'detail'>;
 
-export async function insertSongEvent(tx: Tx, event: SongEvent): Promise<void> {
+export async function insertSongEvent(tx: Tx, event: SongEvent) {
 	const { organizationId, songId, kind, actorId, at } = event;
 	await tx.insert(songEvents).values({ organizationId, songId, kind, actorId, at, detail: detailOf(event) });
 }
@@ -18,10 +18,7 @@ function detailOf(event: SongEvent): SongEventDetail {
 }
 
 /** The events of some songs, oldest first. */
-export async function listSongEvents(
-	queries: Queries,
-	songIds: readonly SongId[],
-): Promise<Map<SongId, SongEventRow[]>> {
+export async function listSongEvents(queries: Queries, songIds: readonly SongId[]) {
 	const eventsBySong = new Map<SongId, SongEventRow[]>(songIds.map((id) => [id, []]));
 	if (songIds.length === 0) return eventsBySong;
 	const { songId, kind, actorId, at, detail } = songEvents;

@@ -58,7 +58,7 @@ export async function listTracks({ db, clock }: Core, actor: Member, filter: His
 }
 
 /** What happened to the songs, and what their senders were told, as far as it may be known that they have one. */
-async function listLives(db: Db, songs: readonly Track[], now: Date): Promise<Map<SongId, LifeEvent[]>> {
+async function listLives(db: Db, songs: readonly Track[], now: Date) {
 	const ids = songs.map(({ id }) => id);
 	const lives = new Map<SongId, LifeEvent[]>(await listSongEvents(db, ids));
 	const told = songs.filter((song) => !arePeopleHidden(song));

@@ -47,7 +47,7 @@ function firstToOpen(
 	batch: readonly NotificationRow[],
 	titles: ReadonlyMap<SongId, SongTitle>,
 ): NotificationRow | undefined {
-	const sortKey = ({ songId }: NotificationRow): string => {
+	const sortKey = ({ songId }: NotificationRow) => {
 		const song = songId ? titles.get(songId) : undefined;
 		if (!song) return '3';
 		const stage = song.hasReviewed ? 2 : song.isDecided ? 1 : 0;

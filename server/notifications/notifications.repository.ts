@@ -24,7 +24,7 @@ function isMine({ organizationId, reviewerId }: Recipient) {
 	);
 }
 
-export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
+export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]) {
 	if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
@@ -104,7 +104,7 @@ export async function listNotificationsTo(
 }
 
 /** Counts a batch once. */
-export async function countUnread(queries: Queries, me: Recipient): Promise<number> {
+export async function countUnread(queries: Queries, me: Recipient) {
 	const { batchId, id, read } = notifications;
 	const [row] = await queries
 		.select({ lines: sql<number>`count(distinct coalesce(${batchId}, ${id}))::int` })
@@ -114,7 +114,7 @@ export async function countUnread(queries: Queries, me: Recipient): Promise<numb
 }
 
 /** A notification together with those of its batch; empty if it is not this person's. */
-export async function listLine(queries: Queries, me: Recipient, id: NotificationId): Promise<NotificationId[]> {
+export async function listLine(queries: Queries, me: Recipient, id: NotificationId) {
 	const [found] = await queries
 		.select({ batchId: notifications.batchId })
 		.from(notifications)
@@ -124,7 +124,7 @@ export async function listLine(queries: Queries, me: Recipient, id: Notification
 }
 
 /** Marks what somebody was told about a song. Returns how many were unread before. */
-export async function markSongRead(tx: Tx, recipientId: ReviewerId, type: string, songId: SongId): Promise<number> {
+export async function markSongRead(tx: Tx, recipientId: ReviewerId, type: string, songId: SongId) {
 	const rows = await tx
 		.update(notifications)
 		.set({ read: true })
@@ -141,7 +141,7 @@ export async function markSongRead(tx: Tx, recipientId: ReviewerId, type: string
 }
 
 /** Without `ids`, marks all. Returns how many were unread before. */
-export async function markRead(tx: Tx, me: Recipient, ids?: readonly NotificationId[]): Promise<number> {
+export async function markRead(tx: Tx, me: Recipient, ids?: readonly NotificationId[]) {
 	const named = ids && inArray(notifications.id, [...ids]);
 	const rows = await tx
 		.update(notifications)
@@ -183,7 +183,7 @@ export async function listOptedOut(
 	return new Set(rows.map(({ id }) => id));
 }
 
-export async function putChoice(tx: Tx, choice: typeof notificationChoices.$inferInsert): Promise<void> {
+export async function putChoice(tx: Tx, choice: typeof notificationChoices.$inferInsert) {
 	const { reviewerId, kind, channel } = notificationChoices;
 	await tx
 		.insert(notificationChoices)

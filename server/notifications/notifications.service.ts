@@ -32,7 +32,7 @@ export function createNotifications(core: Core, kinds: readonly NotificationKind
 	const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]));
 
 	/** Without ids, all that the bell shows. */
-	async function markMine(tx: Tx, me: Member, ids?: readonly NotificationId[]): Promise<void> {
+	async function markMine(tx: Tx, me: Member, ids?: readonly NotificationId[]) {
 		if ((await markRead(tx, me, ids)) > 0) await touchAccount(tx, me.userId, notificationTopic);
 	}
 

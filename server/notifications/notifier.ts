@@ -21,7 +21,7 @@ export function createNotifier({ clock }: Pick<Core, 'clock'>): Notifier {
 		kind: NotificationKind,
 		channel: NotificationChannel,
 		people: readonly Person[],
-	): Promise<Person[]> {
+	) {
 		const ids = people.map(({ id }) => id);
 		const optedOut = await listOptedOut(tx, kind.name, channel, ids);
 		return people.filter(({ id }) => !optedOut.has(id));

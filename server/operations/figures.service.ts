@@ -1,4 +1,4 @@
-import { type Figures, type FigureTimes, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
+import { type Figures, type RequestKind, requestKinds } from '../../domain/operations/figures.ts';
 import type { Core } from '../framework/core.ts';
 import { readMailQueues } from '../platform/mail/mail-queue.ts';
 import { type Quantiles, type RecentTimes, readProcessLoad } from '../platform/metrics/meters.ts';
@@ -74,22 +74,22 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 		},
 
 		/** For whoever runs the installation. */
-		async write(): Promise<string> {
+		async write() {
 			const [lengths, ready] = await Promise.all([readQueues(true), readiness.read()]);
 			return writeMetrics(core, ready, lengths);
 		},
 	};
 }
 
-function recentTimes({ recent }: { readonly recent: RecentTimes }): FigureTimes {
+function recentTimes({ recent }: { readonly recent: RecentTimes }) {
 	return presentTimes(recent.read());
 }
 
-function presentTimes({ count, p50Ms, p95Ms }: Quantiles): FigureTimes {
+function presentTimes({ count, p50Ms, p95Ms }: Quantiles) {
 	return { count, p50Ms: roundMs(p50Ms), p95Ms: roundMs(p95Ms) };
 }
 
 /** To two digits: the times are known no better. */
-function roundMs(ms: number | null): number | null {
+function roundMs(ms: number | null) {
 	return ms === null ? null : Number(ms.toPrecision(2));
 }

@@ -47,7 +47,7 @@ export function writeMetrics(
 	return text.toString();
 }
 
-function writeRequests(text: PrometheusText, { routes, endpoints }: Meters): void {
+function writeRequests(text: PrometheusText, { routes, endpoints }: Meters) {
 	text.histogram(
 		'acetate_http_request_duration_seconds',
 		'Time until an answer begins, by route.',
@@ -60,7 +60,7 @@ function writeRequests(text: PrometheusText, { routes, endpoints }: Meters): voi
 	);
 }
 
-function writeDatabase(text: PrometheusText, questions: Meters['questions'], connections: Connections): void {
+function writeDatabase(text: PrometheusText, questions: Meters['questions'], connections: Connections) {
 	text.histogram(
 		'acetate_database_query_duration_seconds',
 		'What the database itself takes for a query.',
@@ -89,7 +89,7 @@ function writeDatabase(text: PrometheusText, questions: Meters['questions'], con
 	text.gauge('acetate_database_waiting', 'Queries and transactions that wait.', alone(connections.waiting));
 }
 
-function writeParts(text: PrometheusText, { storage, mail }: Meters, { parts }: Readiness): void {
+function writeParts(text: PrometheusText, { storage, mail }: Meters, { parts }: Readiness) {
 	text.histogram(
 		'acetate_storage_call_duration_seconds',
 		'Time of a call of the file storage.',
@@ -115,7 +115,7 @@ function writeParts(text: PrometheusText, { storage, mail }: Meters, { parts }: 
 	);
 }
 
-function writeClaims(text: PrometheusText, claims: Meters['claims']): void {
+function writeClaims(text: PrometheusText, claims: Meters['claims']) {
 	const of = (figure: 'claimed' | 'failed' | 'lost') =>
 		Object.entries(claims).map(([queue, meter]) => [{ queue }, meter[figure]] as const);
 	text.counter('acetate_claims_total', 'Pieces of shared work that this server claimed.', of('claimed'));
@@ -128,7 +128,7 @@ function writeWork(
 	{ byName, running }: Meters['jobs'],
 	queues: readonly QueueLength[] | null,
 	now: Date,
-): void {
+) {
 	text.gauge(
 		'acetate_queue_length',
 		'What waits in the whole installation; 10000 stands for that and more.',

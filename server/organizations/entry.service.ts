@@ -57,12 +57,12 @@ const joinPerAccount: Limit = { name: 'join-account', tries: 20, windowMinutes: 
 const tryAgain = 'Please try again.';
 
 function rethrowAs(refusal: Refusal) {
-	return (cause: unknown): never => {
+	return (cause: unknown) => {
 		throw new AppError(refusal, { cause });
 	};
 }
 
-export function newInviteCode(): string {
+export function newInviteCode() {
 	return formatReadableCode(randomBytes(readableCodeByteCount));
 }
 
@@ -93,7 +93,7 @@ export function createEntry(core: Core) {
 		{ id: reviewerId, name: actorName }: ReviewerRow,
 		organizationId: OrganizationId,
 		{ kind, isAdmin, account, request: { address }, failure }: Entry,
-	): Promise<void> {
+	) {
 		const isLinked = await linkMember(tx, reviewerId, organizationId, isAdmin, clock.now()).catch(rethrowAs(failure));
 		if (!isLinked) throw new AppError(alreadyMember);
 		await recordActivity(tx, { kind, organizationId, reviewerId, actorName, address });

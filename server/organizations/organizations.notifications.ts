@@ -18,7 +18,7 @@ export const memberJoinedKind: NotificationKind = {
 };
 
 export function createMemberNotifications({ notifier, publicUrl }: Core) {
-	async function onJoined(tx: Tx, { organizationId, reviewerId, name }: MemberJoined): Promise<void> {
+	async function onJoined(tx: Tx, { organizationId, reviewerId, name }: MemberJoined) {
 		await notifier.notify(tx, {
 			kind: memberJoinedKind,
 			organizationId,

@@ -1,6 +1,5 @@
 import type { ActivityEntry, ActivityKind } from '../../domain/framework/activity.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
-import type { Invitation, Member } from '../../domain/organizations/organizations.api.ts';
 import { serverParts } from '../../domain/organizations/server-state.ts';
 import type { ActivityRow } from '../framework/activity-log.service.ts';
 import type { MemberRow } from '../framework/reviewers.shared-queries.ts';
@@ -9,12 +8,12 @@ import type { TroubledMail } from '../platform/mail/mail-queue.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
 
 /** Who signs in with two factors is null for viewers who may not know it. */
-export function presentMember(row: MemberRow, twoFactorUsers: ReadonlySet<UserId> | null): Member {
+export function presentMember(row: MemberRow, twoFactorUsers: ReadonlySet<UserId> | null) {
 	const { id, userId, name, email, isAdmin, joinedAt } = row;
 	return { id, name, email, isAdmin, joinedAt, hasTwoFactor: twoFactorUsers?.has(userId) ?? null };
 }
 
-export function presentInvitation(row: OrganizationRow, publicUrl: string): Invitation {
+export function presentInvitation(row: OrganizationRow, publicUrl: string) {
 	return {
 		code: row.inviteCode,
 		link: `${publicUrl}/?code=${encodeURIComponent(row.inviteCode)}`,

@@ -28,7 +28,7 @@ export async function findByInviteCode(queries: Queries, inviteCode: string): Pr
 }
 
 /** Counts one use of a code. False if the code was replaced meanwhile. */
-export async function useInviteCode(tx: Tx, id: OrganizationId, inviteCode: string): Promise<boolean> {
+export async function useInviteCode(tx: Tx, id: OrganizationId, inviteCode: string) {
 	const used = await tx
 		.update(organizations)
 		.set({ inviteCodeUseCount: sql`${organizations.inviteCodeUseCount} + 1` })
@@ -68,7 +68,7 @@ export async function reopenOrganization(
 	return row;
 }
 
-export async function listClosedBefore(queries: Queries, before: Date): Promise<OrganizationId[]> {
+export async function listClosedBefore(queries: Queries, before: Date) {
 	const rows = await queries
 		.select({ id: organizations.id })
 		.from(organizations)
@@ -77,7 +77,7 @@ export async function listClosedBefore(queries: Queries, before: Date): Promise<
 }
 
 /** With everything that belongs to it. False if it was brought back meanwhile. */
-export async function deleteClosed(tx: Tx, id: OrganizationId, before: Date): Promise<boolean> {
+export async function deleteClosed(tx: Tx, id: OrganizationId, before: Date) {
 	const deleted = await tx
 		.delete(organizations)
 		.where(and(eq(organizations.id, id), lte(organizations.closedAt, before)))

@@ -13,17 +13,17 @@ export interface ScoringFacts {
 	readonly isScoringIndependent: boolean;
 }
 
-export async function findLabelName(queries: Queries, id: OrganizationId): Promise<string> {
+export async function findLabelName(queries: Queries, id: OrganizationId) {
 	return (await findOrganization(queries, id))?.name ?? '';
 }
 
 /** Whether a label invites with this code now. */
-export async function isInvitation(queries: Queries, typedCode: string): Promise<boolean> {
+export async function isInvitation(queries: Queries, typedCode: string) {
 	return (await findByInviteCode(queries, normalizeReadableCode(typedCode))) !== undefined;
 }
 
 /** Whether others' scores and comments stay hidden from a member until they have reviewed the song themselves. */
-export async function isScoringIndependent(queries: Queries, id: OrganizationId): Promise<boolean> {
+export async function isScoringIndependent(queries: Queries, id: OrganizationId) {
 	return (await findOrganization(queries, id))?.isScoringIndependent ?? false;
 }
 
@@ -47,7 +47,7 @@ export async function getScoringFacts(queries: Queries, id: OrganizationId): Pro
  * Until the transaction ends nobody can join or leave the label, or change a role. Many transactions can have a shared
  * lock at once. Both modes still let other transactions insert rows with a foreign key to the label.
  */
-export async function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | 'exclusive'): Promise<void> {
+export async function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | 'exclusive') {
 	noteLock('organizations');
 	await tx
 		.select({ id: organizations.id })
@@ -57,7 +57,7 @@ export async function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | '
 }
 
 /** False once its last member has left, or it is deleted. */
-export async function isLabelOpen(queries: Queries, id: OrganizationId): Promise<boolean> {
+export async function isLabelOpen(queries: Queries, id: OrganizationId) {
 	const organization = await findOrganization(queries, id);
 	return organization !== undefined && organization.closedAt === null;
 }

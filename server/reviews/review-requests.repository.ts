@@ -10,11 +10,7 @@ type NewRequest = Omit<typeof reviewRequests.$inferSelect, 'reviewerId' | 'isMai
  * Records who is asked on a day; returns those who had not been asked that day. Of a batch, one mail about all of its songs
  * is written later.
  */
-export async function insertRequests(
-	tx: Tx,
-	reviewerIds: readonly ReviewerId[],
-	request: NewRequest,
-): Promise<ReviewerId[]> {
+export async function insertRequests(tx: Tx, reviewerIds: readonly ReviewerId[], request: NewRequest) {
 	if (reviewerIds.length === 0) return [];
 	// Always in the same order, so that two people who ask the same colleagues cannot cause a deadlock.
 	const isMailOwed = request.batchId !== null;
@@ -27,7 +23,7 @@ export async function insertRequests(
 	return asked.map(({ id }) => id);
 }
 
-export async function listAskedOn(queries: Queries, songId: SongId, day: string): Promise<ReviewerId[]> {
+export async function listAskedOn(queries: Queries, songId: SongId, day: string) {
 	const rows = await queries
 		.select({ id: reviewRequests.reviewerId })
 		.from(reviewRequests)

@@ -21,7 +21,7 @@ const labelsPerBatch = 100;
 const songsPerPiece = 4;
 
 /** Emits an event for songs whose time is over: expired if they have no review, else completed. */
-export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date, pace: Pace): Promise<void> {
+export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date, pace: Pace) {
 	for (;;) {
 		const labels = new Set(await listLabelsWithUnrecordedEnds(db, now, labelsPerBatch));
 		let recorded = 0;

@@ -1,6 +1,6 @@
 import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import type { Averages, OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
+import type { OverviewRow, Review, ReviewedSong } from '../../domain/reviews/reviews.api.ts';
 import { highestScore } from '../../domain/reviews/scores.ts';
 import { someColleague } from '../../domain/songs/masked-title.ts';
 import { reviewsMissing, statusOf } from '../../domain/songs/song-state.ts';
@@ -11,11 +11,11 @@ import type { LabelFacts } from './reviews.shared-queries.ts';
 
 // Converts reviews to API output. With independent scoring, others' scores are hidden here.
 
-export function isOthersHidden({ hasReviewed }: SongForViewer, { isScoringIndependent }: LabelFacts): boolean {
+export function isOthersHidden({ hasReviewed }: SongForViewer, { isScoringIndependent }: LabelFacts) {
 	return isScoringIndependent && !hasReviewed;
 }
 
-export function averagesFor(song: SongForViewer, facts: LabelFacts): Averages {
+export function averagesFor(song: SongForViewer, facts: LabelFacts) {
 	if (isOthersHidden(song, facts)) return { musical: null, artist: null, overall: null };
 	return { musical: song.musicalAverage, artist: song.artistAverage, overall: song.overallAverage };
 }
@@ -90,7 +90,7 @@ export function presentOverviewRow(
 }
 
 /** How many gave 1, 2, … 10. */
-export function distributionOf(counts: readonly ScoreCount[]): number[] {
+export function distributionOf(counts: readonly ScoreCount[]) {
 	return Array.from({ length: highestScore }, (_, index) =>
 		counts.filter(({ score }) => score === index + 1).reduce((sum, { reviews }) => sum + reviews, 0),
 	);

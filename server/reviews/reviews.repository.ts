@@ -96,7 +96,7 @@ export async function insertReview(
 	target: Reviewer & { readonly songId: SongId },
 	content: MarkedContent,
 	now: Date,
-): Promise<ReviewId> {
+) {
 	const { organizationId, reviewerId, songId } = target;
 	const [row] = await tx
 		.insert(reviews)
@@ -106,7 +106,7 @@ export async function insertReview(
 }
 
 /** What was allowed of the comment holds for the words that it had then. */
-export async function updateReview(tx: Tx, id: ReviewId, content: MarkedContent, now: Date): Promise<void> {
+export async function updateReview(tx: Tx, id: ReviewId, content: MarkedContent, now: Date) {
 	const mayPassOn = sql`${reviews.mayPassOn} and ${reviews.comment} = ${content.comment}`;
 	await tx
 		.update(reviews)
@@ -115,12 +115,7 @@ export async function updateReview(tx: Tx, id: ReviewId, content: MarkedContent,
 }
 
 /** False if this person has no such review. */
-export async function allowPassingOn(
-	queries: Queries,
-	me: Reviewer,
-	id: ReviewId,
-	mayPassOn: boolean,
-): Promise<boolean> {
+export async function allowPassingOn(queries: Queries, me: Reviewer, id: ReviewId, mayPassOn: boolean) {
 	const updated = await queries
 		.update(reviews)
 		.set({ mayPassOn })
@@ -143,7 +138,7 @@ export async function keepDeletedReview(
 	review: ReviewRow,
 	{ reviewerId }: Reviewer,
 	deletion: Pick<DeletedReview, 'deletedAt' | 'songCompletedAt'>,
-): Promise<void> {
+) {
 	await tx.insert(deletedReviews).values({ ...review, reviewerId, ...deletion });
 }
 
@@ -162,18 +157,18 @@ export async function findDeletedReview(
 }
 
 /** Puts it back as it was, with its id and its date. False if somebody was faster. */
-export async function putBackReview(tx: Tx, deleted: DeletedReview): Promise<boolean> {
+export async function putBackReview(tx: Tx, deleted: DeletedReview) {
 	const taken = await tx.delete(deletedReviews).where(eq(deletedReviews.id, deleted.id)).returning();
 	const { deletedAt: _deletedAt, songCompletedAt: _songCompletedAt, ...review } = deleted;
 	if (taken.length === 1) await tx.insert(reviews).values(review);
 	return taken.length === 1;
 }
 
-export async function dropDeletedReviews(queries: Queries, until: Date): Promise<void> {
+export async function dropDeletedReviews(queries: Queries, until: Date) {
 	await queries.delete(deletedReviews).where(lte(deletedReviews.deletedAt, until));
 }
 
-export async function listReviewerIds(queries: Queries, songId: SongId): Promise<ReviewerId[]> {
+export async function listReviewerIds(queries: Queries, songId: SongId) {
 	const rows = await queries.select({ id: reviews.reviewerId }).from(reviews).where(eq(reviews.songId, songId));
 	return rows.flatMap(({ id }) => (id ? [id] : []));
 }
@@ -228,7 +223,7 @@ export async function countRecentScores(
 	organizationId: OrganizationId,
 	since: Date,
 	onlyReviewedBy: ReviewerId | null,
-): Promise<ScoreCount[]> {
+) {
 	return selectRows<ScoreCount>(
 		queries,
 		sql`select overall_score as score, count(*)::int as reviews from reviews

@@ -142,7 +142,7 @@ export function createReviews(core: Core) {
 	});
 }
 
-export async function sweepDeletedReviews({ db }: Pick<Core, 'db'>, now: Date): Promise<void> {
+export async function sweepDeletedReviews({ db }: Pick<Core, 'db'>, now: Date) {
 	await dropDeletedReviews(db, new Date(now.getTime() - keptMs));
 }
 

@@ -1,5 +1,5 @@
 // What other features know of reviews: facts about a label, scores for the track history, comments for replies.
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
 import {
@@ -50,7 +50,7 @@ export interface ReviewerFigures {
 }
 
 /** Reviews of songs that this person has reviewed too; of all songs without a person. */
-export function isReviewedBy(reviewerId: ReviewerId | null): SQL {
+export function isReviewedBy(reviewerId: ReviewerId | null) {
 	return reviewerId
 		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${reviewerId})`
 		: sql`true`;

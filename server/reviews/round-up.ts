@@ -29,7 +29,7 @@ async function claimRoundUps(tx: Tx, people: readonly LabelMemberRow[], day: str
 	return new Set(rows.map(({ id }) => id));
 }
 
-export async function deleteRoundUpsBefore(db: Db, day: string, pace: Pace): Promise<void> {
+export async function deleteRoundUpsBefore(db: Db, day: string, pace: Pace) {
 	await deleteInPieces(db, roundUps, lt(roundUps.day, day), pace);
 }
 

@@ -3,10 +3,7 @@ import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SeveralOutcome } from '../../domain/reviews/several-songs.api.ts';
 
 /** One action for several songs. What one of them refuses does not hold up the others. */
-export async function forEachSong(
-	songIds: readonly SongId[],
-	act: (songId: SongId) => Promise<unknown>,
-): Promise<SeveralOutcome> {
+export async function forEachSong(songIds: readonly SongId[], act: (songId: SongId) => Promise<unknown>) {
 	const outcome: SeveralOutcome = { done: [], refused: [] };
 	for (const songId of new Set(songIds)) {
 		try {

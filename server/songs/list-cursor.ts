@@ -25,7 +25,7 @@ const keyShapes: Readonly<Record<KeyKind, RegExp>> = {
 	text: /^[\s\S]{0,200}$/,
 };
 
-export function encodeCursor({ range, key, songId }: CursorPosition): string {
+export function encodeCursor({ range, key, songId }: CursorPosition) {
 	return Buffer.from(JSON.stringify([range, key, songId])).toString('base64url');
 }
 
@@ -60,7 +60,7 @@ export function fromMicros({ key }: CursorPosition) {
 // Pages of lists that are ordered by a time and an id, the newest first.
 
 /** What comes after a page that ended with this cursor; everything if there is none. */
-export function isOlder(time: Column, id: Column, range: string, cursor: string | undefined): SQL | undefined {
+export function isOlder(time: Column, id: Column, range: string, cursor: string | undefined) {
 	if (cursor === undefined) return undefined;
 	const position = decodeCursor(cursor, new Map([[range, 'micros']]));
 	return sql`(${time}, ${id}) < (${fromMicros(position)}, ${position.songId}::uuid)`;

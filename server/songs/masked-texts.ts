@@ -12,7 +12,7 @@ interface MaskedSong {
  * A text beside a song, without every artist that was ever written for it, and without its sender from outside, who
  * counts as its artist (R-BLIND-14).
  */
-export function maskText(text: string, song: MaskedSong): string {
+export function maskText(text: string, song: MaskedSong) {
 	const { artist, formerArtists = [], seenFormerArtists = [], submissionSource, isFromOutside } = song;
 	const artists = [artist, ...formerArtists, ...seenFormerArtists];
 	return maskNames(text, artists, isFromOutside ? (submissionSource ?? null) : null);
@@ -24,11 +24,11 @@ export interface TitledSong extends MaskedSong {
 }
 
 /** A title that was edited blind is left out: masking it would confirm a guess (R-BLIND-16). */
-export function maskTitle(song: TitledSong): string {
+export function maskTitle(song: TitledSong) {
 	return maskText(knownTitleOf(song), song);
 }
 
 /** The last title whose author knew the artist. */
-export function knownTitleOf({ title, titleBeforeBlind }: TitledSong): string {
+export function knownTitleOf({ title, titleBeforeBlind }: TitledSong) {
 	return titleBeforeBlind ?? title;
 }

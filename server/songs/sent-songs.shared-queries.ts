@@ -26,7 +26,7 @@ const cursorRange = 'sent';
 const kinds = new Map([[cursorRange, 'micros' as const]]);
 
 /** The place of a demo in a list by when they came, whether it has become a song or not. */
-export function writeSentCursor({ key, id }: { readonly key: string; readonly id: string }): string {
+export function writeSentCursor({ key, id }: { readonly key: string; readonly id: string }) {
 	return encodeCursor({ range: cursorRange, key, songId: id as SongId });
 }
 
@@ -49,7 +49,7 @@ export async function listSentSongs(
 	return rows.map((row) => ({ song: toSongForViewer(row), key: row.packed.key }));
 }
 
-export async function countSentSongs(queries: Queries, viewer: Viewer, where: SQL): Promise<number> {
+export async function countSentSongs(queries: Queries, viewer: Viewer, where: SQL) {
 	return countForViewer(queries, viewer, and(isFromOutside, isSourceTold, where));
 }
 
@@ -107,11 +107,7 @@ export async function listRevealedSongs(
 }
 
 /** The members who may know who sent a song. */
-export async function listAccountsKnowingSender(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<UserId[]> {
+export async function listAccountsKnowingSender(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const rows = await selectRows<{ userId: UserId }>(
 		queries,
 		sql`select reviewers.user_id as "userId" from reviewers join songs on songs.organization_id = reviewers.organization_id
@@ -124,11 +120,7 @@ export async function listAccountsKnowingSender(
 }
 
 /** All songs that came from an address, for whoever deletes what is kept of a person. */
-export async function listSongIdsFrom(
-	tx: Tx,
-	organizationId: OrganizationId,
-	addresses: readonly string[],
-): Promise<SongId[]> {
+export async function listSongIdsFrom(tx: Tx, organizationId: OrganizationId, addresses: readonly string[]) {
 	const rows = await tx
 		.select({ id: songs.id })
 		.from(songs)

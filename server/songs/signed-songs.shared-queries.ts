@@ -74,11 +74,7 @@ export async function listSignedSongs(
 	};
 }
 
-export async function findSignedSong(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<SignedSongRow | undefined> {
+export async function findSignedSong(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const [row] = await listSignedSongsByIds(queries, organizationId, [songId]);
 	return row;
 }
@@ -88,7 +84,7 @@ export async function listSignedSongsByIds(
 	queries: Queries,
 	organizationId: OrganizationId,
 	songIds: readonly SongId[],
-): Promise<SignedSongRow[]> {
+) {
 	if (songIds.length === 0) return [];
 	const rows = await queries
 		.select(columns)
@@ -97,11 +93,7 @@ export async function listSignedSongsByIds(
 	return rows as SignedSongRow[];
 }
 
-export async function countSignedSongs(
-	queries: Queries,
-	organizationId: OrganizationId,
-	artist: NamedArtist,
-): Promise<number> {
+export async function countSignedSongs(queries: Queries, organizationId: OrganizationId, artist: NamedArtist) {
 	return queries.$count(songs, isSigned(organizationId, artist));
 }
 
@@ -110,7 +102,7 @@ export async function countSignedSongsByArtist(
 	queries: Queries,
 	organizationId: OrganizationId,
 	artists: readonly string[],
-): Promise<number[]> {
+) {
 	if (artists.length === 0) return [];
 	const named = sql.join(
 		artists.map((artist, index) => sql`(${index}::int, lower(${artist.trim()}))`),

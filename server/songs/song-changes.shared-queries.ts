@@ -25,7 +25,7 @@ export async function lockSong(tx: Tx, viewer: Viewer, id: SongId): Promise<Song
 	return song;
 }
 
-export async function revealArtist(tx: Tx, song: SongRow, reviewerId: ReviewerId): Promise<void> {
+export async function revealArtist(tx: Tx, song: SongRow, reviewerId: ReviewerId) {
 	await tx
 		.insert(reveals)
 		.values({
@@ -38,18 +38,18 @@ export async function revealArtist(tx: Tx, song: SongRow, reviewerId: ReviewerId
 		.onConflictDoNothing();
 }
 
-export async function hideArtist(tx: Tx, songId: SongId, reviewerId: ReviewerId): Promise<void> {
+export async function hideArtist(tx: Tx, songId: SongId, reviewerId: ReviewerId) {
 	await tx.delete(reveals).where(and(eq(reveals.songId, songId), eq(reveals.reviewerId, reviewerId)));
 }
 
 export type SongChange = Partial<typeof songs.$inferSelect>;
 
-export async function updateSong(tx: Tx, id: SongId, change: SongChange): Promise<void> {
+export async function updateSong(tx: Tx, id: SongId, change: SongChange) {
 	await tx.update(songs).set(change).where(eq(songs.id, id));
 }
 
 /** The names a song has now are those of the demo, unless it was given others before. */
-export async function keepDemoNames(tx: Tx, id: SongId): Promise<void> {
+export async function keepDemoNames(tx: Tx, id: SongId) {
 	const { title, artist, demoTitle, demoArtist } = songs;
 	const kept = {
 		demoTitle: sql`coalesce(${demoTitle}, ${title})`,
@@ -62,11 +62,7 @@ export async function keepDemoNames(tx: Tx, id: SongId): Promise<void> {
 const isEndUnrecorded = sql`not ${songs.isEndRecorded} and ${songs.decision} is null`;
 
 /** Labels with songs whose time is over without an event having been emitted for it. */
-export async function listLabelsWithUnrecordedEnds(
-	queries: Queries,
-	now: Date,
-	limit: number,
-): Promise<OrganizationId[]> {
+export async function listLabelsWithUnrecordedEnds(queries: Queries, now: Date, limit: number) {
 	const rows = await queries
 		.selectDistinct({ organizationId: songs.organizationId })
 		.from(songs)
@@ -115,11 +111,7 @@ export async function markNewlyCompleted(tx: Tx, organizationId: OrganizationId,
 // that its author gives or changes afterwards is marked (R-BLIND-19).
 
 /** One person has seen the artists of these songs, as far as the songs are of their label. */
-export async function rememberArtistKnown(
-	tx: Tx,
-	{ organizationId, reviewerId }: Viewer,
-	songIds: readonly SongId[],
-): Promise<void> {
+export async function rememberArtistKnown(tx: Tx, { organizationId, reviewerId }: Viewer, songIds: readonly SongId[]) {
 	if (songIds.length === 0) return;
 	await tx.execute(sql`insert into known_artists (song_id, reviewer_id)
 		select id, ${reviewerId}::uuid from songs where organization_id = ${organizationId} and ${isOneOf(sql`id`, songIds)}
@@ -127,29 +119,21 @@ export async function rememberArtistKnown(
 }
 
 /** Signing a song shows its artist to everyone who is in the label. */
-export async function rememberArtistKnownToLabel(
-	tx: Tx,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<void> {
+export async function rememberArtistKnownToLabel(tx: Tx, organizationId: OrganizationId, songId: SongId) {
 	await tx.execute(sql`insert into known_artists (song_id, reviewer_id)
 		select ${songId}::uuid, members.id from (${memberIdsOf(organizationId)}) members
 		on conflict do nothing`);
 }
 
 /** A new member sees the artists of all songs that are signed. */
-export async function rememberSignedArtistsKnown(
-	tx: Tx,
-	organizationId: OrganizationId,
-	reviewerId: ReviewerId,
-): Promise<void> {
+export async function rememberSignedArtistsKnown(tx: Tx, organizationId: OrganizationId, reviewerId: ReviewerId) {
 	await tx.execute(sql`insert into known_artists (song_id, reviewer_id)
 		select id, ${reviewerId}::uuid from songs where organization_id = ${organizationId} and decision = 'signed'
 		on conflict do nothing`);
 }
 
 /** Whether this person could ever see the artist of the song. */
-export async function wasArtistKnownTo(queries: Queries, songId: SongId, reviewerId: ReviewerId): Promise<boolean> {
+export async function wasArtistKnownTo(queries: Queries, songId: SongId, reviewerId: ReviewerId) {
 	const mine = and(eq(knownArtists.songId, songId), eq(knownArtists.reviewerId, reviewerId));
 	return (await queries.$count(knownArtists, mine)) > 0;
 }

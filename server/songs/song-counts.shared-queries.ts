@@ -44,7 +44,7 @@ function sumDecided(tallies: readonly Tally[]) {
 const undecided = sql`${songs.decision} is null`;
 
 /** All songs of a label, whatever became of them. */
-export async function countAllSongs(queries: Queries, organizationId: OrganizationId): Promise<number> {
+export async function countAllSongs(queries: Queries, organizationId: OrganizationId) {
 	return sumOf(await listTallies(queries, organizationId), () => true);
 }
 
@@ -107,13 +107,13 @@ export async function countStatuses(queries: Queries, viewer: Viewer, facts: Sta
 }
 
 /** Undecided songs that were completed after `since` and still are. */
-export function countCompletedSince(queries: Queries, viewer: Viewer, facts: StateFacts, since: Date): Promise<number> {
+export function countCompletedSince(queries: Queries, viewer: Viewer, facts: StateFacts, since: Date) {
 	const isRecent = sql`${songs.completedAt} > ${toTimestamp(since)} and ${hasStatusSql('completed', facts)}`;
 	return countForViewer(queries, viewer, isRecent);
 }
 
 /** Sums the overall scores of the songs that the viewer has reviewed: all they may see if scoring is independent. */
-export async function sumScoresOfReviewed(queries: Queries, viewer: Viewer): Promise<{ sum: number; reviews: number }> {
+export async function sumScoresOfReviewed(queries: Queries, viewer: Viewer) {
 	const [row] = await selectFigures<{ sum: number; reviews: number }>(
 		queries,
 		viewer,
@@ -137,11 +137,7 @@ interface DecisionFigures {
 }
 
 /** One row per month of decision, and one for all months together. */
-export function listDecisions(
-	queries: Queries,
-	organizationId: OrganizationId,
-	since: Date,
-): Promise<DecisionFigures[]> {
+export function listDecisions(queries: Queries, organizationId: OrganizationId, since: Date) {
 	return selectRows<DecisionFigures>(
 		queries,
 		sql`with decided as (

@@ -51,7 +51,7 @@ export async function createSong(
 }
 
 /** Where a song finds the sound of its file. */
-export function soundOfSong(upload: UploadRow): { audioUrl: string; waveformUrl: string | null } {
+export function soundOfSong(upload: UploadRow) {
 	return { audioUrl: audioUrlOf(upload), waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null };
 }
 
@@ -72,10 +72,7 @@ interface ArtistOfSong {
  * Whether a member of the label had the artist's name when the song came. Names that people take later are not compared:
  * they could try names and see what happens (R-BLIND-7).
  */
-export async function hasNamesake(
-	queries: Queries,
-	{ organizationId, artist, cameAt }: ArtistOfSong,
-): Promise<boolean> {
+export async function hasNamesake(queries: Queries, { organizationId, artist, cameAt }: ArtistOfSong) {
 	return (await listMemberNamesAt(queries, organizationId, cameAt)).some((name) => personIsArtist(name, artist));
 }
 
@@ -83,7 +80,7 @@ export async function hasNamesake(
  * How many more songs a label may have (R-LABEL-16); claims are songs to be. Until the transaction ends nobody else of the
  * label adds any.
  */
-export async function findRoomForSongs({ config }: Core, tx: Tx, organizationId: OrganizationId): Promise<number> {
+export async function findRoomForSongs({ config }: Core, tx: Tx, organizationId: OrganizationId) {
 	const most = config.LABEL_QUOTA_SONGS;
 	if (most === Number.POSITIVE_INFINITY) return most;
 	await lockMembers(tx, organizationId, 'exclusive');

@@ -143,7 +143,7 @@ function bySubmitter(direction: Direction, { submitterIds, viewerId }: SortFacts
 }
 
 /** Hidden senders and colleagues count as 'outside', colleagues except for those who know them anyway. */
-export function isSubmittedBy(submitter: ReviewerId | 'outside', viewerId: ReviewerId): SQL {
+export function isSubmittedBy(submitter: ReviewerId | 'outside', viewerId: ReviewerId) {
 	const isKnown = sql`(${songs.submittedBy} = ${viewerId} or ${songs.senderBy} is not distinct from ${viewerId})`;
 	const isHidden = sql`((${songs.isFromOutside} or ${songs.hasNamesake} and not ${isKnown}) and not ${isRevealed})`;
 	if (submitter === 'outside') return sql`(${songs.submittedBy} is null or ${isHidden})`;

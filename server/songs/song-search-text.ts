@@ -32,6 +32,6 @@ export function searchTextOf(song: NamedSong) {
 }
 
 /** The sort key for lists by artist. */
-export function artistKeyOf(artist: string): string {
+export function artistKeyOf(artist: string) {
 	return Array.from(searchableText(artist)).slice(0, 64).join('');
 }

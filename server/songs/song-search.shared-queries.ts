@@ -42,7 +42,7 @@ export async function searchSongs(queries: Queries, viewer: Viewer, query: strin
 }
 
 /** How many songs a search finds in all. Asked for apart, because in a large catalogue it takes longer than the search. */
-export async function countFoundSongs(queries: Queries, viewer: Viewer, query: string): Promise<number> {
+export async function countFoundSongs(queries: Queries, viewer: Viewer, query: string) {
 	if (isTooShort(query)) return 0;
 	const [row] = await selectRows<{ songs: number }>(
 		queries,
@@ -89,7 +89,7 @@ export async function searchArtists(queries: Queries, viewer: Viewer, query: str
 	return { names: names.slice(0, limit), hasMore: names.length > limit };
 }
 
-export async function countFoundArtists(queries: Queries, viewer: Viewer, query: string): Promise<number> {
+export async function countFoundArtists(queries: Queries, viewer: Viewer, query: string) {
 	if (isTooShort(query)) return 0;
 	const [row] = await selectRows<{ artists: number }>(
 		queries,
@@ -197,7 +197,7 @@ function hasGramsOf(organizationId: OrganizationId, query: string) {
 }
 
 /** For queries of `selectSongsForViewer`. Undefined if there is nothing to look for. */
-export function hasVisibleText({ organizationId, reviewerId }: Viewer, query: string): SQL | undefined {
+export function hasVisibleText({ organizationId, reviewerId }: Viewer, query: string) {
 	if (searchableText(query) === '') return undefined;
 	const isVisible = containsInVisible(query, isRevealed, reviewerId);
 	if (searchableText(query).length < minQueryLength) return isVisible;

@@ -1,6 +1,6 @@
 // The rules of domain/songs/song-state.ts as SQL conditions on rows of songs. How many reviews complete a song is
 // computed there and passed in.
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { songs } from './songs.table.ts';
 
@@ -18,11 +18,11 @@ export interface PreparedFacts {
 }
 
 /** The database drivers need dates in raw SQL as text. */
-export function toTimestamp(date: Date | Placeholder): SQL {
+export function toTimestamp(date: Date | Placeholder) {
 	return sql`${date instanceof Date ? date.toISOString() : date}::timestamptz`;
 }
 
-export function isExpiredSql({ now }: Pick<PreparedFacts, 'now'>): SQL {
+export function isExpiredSql({ now }: Pick<PreparedFacts, 'now'>) {
 	return sql`${songs.expiresAt} <= ${toTimestamp(now)}`;
 }
 
@@ -30,37 +30,37 @@ export function isExpiredSql({ now }: Pick<PreparedFacts, 'now'>): SQL {
  * The second bound is always true. With the first alone, a plan for any moment takes a third of all songs for unexpired,
  * so PostgreSQL plans anew for each moment, which takes longer than answering; between two bounds it expects few.
  */
-export function isUnexpiredSql({ now }: Pick<PreparedFacts, 'now'>): SQL {
+export function isUnexpiredSql({ now }: Pick<PreparedFacts, 'now'>) {
 	return sql`(${songs.expiresAt} > ${toTimestamp(now)} and ${songs.expiresAt} <= 'infinity')`;
 }
 
 /** Closed or reviewed at least once, so it is completed at the latest when its time is over. Written like its indexes. */
-export function isHeardSql(): SQL {
+export function isHeardSql() {
 	return sql`(${songs.reviewed} or ${songs.reviewCount} > 0)`;
 }
 
 /** Completed even though it has time left: closed, or with enough reviews. */
-export function isCompletedEarlySql({ reviewsNeeded }: Pick<PreparedFacts, 'reviewsNeeded'>): SQL {
+export function isCompletedEarlySql({ reviewsNeeded }: Pick<PreparedFacts, 'reviewsNeeded'>) {
 	return sql`(${songs.reviewed} or ${songs.reviewCount} >= ${reviewsNeeded}::int)`;
 }
 
-export function isCompletedSql(facts: PreparedFacts): SQL {
+export function isCompletedSql(facts: PreparedFacts) {
 	return sql`(${isHeardSql()} and (${isCompletedEarlySql(facts)} or ${isExpiredSql(facts)}))`;
 }
 
 /** `isPendingFor` of the domain, but for whether the viewer has reviewed the song. */
-export function isWaitingSql(facts: Pick<PreparedFacts, 'now'>): SQL {
+export function isWaitingSql(facts: Pick<PreparedFacts, 'now'>) {
 	return sql`(${songs.decision} is null and ${isUnexpiredSql(facts)})`;
 }
 
 /** `isListedAsCompleted` of the domain. The first half is written like its index. */
-export function isListedAsCompletedSql(facts: PreparedFacts): SQL {
+export function isListedAsCompletedSql(facts: PreparedFacts) {
 	const { decision, reviewed, reviewCount } = songs;
 	return sql`((${decision} is not null or ${reviewed} or ${reviewCount} > 0)
 		and (${decision} is not null or ${isCompletedEarlySql(facts)} or ${isExpiredSql(facts)}))`;
 }
 
-export function hasStatusSql(status: SongStatus, facts: PreparedFacts): SQL {
+export function hasStatusSql(status: SongStatus, facts: PreparedFacts) {
 	const undecided = sql`${songs.decision} is null`;
 	if (status === 'signed' || status === 'passed')
 		// The index on decisions is partial; without `is not null` it would not be used.

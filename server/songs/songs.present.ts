@@ -4,8 +4,8 @@ import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import { type BlindReading, hiddenText, isTextHidden, maskArtist, outsideSender } from '../../domain/songs/blind.ts';
 import { someColleague } from '../../domain/songs/masked-title.ts';
 import type { ReviewState } from '../../domain/songs/song-state.ts';
-import type { Song, SongDecision, Sound } from '../../domain/songs/songs.api.ts';
-import { type HeardBefore, type HeardStatus, monthOf } from '../../domain/uploads/heard-before.ts';
+import type { Song, Sound } from '../../domain/songs/songs.api.ts';
+import { type HeardStatus, monthOf } from '../../domain/uploads/heard-before.ts';
 import { filesPath, lightUrlOf } from '../uploads/file-address.ts';
 import { maskText, maskTitle } from './masked-texts.ts';
 import type { SongForViewer } from './songs.repository.ts';
@@ -20,13 +20,13 @@ export const originalsPath = `${filesPath}originals/`;
  * author as they typed it, and by other blind readers as it was before: otherwise people could try names and see which of
  * them are masked (R-BLIND-16).
  */
-export function visibleTitle(song: SongForViewer): string {
+export function visibleTitle(song: SongForViewer) {
 	if (song.isRevealed) return song.title;
 	return readsOwnTitle(song) ? (song.blindTitle ?? song.title) : maskTitle(song);
 }
 
 /** Whether the viewer reads the title that they typed without knowing the artist. */
-export function readsOwnTitle({ isRevealed, blindTitle, blindTitleBy, viewerId }: SongForViewer): boolean {
+export function readsOwnTitle({ isRevealed, blindTitle, blindTitleBy, viewerId }: SongForViewer) {
 	return !isRevealed && blindTitle !== null && blindTitleBy === viewerId;
 }
 
@@ -34,7 +34,7 @@ export function readsOwnTitle({ isRevealed, blindTitle, blindTitleBy, viewerId }
  * The title without any artist's name, for logs that people read who may not know it; also masks a new artist. A title
  * that somebody typed blind is left out: they would read which of their words are masked.
  */
-export function titleForLog(song: SongForViewer, newArtist = song.artist): string {
+export function titleForLog(song: SongForViewer, newArtist = song.artist) {
 	return song.blindTitle === null ? maskArtist(maskTitle(song), newArtist) : 'a song';
 }
 
@@ -42,7 +42,7 @@ export function titleForLog(song: SongForViewer, newArtist = song.artist): strin
  * Whether the viewer knows every name that is masked beside this song. Whoever wrote the present artist does not know
  * those that it replaced, nor who sent the song, and could ask for them as well.
  */
-export function knowsMaskedNames(song: SongForViewer): boolean {
+export function knowsMaskedNames(song: SongForViewer) {
 	const { isRevealed, artistBy, viewerId, formerArtists, submissionSource, isFromOutside, senderBy, addedBy } = song;
 	const knowsSender = !isFromOutside || (senderBy ?? addedBy) === viewerId;
 	const knowsFormer = formerArtists.every((name) => name === submissionSource);
@@ -50,12 +50,12 @@ export function knowsMaskedNames(song: SongForViewer): boolean {
 }
 
 /** A colleague's name beside a song; null if the viewer may not know the artist and some colleague has the artist's name. */
-export function visiblePersonName(song: SongForViewer, name: string): string | null {
+export function visiblePersonName(song: SongForViewer, name: string) {
 	return arePeopleHidden(song) ? null : name;
 }
 
 /** All of them are hidden, or the one who is would be found by subtracting the others (R-BLIND-7). */
-export function arePeopleHidden(song: SongForViewer): boolean {
+export function arePeopleHidden(song: SongForViewer) {
 	return song.hasNamesake && !song.isRevealed;
 }
 
@@ -74,7 +74,7 @@ export function readingOf(song: SongForViewer): BlindReading {
  * A comment or reason as the viewer may read it. One that was written without knowing the artist is shown whole to its
  * author, and whole or not at all to other blind readers; any other has the names masked (R-BLIND-16).
  */
-export function visibleText(song: SongForViewer, { text, authorId, reading }: WrittenText): string {
+export function visibleText(song: SongForViewer, { text, authorId, reading }: WrittenText) {
 	if (song.isRevealed) return text;
 	const isBlind = reading !== 'masked';
 	if (authorId === song.viewerId && (isBlind || !knowsMaskedNames(song))) return text;
@@ -112,7 +112,7 @@ export function presentSong(song: SongForViewer): Song {
 	};
 }
 
-export function presentDecision(song: SongForViewer): SongDecision | null {
+export function presentDecision(song: SongForViewer) {
 	const { decision, decidedAt, decidedBy: authorId, deciderName, passReason, reasonReading: reading } = song;
 	if (decision === null || decidedAt === null) return null;
 	return {
@@ -127,7 +127,7 @@ export function presentDecision(song: SongForViewer): SongDecision | null {
  * The submitter's name or e-mail address. Whoever sends a song from outside counts as its artist and is hidden like it,
  * also if that address has an account now (R-BLIND-14). Where colleagues are hidden, they read like someone from outside.
  */
-export function visibleSubmitter(song: SongForViewer): string {
+export function visibleSubmitter(song: SongForViewer) {
 	const { submitterName, isRevealed, submittedBy, senderBy, viewerId } = song;
 	if (isRevealed) return submitterName ?? song.submissionSource;
 	if (song.isFromOutside) return outsideSender;
@@ -164,7 +164,7 @@ export function presentAddedSong(song: SongForViewer) {
 }
 
 /** An earlier song, beside a later one with the same recording: which one it is says who the artist of both is. */
-export function presentHeardBefore(song: SongForViewer, status: HeardStatus): HeardBefore {
+export function presentHeardBefore(song: SongForViewer, status: HeardStatus) {
 	return {
 		month: monthOf(song.submittedAt),
 		status,

@@ -102,12 +102,12 @@ export async function selectFigures<Row>(
 	viewer: Viewer,
 	figures: Record<keyof Row & string, SQL>,
 	{ where, groupBy = [] }: { where: SQL | undefined; groupBy?: SQL[] },
-): Promise<Row[]> {
+) {
 	return (await figuresQuery(queries, viewer, figures, where).groupBy(...groupBy)) as Row[];
 }
 
 /** How many songs of the viewer's label fulfil a condition. */
-export async function countForViewer(queries: Queries, viewer: Viewer, condition: SQL | undefined): Promise<number> {
+export async function countForViewer(queries: Queries, viewer: Viewer, condition: SQL | undefined) {
 	const where = and(eq(songs.organizationId, viewer.organizationId), condition);
 	const [row] = await selectFigures<{ songs: number }>(queries, viewer, { songs: sql`count(*)::int` }, { where });
 	return row?.songs ?? 0;
@@ -192,7 +192,7 @@ export async function listSongsOfUploads(
 }
 
 /** Null if the upload is a song already: an upload becomes only one song. */
-export async function insertSong(tx: Tx, song: NewSong): Promise<SongId | null> {
+export async function insertSong(tx: Tx, song: NewSong) {
 	const [row] = await tx
 		.insert(songs)
 		.values(song)
@@ -202,7 +202,7 @@ export async function insertSong(tx: Tx, song: NewSong): Promise<SongId | null> 
 }
 
 /** Does nothing if the song has a waveform already. */
-export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, waveformUrl: string): Promise<void> {
+export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, waveformUrl: string) {
 	await queries
 		.update(songs)
 		.set({ waveformUrl })
@@ -210,11 +210,7 @@ export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, wave
 }
 
 /** With the search texts of these names. */
-export async function updateNames(
-	queries: Queries,
-	id: SongId,
-	names: Partial<NewSong> & { readonly artist: string },
-): Promise<void> {
+export async function updateNames(queries: Queries, id: SongId, names: Partial<NewSong> & { readonly artist: string }) {
 	await queries.update(songs).set(names).where(eq(songs.id, id));
 	await updateArtistKey(queries, id, names.artist);
 }
@@ -227,7 +223,7 @@ async function updateArtistKey(queries: Queries, songId: SongId, artist: string)
 }
 
 /** Does nothing if the song was changed since it was read: that change has already updated the search text. */
-export async function storeSearchText(db: Db, song: SongRow, searchText: Partial<NewSong>): Promise<void> {
+export async function storeSearchText(db: Db, song: SongRow, searchText: Partial<NewSong>) {
 	await db.transaction(async (tx) => {
 		const isUnchanged = and(eq(songs.id, song.id), eq(songs.title, song.title), eq(songs.artist, song.artist));
 		const refreshed = await tx.update(songs).set(searchText).where(isUnchanged).returning({ id: songs.id });
@@ -235,7 +231,7 @@ export async function storeSearchText(db: Db, song: SongRow, searchText: Partial
 	});
 }
 
-export async function deleteSong(tx: Tx, id: SongId): Promise<void> {
+export async function deleteSong(tx: Tx, id: SongId) {
 	await tx.delete(songs).where(eq(songs.id, id));
 }
 
@@ -245,7 +241,7 @@ export async function listSongsWithOldSearchText(queries: Queries, version: numb
 }
 
 /** Replaces an earlier claim for the same upload. */
-export async function saveClaim(tx: Tx, claim: ClaimRow): Promise<void> {
+export async function saveClaim(tx: Tx, claim: ClaimRow) {
 	const { uploadId: _, ...fields } = claim;
 	await tx.insert(songClaims).values(claim).onConflictDoUpdate({ target: songClaims.uploadId, set: fields });
 }
@@ -272,6 +268,6 @@ export async function listClaims(
 }
 
 /** Whether tracks that were added together are still on their way. */
-export async function hasClaimsOf(queries: Queries, batchId: BatchId): Promise<boolean> {
+export async function hasClaimsOf(queries: Queries, batchId: BatchId) {
 	return (await queries.$count(songClaims, eq(songClaims.batchId, batchId))) > 0;
 }

@@ -216,7 +216,7 @@ export async function renameSignedSong(
 	actor: Member,
 	{ songId, organizationId }: { readonly songId: SongId; readonly organizationId: OrganizationId },
 	names: Pick<NewNames, 'title' | 'artist'>,
-): Promise<void> {
+) {
 	const song = await lockSong(tx, actor, songId);
 	const title = cut(names.title ?? song.title, maxTitleLength);
 	const artist = cut(names.artist ?? song.artist, maxArtistLength);

@@ -76,11 +76,7 @@ export async function getSubmissionsById(queries: Queries, { organizationId }: V
 }
 
 /** The songs that uploads have become or will become. */
-export async function describeUploads(
-	db: Db,
-	viewer: Viewer,
-	uploadIds: readonly UploadId[],
-): Promise<Map<UploadId, SongOfUpload>> {
+export async function describeUploads(db: Db, viewer: Viewer, uploadIds: readonly UploadId[]) {
 	const made = await listSongsOfUploads(db, viewer, uploadIds);
 	const claims = await listClaims(db, viewer.organizationId, uploadIds);
 	return new Map<UploadId, SongOfUpload>([
@@ -95,12 +91,7 @@ export async function describeUploads(
  * Those of the songs' artists that a text names and the viewer knows. Artists that they do not know are left out, or their
  * guess would show in what is masked.
  */
-export async function listArtistsNamedIn(
-	text: string,
-	queries: Queries,
-	viewer: Viewer,
-	songIds: readonly SongId[],
-): Promise<string[]> {
+export async function listArtistsNamedIn(text: string, queries: Queries, viewer: Viewer, songIds: readonly SongId[]) {
 	const known = (await listSongsByIds(queries, viewer, songIds)).filter(knowsMaskedNames);
 	const artists = known.map(({ artist }) => artist);
 	return [...new Set(artists)].filter((artist) => mentionsArtist(text, artist));
@@ -116,12 +107,12 @@ export async function listSignedIds(queries: Queries, ids: readonly SongId[]): P
 	return new Set(rows.map(({ id }) => id));
 }
 
-export async function findUploadIdOf(queries: Queries, id: SongId): Promise<UploadId | undefined> {
+export async function findUploadIdOf(queries: Queries, id: SongId) {
 	const [row] = await queries.select({ uploadId: songs.uploadId }).from(songs).where(eq(songs.id, id));
 	return row?.uploadId;
 }
 
-export async function isSongFile(queries: Queries, uploadId: UploadId): Promise<boolean> {
+export async function isSongFile(queries: Queries, uploadId: UploadId) {
 	return (await queries.$count(songs, eq(songs.uploadId, uploadId))) > 0;
 }
 
@@ -151,11 +142,7 @@ export async function listTitlesByViewer(
 }
 
 /** The member who submitted a song; null if it came from outside the label, whoever has its address now. */
-export async function findSubmitterId(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<ReviewerId | null> {
+export async function findSubmitterId(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const [row] = await queries
 		.select({ submittedBy: songs.submittedBy })
 		.from(songs)

@@ -38,7 +38,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 	};
 
 	/** A better file. It counts unless a colleague has played the other one since. The submission is locked. */
-	async function takeBetter(tx: Tx, track: TrackRow, upload: UploadRow): Promise<void> {
+	async function takeBetter(tx: Tx, track: TrackRow, upload: UploadRow) {
 		const isDropped = track.look === 'declined' || track.look === 'blocked';
 		const isWanted = track.heardAt === null && track.withdrawnAt === null && !isDropped;
 		await updateTrack(tx, track.id, { replacementId: null });
@@ -53,7 +53,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 		tx: Tx,
 		{ submission, track }: SenderOfSong,
 		{ uploads, holdsForLook, now }: { uploads: readonly UploadRow[]; holdsForLook: boolean; now: Date },
-	): Promise<void> {
+	) {
 		const { id, look } = track;
 		const upload = uploads.find((each) => each.id === track.uploadId);
 		const isNew = track.becameSongAt === null && (look === null || look === 'accepted');
@@ -98,7 +98,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 	}
 
 	return {
-		async appear(now: Date, pace: Pace): Promise<void> {
+		async appear(now: Date, pace: Pace) {
 			for (const organizationId of await listLabelsDue(db, now)) {
 				for (let count = mostAtOnce; count === mostAtOnce; ) {
 					count = await db.transaction((tx) => appearInLabel(tx, organizationId, now));

@@ -42,7 +42,7 @@ interface AnnouncedFile {
 const draftUploadsPath = '/tus/drafts/';
 
 /** Still being put together: everything of it may change, and nobody of the label knows of it. */
-function ensureDraft({ state }: SubmissionRow): void {
+function ensureDraft({ state }: SubmissionRow) {
 	if (state !== 'draft' && state !== 'sent') throw new AppError(alreadyConfirmed);
 }
 
@@ -59,7 +59,7 @@ export function createDraftFiles(core: SubmissionsCore) {
 	const { db, links, demos } = core;
 	const pool = createIntakePool(core);
 
-	async function present(track: TrackRow, upload: UploadRow): Promise<DraftTrack> {
+	async function present(track: TrackRow, upload: UploadRow) {
 		const refusal = demos.refusalOf(upload);
 		return {
 			key: track.key,
@@ -164,7 +164,7 @@ export function readUploadId(param: string | undefined) {
  * Whether a file that is announced again goes on where it stopped. Two mixes of a song have the same length, so their
  * size alone would make one file of two.
  */
-export function isSameFile(upload: UploadRow, file: Pick<AnnouncedFile, 'name' | 'sizeBytes'>): boolean {
+export function isSameFile(upload: UploadRow, file: Pick<AnnouncedFile, 'name' | 'sizeBytes'>) {
 	const isSame = upload.sizeBytes === file.sizeBytes && upload.fileName === announcedName(file.name);
 	return isSame && upload.state !== 'refused';
 }

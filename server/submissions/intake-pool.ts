@@ -13,11 +13,7 @@ const safeMs = 60 * 60_000;
 type PooledFile = Pick<UploadRow, 'organizationId' | 'network'> & { readonly id?: UploadRow['id'] };
 
 /** Removes a submission that was not confirmed, with its files. False if it is younger or has just been confirmed. */
-export async function removeUnconfirmed(
-	{ db, links, demos }: SubmissionsCore,
-	id: SubmissionId,
-	before: Date,
-): Promise<boolean> {
+export async function removeUnconfirmed({ db, links, demos }: SubmissionsCore, id: SubmissionId, before: Date) {
 	const storageKeys = await db.transaction(async (tx) => {
 		const submission = await lockSubmission(tx, id);
 		const isUnconfirmed = submission?.state === 'draft' || submission?.state === 'sent';
@@ -47,7 +43,7 @@ export function createIntakePool(core: SubmissionsCore) {
 		if (held.inAll + bytes > poolBytes) throw new AppError(poolFull);
 	}
 
-	async function pushOut(organizationId: OrganizationId, moreThan: number): Promise<boolean> {
+	async function pushOut(organizationId: OrganizationId, moreThan: number) {
 		const largest = await demos.largestHolder(organizationId);
 		if (!largest || largest.bytes <= moreThan) return false;
 		const before = new Date(clock.now().getTime() - safeMs);
@@ -62,7 +58,7 @@ export function createIntakePool(core: SubmissionsCore) {
 		ensureRoom,
 
 		/** For a file that is about to be announced. */
-		async makeRoom({ organizationId, network }: PooledFile, bytes: number): Promise<void> {
+		async makeRoom({ organizationId, network }: PooledFile, bytes: number) {
 			for (;;) {
 				const held = await demos.sumPool(db, organizationId, network);
 				if (held.inAll + bytes <= poolBytes || held.ofNetwork + bytes > poolBytesPerNetwork) return;

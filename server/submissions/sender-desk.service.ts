@@ -20,7 +20,7 @@ export function createSenderDesk(core: SubmissionsCore) {
 	const listSenders = (queries: Queries, { organizationId }: Member, emails: readonly string[]) =>
 		listSendersByKey(queries, organizationId, emails.map(addressKey));
 
-	async function blockAll(tx: Tx, admin: Admin, emails: readonly string[], isBlockHidden: boolean): Promise<void> {
+	async function blockAll(tx: Tx, admin: Admin, emails: readonly string[], isBlockHidden: boolean) {
 		const { organizationId, reviewerId: blockedBy } = admin;
 		const at = clock.now();
 		for (const email of emails) {
@@ -54,7 +54,7 @@ export function createSenderDesk(core: SubmissionsCore) {
 
 	return {
 		/** Those of the addresses that are known to be blocked. */
-		async listBlocked(queries: Queries, member: Member, emails: readonly string[]): Promise<Set<string>> {
+		async listBlocked(queries: Queries, member: Member, emails: readonly string[]) {
 			const byKey = new Map(emails.map((email) => [addressKey(email), email]));
 			const rows = await listSenders(queries, member, emails);
 			return new Set(
@@ -66,13 +66,13 @@ export function createSenderDesk(core: SubmissionsCore) {
 		block: (tx: Tx, admin: Admin, emails: readonly string[]) => blockAll(tx, admin, emails, false),
 
 		/** Addresses that are one person's are blocked if one of them is, and that shows only where it showed before. */
-		async blockTogether(tx: Tx, admin: Admin, emails: readonly string[]): Promise<void> {
+		async blockTogether(tx: Tx, admin: Admin, emails: readonly string[]) {
 			const blocked = (await listSenders(tx, admin, emails)).filter(({ blockedAt }) => blockedAt !== null);
 			const isBlockHidden = blocked.every((sender) => sender.isBlockHidden);
 			if (blocked.length > 0) await blockAll(tx, admin, emails, isBlockHidden);
 		},
 
-		async unblock(tx: Tx, admin: Admin, emails: readonly string[]): Promise<void> {
+		async unblock(tx: Tx, admin: Admin, emails: readonly string[]) {
 			for (const sender of await listSenders(tx, admin, emails))
 				await updateSender(tx, sender.id, { blockedAt: null, blockedBy: null, isBlockHidden: false });
 		},

@@ -70,7 +70,7 @@ function statusOf({ track, upload }: Standing, { isSwallowed }: SubmissionRow): 
 }
 
 /** Not after the label has declined it, or taken it off its lists. */
-function hasFile({ track, upload }: Standing, { isSwallowed, state }: SubmissionRow): boolean {
+function hasFile({ track, upload }: Standing, { isSwallowed, state }: SubmissionRow) {
 	if (state !== 'confirmed') return false;
 	const isDropped = track.look === 'declined' || track.look === 'blocked';
 	return isSwallowed || (!isDropped && (upload !== undefined || track.becameSongAt === null));
@@ -120,21 +120,21 @@ export function createSenderPage(core: SubmissionsCore) {
 		};
 	}
 
-	async function takeRoom(tx: Tx, organizationId: OrganizationId, bytes: number): Promise<void> {
+	async function takeRoom(tx: Tx, organizationId: OrganizationId, bytes: number) {
 		await demos.takeRoom(tx, organizationId, bytes).catch((error: unknown) => {
 			throw error instanceof AppError && error.code === labelFull.code ? new AppError(labelHasNoRoom) : error;
 		});
 	}
 
 	/** For a blocked sender. They read what everybody reads, and nobody else reads anything. */
-	async function swallow(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]): Promise<string[]> {
+	async function swallow(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]) {
 		await updateSubmission(tx, submission.id, { isSwallowed: true, links: [], country: '', message: '' });
 		const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
 		return demos.remove(tx, submission.organizationId, ids);
 	}
 
 	/** Confirmed files count as the label's from now on. It learns of them at the next full hour (R-SUBMIT-9). */
-	async function handOver(tx: Tx, { id, organizationId }: SubmissionRow, tracks: readonly TrackRow[]): Promise<void> {
+	async function handOver(tx: Tx, { id, organizationId }: SubmissionRow, tracks: readonly TrackRow[]) {
 		const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
 		const uploads = await listUploadsByIds(tx, organizationId, ids);
 		const bytes = uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);

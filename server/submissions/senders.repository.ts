@@ -42,12 +42,12 @@ export async function findSender(tx: Tx, id: SenderId): Promise<SenderRow | unde
 	return row;
 }
 
-export async function updateSender(tx: Tx, id: SenderId, change: Partial<typeof senders.$inferInsert>): Promise<void> {
+export async function updateSender(tx: Tx, id: SenderId, change: Partial<typeof senders.$inferInsert>) {
 	await tx.update(senders).set(change).where(eq(senders.id, id));
 }
 
 /** A block outlives it by a hash that nothing can be read from; otherwise nothing tells who it was. */
-export async function eraseSender(tx: Tx, { id, blockedAt, emailKey }: SenderRow, erasedAt: Date): Promise<void> {
+export async function eraseSender(tx: Tx, { id, blockedAt, emailKey }: SenderRow, erasedAt: Date) {
 	const kept = blockedAt ? emailKey : `erased:${randomUUID()}`;
 	await updateSender(tx, id, { email: null, emailKey: kept, erasedAt });
 }
@@ -57,7 +57,7 @@ export async function blockSender(
 	tx: Tx,
 	id: SenderId,
 	block: { readonly blockedBy: ReviewerId; readonly blockedAt: Date; readonly isBlockHidden: boolean },
-): Promise<void> {
+) {
 	await tx
 		.update(senders)
 		.set(block)

@@ -40,7 +40,7 @@ export function createSending(core: SubmissionsCore) {
 	}
 
 	/** Files that were chosen and left out again. */
-	async function dropOthers(tx: Tx, tracks: readonly TrackRow[], kept: ReadonlySet<string>): Promise<string[]> {
+	async function dropOthers(tx: Tx, tracks: readonly TrackRow[], kept: ReadonlySet<string>) {
 		const others = tracks.filter(({ key }) => !kept.has(key));
 		await deleteTracks(
 			tx,
@@ -111,12 +111,7 @@ export function createSending(core: SubmissionsCore) {
 }
 
 /** Each track that is sent has its file here, as far as can be told without reading it. */
-async function ensureFiles(
-	demos: DemoUploads,
-	tx: Tx,
-	tracks: readonly TrackRow[],
-	form: FilledSubmission,
-): Promise<void> {
+async function ensureFiles(demos: DemoUploads, tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission) {
 	const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
 	const uploads = await listUploadsByIds(tx, tracks[0]?.organizationId ?? ('' as never), ids);
 	const problems: RefusedField[] = [];
@@ -132,7 +127,7 @@ async function ensureFiles(
 	if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
 }
 
-async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission): Promise<void> {
+async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission) {
 	for (const [position, { key, title, genre, releasedBefore, aiUse }] of form.tracks.entries()) {
 		const track = tracks.find((each) => each.key === key);
 		const said = { title, genre, releasedBefore: releasedBefore ?? false, aiUse: aiUse ?? 'none' };

@@ -21,7 +21,7 @@ export async function findPageBySlug(queries: Queries, slug: string): Promise<La
 	return isSlug(slug) ? findPublicPage(queries, slug) : undefined;
 }
 
-function isSame(one: string, other: string): boolean {
+function isSame(one: string, other: string) {
 	const [left, right] = [Buffer.from(one), Buffer.from(other)];
 	return left.length === right.length && timingSafeEqual(left, right);
 }
@@ -34,7 +34,7 @@ export function createStarting(core: SubmissionsCore) {
 	const hash = (text: string) => createHash('sha256').update(text).digest();
 
 	/** What is unique of a challenge. Refuses one that is not ours, too old or not solved. */
-	function checkChallenge(slug: string, challenge: string, attempts: readonly number[]): string {
+	function checkChallenge(slug: string, challenge: string, attempts: readonly number[]) {
 		const [issued = '', nonce = '', signature = ''] = challenge.split('.');
 		if (!isSame(signature, signatureOf(slug, issued, nonce))) throw new AppError(proofWrong);
 		const ageMs = clock.now().getTime() - Number.parseInt(issued, 36);

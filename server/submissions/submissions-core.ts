@@ -27,7 +27,7 @@ export type SenderGuest = Guest<typeof submissionLink>;
 export const tokenHeader = 'x-link-token';
 
 /** Refreshes the page of the sender. The label learns nothing of it. */
-export async function touchSender(tx: Tx, linkId: LinkId | null | undefined): Promise<void> {
+export async function touchSender(tx: Tx, linkId: LinkId | null | undefined) {
 	if (linkId) await recordTouched(tx, [guestScope(linkId)], [submissionTopic]);
 }
 

@@ -19,7 +19,7 @@ const piece = 20;
 export function createSubmissionSweep(core: SubmissionsCore): Job {
 	const { db, demos, storage, ownsStorage } = core;
 
-	async function sweepUnconfirmed(now: Date, pace: Pace): Promise<void> {
+	async function sweepUnconfirmed(now: Date, pace: Pace) {
 		const before = new Date(now.getTime() - keptMs);
 		for (let swept = piece; swept === piece; ) {
 			const ids = await listUnconfirmedBefore(db, before, piece);
@@ -31,7 +31,7 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 		}
 	}
 
-	async function sweepDeclined(now: Date, pace: Pace): Promise<void> {
+	async function sweepDeclined(now: Date, pace: Pace) {
 		for (const track of await listDeclinedBefore(db, new Date(now.getTime() - declinedMs), 500)) {
 			if (track.uploadId) await removeUpload(track.organizationId, track.uploadId);
 			if (!(await pace.next())) return;
@@ -39,7 +39,7 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 	}
 
 	/** What blocked senders send after they have confirmed, once it is not sent any more. */
-	async function sweepSwallowed(now: Date, pace: Pace): Promise<void> {
+	async function sweepSwallowed(now: Date, pace: Pace) {
 		for (const { organizationId, replacementId } of await listSwallowedFiles(db)) {
 			const upload = replacementId && (await demos.get(organizationId, replacementId));
 			const isDone = upload && (upload.state !== 'receiving' || now.getTime() - upload.touchedAt.getTime() > keptMs);
@@ -48,7 +48,7 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 		}
 	}
 
-	async function removeUpload(organizationId: OrganizationId, id: UploadId): Promise<void> {
+	async function removeUpload(organizationId: OrganizationId, id: UploadId) {
 		await demos.removeFiles(await db.transaction((tx) => demos.remove(tx, organizationId, [id])));
 	}
 

@@ -65,7 +65,7 @@ export function createSubmissionLimits(limiter: RateLimiter) {
 			{ address }: Address,
 			{ organizationId, email }: { organizationId: string; email: string },
 			change: () => Promise<Result>,
-		): Promise<Result> {
+		) {
 			const network = `${organizationId}:${fingerprint(networkOf(address))}`;
 			return limiter.counting(
 				[

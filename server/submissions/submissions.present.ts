@@ -1,6 +1,6 @@
 import { maskNames } from '../../domain/songs/blind.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
-import type { HeldTrack, SongSubmission } from '../../domain/submissions/held-tracks.api.ts';
+import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import { presentSound } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
@@ -18,16 +18,13 @@ export interface SenderOfSong {
 }
 
 /** Null until the artist of the song is revealed to the viewer. */
-export function presentSender(
-	{ isRevealed }: Pick<SongForViewer, 'isRevealed'>,
-	{ submission }: SenderOfSong,
-): SongSubmission['sender'] {
+export function presentSender({ isRevealed }: Pick<SongForViewer, 'isRevealed'>, { submission }: SenderOfSong) {
 	if (!isRevealed) return null;
 	const { artistName, email, links, country, message } = submission;
 	return { artistName, email, links, country, message };
 }
 
-export function presentSongSubmission(song: SongForViewer, found: SenderOfSong): SongSubmission {
+export function presentSongSubmission(song: SongForViewer, found: SenderOfSong) {
 	const { genre, releasedBefore, aiUse } = found.track;
 	return {
 		genre: song.isRevealed ? genre : maskSender(genre, found.submission),
@@ -38,7 +35,7 @@ export function presentSongSubmission(song: SongForViewer, found: SenderOfSong):
 }
 
 /** A text that a sender wrote, for people who may not know who that is. */
-export function maskSender(text: string, { artistName, email }: Pick<SubmissionRow, 'artistName' | 'email'>): string {
+export function maskSender(text: string, { artistName, email }: Pick<SubmissionRow, 'artistName' | 'email'>) {
 	return maskNames(text, [artistName], email);
 }
 

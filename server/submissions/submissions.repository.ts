@@ -18,7 +18,7 @@ export type SubmissionRow = Readonly<typeof submissions.$inferSelect>;
 export type TrackRow = Readonly<typeof submissionTracks.$inferSelect>;
 
 /** The files of tracks, and the better ones that wait to take their place. */
-export function uploadIdsOf(tracks: readonly TrackRow[]): UploadId[] {
+export function uploadIdsOf(tracks: readonly TrackRow[]) {
 	return tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
 }
 
@@ -51,20 +51,16 @@ export async function lockSubmission(tx: Tx, id: SubmissionId): Promise<Submissi
 	return row;
 }
 
-export async function updateSubmission(
-	tx: Tx,
-	id: SubmissionId,
-	change: Partial<typeof submissions.$inferInsert>,
-): Promise<void> {
+export async function updateSubmission(tx: Tx, id: SubmissionId, change: Partial<typeof submissions.$inferInsert>) {
 	await tx.update(submissions).set(change).where(eq(submissions.id, id));
 }
 
-export async function deleteSubmission(tx: Tx, id: SubmissionId): Promise<void> {
+export async function deleteSubmission(tx: Tx, id: SubmissionId) {
 	await tx.delete(submissions).where(eq(submissions.id, id));
 }
 
 /** What nobody has confirmed in time. */
-export async function listUnconfirmedBefore(queries: Queries, before: Date, limit: number): Promise<SubmissionId[]> {
+export async function listUnconfirmedBefore(queries: Queries, before: Date, limit: number) {
 	const rows = await queries
 		.select({ id: submissions.id })
 		.from(submissions)
@@ -121,11 +117,11 @@ export async function updateTrack(
 	tx: Tx,
 	id: SubmissionTrackId,
 	change: Partial<typeof submissionTracks.$inferInsert>,
-): Promise<void> {
+) {
 	await tx.update(submissionTracks).set(change).where(eq(submissionTracks.id, id));
 }
 
-export async function deleteTracks(tx: Tx, ids: readonly SubmissionTrackId[]): Promise<void> {
+export async function deleteTracks(tx: Tx, ids: readonly SubmissionTrackId[]) {
 	if (ids.length > 0) await tx.delete(submissionTracks).where(inArray(submissionTracks.id, [...ids]));
 }
 
@@ -217,7 +213,7 @@ export async function listSwallowedFiles(queries: Queries): Promise<TrackRow[]> 
 }
 
 /** Labels in which demos appear now. */
-export async function listLabelsDue(queries: Queries, now: Date): Promise<OrganizationId[]> {
+export async function listLabelsDue(queries: Queries, now: Date) {
 	const rows = await queries
 		.selectDistinct({ organizationId: submissionTracks.organizationId })
 		.from(submissionTracks)
@@ -242,7 +238,7 @@ export async function listTracksDue(
 }
 
 /** Without locking the sender, which whoever erases their data locks before the submissions. */
-export async function isSenderBlocked(tx: Tx, id: SenderId): Promise<boolean> {
+export async function isSenderBlocked(tx: Tx, id: SenderId) {
 	const [row] = await tx.select({ blockedAt: senders.blockedAt }).from(senders).where(eq(senders.id, id));
 	return row !== undefined && row.blockedAt !== null;
 }

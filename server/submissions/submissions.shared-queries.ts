@@ -17,7 +17,7 @@ import { touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
 /** Within how many days the label says that it answers; null if it promises nothing. */
-export async function findPromiseDays(queries: Queries, organizationId: OrganizationId): Promise<number | null> {
+export async function findPromiseDays(queries: Queries, organizationId: OrganizationId) {
 	const page = await findPage(queries, organizationId);
 	return page && page.state !== 'off' ? page.promiseDays : null;
 }
@@ -52,7 +52,7 @@ export async function markTrackAnswered(
 	organizationId: OrganizationId,
 	{ songId, trackId }: { readonly songId: SongId | null; readonly trackId: SubmissionTrackId | null },
 	answeredAt: Date | null,
-): Promise<void> {
+) {
 	const isIt = songId ? eq(submissionTracks.songId, songId) : trackId && eq(submissionTracks.id, trackId);
 	if (!isIt) return;
 	const isMeant = and(eq(submissionTracks.organizationId, organizationId), isIt);
@@ -92,7 +92,7 @@ export async function lockDeclined(
 }
 
 /** Those that are not withdrawn; `where` may name columns of `submission_tracks`. One that was blocked is none. */
-function isDeclined(organizationId: OrganizationId, where: SQL): SQL | undefined {
+function isDeclined(organizationId: OrganizationId, where: SQL) {
 	return and(
 		eq(submissionTracks.organizationId, organizationId),
 		sql`${submissionTracks.look} = 'declined' and ${submissionTracks.withdrawnAt} is null`,
@@ -128,7 +128,7 @@ export async function listDeclined(
 	return rows.map(({ submission, track, key }) => ({ sent: { submission, track }, key }));
 }
 
-export async function countDeclined(queries: Queries, organizationId: OrganizationId, where: SQL): Promise<number> {
+export async function countDeclined(queries: Queries, organizationId: OrganizationId, where: SQL) {
 	const [row] = await queries
 		.select({ total: sql<number>`count(*)::int` })
 		.from(submissionTracks)

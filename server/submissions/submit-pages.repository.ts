@@ -37,18 +37,18 @@ export async function lockPage(tx: Tx, organizationId: OrganizationId): Promise<
 	return row;
 }
 
-export async function isSlugFree(queries: Queries, slug: string, organizationId: OrganizationId): Promise<boolean> {
+export async function isSlugFree(queries: Queries, slug: string, organizationId: OrganizationId) {
 	const [row] = await queries.select().from(submitSlugs).where(eq(submitSlugs.slug, slug));
 	return row === undefined || row.organizationId === organizationId;
 }
 
 /** False if another label has it, or had it once. Of two at the same moment one gets it. */
-export async function takeSlug(tx: Tx, slug: string, organizationId: OrganizationId): Promise<boolean> {
+export async function takeSlug(tx: Tx, slug: string, organizationId: OrganizationId) {
 	await tx.insert(submitSlugs).values({ slug, organizationId }).onConflictDoNothing();
 	return isSlugFree(tx, slug, organizationId);
 }
 
-export async function insertPage(tx: Tx, page: typeof submitPages.$inferInsert): Promise<boolean> {
+export async function insertPage(tx: Tx, page: typeof submitPages.$inferInsert) {
 	const rows = await tx.insert(submitPages).values(page).onConflictDoNothing().returning();
 	return rows.length === 1;
 }
@@ -57,11 +57,11 @@ export async function updatePage(
 	tx: Tx,
 	organizationId: OrganizationId,
 	change: Partial<typeof submitPages.$inferInsert>,
-): Promise<void> {
+) {
 	await tx.update(submitPages).set(change).where(eq(submitPages.organizationId, organizationId));
 }
 
-export async function listPictureKeys(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
+export async function listPictureKeys(queries: Queries, keys: readonly string[]) {
 	const rows = await queries.select({ key: submitPages.pictureKey }).from(submitPages);
 	const wanted = new Set(keys);
 	return new Set(rows.flatMap(({ key }) => (key !== null && wanted.has(key) ? [key] : [])));

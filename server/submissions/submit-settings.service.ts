@@ -54,16 +54,16 @@ const stateKinds: Readonly<Record<SubmitPageState, ActivityKind>> = {
 const picturesPath = '/guest-files/pictures/';
 const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/pictures\/([A-Za-z0-9_-]{24})$/;
 
-export function isPictureKey(key: string): boolean {
+export function isPictureKey(key: string) {
 	return keyShape.test(key);
 }
 
-export function pictureUrlOf(key: string): string {
+export function pictureUrlOf(key: string) {
 	return `${picturesPath}${keyShape.exec(key)?.[1] ?? ''}`;
 }
 
 /** The first address made of the label's name that no other label has or had. */
-async function propose(queries: Queries, organizationId: OrganizationId): Promise<string> {
+async function propose(queries: Queries, organizationId: OrganizationId) {
 	const name = await findLabelName(queries, organizationId);
 	for (let attempt = 1; attempt <= mostProposals; attempt++) {
 		const slug = proposeSlug(name, attempt);
@@ -93,7 +93,7 @@ async function getPage(queries: Queries, organizationId: OrganizationId): Promis
 }
 
 /** Returns the key of the one before it. */
-async function setPicture(tx: Tx, { organizationId }: Admin, pictureKey: string | null): Promise<string | null> {
+async function setPicture(tx: Tx, { organizationId }: Admin, pictureKey: string | null) {
 	const page = await lockPage(tx, organizationId);
 	if (page) await updatePage(tx, organizationId, { pictureKey });
 	else if (pictureKey) {
@@ -105,7 +105,7 @@ async function setPicture(tx: Tx, { organizationId }: Admin, pictureKey: string 
 	return page?.pictureKey ?? null;
 }
 
-async function receive(body: ReadableStream<Uint8Array> | null, path: string): Promise<void> {
+async function receive(body: ReadableStream<Uint8Array> | null, path: string) {
 	let received = 0;
 	const counted = new Transform({
 		transform(chunk: Uint8Array, _, done) {
@@ -129,7 +129,7 @@ export function createSubmitSettings(core: SubmissionsCore) {
 
 	const lockLabel = (tx: Tx, { organizationId }: Admin) => lockMembers(tx, organizationId, 'exclusive');
 
-	async function takePicture(admin: Admin, body: ReadableStream<Uint8Array> | null): Promise<void> {
+	async function takePicture(admin: Admin, body: ReadableStream<Uint8Array> | null) {
 		const { organizationId } = admin;
 		const path = join(scratchFolder, `${randomUUID()}.picture`);
 		try {

@@ -29,7 +29,7 @@ import {
 import { type SenderGuest, type SubmissionsCore, touchSender } from './submissions-core.ts';
 
 /** The song leaves every list, and its bytes go. Null if it stays, because it was signed. */
-async function takeBack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track: TrackRow): Promise<string[] | null> {
+async function takeBack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track: TrackRow) {
 	const { organizationId, songId, uploadId, replacementId } = track;
 	const song = songId ? await songs.lock(tx, organizationId, songId) : undefined;
 	if (song?.decision === 'signed') return null;
@@ -64,7 +64,7 @@ async function log(
 	kind: ActivityKind,
 	{ address }: RequestFacts,
 	subject?: string,
-): Promise<void> {
+) {
 	await recordActivity(tx, { kind, organizationId, reviewerId: null, actorName: outsideSender, subject, address });
 	await recordTouched(tx, [`label:${organizationId}`], [activityTopic, heldTrackTopic]);
 }

@@ -97,7 +97,7 @@ export class AnalysisRun {
 	}
 
 	/** All bytes are at this server or in its storage; the file may still be on the way here from a bucket. */
-	receive(claim: UploadClaim): void {
+	receive(claim: UploadClaim) {
 		this.keepDecoder();
 		this.#claim = claim;
 		claim.signal.addEventListener('abort', () => this.cancel());
@@ -114,12 +114,12 @@ export class AnalysisRun {
 	}
 
 	/** Bytes arrive again. */
-	keepDecoder(): void {
+	keepDecoder() {
 		clearTimeout(this.#idleTimer);
 	}
 
 	/** No bytes arrive at the moment. */
-	releaseDecoderWhenIdle(): void {
+	releaseDecoderWhenIdle() {
 		if (this.#claim) return;
 		clearTimeout(this.#idleTimer);
 		this.#idleTimer = setTimeout(() => this.cancel(), idleMs);
@@ -127,7 +127,7 @@ export class AnalysisRun {
 	}
 
 	/** Ends it without an outcome, whether it still decodes or only waits for the last byte. */
-	cancel(): void {
+	cancel() {
 		this.#isCancelled = true;
 		this.#analysis.cancel();
 		this.#received.reject(new AnalysisCancelled());
@@ -158,7 +158,7 @@ export function createAnalysisOutcomes(core: Core) {
 	const { db, clock, log, storage, incoming, events } = core;
 
 	/** Stores the files first and the row last, so that a row never points to files that are not there. */
-	async function store(claim: UploadClaim, found: AudioAnalysis, renditionPath: string): Promise<void> {
+	async function store(claim: UploadClaim, found: AudioAnalysis, renditionPath: string) {
 		const upload = claim.row;
 		await Promise.all([
 			// Not earlier: the decoder reads a growing file at the place where its bytes arrive.

@@ -29,13 +29,13 @@ const kinds: Record<AudioFormat, Kind> = {
 };
 
 /** What is served: the file itself, or the copy that was made of it. */
-export function servedAs(format: AudioFormat, hasRendition: boolean): Kind {
+export function servedAs(format: AudioFormat, hasRendition: boolean) {
 	if (!hasRendition) return kinds[format];
 	return isPlayedAsFlac(format, hasRendition) ? kinds.flac : kinds.wav;
 }
 
 /** AAC, of which a copy without what is not sound was made. */
-export function isPlayedAsFlac(format: AudioFormat, hasRendition: boolean): boolean {
+export function isPlayedAsFlac(format: AudioFormat, hasRendition: boolean) {
 	return hasRendition && (format === 'm4a' || format === 'aac');
 }
 
@@ -54,27 +54,27 @@ export function objectsOf(storageKey: string) {
 
 export const lightContentType = 'audio/webm';
 
-export function lightEnding(version: number): string {
+export function lightEnding(version: number) {
 	return `light${version}.webm`;
 }
 
 /** The upload to which an object of the storage belongs. */
-export function storageKeyOfObject(objectKey: string): string {
+export function storageKeyOfObject(objectKey: string) {
 	const slash = objectKey.lastIndexOf('/');
 	const dot = objectKey.indexOf('.', slash + 1);
 	return dot === -1 ? objectKey : objectKey.slice(0, dot);
 }
 
-export function audioUrlOf(upload: { storageKey: string; extension: string | null }): string {
+export function audioUrlOf(upload: { storageKey: string; extension: string | null }) {
 	return `${filesPath}${upload.storageKey}.${upload.extension}`;
 }
 
-export function waveformUrlOf(upload: { storageKey: string }): string {
+export function waveformUrlOf(upload: { storageKey: string }) {
 	return `${filesPath}${objectsOf(upload.storageKey).waveform}`;
 }
 
 /** Null while there is no light copy. */
-export function lightUrlOf(upload: { storageKey: string; lightVersion: number | null }): string | null {
+export function lightUrlOf(upload: { storageKey: string; lightVersion: number | null }) {
 	return upload.lightVersion === null ? null : `${filesPath}${objectsOf(upload.storageKey).light(upload.lightVersion)}`;
 }
 
@@ -91,14 +91,14 @@ export function parseFileAddress(rest: string) {
 }
 
 /** The label's id and a random part, so that a key belongs to one label and does not reveal what it holds. */
-export function newStorageKey(organizationId: OrganizationId): string {
+export function newStorageKey(organizationId: OrganizationId) {
 	return `${organizationId}/${randomBytes(18).toString('base64url')}`;
 }
 
 const ownShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[A-Za-z0-9_-]{24}(\.[A-Za-z0-9.]+)?$/;
 
 /** Whether this key has the form of ours. A bucket may hold other objects, which are not ours to remove. */
-export function isOwnKey(key: string): boolean {
+export function isOwnKey(key: string) {
 	return ownShape.test(key);
 }
 
@@ -111,7 +111,7 @@ const ambiguousText = /\\|\p{Cc}|%[0-9a-f]{2}/iu;
  * Whether a caller may ask for this key: it must not lie in another label. The key of a waveform is used as it is, so it
  * must be a valid storage key. The key of a sound is only a request and may hold names such as `demo (1).mp3`.
  */
-export function canRequestKey(key: string, organizationId: string): boolean {
+export function canRequestKey(key: string, organizationId: string) {
 	if (labelInKey.test(key) && !key.startsWith(`${organizationId}/`)) return false;
 	return key.endsWith('.json') ? isStorageKey(key) : isPlainPath(key);
 }

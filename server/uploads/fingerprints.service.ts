@@ -27,7 +27,7 @@ export async function recordFingerprint(
 	db: Db,
 	upload: Owner,
 	{ fingerprint, sha256 }: Pick<AudioAnalysis, 'fingerprint' | 'sha256'>,
-): Promise<void> {
+) {
 	await db.transaction(async (tx) => {
 		await lockFingerprints(tx, upload.organizationId);
 		if (!(await keepUpload(tx, upload.id))) return;
@@ -38,7 +38,7 @@ export async function recordFingerprint(
 	});
 }
 
-export async function hasFingerprint(db: Db, id: UploadId): Promise<boolean> {
+export async function hasFingerprint(db: Db, id: UploadId) {
 	const ofUpload = and(eq(fingerprints.uploadId, id), eq(fingerprints.version, fingerprintVersion));
 	return (await db.$count(fingerprints, ofUpload)) > 0;
 }
@@ -48,7 +48,7 @@ export async function findSameRecordings(
 	queries: Queries,
 	upload: Owner,
 	{ probes, levels }: Pick<Fingerprint, 'probes' | 'levels'>,
-): Promise<UploadId[]> {
+) {
 	const candidates = chooseCandidates(await listHits(queries, upload.organizationId, probes));
 	const ids = [...new Set(candidates.map(({ id }) => id))];
 	const profiles = new Map((await listProfiles(queries, upload, ids)).map((profile) => [profile.id, profile]));

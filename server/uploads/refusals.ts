@@ -22,11 +22,11 @@ const byFault: Record<AnalysisFault, Refusal> = {
 
 const all = [...Object.values(byFault), tooLarge];
 
-export function refusalFor(fault: AnalysisFault): Refusal {
+export function refusalFor(fault: AnalysisFault) {
 	return byFault[fault];
 }
 
 /** The refusal with this stored code; `damagedFile` for a code that no longer exists. */
-export function refusalByCode(code: string | null): Refusal {
+export function refusalByCode(code: string | null) {
 	return all.find((refusal) => refusal.code === code) ?? damagedFile;
 }

@@ -11,7 +11,7 @@ export async function storeFindings(
 	storageKey: string,
 	{ waveform, hasRendition, facts }: Pick<AudioAnalysis, 'waveform' | 'hasRendition' | 'facts'>,
 	renditionPath: string,
-): Promise<void> {
+) {
 	const objects = objectsOf(storageKey);
 	if (hasRendition) {
 		await storage.put(objects.rendition, createReadStream(renditionPath), servedAs(facts.format, true).contentType);
@@ -21,10 +21,7 @@ export async function storeFindings(
 }
 
 /** Removes everything that belongs to an upload, whether it is still incoming or already stored. */
-export async function removeFiles(
-	{ storage, incoming }: Pick<Core, 'storage' | 'incoming'>,
-	storageKey: string,
-): Promise<void> {
+export async function removeFiles({ storage, incoming }: Pick<Core, 'storage' | 'incoming'>, storageKey: string) {
 	await incoming.drop(storageKey);
 	await storage.remove(storageKey);
 	for await (const { key } of storage.list(`${storageKey}.`)) await storage.remove(key);

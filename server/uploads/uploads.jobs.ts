@@ -23,7 +23,7 @@ const orphanMs = 7 * 24 * hourMs;
 const batchSize = 500;
 
 /** Removes uploads that nobody continues, and files without a row in the database. */
-export async function sweepUploads(deps: SweepDeps, now: Date): Promise<void> {
+export async function sweepUploads(deps: SweepDeps, now: Date) {
 	await sweepExpired(deps, now);
 	if (!(await ownsStorage(deps))) {
 		deps.log.warn('the file storage belongs to another database; no stored file is removed');
@@ -77,7 +77,7 @@ const mark = 'installation';
  * Whether the stored files belong to this database. In a new or wrong database no file has a row, so a sweep would
  * remove all of them.
  */
-export async function ownsStorage({ db, storage }: Pick<Core, 'db' | 'storage'>): Promise<boolean> {
+export async function ownsStorage({ db, storage }: Pick<Core, 'db' | 'storage'>) {
 	const [row] = await selectRows<{ id: string }>(db, sql`select id from ${installation}`);
 	if (!row) throw new Error('the installation table is empty');
 	if (!(await storage.find(mark))) {

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { UploadRow } from './uploads.repository.ts';
 
 /** Only the sender sees an upload, so only the sender's pages become stale. */
-export async function touchSenderUploads(tx: Tx, { reviewerId }: Pick<UploadRow, 'reviewerId'>): Promise<void> {
+export async function touchSenderUploads(tx: Tx, { reviewerId }: Pick<UploadRow, 'reviewerId'>) {
 	const userId = reviewerId && (await findUserOf(tx, reviewerId));
 	if (userId) await recordTouched(tx, [`account:${userId}`], [uploadTopic]);
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { BytePatch } from '../../audio/audio-analysis.ts';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -103,7 +102,7 @@ export async function listSentBy(
 const countsForLabel = and(ne(uploads.state, 'refused'), ne(uploads.purpose, 'unconfirmed'));
 
 /** The bytes of all files of a label, those that were announced and are still on their way included. */
-export async function sumBytesOf(queries: Queries, organizationId: OrganizationId): Promise<number> {
+export async function sumBytesOf(queries: Queries, organizationId: OrganizationId) {
 	const [row] = await queries
 		.select({ bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
 		.from(uploads)
@@ -112,14 +111,14 @@ export async function sumBytesOf(queries: Queries, organizationId: OrganizationI
 }
 
 /** The files of a label that were announced as tracks and are no songs yet. */
-export async function countTracks(queries: Queries, organizationId: OrganizationId): Promise<number> {
+export async function countTracks(queries: Queries, organizationId: OrganizationId) {
 	return queries.$count(
 		uploads,
 		and(eq(uploads.organizationId, organizationId), eq(uploads.purpose, 'track'), ne(uploads.state, 'refused')),
 	);
 }
 
-export async function countUnfinished(queries: Queries, reviewerId: ReviewerId): Promise<number> {
+export async function countUnfinished(queries: Queries, reviewerId: ReviewerId) {
 	return queries.$count(
 		uploads,
 		and(eq(uploads.reviewerId, reviewerId), inArray(uploads.state, ['receiving', 'analysing'])),
@@ -144,16 +143,12 @@ export async function listSameBytes(
 		.orderBy(uploads.createdAt, uploads.id);
 }
 
-export async function touchUpload(queries: Queries, id: UploadId, now: Date): Promise<void> {
+export async function touchUpload(queries: Queries, id: UploadId, now: Date) {
 	await queries.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id));
 }
 
 /** Changes an upload whose last bytes are arriving, which no server has claimed. False if it is not arriving any more. */
-export async function changeArriving(
-	queries: Queries,
-	id: UploadId,
-	change: Partial<typeof uploads.$inferInsert>,
-): Promise<boolean> {
+export async function changeArriving(queries: Queries, id: UploadId, change: Partial<typeof uploads.$inferInsert>) {
 	const changed = await queries
 		.update(uploads)
 		.set(change)
@@ -171,12 +166,12 @@ export async function listReceiving(queries: Queries, from: Date, to: Date): Pro
 }
 
 /** The bytes to blank when the file is served. */
-export async function findPatches(queries: Queries, id: UploadId): Promise<readonly BytePatch[]> {
+export async function findPatches(queries: Queries, id: UploadId) {
 	const [row] = await queries.select({ patches: uploads.patches }).from(uploads).where(eq(uploads.id, id));
 	return row?.patches ?? [];
 }
 
-export async function deleteUploads(queries: Queries, ids: readonly UploadId[]): Promise<void> {
+export async function deleteUploads(queries: Queries, ids: readonly UploadId[]) {
 	if (ids.length > 0) await queries.delete(uploads).where(inArray(uploads.id, [...ids]));
 }
 

@@ -39,7 +39,7 @@ export async function lockUploads(
 }
 
 /** Marks the upload as a song's file, so that it no longer shows among its sender's uploads. */
-export async function adoptTrack(tx: Tx, id: UploadId): Promise<void> {
+export async function adoptTrack(tx: Tx, id: UploadId) {
 	await tx
 		.update(uploads)
 		.set({ purpose: 'song' })
@@ -62,14 +62,14 @@ export async function findReadyUpload(
 }
 
 /** Deletes the upload of a removed song and returns its storage key, so that the files can be removed too. */
-export async function removeUploadOf(tx: Tx, organizationId: OrganizationId, id: UploadId): Promise<string | null> {
+export async function removeUploadOf(tx: Tx, organizationId: OrganizationId, id: UploadId) {
 	const upload = await findUpload(tx, organizationId, id);
 	if (upload) await deleteUploads(tx, [id]);
 	return upload?.storageKey ?? null;
 }
 
 /** Marks that an upload has a waveform; false if it had one. Concurrent calls wait for the transaction to end. */
-export async function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[]): Promise<boolean> {
+export async function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[]) {
 	const marked = await tx
 		.update(uploads)
 		.set({ hasWaveform: true, outline: toOutline(peaks) })
@@ -79,7 +79,7 @@ export async function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly num
 }
 
 /** For an account that is deleted: what it has sent goes with it, except what a later module still needs. */
-export async function deleteUploadsOf(tx: Tx, reviewerId: ReviewerId, isNeeded: SQL): Promise<void> {
+export async function deleteUploadsOf(tx: Tx, reviewerId: ReviewerId, isNeeded: SQL) {
 	await tx.delete(uploads).where(and(eq(uploads.reviewerId, reviewerId), not(isNeeded)));
 }
 

@@ -44,7 +44,7 @@ export function byOffset(one: { readonly offset: number }, other: { readonly off
 }
 
 /** How many bytes of a file are served. */
-export function countServedBytes(sizeBytes: number, { cuts }: PreparedPatches): number {
+export function countServedBytes(sizeBytes: number, { cuts }: PreparedPatches) {
 	return cuts.reduce((left, { length }) => left - length, sizeBytes);
 }
 
@@ -63,7 +63,7 @@ export function* listFileRanges({ start, end }: ByteRange, { cuts }: PreparedPat
 }
 
 /** Patches a chunk of the file in place; it may be any part of it. */
-export function applyPatches(chunk: Uint8Array, chunkOffset: number, patches: PreparedPatches): void {
+export function applyPatches(chunk: Uint8Array, chunkOffset: number, patches: PreparedPatches) {
 	const { count, offsets, ends, bytes } = patches;
 	const chunkEnd = chunkOffset + chunk.length;
 	for (let index = findFirstEndingAfter(ends, chunkOffset); index < count; index++) {
@@ -96,7 +96,7 @@ interface Piece {
 }
 
 /** The pieces must be sorted and must not overlap; distances count from `origin`. */
-export function packRuns(pieces: readonly Piece[], origin: number): string {
+export function packRuns(pieces: readonly Piece[], origin: number) {
 	const bytes: number[] = [];
 	const push = (value: number) => {
 		let left = value;

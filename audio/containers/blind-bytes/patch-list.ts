@@ -47,7 +47,7 @@ export function* listGaps(merged: readonly Range[], start: number, end: number):
 }
 
 /** The index of the first range that ends after an offset; ranges must be sorted. */
-function findFirstEndingAfter(ranges: readonly { readonly end: number }[], offset: number): number {
+function findFirstEndingAfter(ranges: readonly { readonly end: number }[], offset: number) {
 	let low = 0;
 	let high = ranges.length;
 	while (low < high) {

@@ -11,7 +11,7 @@ const maxFalseFrames = 200;
  * Where the frames in the last bytes of a file end. If that is not clear, for instance because more frames follow after
  * other bytes, it is the end of the file.
  */
-export function findFlacEndWithin(tail: Uint8Array, bitDepth: number): number {
+export function findFlacEndWithin(tail: Uint8Array, bitDepth: number) {
 	const frames = createFrameSearch(createMemoryBytes(tail), tail.length, bitDepth);
 	const first = frames.find(0);
 	if (first === null) return tail.length;
@@ -112,12 +112,12 @@ export function readFlacFrameHeader(bytes: Uint8Array, at: number): FlacFrameHea
 }
 
 /** The number of the next frame. */
-export function nextFlacNumber({ number, samples, isVariable }: FlacFrameHeader): number {
+export function nextFlacNumber({ number, samples, isVariable }: FlacFrameHeader) {
 	return isVariable ? number + samples : number + 1;
 }
 
 /** Frame and sample numbers are coded like UTF-8, in up to seven bytes. */
-function readNumber(bytes: Uint8Array, at: number): { value: number; length: number } | null {
+function readNumber(bytes: Uint8Array, at: number) {
 	const first = bytes[at] as number;
 	if (first < 0x80) return { value: first, length: 1 };
 	const length = Math.clz32(~(first << 24));

@@ -265,7 +265,7 @@ function blankBehindFormat(bytes: SoundBytes, chunk: Chunk, { isExtensible }: Wa
 	patches.zero(chunk.body + neededBytes, paddedBytes - neededBytes);
 }
 
-export function checkPcmFormat(channels: number, sampleRate: number): void {
+export function checkPcmFormat(channels: number, sampleRate: number) {
 	if (channels < 1 || channels > 64 || sampleRate < 1 || sampleRate > 1_000_000)
 		throw new AnalysisFailed('damaged', `${channels} channels at ${sampleRate} Hz`);
 }

@@ -89,12 +89,12 @@ export interface KeptTrack {
 }
 
 /** Blanks `moov` or `moof` except for what belongs to the track. */
-export function blankIndex(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList): void {
+export function blankIndex(bytes: SoundBytes, box: Mp4Box, track: KeptTrack, patches: PatchList) {
 	blankChildren(bytes, box, box.body, track, patches);
 }
 
 /** Turns a box into free space, whatever it held. */
-export function freeBox(box: Mp4Box, patches: PatchList): void {
+export function freeBox(box: Mp4Box, patches: PatchList) {
 	patches.replaceText(box.offset + 4, 'free');
 	patches.zero(box.body, box.end - box.body);
 }
@@ -157,7 +157,7 @@ function blankEntries(bytes: SoundBytes, stsd: Mp4Box, track: KeptTrack, patches
 }
 
 /** Where the boxes inside a sample entry of sound begin; QuickTime has two longer forms. */
-export function findEntryChildren(bytes: SoundBytes, entry: Mp4Box): number {
+export function findEntryChildren(bytes: SoundBytes, entry: Mp4Box) {
 	const version = bytes.u16be(entry.body + 8);
 	return entry.body + 28 + (version === 1 ? 16 : version === 2 ? 36 : 0);
 }

@@ -84,7 +84,7 @@ function readBox(bytes: SoundBytes, offset: number, end: number): Mp4Box | null 
 }
 
 /** The first box at this path of types, or null. */
-export function findBox(bytes: SoundBytes, parent: Mp4Box, ...path: string[]): Mp4Box | null {
+export function findBox(bytes: SoundBytes, parent: Mp4Box, ...path: string[]) {
 	let box: Mp4Box | null = parent;
 	for (const type of path) box = box && findChild(bytes, box, type);
 	return box;
@@ -98,7 +98,7 @@ function findChild(bytes: SoundBytes, parent: Mp4Box, type: string) {
 }
 
 /** A table's number of entries, limited by the size of the box, whatever the table claims. */
-export function countEntries(bytes: SoundBytes, table: Mp4Box, countAt: number, entryBytes: number): number {
+export function countEntries(bytes: SoundBytes, table: Mp4Box, countAt: number, entryBytes: number) {
 	const room = Math.floor((table.end - table.body - countAt - 4) / entryBytes);
 	const count = Math.max(0, Math.min(bytes.u32be(table.body + countAt), room));
 	if (count > maxEntries) throw new AnalysisFailed('damaged', `too many entries in ${table.type}`);

@@ -19,7 +19,7 @@ export function readTrackDefaults(bytes: SoundBytes, moov: Mp4Box, trackId: numb
 	return { duration: 0, sizeBytes: 0 };
 }
 
-export function isFragmentOf(bytes: SoundBytes, traf: Mp4Box, trackId: number): boolean {
+export function isFragmentOf(bytes: SoundBytes, traf: Mp4Box, trackId: number) {
 	const tfhd = findBox(bytes, traf, 'tfhd');
 	return tfhd !== null && bytes.u32be(tfhd.body + 4) === trackId;
 }

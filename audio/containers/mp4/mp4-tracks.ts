@@ -24,7 +24,7 @@ export function readTrack(bytes: SoundBytes, trak: Mp4Box): Mp4Track {
 	return { trak, handler: hdlr ? bytes.text(hdlr.body + 8, 4) : '', entry, stbl };
 }
 
-export function listTracks(bytes: SoundBytes, moov: Mp4Box): Mp4Track[] {
+export function listTracks(bytes: SoundBytes, moov: Mp4Box) {
 	const tracks: Mp4Track[] = [];
 	for (const box of listBoxes(bytes, moov.body, moov.end)) {
 		if (box.type === 'trak') tracks.push(readTrack(bytes, box));
@@ -34,7 +34,7 @@ export function listTracks(bytes: SoundBytes, moov: Mp4Box): Mp4Track[] {
 }
 
 /** A video, as opposed to a cover or the pictures of chapters. */
-export function isVideo(bytes: SoundBytes, { handler, entry }: Mp4Track): boolean {
+export function isVideo(bytes: SoundBytes, { handler, entry }: Mp4Track) {
 	if (handler !== 'vide') return false;
 	if (entry === null || entry.type !== 'mp4v') return !pictureEntries.includes(entry?.type ?? '');
 	for (const box of listBoxes(bytes, entry.body + visualEntryBytes, entry.end)) {
@@ -44,7 +44,7 @@ export function isVideo(bytes: SoundBytes, { handler, entry }: Mp4Track): boolea
 	return true;
 }
 
-export function isSound({ handler, entry }: Mp4Track): boolean {
+export function isSound({ handler, entry }: Mp4Track) {
 	return handler === 'soun' && (entry?.type === 'mp4a' || entry?.type === 'alac');
 }
 

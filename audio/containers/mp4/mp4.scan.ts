@@ -212,7 +212,7 @@ function readDuration(bytes: SoundBytes, moov: Mp4Box, trak: Mp4Box, fragmentsDu
 	return { timescale, duration: isCutting ? shown * unit : rest };
 }
 
-function readTimes(bytes: SoundBytes, header: Mp4Box): { timescale: number; duration: number } {
+function readTimes(bytes: SoundBytes, header: Mp4Box) {
 	const isLong = bytes.u8(header.body) === 1;
 	const timescale = bytes.u32be(header.body + (isLong ? 20 : 12));
 	const unknown = isLong ? 2 ** 64 : 0xff_ff_ff_ff;

@@ -21,7 +21,7 @@ const spectralBandReplication = 5;
 const parametricStereo = 29;
 
 /** The usual name of an MPEG-4 audio object type. */
-export function describeAac(objectType: number): string {
+export function describeAac(objectType: number) {
 	return names.get(objectType) ?? 'AAC';
 }
 

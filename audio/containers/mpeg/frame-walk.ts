@@ -140,13 +140,7 @@ function findCandidate(view: Uint8Array, kind: FrameKind) {
  * Whether a sequence of frames begins at this offset. If the file or a tag ends it early, fewer frames are enough: one
  * where sound is expected, two after junk.
  */
-export function isRowOfFrames(
-	bytes: SoundBytes,
-	kind: FrameKind,
-	from: number,
-	end: number,
-	isExpected: boolean,
-): boolean {
+export function isRowOfFrames(bytes: SoundBytes, kind: FrameKind, from: number, end: number, isExpected: boolean) {
 	let offset = from;
 	let signature = -1;
 	for (let count = 0; count < minFramesInRow; count++) {

@@ -69,7 +69,7 @@ function createAncillaryBlanker(bytes: SoundBytes, patches: PatchList) {
 }
 
 /** Where the main data begins, in bytes before the frame's own, and how long it is. */
-function readSideInfo(sideInfo: Uint8Array, { isMpeg1, channels }: FrameHeader): { begin: number; dataBytes: number } {
+function readSideInfo(sideInfo: Uint8Array, { isMpeg1, channels }: FrameHeader) {
 	const read = (at: number, bits: number) => {
 		let value = 0;
 		for (let bit = at; bit < at + bits; bit++)

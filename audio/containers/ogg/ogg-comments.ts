@@ -98,7 +98,7 @@ export function patchPages(
 	pages: readonly OggPage[],
 	blanks: readonly BytePatch[],
 	patches: PatchList,
-): void {
+) {
 	const prepared = preparePatches(blanks);
 	for (const page of pages) {
 		const before = bytes.view(page.offset, page.end - page.offset);

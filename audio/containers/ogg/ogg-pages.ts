@@ -42,7 +42,7 @@ const marks: readonly (readonly [string, OggCodec | 'skeleton' | 'video'])[] = [
 	['YUV4MPEG', 'video'],
 ];
 
-export function identifyOggStream(bytes: SoundBytes, page: OggPage): OggCodec | 'skeleton' | 'video' | 'unknown' {
+export function identifyOggStream(bytes: SoundBytes, page: OggPage) {
 	return marks.find(([mark]) => bytes.is(page.bodyOffset, mark))?.[1] ?? 'unknown';
 }
 
@@ -78,7 +78,7 @@ export function readOggPage(bytes: SoundBytes, offset: number): OggPage | null {
 }
 
 /** Decided by the streams at the beginning: the first one that is not an index must be sound, and none may be video. */
-export function sniffOgg(bytes: SoundBytes, from: number): AudioFormat | null {
+export function sniffOgg(bytes: SoundBytes, from: number) {
 	const kinds: string[] = [];
 	for (let page = readOggPage(bytes, from); page?.isFirst; page = readOggPage(bytes, page.end)) {
 		kinds.push(identifyOggStream(bytes, page));
@@ -97,7 +97,7 @@ export function computeOggChecksum(page: Uint8Array): Uint8Array {
 	return new Uint8Array([checksum & 255, (checksum >>> 8) & 255, (checksum >>> 16) & 255, (checksum >>> 24) & 255]);
 }
 
-export function checksumOffsetOf(page: OggPage): number {
+export function checksumOffsetOf(page: OggPage) {
 	return page.offset + checksumOffset;
 }
 
@@ -134,7 +134,7 @@ export function listPieces(page: OggPage): PacketPiece[] {
 }
 
 /** Where a part of a packet is in the file. */
-export function sliceExtents(extents: readonly Extent[], from: number, length: number): Extent[] {
+export function sliceExtents(extents: readonly Extent[], from: number, length: number) {
 	const slices: Extent[] = [];
 	let start = 0;
 	for (const extent of extents) {

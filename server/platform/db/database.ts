@@ -47,23 +47,23 @@ export interface Database {
 	close(): Promise<void>;
 }
 
-export async function selectRows<Row>(queries: Queries, statement: SQL): Promise<Row[]> {
+export async function selectRows<Row>(queries: Queries, statement: SQL) {
 	const result = (await queries.execute(statement)) as unknown as { rows: Row[] };
 	return result.rows;
 }
 
 /** One parameter for any number of ids, so that the text of the statement does not depend on how many there are. */
-export function isOneOf(column: Column | SQL, ids: Iterable<string> | Placeholder): SQL {
+export function isOneOf(column: Column | SQL, ids: Iterable<string> | Placeholder) {
 	return sql`${column} = any(${ids instanceof Placeholder ? ids : idList(ids)}::uuid[])`;
 }
 
 /** Ids as a prepared statement is given them. */
-export function idList(ids: Iterable<string>): string {
+export function idList(ids: Iterable<string>) {
 	return `{${[...new Set(ids)].join(',')}}`;
 }
 
 /** The PostgreSQL error code behind a failed query, on either driver. */
-export function sqlStateOf(error: unknown): string | undefined {
+export function sqlStateOf(error: unknown) {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		const { code } = cause as { code?: unknown };
 		// With a digit, because codes of the operating system, such as EPIPE, may have five letters too.
@@ -85,7 +85,7 @@ const known = new WeakMap<Queries, Map<string, unknown>>();
  * A prepared statement for a query that runs with every request. `build` creates it once for each database, with
  * placeholders for the values.
  */
-export function prepared<Row>(queries: Queries, name: string, build: (name: string) => Prepared<Row>): Prepared<Row> {
+export function prepared<Row>(queries: Queries, name: string, build: (name: string) => Prepared<Row>) {
 	const statements = known.get(queries) ?? new Map<string, unknown>();
 	known.set(queries, statements);
 	const statement = (statements.get(name) as Prepared<Row> | undefined) ?? build(name);
@@ -97,7 +97,7 @@ export function prepared<Row>(queries: Queries, name: string, build: (name: stri
 const rowsPerPiece = 500;
 
 /** Deletes what may be very many rows, some at a time, so that requests come in between. */
-export async function deleteInPieces(db: Db, table: PgTable, condition: SQL, pace: Pace): Promise<void> {
+export async function deleteInPieces(db: Db, table: PgTable, condition: SQL, pace: Pace) {
 	for (;;) {
 		// By their place in the table, which needs no key and finds them at once.
 		const rows = await selectRows(

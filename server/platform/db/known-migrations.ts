@@ -12,7 +12,7 @@ export async function migrateKnown(
 	migrationsFolder: string,
 	migrate: () => Promise<void>,
 	version = manifest.version,
-): Promise<void> {
+) {
 	await refuseNewer(db, migrationsFolder, version);
 	await migrate();
 	await db.execute(

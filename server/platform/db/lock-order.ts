@@ -44,14 +44,14 @@ const ranks = new Map<string, number>(lockOrder.map((lock, rank) => [lock, rank]
 let onDisorder: ((sentence: string) => void) | undefined;
 
 /** From now on a lock out of order fails, for tests. */
-export function failOnDisorder(): void {
+export function failOnDisorder() {
 	onDisorder = (sentence) => {
 		throw new Error(sentence);
 	};
 }
 
 /** To be called before rows of a kind are locked. What the transaction has locked before may be locked again. */
-export function noteLock(lock: Lock): void {
+export function noteLock(lock: Lock) {
 	const held = noteHeld(lock);
 	const later = held?.find((other) => (ranks.get(other) ?? 0) > (ranks.get(lock) ?? 0));
 	if (later && !held?.includes(lock)) onDisorder?.(`${lock} are locked after ${later}; lock-order.ts says before.`);

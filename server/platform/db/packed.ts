@@ -14,7 +14,7 @@ export type Packed<F extends Fields> = {
  * Selects many columns as one JSON array. Drivers parse every field of every row separately, which is slow for lists of
  * songs; JSON.parse reads a whole row at once.
  */
-export function packed<F extends Fields>(fields: F): SQL<Packed<F>> {
+export function packed<F extends Fields>(fields: F) {
 	const entries = Object.entries(fields);
 	const list = sql.join(
 		entries.map(([, field]) => (field instanceof SQL ? field : sql.raw(nameOf(field)))),

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /** Closes the socket at once. Ending a connection politely would wait for an answer that may never come. */
-export function destroyConnection(client: pg.ClientBase): void {
+export function destroyConnection(client: pg.ClientBase) {
 	(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
 /** The message of the driver for a query that exceeded its limit. */
-export function isQueryTimeout(error: unknown): boolean {
+export function isQueryTimeout(error: unknown) {
 	return error instanceof Error && error.message === 'Query read timeout';
 }
 

@@ -35,11 +35,11 @@ export const sessionSettings = `set client_connection_check_interval = 2000;
 const limits = new AsyncLocalStorage<number>();
 
 /** Lets the queries of a background job run longer than those of a request. */
-export function withQueryLimit<Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> {
+export function withQueryLimit<Result>(limitMs: number, work: () => Promise<Result>) {
 	return limits.run(limitMs, work);
 }
 
 /** The limit of the running job; undefined in a request, where the limit of the pool holds. */
-export function currentQueryLimit(): number | undefined {
+export function currentQueryLimit() {
 	return limits.getStore();
 }

@@ -20,14 +20,14 @@ interface Running {
 const current = new AsyncLocalStorage<Running>();
 
 /** Does some work after the commit of the transaction that is running: once, with all subjects that it was asked for. */
-export function afterCommit(work: AfterCommit, subject: string): void {
+export function afterCommit(work: AfterCommit, subject: string) {
 	const works = current.getStore()?.works;
 	if (!works) throw new Error('no transaction is running');
 	works.set(work, (works.get(work) ?? new Set()).add(subject));
 }
 
 /** Remembers a lock of the transaction that is running. Returns those before it; nothing where no transaction is running. */
-export function noteHeld(lock: string): string[] | undefined {
+export function noteHeld(lock: string) {
 	const locks = current.getStore()?.locks;
 	if (!locks) return undefined;
 	const before = [...locks];

@@ -99,7 +99,7 @@ export function runForeign<Name extends ForeignTaskName>(
 	task: Name,
 	given: ForeignTasks[Name]['given'],
 	sizeBytes: number,
-): Promise<ForeignTasks[Name]['answer']> {
+) {
 	return inTurn(label, () => runProcess(task, given, sizeBytes));
 }
 

@@ -5,7 +5,7 @@ import { diskLow } from '../../../domain/kernel/kernel.errors.ts';
 const megabyte = 1024 * 1024;
 
 /** What is free for us on the disk of a folder. */
-export async function readFreeBytes(folder: string): Promise<number> {
+export async function readFreeBytes(folder: string) {
 	const { bavail, bsize } = await statfs(folder);
 	return bavail * bsize;
 }

@@ -20,7 +20,7 @@ function suffix(length: number, sizeBytes: number): RequestedRange {
 }
 
 /** Whether an If-None-Match header names this ETag. A proxy that compresses marks it as weak (`W/`); it is still the same. */
-export function hasETag(header: string | null, etag: string): boolean {
+export function hasETag(header: string | null, etag: string) {
 	if (header === null) return false;
 	return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
 }

@@ -5,7 +5,7 @@ import { databaseAway, diskFull, invalidInput, storageAway, unexpected } from '.
 import type { Log } from '../log/log.ts';
 
 /** What an error of our own means to whoever asked; never its text, which may hold a path or SQL. */
-export function toRefusal(error: unknown): Refusal {
+export function toRefusal(error: unknown) {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if (cause instanceof AppError) return cause;
 		const { code } = cause as { code?: unknown };
@@ -16,7 +16,7 @@ export function toRefusal(error: unknown): Refusal {
 }
 
 /** The same for errors of files only, where a lost connection is that of whoever sends. */
-export function diskRefusalFor(error: unknown): Refusal | undefined {
+export function diskRefusalFor(error: unknown) {
 	const refusal = toRefusal(error);
 	return refusal === diskFull || refusal === storageAway ? refusal : undefined;
 }

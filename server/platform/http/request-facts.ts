@@ -21,7 +21,7 @@ export function clientAddress(
 	socketAddress: string | undefined,
 	forwardedFor: string | undefined,
 	trustedProxies: number,
-): string {
+) {
 	// A zone (`fe80::1%eth0`) says through which of our own interfaces the address was reached, and nothing of the client.
 	const socket = (socketAddress ?? 'unknown').replace(/^::ffff:/, '').replace(/%.*$/, '');
 	if (trustedProxies === 0 || !forwardedFor) return socket;
@@ -30,7 +30,7 @@ export function clientAddress(
 }
 
 /** What a rate limit per address counts: for IPv6 the /56 network, because one household or host owns all of it. */
-export function networkOf(address: string): string {
+export function networkOf(address: string) {
 	const groups = groupsOf(address);
 	if (!groups) return address;
 	const last = Number.parseInt(groups[3] ?? '0', 16) & 0xff00;
@@ -38,7 +38,7 @@ export function networkOf(address: string): string {
 }
 
 /** The networks around it that one organization may own: a /48 of IPv6, a /24 of IPv4. */
-export function regionOf(address: string): string {
+export function regionOf(address: string) {
 	const groups = groupsOf(address);
 	if (groups) return `${groups.slice(0, 3).join(':')}::/48`;
 	return isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : address;
@@ -54,12 +54,12 @@ function groupsOf(address: string) {
 }
 
 /** A short hash, for keys that must not contain the value itself. */
-export function fingerprint(value: string): string {
+export function fingerprint(value: string) {
 	return createHash('sha256').update(value).digest('base64url').slice(0, 22);
 }
 
 /** A header that carries any text, percent-encoded; empty if it is missing or is no such text. */
-export function decodedHeader(header: string | undefined): string {
+export function decodedHeader(header: string | undefined) {
 	try {
 		return decodeURIComponent(header ?? '');
 	} catch {
@@ -104,7 +104,7 @@ export function createRequestReader(config: Pick<Config, 'PUBLIC_URL' | 'TRUST_P
  * Whether a request that changes something comes from our own pages. Browsers send the origin; programs do not, and
  * have no cookies that another site could abuse. `ownHosts` includes the host that the request was sent to.
  */
-export function isOwnOrigin(headers: Headers, ownHosts: readonly string[]): boolean {
+export function isOwnOrigin(headers: Headers, ownHosts: readonly string[]) {
 	const origin = headers.get('origin');
 	if (origin !== null) {
 		const host = webHostOf(origin);

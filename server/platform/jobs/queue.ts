@@ -12,7 +12,7 @@ const renewalsPerLease = 3;
 
 export const databaseNow = sql`clock_timestamp()`;
 
-export function databaseTimeIn(ms: number): SQL {
+export function databaseTimeIn(ms: number) {
 	return sql`clock_timestamp() + ${Math.round(ms)} * interval '1 millisecond'`;
 }
 
@@ -232,7 +232,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 }
 
 /** For a server that is alone with its database: all holders are dead. */
-export async function releaseAll(db: Db, table: ClaimTable): Promise<void> {
+export async function releaseAll(db: Db, table: ClaimTable) {
 	await db
 		.update(table as PgTable)
 		.set({ holder: null, heldUntil: null, fence: sql`${table.fence} + 1` })
@@ -246,7 +246,7 @@ interface BackOff {
 }
 
 /** How long to wait after so many failed attempts. */
-export function backOff(attempts: number, { firstMs, longestMs, factor = 2 }: BackOff): number {
+export function backOff(attempts: number, { firstMs, longestMs, factor = 2 }: BackOff) {
 	return Math.min(longestMs, firstMs * factor ** Math.min(attempts - 1, 30));
 }
 

@@ -82,18 +82,18 @@ async function drop(tx: Tx, condition: SQL | undefined) {
 }
 
 /** For a sender whose data is erased: what this label still has for the address is forgotten. Mails to accounts stay. */
-export async function dropMailsTo(tx: Tx, organizationId: OrganizationId, recipient: string): Promise<void> {
+export async function dropMailsTo(tx: Tx, organizationId: OrganizationId, recipient: string) {
 	const { organizationId: label, accountId } = outgoingMails;
 	await drop(tx, and(eq(label, organizationId), eq(outgoingMails.recipient, recipient), isNull(accountId)));
 }
 
 /** For an account that is deleted: what is still queued for it, of any label, is forgotten. */
-export async function dropMailsToAccount(tx: Tx, accountId: UserId): Promise<void> {
+export async function dropMailsToAccount(tx: Tx, accountId: UserId) {
 	await drop(tx, eq(outgoingMails.accountId, accountId));
 }
 
 /** What is queued about something that no longer matters is not sent. Returns how many mails were stopped. */
-export async function dropMailsAbout(tx: Tx, organizationId: OrganizationId, aboutId: string): Promise<number> {
+export async function dropMailsAbout(tx: Tx, organizationId: OrganizationId, aboutId: string) {
 	const { organizationId: label, aboutId: about, endedAt, handedOverAt } = outgoingMails;
 	return drop(tx, and(eq(label, organizationId), eq(about, aboutId), isNull(endedAt), isNull(handedOverAt)));
 }

@@ -15,17 +15,17 @@ export function ownLink(link: string): OwnLink {
 }
 
 /** A template in which everything that is filled in counts as typed by somebody, except links of ours. */
-export function mailText(strings: TemplateStringsArray, ...parts: readonly (string | number | OwnLink)[]): MailText {
+export function mailText(strings: TemplateStringsArray, ...parts: readonly (string | number | OwnLink)[]) {
 	const filled = parts.map((part) => (typeof part === 'object' ? part.link : withoutLinks(String(part))));
 	return strings.reduce((text, string, index) => text + filled[index - 1] + string) as MailText;
 }
 
-export function paragraphs(...texts: readonly MailText[]): MailText {
+export function paragraphs(...texts: readonly MailText[]) {
 	return texts.join('\n\n') as MailText;
 }
 
 /** What somebody typed in several lines, such as a letter. */
-export function typedLines(typed: string): MailText {
+export function typedLines(typed: string) {
 	return typed
 		.trim()
 		.split(/\r\n?|\n/u)

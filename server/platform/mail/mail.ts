@@ -104,7 +104,7 @@ export async function sendWhileWaiting(
 }
 
 /** Throws unless it is one plain address: mail libraries would also accept a list, a display name or a header. */
-export function onlyRecipient(to: string): string {
+export function onlyRecipient(to: string) {
 	if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(to))
 		throw new Error('A mail needs exactly one plain address.');
 	return to;
@@ -132,6 +132,6 @@ export function composable(from: string, { id, to, replyTo, subject, text, attac
 }
 
 /** The Message-ID of a stored mail: the same for every attempt, so that it can be written down before it is sent. */
-export function messageIdOf(from: string, id: string): string {
+export function messageIdOf(from: string, id: string) {
 	return `<${id}@${/@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`;
 }

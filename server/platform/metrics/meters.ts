@@ -103,7 +103,7 @@ export function createTimedCalls() {
 	const byName = new Map<string, (Histogram | undefined)[]>();
 	const recentByKind = new Map<string, RecentTimes>();
 
-	function histogramsOf(name: string): (Histogram | undefined)[] {
+	function histogramsOf(name: string) {
 		const known = byName.get(name);
 		if (known) return known;
 		if (byName.size >= mostNames && name !== 'other') return histogramsOf('other');
@@ -217,7 +217,7 @@ export function createMeters() {
 const everyMs = 100;
 
 /** Notes how late a timer comes: whoever sends a request then waits as long. Stop it with what it returns. */
-export function watchLoop(delays: Times): () => void {
+export function watchLoop(delays: Times) {
 	let due = performance.now() + everyMs;
 	const timer = setInterval(() => {
 		const now = performance.now();

@@ -39,7 +39,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 	}
 
 	function failMissing(key: string) {
-		return (error: unknown): never => {
+		return (error: unknown) => {
 			if (!isMissing(error)) throw error;
 			ensureThere();
 			throw new ObjectMissing(key);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Whether the error means that the file or one of its folders does not exist. */
-export function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown) {
 	const code = (error as NodeJS.ErrnoException | undefined)?.code;
 	return code === 'ENOENT' || code === 'ENOTDIR';
 }
@@ -16,18 +16,14 @@ async function makeFolder(folder: string) {
 }
 
 /** Moves a file within one file system, atomically and durably; replaces a file of that name. */
-export async function moveFile(from: string, to: string): Promise<void> {
+export async function moveFile(from: string, to: string) {
 	await makeFolder(dirname(to));
 	await rename(from, to);
 	await syncFolder(dirname(to));
 }
 
 /** Writes a file that does not exist yet, and syncs its content. Its name is durable only once its folder is synced. */
-export async function writeNewFile(
-	path: string,
-	content: string | Uint8Array | Readable,
-	mode?: number,
-): Promise<void> {
+export async function writeNewFile(path: string, content: string | Uint8Array | Readable, mode?: number) {
 	const file = await open(path, 'wx', mode);
 	try {
 		await writeFile(file, content);
@@ -38,7 +34,7 @@ export async function writeNewFile(
 }
 
 /** Writes a small file atomically and durably. */
-export async function writeSmallFile(path: string, text: string, temporaryPath: string): Promise<void> {
+export async function writeSmallFile(path: string, text: string, temporaryPath: string) {
 	await writeNewFile(temporaryPath, text);
 	await moveFile(temporaryPath, path);
 }
@@ -49,7 +45,7 @@ export async function writeStream(
 	source: AsyncIterable<Uint8Array>,
 	start: number,
 	onWritten?: (position: number) => void,
-): Promise<number> {
+) {
 	let position = start;
 	for await (const piece of source) {
 		for (let done = 0; done < piece.length; ) {
@@ -63,7 +59,7 @@ export async function writeStream(
 }
 
 /** Removes a file if it exists. */
-export async function removeFile(path: string): Promise<void> {
+export async function removeFile(path: string) {
 	try {
 		await unlink(path);
 	} catch (error) {
@@ -72,7 +68,7 @@ export async function removeFile(path: string): Promise<void> {
 }
 
 /** The size and time of a file, or null if there is none (or it is a folder). */
-export async function findFile(path: string): Promise<{ sizeBytes: number; modifiedAt: Date } | null> {
+export async function findFile(path: string) {
 	try {
 		const found = await stat(path);
 		return found.isFile() ? { sizeBytes: found.size, modifiedAt: found.mtime } : null;

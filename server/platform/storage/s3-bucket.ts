@@ -168,7 +168,7 @@ function openClient(
 function ignore() {}
 
 /** Throws, with a message for the operator, if the bucket cannot be used. */
-export async function checkBucket({ client, name }: Bucket): Promise<void> {
+export async function checkBucket({ client, name }: Bucket) {
 	try {
 		await client.send(new ListObjectsV2Command({ Bucket: name, MaxKeys: 1 }));
 	} catch (cause) {
@@ -184,18 +184,18 @@ function reasonOf(error: unknown) {
 }
 
 /** Whether the server answered with one of these HTTP statuses. */
-export function isRefusal(error: unknown, ...statuses: number[]): boolean {
+export function isRefusal(error: unknown, ...statuses: number[]) {
 	const status = statusOf(error);
 	return status !== undefined && statuses.includes(status);
 }
 
 /** The HTTP status of the server's answer, if it answered. */
-export function statusOf(error: unknown): number | undefined {
+export function statusOf(error: unknown) {
 	return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
 /** The response of the bucket, or null if it is 404. */
-export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+export async function unlessMissing<Answer>(answer: Promise<Answer>) {
 	try {
 		return await answer;
 	} catch (error) {

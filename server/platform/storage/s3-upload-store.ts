@@ -241,7 +241,7 @@ export class S3UploadStore extends DataStore {
 		throw ERRORS.FILE_NO_LONGER_EXISTS;
 	}
 
-	async findTail(id: string, parts: readonly Part[]): Promise<{ sizeBytes: number; modifiedAt: Date } | null> {
+	async findTail(id: string, parts: readonly Part[]) {
 		const head = await unlessMissing(this.#client.send(new HeadObjectCommand(this.#beside(id, tailSuffix))));
 		if (head?.Metadata?.after !== String(parts.length)) return null;
 		return { sizeBytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
@@ -272,11 +272,11 @@ export class S3UploadStore extends DataStore {
 		}
 	}
 
-	#at(id: string): { Bucket: string; Key: string } {
+	#at(id: string) {
 		return { Bucket: this.#bucket, Key: id };
 	}
 
-	#beside(id: string, suffix: string): { Bucket: string; Key: string } {
+	#beside(id: string, suffix: string) {
 		return { Bucket: this.#bucket, Key: `${incomingPrefix}${id}${suffix}` };
 	}
 
@@ -304,7 +304,7 @@ export class S3UploadStore extends DataStore {
 	}
 }
 
-export function sizeOf(parts: readonly Part[]): number {
+export function sizeOf(parts: readonly Part[]) {
 	return parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
 }
 

@@ -109,23 +109,23 @@ const keyShape = new RegExp(`^${segment}(?:/${segment})*$`);
 const prefixShape = new RegExp(`^(?:${segment}/)*(?:${segment})?$`);
 
 /** Whether a text is a valid key: a relative path of plain segments, which means the same on a disk and in a bucket. */
-export function isStorageKey(text: string): boolean {
+export function isStorageKey(text: string) {
 	return text.length <= maxKeyLength && keyShape.test(text);
 }
 
-export function assertStorageKey(text: string): void {
+export function assertStorageKey(text: string) {
 	if (!isStorageKey(text)) throw new Error(`not a storage key: ${JSON.stringify(text.slice(0, 100))}`);
 }
 
 /** A prefix of keys: empty, or a key with or without a slash at its end. */
-export function assertStoragePrefix(text: string): void {
+export function assertStoragePrefix(text: string) {
 	if (text.length > maxKeyLength || !prefixShape.test(text)) {
 		throw new Error(`not the start of a storage key: ${JSON.stringify(text.slice(0, 100))}`);
 	}
 }
 
 /** The content as a stream. An error before anybody reads it is reported to the reader later. */
-export function sourceOf(content: Readable | Uint8Array): Readable {
+export function sourceOf(content: Readable | Uint8Array) {
 	if (!(content instanceof Readable)) return Readable.from([content]);
 	// Without a listener, the error of a stream that nobody reads yet would end the process.
 	return content.on('error', () => undefined);

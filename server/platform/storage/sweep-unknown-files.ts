@@ -15,7 +15,7 @@ interface UnknownFiles {
 }
 
 /** Removes files that no row names, because it is gone or its server died before it could write it. */
-export async function sweepUnknownFiles({ storage, pace, isOwn, listKnown, before }: UnknownFiles): Promise<void> {
+export async function sweepUnknownFiles({ storage, pace, isOwn, listKnown, before }: UnknownFiles) {
 	let batch: string[] = [];
 	const removeUnknown = async () => {
 		const known = batch.length > 0 ? await listKnown(batch) : new Set<string>();

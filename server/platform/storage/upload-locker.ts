@@ -92,6 +92,6 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_00
 }
 
 /** Removes locks of dead processes. */
-export async function sweepUploadLocks(db: Db, pace: Pace): Promise<void> {
+export async function sweepUploadLocks(db: Db, pace: Pace) {
 	await deleteInPieces(db, uploadLocks, sql`${uploadLocks.expiresAt} < now() - interval '1 day'`, pace);
 }

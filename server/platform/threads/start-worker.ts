@@ -10,7 +10,7 @@ function builtFile(file: string) {
 }
 
 /** The JavaScript that a process starts with, for a file such as `server/platform/foreign-files/foreign-worker`. */
-export async function workerFile(file: string): Promise<string> {
+export async function workerFile(file: string) {
 	if (!isSource) return fileURLToPath(builtFile(file));
 	const { bundleSource } = await import(new URL('./bundle-source.mjs', import.meta.url).href);
 	const bundled: Promise<string> = fromSources.get(file) ?? bundleSource(`${file}.ts`);
@@ -19,7 +19,7 @@ export async function workerFile(file: string): Promise<string> {
 }
 
 /** Starts a thread with a file such as `server/platform/pdf/pdf-worker`. */
-export function startWorker(file: string, { workerData, ...options }: WorkerOptions): Worker {
+export function startWorker(file: string, { workerData, ...options }: WorkerOptions) {
 	return new Worker(isSource ? new URL('./worker-from-sources.mjs', import.meta.url) : builtFile(file), {
 		...options,
 		// Whatever translates TypeScript here is not needed there, and would slow down every import.
@@ -29,6 +29,6 @@ export function startWorker(file: string, { workerData, ...options }: WorkerOpti
 }
 
 /** For the analyzer of `audio`. */
-export function startAnalysisWorker(options: WorkerOptions): Worker {
+export function startAnalysisWorker(options: WorkerOptions) {
 	return startWorker('audio/analysis-worker', options);
 }
