@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { answerTopic, decisionTopic, revealTopic, senderTopic, songTopic } from '../kernel/topics.ts';
@@ -35,38 +35,25 @@ export type Sender = z.infer<typeof senderSchema>;
 
 export const senderFilterSchema = z.object({ find: z.optional(text(200)) });
 
-const routes = routesIn('Senders');
+const { member, admin } = endpointsIn('Senders');
 const typedAddress = z.object({ address: textInput(2000) });
 
 export const sendersApi = {
-	listSenders: memberEndpoint
-		.showing(senderTopic, answerTopic, songTopic, decisionTopic, revealTopic)
-		.route(routes.get('/senders', 'Who sent demos, as far as it is revealed'))
-		.input(z.extend(senderFilterSchema, { after: z.optional(text(800)) }))
-		.output(z.object({ senders: z.array(senderSchema), nextAfter: z.nullable(z.string()) })),
+	listSenders: member.get('/senders', 'Who sent demos, as far as it is revealed', {
+		shows: [senderTopic, answerTopic, songTopic, decisionTopic, revealTopic],
+		input: { ...senderFilterSchema.shape, after: z.optional(text(800)) },
+		output: { senders: z.array(senderSchema), nextAfter: z.nullable(z.string()) },
+	}),
 
-	blockAddress: adminEndpoint
-		.route(routes.post('/senders/block', 'Take no more demos from an address'))
-		.input(typedAddress)
-		.output(doneSchema),
+	blockAddress: admin.post('/senders/block', 'Take no more demos from an address', { input: typedAddress }),
 
-	unblockAddress: adminEndpoint
-		.route(routes.post('/senders/unblock', 'Take demos from an address again'))
-		.input(typedAddress)
-		.output(doneSchema),
+	unblockAddress: admin.post('/senders/unblock', 'Take demos from an address again', { input: typedAddress }),
 
-	mergeAddresses: adminEndpoint
-		.route(routes.post('/senders/merge', 'Two addresses are one person’s'))
-		.input(z.object({ from: textInput(2000), into: textInput(2000) }))
-		.output(doneSchema),
+	mergeAddresses: admin.post('/senders/merge', 'Two addresses are one person’s', {
+		input: { from: textInput(2000), into: textInput(2000) },
+	}),
 
-	separateAddress: adminEndpoint
-		.route(routes.post('/senders/separate', 'A merged address stands by itself again'))
-		.input(typedAddress)
-		.output(doneSchema),
+	separateAddress: admin.post('/senders/separate', 'A merged address stands by itself again', { input: typedAddress }),
 
-	eraseAddress: adminEndpoint
-		.route(routes.post('/senders/erase', 'Delete what is kept of a person'))
-		.input(typedAddress)
-		.output(doneSchema),
+	eraseAddress: admin.post('/senders/erase', 'Delete what is kept of a person', { input: typedAddress }),
 };

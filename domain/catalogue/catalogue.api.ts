@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { artistTopic, decisionTopic, publisherTopic, songTitleTopic, writerTopic } from '../kernel/topics.ts';
 import { maxCsvLength } from './catalogue-import.ts';
 import { catalogueKinds, shownEntries } from './catalogue-kinds.ts';
 
-const routes = routesIn('Catalogue');
+const { member, admin } = endpointsIn('Catalogue');
 const everyKind = [artistTopic, writerTopic, publisherTopic];
 
 const kind = z.enum(catalogueKinds);
@@ -132,101 +132,93 @@ const csv = text(maxCsvLength);
 const one = z.object({ kind, entryId });
 
 export const catalogueApi = {
-	listArtists: memberEndpoint
-		.showing(artistTopic, decisionTopic, songTitleTopic)
-		.route(routes.get('/artists', 'The artists of my label, by name'))
-		.input(listInputSchema)
-		.output(z.object({ artists: z.array(listedArtistSchema), ...page })),
+	listArtists: member.get('/artists', 'The artists of my label, by name', {
+		shows: [artistTopic, decisionTopic, songTitleTopic],
+		input: listInputSchema,
+		output: { artists: z.array(listedArtistSchema), ...page },
+	}),
 
-	listWriters: memberEndpoint
-		.showing(writerTopic, publisherTopic)
-		.route(routes.get('/writers', 'The writers of my label, by name'))
-		.input(listInputSchema)
-		.output(z.object({ writers: z.array(listedWriterSchema), ...page })),
+	listWriters: member.get('/writers', 'The writers of my label, by name', {
+		shows: [writerTopic, publisherTopic],
+		input: listInputSchema,
+		output: { writers: z.array(listedWriterSchema), ...page },
+	}),
 
-	listPublishers: memberEndpoint
-		.showing(publisherTopic, writerTopic)
-		.route(routes.get('/publishers', 'The publishers of my label, by name'))
-		.input(listInputSchema)
-		.output(z.object({ publishers: z.array(listedPublisherSchema), ...page })),
+	listPublishers: member.get('/publishers', 'The publishers of my label, by name', {
+		shows: [publisherTopic, writerTopic],
+		input: listInputSchema,
+		output: { publishers: z.array(listedPublisherSchema), ...page },
+	}),
 
-	listArtistSongs: memberEndpoint
-		.showing(artistTopic, decisionTopic, songTitleTopic)
-		.route(routes.get('/artists/{entryId}/songs', 'The signed songs of an artist'))
-		.input(z.object({ entryId, after: z.optional(text(200)) }))
-		.output(
-			z.object({
-				songs: z.array(z.object({ songId: songIdSchema, title: z.string(), artist: z.string(), signedAt: z.date() })),
-				nextAfter: z.nullable(z.string()),
-			}),
-		),
+	listArtistSongs: member.get('/artists/{entryId}/songs', 'The signed songs of an artist', {
+		shows: [artistTopic, decisionTopic, songTitleTopic],
+		input: { entryId, after: z.optional(text(200)) },
+		output: {
+			songs: z.array(z.object({ songId: songIdSchema, title: z.string(), artist: z.string(), signedAt: z.date() })),
+			nextAfter: z.nullable(z.string()),
+		},
+	}),
 
-	listShares: memberEndpoint
-		.showing(...everyKind, decisionTopic, songTitleTopic)
-		.route(routes.get('/catalogue/{kind}/{entryId}/shares', 'What one has shares in'))
-		.input(z.object({ kind, entryId, after: z.optional(text(200)) }))
-		.output(z.object({ shares: z.array(listedShareSchema), nextAfter: z.nullable(z.string()) })),
+	listShares: member.get('/catalogue/{kind}/{entryId}/shares', 'What one has shares in', {
+		shows: [...everyKind, decisionTopic, songTitleTopic],
+		input: { kind, entryId, after: z.optional(text(200)) },
+		output: { shares: z.array(listedShareSchema), nextAfter: z.nullable(z.string()) },
+	}),
 
-	getEntry: memberEndpoint
-		.showing(...everyKind, decisionTopic, songTitleTopic)
-		.route(routes.get('/catalogue/{kind}/{entryId}', 'An artist, writer or publisher'))
-		.input(one)
-		.output(catalogueEntrySchema),
+	getEntry: member.get('/catalogue/{kind}/{entryId}', 'An artist, writer or publisher', {
+		shows: [...everyKind, decisionTopic, songTitleTopic],
+		input: one,
+		output: catalogueEntrySchema,
+	}),
 
-	createEntry: memberEndpoint
-		.route(routes.post('/catalogue/{kind}', 'Add an artist, writer or publisher'))
-		.input(z.object({ kind, fields, isDuplicateAllowed: z.optional(z.boolean()) }))
-		.output(z.object({ id: entryId })),
+	createEntry: member.post('/catalogue/{kind}', 'Add an artist, writer or publisher', {
+		input: { kind, fields, isDuplicateAllowed: z.optional(z.boolean()) },
+		output: { id: entryId },
+	}),
 
-	updateEntry: memberEndpoint
-		.route(routes.put('/catalogue/{kind}/{entryId}', 'Change one'))
-		.input(z.object({ kind, entryId, fields, rowVersion, isDuplicateAllowed: z.optional(z.boolean()) }))
-		.output(doneSchema),
+	updateEntry: member.put('/catalogue/{kind}/{entryId}', 'Change one', {
+		input: { kind, entryId, fields, rowVersion, isDuplicateAllowed: z.optional(z.boolean()) },
+	}),
 
-	findDuplicates: memberEndpoint
-		.route(routes.post('/catalogue/{kind}/duplicates', 'Who is probably the same as what is being written'))
-		.input(z.object({ kind, fields, entryId: z.optional(entryId) }))
-		.output(z.object({ duplicates: z.array(duplicateSchema) })),
+	findDuplicates: member.post('/catalogue/{kind}/duplicates', 'Who is probably the same as what is being written', {
+		input: { kind, fields, entryId: z.optional(entryId) },
+		output: { duplicates: z.array(duplicateSchema) },
+	}),
 
-	archiveEntry: memberEndpoint
-		.route(routes.post('/catalogue/{kind}/{entryId}/archive', 'Archive one, or bring it back'))
-		.input(z.object({ kind, entryId, isArchived: z.boolean() }))
-		.output(doneSchema),
+	archiveEntry: member.post('/catalogue/{kind}/{entryId}/archive', 'Archive one, or bring it back', {
+		input: { kind, entryId, isArchived: z.boolean() },
+	}),
 
-	deleteEntry: memberEndpoint
-		.route(routes.delete('/catalogue/{kind}/{entryId}', 'Delete one that nothing uses'))
-		.input(one)
-		.output(doneSchema),
+	deleteEntry: member.delete('/catalogue/{kind}/{entryId}', 'Delete one that nothing uses', { input: one }),
 
-	previewMerge: memberEndpoint
-		.showing(...everyKind, decisionTopic)
-		.route(routes.get('/catalogue/{kind}/{entryId}/merge/{loserId}', 'What a merge would move'))
-		.input(z.object({ kind, entryId, loserId: entryId }))
-		.output(mergePreviewSchema),
+	previewMerge: member.get('/catalogue/{kind}/{entryId}/merge/{loserId}', 'What a merge would move', {
+		shows: [...everyKind, decisionTopic],
+		input: { kind, entryId, loserId: entryId },
+		output: mergePreviewSchema,
+	}),
 
-	mergeEntries: memberEndpoint
-		.route(routes.post('/catalogue/{kind}/{entryId}/merge', 'Merge another one into this one'))
-		.input(z.object({ kind, entryId, loserId: entryId, rowVersion, loserVersion: rowVersion }))
-		.output(doneSchema),
+	mergeEntries: member.post('/catalogue/{kind}/{entryId}/merge', 'Merge another one into this one', {
+		input: { kind, entryId, loserId: entryId, rowVersion, loserVersion: rowVersion },
+	}),
 
-	previewImport: memberEndpoint
-		.route(routes.post('/catalogue/{kind}/import/preview', 'What a CSV file would add, line by line; writes nothing'))
-		.input(z.object({ kind, csv }))
-		.output(importPreviewSchema),
+	previewImport: member.post(
+		'/catalogue/{kind}/import/preview',
+		'What a CSV file would add, line by line; writes nothing',
+		{ input: { kind, csv }, output: importPreviewSchema },
+	),
 
-	importEntries: memberEndpoint
-		.route(routes.post('/catalogue/{kind}/import', 'Add what a CSV file holds'))
-		.input(z.object({ kind, csv, isAllOrNothing: z.optional(z.boolean()) }))
-		.output(z.object({ added: z.number(), known: z.number(), wrong: z.number() })),
+	importEntries: member.post('/catalogue/{kind}/import', 'Add what a CSV file holds', {
+		input: { kind, csv, isAllOrNothing: z.optional(z.boolean()) },
+		output: { added: z.number(), known: z.number(), wrong: z.number() },
+	}),
 
-	getLegalDetails: adminEndpoint
-		.showing(writerTopic)
-		.route(routes.get('/writers/{entryId}/legal', 'Legal name and home address of a writer'))
-		.input(z.object({ entryId }))
-		.output(z.object({ fields: z.record(z.string(), z.string()), rowVersion: z.number() })),
+	getLegalDetails: admin.get('/writers/{entryId}/legal', 'Legal name and home address of a writer', {
+		shows: [writerTopic],
+		input: { entryId },
+		output: { fields: z.record(z.string(), z.string()), rowVersion: z.number() },
+	}),
 
-	saveLegalDetails: adminEndpoint
-		.route(routes.put('/writers/{entryId}/legal', 'Change legal name and home address'))
-		.input(z.object({ entryId, fields, rowVersion }))
-		.output(doneSchema),
+	saveLegalDetails: admin.put('/writers/{entryId}/legal', 'Change legal name and home address', {
+		input: { entryId, fields, rowVersion },
+	}),
 };

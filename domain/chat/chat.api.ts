@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { messageIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
@@ -54,7 +54,7 @@ export const messageSchema = z.object({
 });
 export type Message = z.infer<typeof messageSchema>;
 
-const song = z.object({ songId: songIdSchema });
+const song = { songId: songIdSchema };
 const position = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 /** A position or a revision in an address, where everything is a text. */
 const placeInThread = text(15).check(z.regex(/^\d{1,15}$/, 'Not a place in a chat'));
@@ -71,137 +71,125 @@ const threadSchema = z.object({
 });
 export type Thread = z.infer<typeof threadSchema>;
 
-const routes = routesIn('Chat');
+const { member } = endpointsIn('Chat');
 const ofSong = '/signed-songs/{songId}';
 /** Longer than allowed, so that the rule can say how long it may be. */
 const typedText = textInput(20_000);
 
 export const chatApi = {
-	listThreads: memberEndpoint
-		.showing(chatTopic, chatUnreadTopic, songTitleTopic, decisionTopic, personTopic)
-		.route(routes.get('/chats', 'The chats of my label, where something was said last'))
-		.input(z.object({ after: z.optional(text(200)) }))
-		.output(z.object({ threads: z.array(threadSchema), nextAfter: z.nullable(z.string()) })),
+	listThreads: member.get('/chats', 'The chats of my label, where something was said last', {
+		shows: [chatTopic, chatUnreadTopic, songTitleTopic, decisionTopic, personTopic],
+		input: { after: z.optional(text(200)) },
+		output: { threads: z.array(threadSchema), nextAfter: z.nullable(z.string()) },
+	}),
 
-	countUnread: memberEndpoint
-		.showing(chatTopic, chatUnreadTopic)
-		.route(routes.get('/chats/unread', 'How many messages I have not read'))
-		.output(
-			z.object({
-				total: z.number(),
-				/** The songs with unread messages, at most a hundred. */
-				bySong: z.array(z.object({ songId: songIdSchema, unread: z.number() })),
-			}),
-		),
+	countUnread: member.get('/chats/unread', 'How many messages I have not read', {
+		shows: [chatTopic, chatUnreadTopic],
+		output: {
+			total: z.number(),
+			/** The songs with unread messages, at most a hundred. */
+			bySong: z.array(z.object({ songId: songIdSchema, unread: z.number() })),
+		},
+	}),
 
-	listMessages: memberEndpoint
-		.showing(chatTopic)
-		.route(routes.get(`${ofSong}/messages`, 'A page of a chat: the newest, or from a place'))
-		.input(
-			z.extend(song, {
-				/** The messages before this position. */
-				before: z.optional(placeInThread),
-				/** The messages after this position. */
-				after: z.optional(placeInThread),
-				/** The messages around this one. */
-				around: z.optional(messageIdSchema),
-			}),
-		)
-		.output(
-			z.object({
-				/** In the order in which they were sent. */
-				messages: z.array(messageSchema),
-				hasOlder: z.boolean(),
-				hasNewer: z.boolean(),
-				/** What `listChanges` goes on from. */
-				revision: z.number(),
-				/** The first message that I have not read; null if there is none. */
-				unreadFrom: z.nullable(z.number()),
-			}),
-		),
+	listMessages: member.get(`${ofSong}/messages`, 'A page of a chat: the newest, or from a place', {
+		shows: [chatTopic],
+		input: {
+			...song /** The messages before this position. */,
+			before: z.optional(placeInThread),
+			/** The messages after this position. */
+			after: z.optional(placeInThread),
+			/** The messages around this one. */
+			around: z.optional(messageIdSchema),
+		},
+		output: {
+			/** In the order in which they were sent. */
+			messages: z.array(messageSchema),
+			hasOlder: z.boolean(),
+			hasNewer: z.boolean(),
+			/** What `listChanges` goes on from. */
+			revision: z.number(),
+			/** The first message that I have not read; null if there is none. */
+			unreadFrom: z.nullable(z.number()),
+		},
+	}),
 
-	listChanges: memberEndpoint
-		.route(routes.get(`${ofSong}/message-changes`, 'What was said, changed and removed in a chat since a revision'))
-		.input(z.extend(song, { since: z._default(placeInThread, '0') }))
-		.output(
-			z.object({
+	listChanges: member.get(
+		`${ofSong}/message-changes`,
+		'What was said, changed and removed in a chat since a revision',
+		{
+			input: { ...song, since: z._default(placeInThread, '0') },
+			output: {
 				messages: z.array(messageSchema),
 				revision: z.number(),
 				/** There is more than one answer holds: the page starts anew. */
 				isCut: z.boolean(),
-			}),
-		),
+			},
+		},
+	),
 
-	listSeen: memberEndpoint
-		.showing(chatTopic, chatSeenTopic, memberTopic)
-		.route(routes.get(`${ofSong}/seen`, 'How far my colleagues have read a chat'))
-		.input(song)
-		.output(z.object({ seen: z.array(z.extend(personSchema, { position: z.number() })) })),
+	listSeen: member.get(`${ofSong}/seen`, 'How far my colleagues have read a chat', {
+		shows: [chatTopic, chatSeenTopic, memberTopic],
+		input: song,
+		output: { seen: z.array(z.extend(personSchema, { position: z.number() })) },
+	}),
 
-	searchMessages: memberEndpoint
-		.showing(chatTopic)
-		.route(routes.get(`${ofSong}/messages/search`, 'Find messages of a chat'))
-		.input(z.extend(song, { find: textInput(200), before: z.optional(placeInThread) }))
-		.output(
-			z.object({
-				/** The newest first. */
-				found: z.array(
-					z.object({
-						id: messageIdSchema,
-						position: z.number(),
-						authorName: z.string(),
-						text: z.string(),
-						createdAt: z.date(),
-					}),
-				),
-				nextBefore: z.nullable(z.string()),
-			}),
-		),
+	searchMessages: member.get(`${ofSong}/messages/search`, 'Find messages of a chat', {
+		shows: [chatTopic],
+		input: { ...song, find: textInput(200), before: z.optional(placeInThread) },
+		output: {
+			/** The newest first. */
+			found: z.array(
+				z.object({
+					id: messageIdSchema,
+					position: z.number(),
+					authorName: z.string(),
+					text: z.string(),
+					createdAt: z.date(),
+				}),
+			),
+			nextBefore: z.nullable(z.string()),
+		},
+	}),
 
-	listFiles: memberEndpoint
-		.showing(chatTopic)
-		.route(routes.get(`${ofSong}/chat-files`, 'The files of a chat, newest first'))
-		.input(z.extend(song, { before: z.optional(placeInThread) }))
-		.output(
-			z.object({
-				files: z.array(
-					z.extend(chatFileSchema, {
-						messageId: messageIdSchema,
-						authorName: z.string(),
-						createdAt: z.date(),
-					}),
-				),
-				nextBefore: z.nullable(z.string()),
-			}),
-		),
+	listFiles: member.get(`${ofSong}/chat-files`, 'The files of a chat, newest first', {
+		shows: [chatTopic],
+		input: { ...song, before: z.optional(placeInThread) },
+		output: {
+			files: z.array(
+				z.extend(chatFileSchema, {
+					messageId: messageIdSchema,
+					authorName: z.string(),
+					createdAt: z.date(),
+				}),
+			),
+			nextBefore: z.nullable(z.string()),
+		},
+	}),
 
-	sendMessage: memberEndpoint
-		.route(routes.post(`${ofSong}/messages`, 'Say something in a chat'))
-		.input(
-			z.extend(song, {
-				/** The same again is the same message: whoever sends it twice says it once. */
-				nonce: z.string().check(z.uuid('Not a valid id')),
-				text: typedText,
-				/** Files that were sent before, by `POST /files/chat`. */
-				fileIds: z._default(z.array(z.string().check(z.uuid('Not a valid id'))).check(z.maxLength(100)), []),
-				/** Who wrote it, where it was kept for a while; nobody else sends it. */
-				authorId: z.optional(reviewerIdSchema),
-			}),
-		)
-		.output(messageSchema),
+	sendMessage: member.post(`${ofSong}/messages`, 'Say something in a chat', {
+		input: {
+			...song /** The same again is the same message: whoever sends it twice says it once. */,
+			nonce: z.string().check(z.uuid('Not a valid id')),
+			text: typedText,
+			/** Files that were sent before, by `POST /files/chat`. */
+			fileIds: z._default(z.array(z.string().check(z.uuid('Not a valid id'))).check(z.maxLength(100)), []),
+			/** Who wrote it, where it was kept for a while; nobody else sends it. */
+			authorId: z.optional(reviewerIdSchema),
+		},
+		output: messageSchema,
+	}),
 
-	editMessage: memberEndpoint
-		.route(routes.put('/messages/{messageId}', 'Change what I said'))
-		.input(z.object({ messageId: messageIdSchema, text: typedText }))
-		.output(messageSchema),
+	editMessage: member.put('/messages/{messageId}', 'Change what I said', {
+		input: { messageId: messageIdSchema, text: typedText },
+		output: messageSchema,
+	}),
 
-	deleteMessage: memberEndpoint
-		.route(routes.delete('/messages/{messageId}', 'Remove a message with its files'))
-		.input(z.object({ messageId: messageIdSchema }))
-		.output(doneSchema),
+	deleteMessage: member.delete('/messages/{messageId}', 'Remove a message with its files', {
+		input: { messageId: messageIdSchema },
+	}),
 
-	markSeen: memberEndpoint
-		.route(routes.put(`${ofSong}/seen`, 'I have read a chat up to here'))
-		.input(z.extend(song, { position: z._default(position, 0) }))
-		.output(doneSchema),
+	markSeen: member.put(`${ofSong}/seen`, 'I have read a chat up to here', {
+		input: { ...song, position: z._default(position, 0) },
+	}),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { publicEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { sealedKindNames } from './evidence.ts';
 
-const routes = routesIn('Documents');
+const { anyone } = endpointsIn('Documents');
 
 /** SHA-256 of a whole file, in hex. */
 const fingerprintSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Not a SHA-256 in hex'));
@@ -18,8 +18,9 @@ const knownDocumentSchema = z.object({
 
 export const evidenceApi = {
 	/** Whoever asks holds the very file already: nothing shorter than its whole fingerprint gets an answer. */
-	checkDocument: publicEndpoint
-		.route(routes.post('/sealed-documents/check', 'What is known of a sealed document, by the SHA-256 of its file'))
-		.input(z.object({ sha256: fingerprintSchema }))
-		.output(z.object({ document: z.nullable(knownDocumentSchema) })),
+	checkDocument: anyone.post(
+		'/sealed-documents/check',
+		'What is known of a sealed document, by the SHA-256 of its file',
+		{ input: { sha256: fingerprintSchema }, output: { document: z.nullable(knownDocumentSchema) } },
+	),
 };

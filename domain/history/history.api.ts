@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isDay } from '../kernel/day.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import {
@@ -20,7 +20,7 @@ import { maxTitleLength } from '../songs/song-rules.ts';
 import { songEventKinds, songStatuses } from '../songs/song-state.ts';
 import { bySourceSchema } from './source-figures.ts';
 
-const routes = routesIn('History');
+const { member } = endpointsIn('History');
 
 /** What was answered to a sender stands among the events, never with its words. */
 export const answerEventKinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
@@ -74,30 +74,24 @@ export const historyFilterSchema = z.object({
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
 export const historyApi = {
-	listTracks: memberEndpoint
-		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic, answerTopic)
-		.route(routes.get('/track-history', 'Tracks with their events, a page at a time'))
-		.input(z.extend(historyFilterSchema, { after: z.optional(text(800)) }))
-		.output(
-			z.object({
-				tracks: z.array(historyTrackSchema),
-				nextAfter: z.nullable(z.string()),
-				/** All tracks of the label, and those that pass the filter. */
-				total: z.number(),
-				matching: z.number(),
-			}),
-		),
+	listTracks: member.get('/track-history', 'Tracks with their events, a page at a time', {
+		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic, reviewRequestTopic, answerTopic],
+		input: { ...historyFilterSchema.shape, after: z.optional(text(800)) },
+		output: {
+			tracks: z.array(historyTrackSchema),
+			nextAfter: z.nullable(z.string()),
+			/** All tracks of the label, and those that pass the filter. */
+			total: z.number(),
+			matching: z.number(),
+		},
+	}),
 
-	listWithdrawnDemos: memberEndpoint
-		.showing(heldTrackTopic, submissionTopic)
-		.route(
-			routes.get(
-				'/track-history/withdrawn',
-				'Demos that their senders have withdrawn, the latest first; nothing else is left of them',
-			),
-		)
-		.output(
-			z.object({
+	listWithdrawnDemos: member.get(
+		'/track-history/withdrawn',
+		'Demos that their senders have withdrawn, the latest first; nothing else is left of them',
+		{
+			shows: [heldTrackTopic, submissionTopic],
+			output: {
 				demos: z.array(
 					z.object({
 						/** With the names of its sender masked. */
@@ -107,42 +101,41 @@ export const historyApi = {
 					}),
 				),
 				total: z.number(),
-			}),
-		),
+			},
+		},
+	),
 
-	getOverview: memberEndpoint
-		.showing(songTopic, labelSettingsTopic, answerTopic, submitPageTopic)
-		.route(routes.get('/track-history/overview', 'Intake, decisions and reviewers in figures'))
-		.output(
-			z.object({
-				/** The last twelve months, oldest first. */
-				months: z.array(
-					z.object({
-						/** Such as 2026-10, in UTC. */
-						month: z.string(),
-						added: z.number(),
-						signed: z.number(),
-						passed: z.number(),
-						medianDaysToDecision: z.nullable(z.number()),
-						bySource: bySourceSchema,
-					}),
-				),
-				/** The same for the twelve months together. */
-				bySource: bySourceSchema,
-				/** Within how many days the submit page promises an answer. */
-				promiseDays: z.nullable(z.number()),
-				signedShare: z.nullable(z.number()),
-				medianDaysToDecision: z.nullable(z.number()),
-				reviewers: z.array(
-					z.object({
-						reviewerId: z.nullable(reviewerIdSchema),
-						name: z.string(),
-						reviewCount: z.number(),
-						averageOverall: z.nullable(z.number()),
-						/** Mean distance of their overall score from the average of the others, on songs with several reviews. */
-						distanceFromOthers: z.nullable(z.number()),
-					}),
-				),
-			}),
-		),
+	getOverview: member.get('/track-history/overview', 'Intake, decisions and reviewers in figures', {
+		shows: [songTopic, labelSettingsTopic, answerTopic, submitPageTopic],
+		output: {
+			/** The last twelve months, oldest first. */
+			months: z.array(
+				z.object({
+					/** Such as 2026-10, in UTC. */
+					month: z.string(),
+					added: z.number(),
+					signed: z.number(),
+					passed: z.number(),
+					medianDaysToDecision: z.nullable(z.number()),
+					bySource: bySourceSchema,
+				}),
+			),
+			/** The same for the twelve months together. */
+			bySource: bySourceSchema,
+			/** Within how many days the submit page promises an answer. */
+			promiseDays: z.nullable(z.number()),
+			signedShare: z.nullable(z.number()),
+			medianDaysToDecision: z.nullable(z.number()),
+			reviewers: z.array(
+				z.object({
+					reviewerId: z.nullable(reviewerIdSchema),
+					name: z.string(),
+					reviewCount: z.number(),
+					averageOverall: z.nullable(z.number()),
+					/** Mean distance of their overall score from the average of the others, on songs with several reviews. */
+					distanceFromOthers: z.nullable(z.number()),
+				}),
+			),
+		},
+	}),
 };

@@ -1,10 +1,17 @@
-import { type HTTPMethod, type HTTPPath, oc } from '@orpc/contract';
+import {
+	type AnySchema,
+	ContractProcedure,
+	type HTTPMethod,
+	type HTTPPath,
+	type Route,
+	type Schema,
+} from '@orpc/contract';
 import * as z from 'zod/mini';
 import type { AcceptedLink } from './link-kind.ts';
 import type { Topic } from './topics.ts';
 
 /** The output of endpoints that return no data. */
-export const doneSchema = z.object({ success: z.literal(true) });
+const doneSchema = z.object({ success: z.literal(true) });
 export const done: z.infer<typeof doneSchema> = { success: true };
 
 /**
@@ -16,61 +23,107 @@ export type Policy = SessionPolicy | 'guest';
 /** Decided by who is signed in. */
 export type SessionPolicy = 'public' | 'account' | 'member' | 'admin' | 'operator';
 
-interface SessionMeta<P extends SessionPolicy> {
-	readonly policy: P;
-	/** What it shows: browsers fetch it again after a change to one of these. */
+interface SessionMeta {
+	readonly policy: SessionPolicy;
 	readonly topics: readonly Topic[];
 }
 
-interface GuestMeta<Link extends AcceptedLink> {
+interface GuestMeta {
 	readonly policy: 'guest';
-	readonly link: Link;
+	readonly link: AcceptedLink;
 	/** Whether the holder of a link whose time is over is let in too. */
-	readonly admitsExpired?: true;
+	readonly admitsExpired: boolean;
 	readonly topics: readonly Topic[];
 }
 
 /** What an endpoint says about itself, apart from its route and shapes. */
-export type EndpointMeta = SessionMeta<SessionPolicy> | GuestMeta<AcceptedLink>;
+export type EndpointMeta = SessionMeta | GuestMeta;
 
-function endpointFor<P extends SessionPolicy>(policy: P) {
-	const start = (...topics: Topic[]) => oc.$meta<SessionMeta<P>>({ policy, topics });
-	return Object.assign(start(), { showing: start });
+/** The token of a link as a field of an input. What it opens is decided before the input is validated. */
+const tokenField = z.string();
+
+/** An object by its fields, or the schema of anything else. */
+type Shape = AnySchema | z.core.$ZodLooseShape;
+
+type SchemaOf<Given extends Shape> = Given extends AnySchema ? Given : ReturnType<typeof z.object<Given>>;
+
+interface Shapes<Input extends Shape, Output extends Shape> {
+	/** Topics it shows: browsers fetch it again after a change to one of these. */
+	readonly shows?: readonly Topic[];
+	readonly input?: Input;
+	/** Without it, the endpoint returns no data. */
+	readonly output?: Output;
 }
 
-/** Anyone, signed in or not. */
-export const publicEndpoint = endpointFor('public');
+function schemaOf<Given extends Shape>(given: Given) {
+	return ('~standard' in given ? given : z.object(given)) as SchemaOf<Given>;
+}
 
-/** Anyone signed in, with or without a label. */
-export const accountEndpoint = endpointFor('account');
-
-/** Members of a label; they reach only what belongs to their own label. */
-export const memberEndpoint = endpointFor('member');
-
-/** Admins of their own label. */
-export const adminEndpoint = endpointFor('admin');
-
-/** Those who run the installation, whichever label they are in (R-PEOPLE-9). */
-export const operatorEndpoint = endpointFor('operator');
+function defineEndpoint<Meta extends object, Input extends Shape, Output extends Shape>(
+	meta: Meta,
+	route: Route,
+	{ shows: topics = [], input, output }: Shapes<Input, Output>,
+) {
+	return new ContractProcedure<
+		SchemaOf<Input>,
+		SchemaOf<Output>,
+		Record<never, never>,
+		Meta & Pick<EndpointMeta, 'topics'>
+	>({
+		meta: { ...meta, topics },
+		route,
+		errorMap: {},
+		...(input && { inputSchema: schemaOf(input) }),
+		outputSchema: schemaOf(output ?? (doneSchema as Shape as Output)),
+	});
+}
 
 /**
- * Anyone with a link of this kind, signed in or not. The token is a field of the input and the method is POST, so that
- * it never appears in a URL.
+ * What the endpoints of one part of the API start from: who may call them. Then follow the address for programs, what
+ * the list of the API says about it, and its shapes.
  */
-export function guestEndpoint<Link extends AcceptedLink>(link: Link) {
-	const start = (...topics: Topic[]) => oc.$meta<GuestMeta<Link>>({ policy: 'guest', link, topics });
-	return Object.assign(start(), { showing: start });
-}
-
-/** The same, also for a link whose time is over: to say whom to ask for a new one. */
-export function expiredGuestEndpoint<Link extends AcceptedLink>(link: Link) {
-	const start = (...topics: Topic[]) =>
-		oc.$meta<GuestMeta<Link>>({ policy: 'guest', link, topics, admitsExpired: true });
-	return Object.assign(start(), { showing: start });
-}
-
-/** Where the endpoints of one part of the API are found by programs, and what the list of the API says about them. */
-export function routesIn(part: string) {
-	const by = (method: HTTPMethod) => (path: HTTPPath, summary: string) => ({ method, path, summary, tags: [part] });
-	return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
+export function endpointsIn(part: string) {
+	const signedIn = <P extends SessionPolicy>(policy: P) => {
+		const by =
+			(method: HTTPMethod) =>
+			<Input extends Shape = Schema<unknown, unknown>, Output extends Shape = typeof doneSchema>(
+				path: HTTPPath,
+				summary: string,
+				shapes: Shapes<Input, Output> = {},
+			) =>
+				defineEndpoint({ policy }, { method, path, summary, tags: [part] }, shapes);
+		return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
+	};
+	const withLink =
+		(admitsExpired: boolean) =>
+		<Link extends AcceptedLink, Input extends z.core.$ZodLooseShape = object, Output extends Shape = typeof doneSchema>(
+			link: Link,
+			path: HTTPPath,
+			summary: string,
+			{ input, ...shapes }: Shapes<Input, Output> = {},
+		) =>
+			defineEndpoint(
+				{ policy: 'guest' as const, link, admitsExpired },
+				{ method: 'POST', path, summary, tags: [part] },
+				{ ...shapes, input: { token: tokenField, ...input } as { token: typeof tokenField } & Input },
+			);
+	return {
+		/** Anyone, signed in or not. */
+		anyone: signedIn('public'),
+		/** Anyone signed in, with or without a label. */
+		account: signedIn('account'),
+		/** Members of a label; they reach only what belongs to their own label. */
+		member: signedIn('member'),
+		/** Admins of their own label. */
+		admin: signedIn('admin'),
+		/** Those who run the installation, whichever label they are in (R-PEOPLE-9). */
+		operator: signedIn('operator'),
+		/**
+		 * Anyone with a link of this kind, signed in or not. The token is a field of the input and the method is POST, so
+		 * that it never appears in a URL.
+		 */
+		guest: withLink(false),
+		/** The same, also for a link whose time is over: to say whom to ask for a new one. */
+		expiredGuest: withLink(true),
+	};
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 
 /** A kind of mailed link, declared once by the module that sends it. */
 export interface LinkKind<SubjectId extends string = string, HasLabel extends boolean = boolean> {
@@ -22,6 +22,3 @@ export const anyLink = 'any';
 
 /** Which links open an endpoint. */
 export type AcceptedLink = LinkKind | typeof anyLink;
-
-/** The token of a link as a field of an input. What it opens is decided before the input is validated. */
-export const tokenField = z.string();

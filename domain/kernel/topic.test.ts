@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { api } from '../api.ts';
-import { memberEndpoint } from './endpoint.ts';
+import { endpointsIn } from './endpoint.ts';
 import { defineTopic, everythingTopic, groupByTopic, staleEndpoints } from './topics.ts';
 
 test('an endpoint is listed under every topic that it shows, and one that shows nothing is listed nowhere', () => {
 	const apples = defineTopic('apples');
 	const pears = defineTopic('pears');
-	const orchard = { listFruit: memberEndpoint.showing(apples, pears), listApples: memberEndpoint.showing(apples) };
+	const { member } = endpointsIn('Orchard');
+	const orchard = {
+		listFruit: member.get('/fruit', 'All fruit', { shows: [apples, pears] }),
+		listApples: member.get('/apples', 'Apples', { shows: [apples] }),
+	};
+	const mill = { press: member.post('/press', 'Press fruit') };
 
-	expect(groupByTopic({ orchard, mill: { press: memberEndpoint } })).toEqual({
+	expect(groupByTopic({ orchard, mill })).toEqual({
 		apples: ['orchard.listFruit', 'orchard.listApples'],
 		pears: ['orchard.listFruit'],
 	});

@@ -1,6 +1,6 @@
 /**
  * A topic is one kind of thing that pages show and changes touch: songs, reviews, members. An endpoint names the topics
- * it shows (`memberEndpoint.showing(songTopic)`), a change names those it touched, and the queries to fetch again follow
+ * it shows (`shows: [songTopic]`), a change names those it touched, and the queries to fetch again follow
  * from the two. All topics are below.
  */
 declare const topicBrand: unique symbol;

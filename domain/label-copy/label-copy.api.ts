@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formStatusSchema } from '../forms/form-shapes.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { formIdSchema, labelCopyIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
@@ -19,7 +19,7 @@ import { sourcePages } from './copy-lines.ts';
 import { copyOriginsSchema, copySnapshotSchema } from './copy-snapshot.ts';
 import { copyEventKinds, copyStatusNames } from './copy-status.ts';
 
-const routes = routesIn('Label copy');
+const { member } = endpointsIn('Label copy');
 const pageNames = Object.keys(sourcePages) as [keyof typeof sourcePages, ...(keyof typeof sourcePages)[]];
 const status = z.enum(copyStatusNames);
 
@@ -146,58 +146,55 @@ const seen = { copyId: labelCopyIdSchema, rowVersion: z.int().check(z.minimum(1)
 const reason = textInput(1000);
 
 export const labelCopyApi = {
-	listLabelCopies: memberEndpoint
-		.showing(...shown)
-		.route(routes.get('/label-copies', 'The newest label copy of each signed song'))
-		.input(z.object({ after: z.optional(text(200)) }))
-		.output(z.object({ copies: z.array(listedSchema), nextAfter: z.nullable(z.string()) })),
+	listLabelCopies: member.get('/label-copies', 'The newest label copy of each signed song', {
+		shows: shown,
+		input: { after: z.optional(text(200)) },
+		output: { copies: z.array(listedSchema), nextAfter: z.nullable(z.string()) },
+	}),
 
-	getLabelCopy: memberEndpoint
-		.showing(...shown)
-		.route(routes.get('/signed-songs/{songId}/label-copy', 'The label copy of a song'))
-		.input(z.object({ songId: songIdSchema }))
-		.output(labelCopySchema),
+	getLabelCopy: member.get('/signed-songs/{songId}/label-copy', 'The label copy of a song', {
+		shows: shown,
+		input: { songId: songIdSchema },
+		output: labelCopySchema,
+	}),
 
-	getCopyVersion: memberEndpoint
-		.showing(labelCopyTopic)
-		.route(routes.get('/label-copies/{copyId}', 'One version, as it was generated'))
-		.input(z.object({ copyId: labelCopyIdSchema }))
-		.output(z.object({ ...versionSchema.shape, ...contentSchema.shape, labelName: z.string() })),
+	getCopyVersion: member.get('/label-copies/{copyId}', 'One version, as it was generated', {
+		shows: [labelCopyTopic],
+		input: { copyId: labelCopyIdSchema },
+		output: { ...versionSchema.shape, ...contentSchema.shape, labelName: z.string() },
+	}),
 
-	generateLabelCopy: memberEndpoint
-		.route(routes.post('/signed-songs/{songId}/label-copy', 'Generate the next version from the data of this moment'))
-		.input(z.object({ songId: songIdSchema }))
-		.output(z.object({ copyId: labelCopyIdSchema, version: z.number() })),
+	generateLabelCopy: member.post(
+		'/signed-songs/{songId}/label-copy',
+		'Generate the next version from the data of this moment',
+		{ input: { songId: songIdSchema }, output: { copyId: labelCopyIdSchema, version: z.number() } },
+	),
 
-	requestCopyChanges: memberEndpoint
-		.route(routes.post('/label-copies/{copyId}/request-changes', 'Say what is wrong'))
-		.input(z.object({ ...seen, reason }))
-		.output(z.object({ rowVersion: z.number() })),
+	requestCopyChanges: member.post('/label-copies/{copyId}/request-changes', 'Say what is wrong', {
+		input: { ...seen, reason },
+		output: { rowVersion: z.number() },
+	}),
 
-	approveCopyOnBehalf: memberEndpoint
-		.route(routes.post('/label-copies/{copyId}/approve', 'Approve it for the artist'))
-		.input(z.object({ ...seen, reason }))
-		.output(z.object({ rowVersion: z.number() })),
+	approveCopyOnBehalf: member.post('/label-copies/{copyId}/approve', 'Approve it for the artist', {
+		input: { ...seen, reason },
+		output: { rowVersion: z.number() },
+	}),
 
-	finaliseLabelCopy: memberEndpoint
-		.route(routes.post('/label-copies/{copyId}/finalise', 'Make a label copy final'))
-		/** Contradictions do not count if an admin says why. */
-		.input(z.object({ ...seen, override: z._default(z.nullable(reason), null) }))
-		.output(z.object({ rowVersion: z.number() })),
+	finaliseLabelCopy: member.post('/label-copies/{copyId}/finalise', 'Make a label copy final', {
+		input: { ...seen, override: z._default(z.nullable(reason), null) },
+		output: { rowVersion: z.number() },
+	}),
 
-	saveCopyFields: memberEndpoint
-		.route(
-			routes.put(
-				'/signed-songs/{songId}/label-copy/fields',
-				'What the label itself fills in; fields that are left out stay as they are',
-			),
-		)
-		.input(
-			z.object({
+	saveCopyFields: member.put(
+		'/signed-songs/{songId}/label-copy/fields',
+		'What the label itself fills in; fields that are left out stay as they are',
+		{
+			input: {
 				songId: songIdSchema,
 				rowVersion: seen.rowVersion,
 				fields: z.partialRecord(z.enum(copyFieldKeys), text(1000)),
-			}),
-		)
-		.output(z.object({ rowVersion: z.number() })),
+			},
+			output: { rowVersion: z.number() },
+		},
+	),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { notificationIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import {
@@ -48,42 +48,36 @@ export const notificationChoicesSchema = z.object({ choices: z.array(notificatio
 /** The moment and the id of the last notification of a page. */
 const bellCursor = /^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const routes = routesIn('Notifications');
+const { member } = endpointsIn('Notifications');
 
 export const notificationsApi = {
-	listNotifications: memberEndpoint
-		.showing(notificationTopic, personTopic, songTitleTopic, decisionTopic, revealTopic)
-		.route(routes.get('/notifications', 'My notifications, newest first, fifty at a time'))
-		.input(z.object({ after: z.optional(text(60).check(z.regex(bellCursor, 'Not a page of this list'))) }))
-		.output(
-			z.object({
-				notifications: z.array(notificationSchema),
-				/** How many lines of the bell are unread, on whatever page. */
-				unreadCount: z.number(),
-				nextAfter: z.nullable(z.string()),
-			}),
-		),
+	listNotifications: member.get('/notifications', 'My notifications, newest first, fifty at a time', {
+		shows: [notificationTopic, personTopic, songTitleTopic, decisionTopic, revealTopic],
+		input: { after: z.optional(text(60).check(z.regex(bellCursor, 'Not a page of this list'))) },
+		output: {
+			notifications: z.array(notificationSchema),
+			/** How many lines of the bell are unread, on whatever page. */
+			unreadCount: z.number(),
+			nextAfter: z.nullable(z.string()),
+		},
+	}),
 
-	markRead: memberEndpoint
-		.route(routes.put('/notifications/{notificationId}/read', 'Mark one as read'))
-		.input(z.object({ notificationId: notificationIdSchema }))
-		.output(doneSchema),
+	markRead: member.put('/notifications/{notificationId}/read', 'Mark one as read', {
+		input: { notificationId: notificationIdSchema },
+	}),
 
-	markAllRead: memberEndpoint.route(routes.put('/notifications/read', 'Mark all as read')).output(doneSchema),
+	markAllRead: member.put('/notifications/read', 'Mark all as read'),
 
-	getChoices: memberEndpoint
-		.showing(notificationChoiceTopic)
-		.route(routes.get('/notification-choices', 'Which notifications I get, and how'))
-		.output(notificationChoicesSchema),
+	getChoices: member.get('/notification-choices', 'Which notifications I get, and how', {
+		shows: [notificationChoiceTopic],
+		output: notificationChoicesSchema,
+	}),
 
-	setChoice: memberEndpoint
-		.route(routes.put('/notification-choices', 'Switch a kind on or off'))
-		.input(
-			z.object({
-				kind: text(60),
-				channel: z.enum(['bell', 'mail']),
-				isOn: z.boolean(),
-			}),
-		)
-		.output(doneSchema),
+	setChoice: member.put('/notification-choices', 'Switch a kind on or off', {
+		input: {
+			kind: text(60),
+			channel: z.enum(['bell', 'mail']),
+			isOn: z.boolean(),
+		},
+	}),
 };

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { activityEntrySchema } from '../framework/activity.ts';
-import {
-	accountEndpoint,
-	adminEndpoint,
-	doneSchema,
-	memberEndpoint,
-	publicEndpoint,
-	routesIn,
-} from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
@@ -22,7 +15,7 @@ import {
 } from '../kernel/topics.ts';
 import { serverStateSchema } from './server-state.ts';
 
-const routes = routesIn('Label');
+const { account, anyone, member, admin } = endpointsIn('Label');
 
 const labelName = textInput(1000);
 
@@ -58,93 +51,81 @@ export type Invitation = z.infer<typeof invitationSchema>;
 const closedLabelSchema = z.object({ id: organizationIdSchema, name: z.string(), deletedAt: z.date() });
 
 export const organizationsApi = {
-	createOrganization: accountEndpoint
-		.route(routes.post('/organizations', 'Start a new label'))
-		.input(z.object({ name: labelName }))
-		.output(z.object({ id: organizationIdSchema, name: z.string() })),
+	createOrganization: account.post('/organizations', 'Start a new label', {
+		input: { name: labelName },
+		output: { id: organizationIdSchema, name: z.string() },
+	}),
 
-	joinOrganization: accountEndpoint
-		.route(routes.post('/organizations/join', 'Join a label by its invitation code'))
-		.input(z.object({ code: textInput(200) }))
-		.output(z.object({ id: organizationIdSchema, name: z.string() })),
+	joinOrganization: account.post('/organizations/join', 'Join a label by its invitation code', {
+		input: { code: textInput(200) },
+		output: { id: organizationIdSchema, name: z.string() },
+	}),
 
-	getInvitedLabel: publicEndpoint
-		.route(routes.post('/invitations/check', 'Which label an invitation code leads to'))
-		.input(z.object({ code: textInput(200) }))
-		.output(z.object({ name: z.string() })),
+	getInvitedLabel: anyone.post('/invitations/check', 'Which label an invitation code leads to', {
+		input: { code: textInput(200) },
+		output: { name: z.string() },
+	}),
 
-	getOrganization: memberEndpoint
-		.showing(labelTopic, labelSettingsTopic, memberTopic)
-		.route(routes.get('/organization', 'My label'))
-		.output(organizationSchema),
+	getOrganization: member.get('/organization', 'My label', {
+		shows: [labelTopic, labelSettingsTopic, memberTopic],
+		output: organizationSchema,
+	}),
 
-	renameOrganization: adminEndpoint
-		.route(routes.patch('/organization', 'Rename the label'))
-		.input(z.object({ name: labelName }))
-		.output(doneSchema),
+	renameOrganization: admin.patch('/organization', 'Rename the label', { input: { name: labelName } }),
 
-	updateSettings: adminEndpoint
-		.route(routes.patch('/organization/settings', 'Change how the label works'))
-		.input(z.object({ isScoringIndependent: z.boolean() }))
-		.output(doneSchema),
+	updateSettings: admin.patch('/organization/settings', 'Change how the label works', {
+		input: { isScoringIndependent: z.boolean() },
+	}),
 
-	getServerState: adminEndpoint
-		.route(routes.get('/organization/server', 'What is wrong with the server or with mails of the label'))
-		.output(serverStateSchema),
+	getServerState: admin.get('/organization/server', 'What is wrong with the server or with mails of the label', {
+		output: serverStateSchema,
+	}),
 
-	getInvitation: adminEndpoint
-		.showing(invitationTopic)
-		.route(routes.get('/organization/invitation', 'The invitation code'))
-		.output(invitationSchema),
+	getInvitation: admin.get('/organization/invitation', 'The invitation code', {
+		shows: [invitationTopic],
+		output: invitationSchema,
+	}),
 
-	hideInviteCard: adminEndpoint
-		.route(routes.post('/organization/invite-card/hide', 'Put away the card that asks to invite others'))
-		.output(doneSchema),
+	hideInviteCard: admin.post('/organization/invite-card/hide', 'Put away the card that asks to invite others'),
 
-	rotateInvitation: adminEndpoint
-		.route(routes.post('/organization/invitation', 'Make a new code; the old one stops at once'))
-		.output(invitationSchema),
+	rotateInvitation: admin.post('/organization/invitation', 'Make a new code; the old one stops at once', {
+		output: invitationSchema,
+	}),
 
-	listMembers: memberEndpoint
-		.showing(memberTopic, personTopic, twoFactorTopic)
-		.route(routes.get('/organization/members', 'The members of my label'))
-		.output(z.object({ members: z.array(memberSchema) })),
+	listMembers: member.get('/organization/members', 'The members of my label', {
+		shows: [memberTopic, personTopic, twoFactorTopic],
+		output: { members: z.array(memberSchema) },
+	}),
 
-	setMemberRole: adminEndpoint
-		.route(routes.put('/organization/members/{reviewerId}/role', 'Promote or demote a member'))
-		.input(z.object({ reviewerId: reviewerIdSchema, isAdmin: z.boolean() }))
-		.output(doneSchema),
+	setMemberRole: admin.put('/organization/members/{reviewerId}/role', 'Promote or demote a member', {
+		input: { reviewerId: reviewerIdSchema, isAdmin: z.boolean() },
+	}),
 
-	removeMember: adminEndpoint
-		.route(routes.delete('/organization/members/{reviewerId}', 'Remove a member'))
-		.input(
-			z.object({
-				reviewerId: reviewerIdSchema,
-				/** Otherwise a new invitation code is made, because the removed person knows the old one. */
-				keepsCode: z._default(z.boolean(), false),
-			}),
-		)
-		.output(doneSchema),
+	removeMember: admin.delete('/organization/members/{reviewerId}', 'Remove a member', {
+		input: {
+			reviewerId: reviewerIdSchema,
+			/** Otherwise a new invitation code is made, because the removed person knows the old one. */
+			keepsCode: z._default(z.boolean(), false),
+		},
+	}),
 
-	leaveOrganization: memberEndpoint
-		.route(routes.post('/organization/leave', 'Leave the label'))
-		/** The last member types the name of the label, which then closes. */
-		.input(z.optional(z.object({ closingName: textInput(1000) })))
-		.output(doneSchema),
+	leaveOrganization: member.post('/organization/leave', 'Leave the label', {
+		input: z.optional(z.object({ closingName: textInput(1000) })),
+	}),
 
-	listClosedLabels: accountEndpoint
-		.showing(closedLabelTopic)
-		.route(routes.get('/organizations/closed', 'The labels that closed behind me and can be brought back'))
-		.output(z.object({ labels: z.array(closedLabelSchema) })),
+	listClosedLabels: account.get('/organizations/closed', 'The labels that closed behind me and can be brought back', {
+		shows: [closedLabelTopic],
+		output: { labels: z.array(closedLabelSchema) },
+	}),
 
-	reopenLabel: accountEndpoint
-		.route(routes.post('/organizations/{organizationId}/reopen', 'Bring a closed label back, as its admin'))
-		.input(z.object({ organizationId: organizationIdSchema }))
-		.output(z.object({ id: organizationIdSchema, name: z.string() })),
+	reopenLabel: account.post('/organizations/{organizationId}/reopen', 'Bring a closed label back, as its admin', {
+		input: { organizationId: organizationIdSchema },
+		output: { id: organizationIdSchema, name: z.string() },
+	}),
 
-	listActivity: adminEndpoint
-		.showing(activityTopic)
-		.route(routes.get('/organization/activity', 'Security-relevant events, newest first'))
-		.input(z.object({ before: z.optional(text(40).check(z.regex(/^\d{1,18}$/, 'Not a page of this list'))) }))
-		.output(z.object({ entries: z.array(activityEntrySchema), nextBefore: z.nullable(z.string()) })),
+	listActivity: admin.get('/organization/activity', 'Security-relevant events, newest first', {
+		shows: [activityTopic],
+		input: { before: z.optional(text(40).check(z.regex(/^\d{1,18}$/, 'Not a page of this list'))) },
+		output: { entries: z.array(activityEntrySchema), nextBefore: z.nullable(z.string()) },
+	}),
 };

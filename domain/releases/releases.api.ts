@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isDay } from '../kernel/day.ts';
-import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { decisionTopic, releaseTopic, songTitleTopic } from '../kernel/topics.ts';
 
-const routes = routesIn('Releases');
+const { member } = endpointsIn('Releases');
 const day = text(10).check(z.refine(isDay, 'Not a day'));
 
 export const releaseSchema = z.object({
@@ -18,19 +18,15 @@ export const releaseSchema = z.object({
 export type Release = z.infer<typeof releaseSchema>;
 
 export const releasesApi = {
-	getRunway: memberEndpoint
-		.showing(decisionTopic, songTitleTopic, releaseTopic)
-		.route(routes.get('/releases/runway', 'What comes out in the next 14 weeks'))
-		/** Which day it is where the label works; today in UTC if it is left out. */
-		.input(z.object({ today: z.optional(day) }))
-		.output(
-			z.object({
-				releases: z.array(z.object({ songId: songIdSchema, title: z.string(), artist: z.string(), date: z.string() })),
-			}),
-		),
+	getRunway: member.get('/releases/runway', 'What comes out in the next 14 weeks', {
+		shows: [decisionTopic, songTitleTopic, releaseTopic],
+		input: { today: z.optional(day) },
+		output: {
+			releases: z.array(z.object({ songId: songIdSchema, title: z.string(), artist: z.string(), date: z.string() })),
+		},
+	}),
 
-	setReleaseDate: memberEndpoint
-		.route(routes.put('/releases/{releaseId}/date', 'Set when a release comes out'))
-		.input(z.object({ releaseId: releaseIdSchema, date: z.nullable(day), version: z.number().check(z.int()) }))
-		.output(doneSchema),
+	setReleaseDate: member.put('/releases/{releaseId}/date', 'Set when a release comes out', {
+		input: { releaseId: releaseIdSchema, date: z.nullable(day), version: z.number().check(z.int()) },
+	}),
 };

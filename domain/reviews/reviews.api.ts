@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic, personTopic, reviewRequestTopic, songTopic } from '../kernel/topics.ts';
@@ -86,45 +86,44 @@ const lateReviewSchema = z.object({
 	replaces: z.nullable(z.object({ musical: score, artist: score, overall: score, comment: textInput(8000) })),
 });
 
-const routes = routesIn('Reviews');
+const { member } = endpointsIn('Reviews');
 const oneSong = z.object({ songId: songIdSchema });
 export const reviewsApi = {
-	getDashboard: memberEndpoint
-		.showing(songTopic, memberTopic)
-		.route(routes.get('/dashboard', 'The three tiles of the dashboard'))
-		.output(
-			z.object({
-				pending: z.number(),
-				mine: z.number(),
-				completed: z.number(),
-				/** Of the pending ones, by days left: 1, 2, … 7 and more. */
-				pendingByDaysLeft: z.array(z.number()),
-				/** Of my reviews, how many gave 1, 2, … 10 overall. */
-				myScores: z.array(z.number()),
-				signed: z.number(),
-				passed: z.number(),
-				memberCount: z.number(),
-			}),
-		),
+	getDashboard: member.get('/dashboard', 'The three tiles of the dashboard', {
+		shows: [songTopic, memberTopic],
+		output: {
+			pending: z.number(),
+			mine: z.number(),
+			completed: z.number(),
+			/** Of the pending ones, by days left: 1, 2, … 7 and more. */
+			pendingByDaysLeft: z.array(z.number()),
+			/** Of my reviews, how many gave 1, 2, … 10 overall. */
+			myScores: z.array(z.number()),
+			signed: z.number(),
+			passed: z.number(),
+			memberCount: z.number(),
+		},
+	}),
 
-	listDashboard: memberEndpoint
-		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
-		.route(routes.get('/dashboard/{tab}', 'The songs of one tab, thirty at a time'))
-		.input(z.object({ tab: z.enum(dashboardTabs), after: z.optional(cursor) }))
-		.output(z.object({ songs: z.array(reviewedSongSchema), nextAfter: z.nullable(z.string()) })),
+	listDashboard: member.get('/dashboard/{tab}', 'The songs of one tab, thirty at a time', {
+		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
+		input: { tab: z.enum(dashboardTabs), after: z.optional(cursor) },
+		output: { songs: z.array(reviewedSongSchema), nextAfter: z.nullable(z.string()) },
+	}),
 
-	listReviews: memberEndpoint
-		.showing(songTopic, personTopic, labelSettingsTopic)
-		.route(routes.get('/songs/{songId}/reviews', 'The reviews of a song'))
-		.input(oneSong)
-		.output(z.object({ reviews: z.array(reviewSchema), isOthersHidden: z.boolean() })),
+	listReviews: member.get('/songs/{songId}/reviews', 'The reviews of a song', {
+		shows: [songTopic, personTopic, labelSettingsTopic],
+		input: oneSong,
+		output: { reviews: z.array(reviewSchema), isOthersHidden: z.boolean() },
+	}),
 
-	getReviewPage: memberEndpoint
-		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
-		.route(routes.get('/songs/{songId}/review-page', 'A song to review, with its reviews and its place in the queue'))
-		.input(oneSong)
-		.output(
-			z.object({
+	getReviewPage: member.get(
+		'/songs/{songId}/review-page',
+		'A song to review, with its reviews and its place in the queue',
+		{
+			shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
+			input: oneSong,
+			output: {
 				reviewed: reviewedSongSchema,
 				reviews: z.array(reviewSchema),
 				/** How many more reviews complete the song; 0 once it is. */
@@ -141,94 +140,84 @@ export const reviewsApi = {
 				heardBefore: z.nullable(heardBeforeSchema),
 				/** What came with it from the submit page; null for all other songs. */
 				submission: z.nullable(songSubmissionSchema),
+			},
+		},
+	),
+
+	submitReview: member.put('/songs/{songId}/my-review', 'Give or change my review', {
+		input: {
+			songId: songIdSchema,
+			musical: score,
+			artist: score,
+			overall: score,
+			// Longer than allowed, so that the rule refuses it with its own message.
+			comment: textInput(8000),
+			heardShare: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
+			late: z.optional(lateReviewSchema),
+		},
+		output: { reviewId: reviewIdSchema },
+	}),
+
+	deleteReview: member.delete('/reviews/{reviewId}', 'Delete my review', { input: { reviewId: reviewIdSchema } }),
+
+	restoreReview: member.post('/reviews/{reviewId}/restore', 'Undo the deletion of my review, within an hour', {
+		input: { reviewId: reviewIdSchema },
+	}),
+
+	allowComment: member.put(
+		'/reviews/{reviewId}/may-pass-on',
+		'Whether the label may pass my comment on, without my name',
+		{ input: { reviewId: reviewIdSchema, isAllowed: z.boolean() } },
+	),
+
+	listColleaguesToAsk: member.get('/songs/{songId}/colleagues-to-ask', 'Colleagues who have not reviewed a song', {
+		shows: [songTopic, memberTopic, reviewRequestTopic],
+		input: oneSong,
+		output: {
+			colleagues: z.array(z.object({ id: reviewerIdSchema, name: z.string(), wasAskedToday: z.boolean() })),
+		},
+	}),
+
+	requestReviews: member.post('/songs/{songId}/review-requests', 'Ask colleagues for their review, each once a day', {
+		input: {
+			songId: songIdSchema,
+			reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)),
+			/** The same for several songs that are asked about together: they are one line in the bell and one mail. */
+			batchId: z.optional(batchIdSchema),
+		},
+		output: { asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) },
+	}),
+
+	getOverview: member.get('/overview', 'Counts and charts above the table of all songs', {
+		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
+		output: {
+			counts: z.object({
+				all: z.number(),
+				pending: z.number(),
+				completed: z.number(),
+				signed: z.number(),
+				passed: z.number(),
+				expired: z.number(),
 			}),
-		),
+			/** Completed within the last day and still undecided. */
+			newlyCompleted: z.number(),
+			averageOverall: average,
+			reviewCount: z.number(),
+			/** From adding a song to its first review, for songs first reviewed in the last 30 days. */
+			medianHoursToFirstReview: z.nullable(z.number()),
+			/** How many reviews of the last 30 days gave 1, 2, … 10 overall. */
+			overallScores: z.array(z.number()),
+			memberCount: z.number(),
+			/** Members who have submitted songs, for the filter. */
+			submitters: z.array(z.object({ id: reviewerIdSchema, name: z.string() })),
+		},
+	}),
 
-	submitReview: memberEndpoint
-		.route(routes.put('/songs/{songId}/my-review', 'Give or change my review'))
-		.input(
-			z.object({
-				songId: songIdSchema,
-				musical: score,
-				artist: score,
-				overall: score,
-				// Longer than allowed, so that the rule refuses it with its own message.
-				comment: textInput(8000),
-				heardShare: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
-				late: z.optional(lateReviewSchema),
-			}),
-		)
-		.output(z.object({ reviewId: reviewIdSchema })),
-
-	deleteReview: memberEndpoint
-		.route(routes.delete('/reviews/{reviewId}', 'Delete my review'))
-		.input(z.object({ reviewId: reviewIdSchema }))
-		.output(doneSchema),
-
-	restoreReview: memberEndpoint
-		.route(routes.post('/reviews/{reviewId}/restore', 'Undo the deletion of my review, within an hour'))
-		.input(z.object({ reviewId: reviewIdSchema }))
-		.output(doneSchema),
-
-	allowComment: memberEndpoint
-		.route(routes.put('/reviews/{reviewId}/may-pass-on', 'Whether the label may pass my comment on, without my name'))
-		.input(z.object({ reviewId: reviewIdSchema, isAllowed: z.boolean() }))
-		.output(doneSchema),
-
-	listColleaguesToAsk: memberEndpoint
-		.showing(songTopic, memberTopic, reviewRequestTopic)
-		.route(routes.get('/songs/{songId}/colleagues-to-ask', 'Colleagues who have not reviewed a song'))
-		.input(oneSong)
-		.output(
-			z.object({
-				colleagues: z.array(z.object({ id: reviewerIdSchema, name: z.string(), wasAskedToday: z.boolean() })),
-			}),
-		),
-
-	requestReviews: memberEndpoint
-		.route(routes.post('/songs/{songId}/review-requests', 'Ask colleagues for their review, each once a day'))
-		.input(
-			z.object({
-				songId: songIdSchema,
-				reviewerIds: z.array(reviewerIdSchema).check(z.maxLength(500)),
-				/** The same for several songs that are asked about together: they are one line in the bell and one mail. */
-				batchId: z.optional(batchIdSchema),
-			}),
-		)
-		.output(z.object({ asked: z.array(reviewerIdSchema), alreadyAsked: z.array(reviewerIdSchema) })),
-
-	getOverview: memberEndpoint
-		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
-		.route(routes.get('/overview', 'Counts and charts above the table of all songs'))
-		.output(
-			z.object({
-				counts: z.object({
-					all: z.number(),
-					pending: z.number(),
-					completed: z.number(),
-					signed: z.number(),
-					passed: z.number(),
-					expired: z.number(),
-				}),
-				/** Completed within the last day and still undecided. */
-				newlyCompleted: z.number(),
-				averageOverall: average,
-				reviewCount: z.number(),
-				/** From adding a song to its first review, for songs first reviewed in the last 30 days. */
-				medianHoursToFirstReview: z.nullable(z.number()),
-				/** How many reviews of the last 30 days gave 1, 2, … 10 overall. */
-				overallScores: z.array(z.number()),
-				memberCount: z.number(),
-				/** Members who have submitted songs, for the filter. */
-				submitters: z.array(z.object({ id: reviewerIdSchema, name: z.string() })),
-			}),
-		),
-
-	listOverview: memberEndpoint
-		.showing(songTopic, memberTopic, personTopic, labelSettingsTopic)
-		.route(routes.get('/overview/songs', 'All songs of the label, a page at a time'))
-		.input(z.extend(overviewFilterSchema, { after: z.optional(cursor) }))
-		.output(z.object({ rows: z.array(overviewRowSchema), nextAfter: z.nullable(z.string()) })),
+	listOverview: member.get('/overview/songs', 'All songs of the label, a page at a time', {
+		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
+		input: { ...overviewFilterSchema.shape, after: z.optional(cursor) },
+		output: { rows: z.array(overviewRowSchema), nextAfter: z.nullable(z.string()) },
+	}),
 
 	...decisionsApi,
 	...severalSongsApi,

@@ -1,14 +1,14 @@
 // What is done with several songs of the overview at once.
 import * as z from 'zod/mini';
 import { answerInputSchema } from '../answers/answer-input.ts';
-import { adminEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
 import { mostSongsAtOnce } from './scores.ts';
 
 const songIds = z.array(songIdSchema).check(z.minLength(1), z.maxLength(mostSongsAtOnce));
 const severalSongs = z.object({ songIds });
-const routes = routesIn('Several songs');
+const { admin, member } = endpointsIn('Several songs');
 
 /** Each song is a change of its own: what one of them refuses does not hold up the others. */
 const outcomeSchema = z.object({
@@ -18,42 +18,37 @@ const outcomeSchema = z.object({
 export type SeveralOutcome = z.infer<typeof outcomeSchema>;
 
 export const severalSongsApi = {
-	passSongs: adminEndpoint
-		.route(routes.post('/several-songs/pass', 'Pass on several songs for one reason'))
-		.input(
-			z.object({
-				songIds,
-				reason: textInput(2000),
-				/** What goes to those of their senders who were told nothing yet. */
-				answer: z.optional(z.nullable(answerInputSchema)),
-			}),
-		)
-		.output(z.extend(outcomeSchema, { answered: z.number() })),
+	passSongs: admin.post('/several-songs/pass', 'Pass on several songs for one reason', {
+		input: {
+			songIds,
+			reason: textInput(2000),
+			/** What goes to those of their senders who were told nothing yet. */
+			answer: z.optional(z.nullable(answerInputSchema)),
+		},
+		output: { ...outcomeSchema.shape, answered: z.number() },
+	}),
 
-	undoDecisions: adminEndpoint
-		.route(routes.post('/several-songs/undo-decision', 'Undo Sign or Pass of several songs'))
-		.input(severalSongs)
-		.output(outcomeSchema),
+	undoDecisions: admin.post('/several-songs/undo-decision', 'Undo Sign or Pass of several songs', {
+		input: severalSongs,
+		output: outcomeSchema,
+	}),
 
-	extendSongs: adminEndpoint
-		.route(routes.post('/several-songs/extend', 'Make several songs end in 7 days'))
-		.input(severalSongs)
-		.output(outcomeSchema),
+	extendSongs: admin.post('/several-songs/extend', 'Make several songs end in 7 days', {
+		input: severalSongs,
+		output: outcomeSchema,
+	}),
 
-	requestReviewsOfSongs: memberEndpoint
-		.route(
-			routes.post(
-				'/several-songs/review-requests',
-				'Ask colleagues for their reviews of several songs: one line in the bell and one mail for each of them',
-			),
-		)
-		.input(
-			z.object({
+	requestReviewsOfSongs: member.post(
+		'/several-songs/review-requests',
+		'Ask colleagues for their reviews of several songs: one line in the bell and one mail for each of them',
+		{
+			input: {
 				songIds,
 				reviewerIds: z.array(reviewerIdSchema).check(z.minLength(1), z.maxLength(500)),
 				/** Of an earlier request that these songs belong to. */
 				batchId: z.optional(batchIdSchema),
-			}),
-		)
-		.output(z.extend(outcomeSchema, { batchId: batchIdSchema })),
+			},
+			output: { ...outcomeSchema.shape, batchId: batchIdSchema },
+		},
+	),
 };

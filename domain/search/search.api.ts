@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { contractKindNames } from '../contracts/contract-kinds.ts';
-import { memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { contractIdSchema } from '../kernel/ids.ts';
 import { textInput } from '../kernel/text.ts';
 import { songDecisionSchema } from '../songs/songs.api.ts';
 
-const routes = routesIn('Search');
+const { member } = endpointsIn('Search');
 
 export const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
 
@@ -42,13 +42,13 @@ const resultCountsSchema = z.object({ songs: z.number(), artists: z.number() });
 export type ResultCounts = z.infer<typeof resultCountsSchema>;
 
 export const searchApi = {
-	search: memberEndpoint
-		.route(routes.get('/search', 'Songs, artists, contracts and metadata forms by any part of their text'))
-		.input(z.object({ query: textInput(200) }))
-		.output(searchResultsSchema),
+	search: member.get('/search', 'Songs, artists, contracts and metadata forms by any part of their text', {
+		input: { query: textInput(200) },
+		output: searchResultsSchema,
+	}),
 
-	countResults: memberEndpoint
-		.route(routes.get('/search/counts', 'How many songs and artists a search finds in all'))
-		.input(z.object({ query: textInput(200) }))
-		.output(resultCountsSchema),
+	countResults: member.get('/search/counts', 'How many songs and artists a search finds in all', {
+		input: { query: textInput(200) },
+		output: resultCountsSchema,
+	}),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
@@ -68,7 +68,7 @@ const entryPaperSchema = z.object({
 });
 export type EntryPaper = z.infer<typeof entryPaperSchema>;
 
-const routes = routesIn('Signed songs');
+const { member, admin } = endpointsIn('Signed songs');
 /** Everything that the readiness of a song follows from. */
 const shown = [
 	decisionTopic,
@@ -83,66 +83,54 @@ const shown = [
 ] as const;
 
 export const signedSongsApi = {
-	listSignedSongs: memberEndpoint
-		.showing(...shown)
-		.route(routes.get('/signed-songs', 'The signed songs of my label, newest first'))
-		.input(
-			z.object({
-				artist: z.optional(text(maxArtistLength)),
-				list: z._default(z.enum(songListNames), 'all'),
-				after: z.optional(text(200)),
-			}),
-		)
-		.output(
-			z.object({
-				signedSongs: z.array(signedSongSchema),
-				nextAfter: z.nullable(z.string()),
-				/** Of one artist; null for all, which `countSignedSongs` counts. */
-				total: z.nullable(z.number()),
-			}),
-		),
+	listSignedSongs: member.get('/signed-songs', 'The signed songs of my label, newest first', {
+		shows: shown,
+		input: {
+			artist: z.optional(text(maxArtistLength)),
+			list: z._default(z.enum(songListNames), 'all'),
+			after: z.optional(text(200)),
+		},
+		output: {
+			signedSongs: z.array(signedSongSchema),
+			nextAfter: z.nullable(z.string()),
+			/** Of one artist; null for all, which `countSignedSongs` counts. */
+			total: z.nullable(z.number()),
+		},
+	}),
 
-	countSignedSongs: memberEndpoint
-		.showing(...shown)
-		.route(
-			routes.get('/signed-song-lists', 'How many signed songs are in each list; a hundred and more are not counted'),
-		)
-		.output(z.record(z.enum(songListNames), z.number())),
+	countSignedSongs: member.get(
+		'/signed-song-lists',
+		'How many signed songs are in each list; a hundred and more are not counted',
+		{ shows: shown, output: z.record(z.enum(songListNames), z.number()) },
+	),
 
-	getSignedSong: memberEndpoint
-		.showing(...shown)
-		.route(routes.get('/signed-songs/{songId}', 'One signed song'))
-		.input(z.object({ songId: songIdSchema }))
-		.output(signedSongSchema),
+	getSignedSong: member.get('/signed-songs/{songId}', 'One signed song', {
+		shows: shown,
+		input: { songId: songIdSchema },
+		output: signedSongSchema,
+	}),
 
-	setOwner: memberEndpoint
-		.route(routes.put('/signed-songs/{songId}/owner', 'Who is told about a signed song'))
-		.input(z.object({ songId: songIdSchema, ownerId: reviewerIdSchema }))
-		.output(doneSchema),
+	setOwner: member.put('/signed-songs/{songId}/owner', 'Who is told about a signed song', {
+		input: { songId: songIdSchema, ownerId: reviewerIdSchema },
+	}),
 
-	withdrawSong: adminEndpoint
-		.route(
-			routes.post(
-				'/signed-songs/{songId}/withdraw',
-				'Take back a signed song about which outsiders were asked; it is kept',
-			),
-		)
-		.input(z.object({ songId: songIdSchema, reason: textInput(1000) }))
-		.output(doneSchema),
+	withdrawSong: admin.post(
+		'/signed-songs/{songId}/withdraw',
+		'Take back a signed song about which outsiders were asked; it is kept',
+		{ input: { songId: songIdSchema, reason: textInput(1000) } },
+	),
 
-	bringBackSong: adminEndpoint
-		.route(routes.post('/signed-songs/{songId}/bring-back', 'Undo its withdrawal'))
-		.input(z.object({ songId: songIdSchema }))
-		.output(doneSchema),
+	bringBackSong: admin.post('/signed-songs/{songId}/bring-back', 'Undo its withdrawal', {
+		input: { songId: songIdSchema },
+	}),
 
-	listEntryPapers: memberEndpoint
-		.showing(formTopic, contractTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic)
-		.route(
-			routes.get(
-				'/catalogue/{kind}/{entryId}/papers',
-				'Forms and contracts about the signed songs of an artist or writer, newest first',
-			),
-		)
-		.input(z.object({ kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) }))
-		.output(z.object({ papers: z.array(entryPaperSchema), nextAfter: z.nullable(z.string()) })),
+	listEntryPapers: member.get(
+		'/catalogue/{kind}/{entryId}/papers',
+		'Forms and contracts about the signed songs of an artist or writer, newest first',
+		{
+			shows: [formTopic, contractTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic],
+			input: { kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) },
+			output: { papers: z.array(entryPaperSchema), nextAfter: z.nullable(z.string()) },
+		},
+	),
 };

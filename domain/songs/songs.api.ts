@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { memberTopic, personTopic, songTopic } from '../kernel/topics.ts';
@@ -7,7 +7,7 @@ import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
 import { maxArtistLength, maxTitleLength } from './song-rules.ts';
 import { decisions } from './song-state.ts';
 
-const routes = routesIn('Songs');
+const { member } = endpointsIn('Songs');
 
 /** Technical facts about the sound. The file's tags are not part of it, because they name people. */
 export const soundSchema = z.object({
@@ -65,71 +65,61 @@ export const songSchema = z.object({
 export type Song = z.infer<typeof songSchema>;
 
 export const songsApi = {
-	addTracks: memberEndpoint
-		.route(routes.post('/songs', 'Turn uploads into songs, at once or as soon as they are complete'))
-		.input(
-			z.object({
-				tracks: z
-					.array(
-						z.object({
-							uploadId: uploadIdSchema,
-							title: textInput(maxTitleLength),
-							artist: textInput(maxArtistLength),
-						}),
-					)
-					.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
-				/** Whose submission it is; mine if left out. */
-				submissionSource: z.optional(text(320)),
-				/** Who is asked for a review as soon as each is a song. */
-				askForReview: z.optional(z.union([z.literal('everyone'), z.array(reviewerIdSchema).check(z.maxLength(500))])),
-			}),
-		)
-		.output(
-			z.object({
-				added: z.array(z.object({ uploadId: uploadIdSchema, songId: songIdSchema })),
-				/** Not uploaded completely yet: they become songs when they are. */
-				waiting: z.array(uploadIdSchema),
-				/** Files that cannot become songs, and why; the other files are added all the same. */
-				refused: z.array(z.object({ uploadId: uploadIdSchema, message: z.string() })),
-			}),
-		),
+	addTracks: member.post('/songs', 'Turn uploads into songs, at once or as soon as they are complete', {
+		input: {
+			tracks: z
+				.array(
+					z.object({
+						uploadId: uploadIdSchema,
+						title: textInput(maxTitleLength),
+						artist: textInput(maxArtistLength),
+					}),
+				)
+				.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
+			/** Whose submission it is; mine if left out. */
+			submissionSource: z.optional(text(320)),
+			/** Who is asked for a review as soon as each is a song. */
+			askForReview: z.optional(z.union([z.literal('everyone'), z.array(reviewerIdSchema).check(z.maxLength(500))])),
+		},
+		output: {
+			added: z.array(z.object({ uploadId: uploadIdSchema, songId: songIdSchema })),
+			/** Not uploaded completely yet: they become songs when they are. */
+			waiting: z.array(uploadIdSchema),
+			/** Files that cannot become songs, and why; the other files are added all the same. */
+			refused: z.array(z.object({ uploadId: uploadIdSchema, message: z.string() })),
+		},
+	}),
 
-	listSongs: memberEndpoint
-		.showing(songTopic, memberTopic, personTopic)
-		.route(routes.get('/songs', 'The songs of my label, newest first'))
-		.input(z.object({ before: z.optional(songIdSchema) }))
-		.output(z.object({ songs: z.array(songSchema), nextBefore: z.nullable(songIdSchema) })),
+	listSongs: member.get('/songs', 'The songs of my label, newest first', {
+		shows: [songTopic, memberTopic, personTopic],
+		input: { before: z.optional(songIdSchema) },
+		output: { songs: z.array(songSchema), nextBefore: z.nullable(songIdSchema) },
+	}),
 
-	getSong: memberEndpoint
-		.showing(songTopic, memberTopic, personTopic)
-		.route(routes.get('/songs/{songId}', 'One song'))
-		.input(z.object({ songId: songIdSchema }))
-		.output(songSchema),
+	getSong: member.get('/songs/{songId}', 'One song', {
+		shows: [songTopic, memberTopic, personTopic],
+		input: { songId: songIdSchema },
+		output: songSchema,
+	}),
 
-	editSong: memberEndpoint
-		.route(
-			routes.patch(
-				'/songs/{songId}',
-				'Change title, artist or submitter; the artist can be changed without being shown',
-			),
-		)
-		.input(
-			z.object({
+	editSong: member.patch(
+		'/songs/{songId}',
+		'Change title, artist or submitter; the artist can be changed without being shown',
+		{
+			input: {
 				songId: songIdSchema,
 				title: z.optional(text(maxTitleLength)),
 				artist: z.optional(text(maxArtistLength)),
 				submissionSource: z.optional(text(320)),
-			}),
-		)
-		.output(doneSchema),
+			},
+		},
+	),
 
-	removeSong: memberEndpoint
-		.route(routes.delete('/songs/{songId}', 'Remove a song with its reviews'))
-		.input(z.object({ songId: songIdSchema }))
-		.output(doneSchema),
+	removeSong: member.delete('/songs/{songId}', 'Remove a song with its reviews', { input: { songId: songIdSchema } }),
 
-	saveWaveformUrl: memberEndpoint
-		.route(routes.put('/songs/{songId}/waveform-url', 'Save the waveform that a browser made, where there was none'))
-		.input(z.object({ songId: songIdSchema, waveformUrl: text(500) }))
-		.output(doneSchema),
+	saveWaveformUrl: member.put(
+		'/songs/{songId}/waveform-url',
+		'Save the waveform that a browser made, where there was none',
+		{ input: { songId: songIdSchema, waveformUrl: text(500) } },
+	),
 };

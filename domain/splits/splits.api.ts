@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type WriterRole, writerRoles } from '../catalogue/roles.ts';
-import { adminEndpoint, doneSchema, guestEndpoint, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, recordingIdSchema, songIdSchema, workIdSchema } from '../kernel/ids.ts';
-import { tokenField } from '../kernel/link-kind.ts';
 import { textInput } from '../kernel/text.ts';
 import {
 	artistTopic,
@@ -18,7 +17,7 @@ import { splitLink } from './split-link.ts';
 import { maxSplitNoteLength, maxSplitRows } from './split-rows.ts';
 import { writerDetailKeys } from './writer-details.ts';
 
-const routes = routesIn('Splits');
+const { member, admin, guest } = endpointsIn('Splits');
 
 const status = z.enum(['draft', 'proposed', 'confirmed', 'disputed']);
 const version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
@@ -154,92 +153,76 @@ export const guestSplitSchema = z.object({
 });
 export type GuestSplit = z.infer<typeof guestSplitSchema>;
 
-const song = z.object({ songId: songIdSchema });
-const recording = z.object({ recordingId: recordingIdSchema });
+const song = { songId: songIdSchema };
+const recording = { recordingId: recordingIdSchema };
 const ofSong = '/signed-songs/{songId}/split';
 const ofRecording = '/recordings/{recordingId}/shares';
 
 export const splitsApi = {
-	getSplit: memberEndpoint
-		.showing(splitTopic, writerTopic, publisherTopic, artistTopic, decisionTopic, songTitleTopic)
-		.route(routes.get(ofSong, 'Who has which share of a signed song'))
-		.input(song)
-		.output(splitSchema),
+	getSplit: member.get(ofSong, 'Who has which share of a signed song', {
+		shows: [splitTopic, writerTopic, publisherTopic, artistTopic, decisionTopic, songTitleTopic],
+		input: song,
+		output: splitSchema,
+	}),
 
-	saveSplit: memberEndpoint
-		.route(routes.put(ofSong, 'Save the writer shares of a draft, all at once'))
-		.input(z.extend(song, { version, rows: z.array(splitRowInputSchema).check(z.maxLength(maxSplitRows)) }))
-		.output(doneSchema),
+	saveSplit: member.put(ofSong, 'Save the writer shares of a draft, all at once', {
+		input: { ...song, version, rows: z.array(splitRowInputSchema).check(z.maxLength(maxSplitRows)) },
+	}),
 
-	splitEqually: memberEndpoint
-		.route(routes.post(`${ofSong}/equal`, 'Give every row of a draft the same share'))
-		.input(z.extend(song, { version }))
-		.output(doneSchema),
+	splitEqually: member.post(`${ofSong}/equal`, 'Give every row of a draft the same share', {
+		input: { ...song, version },
+	}),
 
-	proposeSplit: memberEndpoint
-		.route(routes.post(`${ofSong}/propose`, 'Ask every writer to agree'))
-		.input(z.extend(song, { version, note: textInput(maxSplitNoteLength) }))
-		.output(z.object({ mailed: z.number(), toCopy: z.number() })),
+	proposeSplit: member.post(`${ofSong}/propose`, 'Ask every writer to agree', {
+		input: { ...song, version, note: textInput(maxSplitNoteLength) },
+		output: { mailed: z.number(), toCopy: z.number() },
+	}),
 
-	resendSplitLink: memberEndpoint
-		.route(routes.post(`${ofSong}/resend`, 'Give a writer a new link; the old one ends'))
-		.input(z.extend(song, { writerId: catalogueIdSchema }))
-		.output(z.object({ url: z.string(), isMailed: z.boolean() })),
+	resendSplitLink: member.post(`${ofSong}/resend`, 'Give a writer a new link; the old one ends', {
+		input: { ...song, writerId: catalogueIdSchema },
+		output: { url: z.string(), isMailed: z.boolean() },
+	}),
 
-	copySplitLink: memberEndpoint
-		.route(routes.post(`${ofSong}/link`, 'The link of a writer, to be given by hand'))
-		.input(z.extend(song, { writerId: catalogueIdSchema }))
-		.output(z.object({ url: z.string() })),
+	copySplitLink: member.post(`${ofSong}/link`, 'The link of a writer, to be given by hand', {
+		input: { ...song, writerId: catalogueIdSchema },
+		output: { url: z.string() },
+	}),
 
-	confirmForWriter: adminEndpoint
-		.route(routes.post(`${ofSong}/confirm-for`, 'Confirm for a writer, with a reason'))
-		.input(z.extend(song, { writerId: catalogueIdSchema, reason }))
-		.output(doneSchema),
+	confirmForWriter: admin.post(`${ofSong}/confirm-for`, 'Confirm for a writer, with a reason', {
+		input: { ...song, writerId: catalogueIdSchema, reason },
+	}),
 
-	settleWriterDetails: memberEndpoint
-		.route(routes.post(`${ofSong}/details`, 'Take over what a writer said of themselves, or not'))
-		.input(z.extend(song, { writerId: catalogueIdSchema, isTaken: z.boolean() }))
-		.output(doneSchema),
+	settleWriterDetails: member.post(`${ofSong}/details`, 'Take over what a writer said of themselves, or not', {
+		input: { ...song, writerId: catalogueIdSchema, isTaken: z.boolean() },
+	}),
 
-	reopenSplit: memberEndpoint
-		.route(routes.post(`${ofSong}/reopen`, 'Make a draft again'))
-		.input(z.extend(song, { version, reason }))
-		.output(doneSchema),
+	reopenSplit: member.post(`${ofSong}/reopen`, 'Make a draft again', { input: { ...song, version, reason } }),
 
-	saveMasterShares: memberEndpoint
-		.route(routes.put(ofRecording, 'Save the master shares of a draft, all at once'))
-		.input(z.extend(recording, { version, rows: z.array(masterRowInputSchema).check(z.maxLength(maxSplitRows)) }))
-		.output(doneSchema),
+	saveMasterShares: member.put(ofRecording, 'Save the master shares of a draft, all at once', {
+		input: { ...recording, version, rows: z.array(masterRowInputSchema).check(z.maxLength(maxSplitRows)) },
+	}),
 
-	confirmMasterShares: adminEndpoint
-		.route(routes.post(`${ofRecording}/confirm`, 'Confirm the master shares'))
-		.input(z.extend(recording, { version }))
-		.output(doneSchema),
+	confirmMasterShares: admin.post(`${ofRecording}/confirm`, 'Confirm the master shares', {
+		input: { ...recording, version },
+	}),
 
-	reopenMasterShares: memberEndpoint
-		.route(routes.post(`${ofRecording}/reopen`, 'Make a draft again'))
-		.input(z.extend(recording, { version, reason }))
-		.output(doneSchema),
+	reopenMasterShares: member.post(`${ofRecording}/reopen`, 'Make a draft again', {
+		input: { ...recording, version, reason },
+	}),
 
-	getSplitAsGuest: guestEndpoint(splitLink)
-		.showing(splitTopic)
-		.route(routes.post('/guest/split', 'The split that the link asks about'))
-		.input(z.object({ token: tokenField }))
-		.output(guestSplitSchema),
+	getSplitAsGuest: guest(splitLink, '/guest/split', 'The split that the link asks about', {
+		shows: [splitTopic],
+		output: guestSplitSchema,
+	}),
 
-	agreeToSplit: guestEndpoint(splitLink)
-		.route(routes.post('/guest/split/agree', 'Agree to the split'))
-		.input(z.object({ token: tokenField }))
-		.output(doneSchema),
+	agreeToSplit: guest(splitLink, '/guest/split/agree', 'Agree to the split'),
 
 	/** A suggestion to the label: nothing in the catalogue changes by a link. */
-	suggestWriterDetails: guestEndpoint(splitLink)
-		.route(routes.post('/guest/split/details', 'Say my IPI, society and publisher'))
-		.input(z.object({ token: tokenField, ipi: textInput(200), society: textInput(200), publisher: textInput(1000) }))
-		.output(doneSchema),
+	suggestWriterDetails: guest(splitLink, '/guest/split/details', 'Say my IPI, society and publisher', {
+		input: { ipi: textInput(200), society: textInput(200), publisher: textInput(1000) },
+	}),
 
-	disagreeWithSplit: guestEndpoint(splitLink)
-		.route(routes.post('/guest/split/disagree', 'Disagree with the split and say why'))
-		.input(z.object({ token: tokenField, reason }))
-		.output(doneSchema),
+	disagreeWithSplit: guest(splitLink, '/guest/split/disagree', 'Disagree with the split and say why', {
+		input: { reason },
+	}),
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { adminEndpoint, doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
 import { heldTrackTopic } from '../kernel/topics.ts';
 import { soundSchema } from '../songs/songs.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
 import { aiUseNames } from './submission-form.ts';
 
-const routes = routesIn('Submissions');
+const { member, admin } = endpointsIn('Submissions');
 
 /** A demo that waits for a look: blind, so it says nothing of whoever sent it. */
 const heldTrackSchema = z.object({
@@ -53,34 +53,28 @@ const trackInput = z.object({ trackId: submissionTrackIdSchema });
 
 /** For the label. */
 export const heldTracksApi = {
-	listHeldTracks: memberEndpoint
-		.showing(heldTrackTopic)
-		.route(routes.get('/held-tracks', 'Demos that wait for a look'))
-		.output(z.object({ tracks: z.array(heldTrackSchema), isHolding: z.boolean() })),
+	listHeldTracks: member.get('/held-tracks', 'Demos that wait for a look', {
+		shows: [heldTrackTopic],
+		output: { tracks: z.array(heldTrackSchema), isHolding: z.boolean() },
+	}),
 
-	acceptHeldTrack: memberEndpoint
-		.route(routes.post('/held-tracks/{trackId}/accept', 'Put a demo before the reviewers'))
-		.input(trackInput)
-		.output(doneSchema),
+	acceptHeldTrack: member.post('/held-tracks/{trackId}/accept', 'Put a demo before the reviewers', {
+		input: trackInput,
+	}),
 
-	declineHeldTrack: memberEndpoint
-		.route(routes.post('/held-tracks/{trackId}/decline', 'Decline a demo without a review'))
-		.input(trackInput)
-		.output(doneSchema),
+	declineHeldTrack: member.post('/held-tracks/{trackId}/decline', 'Decline a demo without a review', {
+		input: trackInput,
+	}),
 
-	undoDecline: memberEndpoint
-		.route(routes.post('/held-tracks/{trackId}/undo', 'Let a declined demo wait for a look again'))
-		.input(trackInput)
-		.output(doneSchema),
+	undoDecline: member.post('/held-tracks/{trackId}/undo', 'Let a declined demo wait for a look again', {
+		input: trackInput,
+	}),
 
-	blockHeldSender: adminEndpoint
-		.route(routes.post('/held-tracks/{trackId}/block', 'Block whoever sent a demo; they are not told'))
-		.input(trackInput)
-		.output(doneSchema),
+	blockHeldSender: admin.post('/held-tracks/{trackId}/block', 'Block whoever sent a demo; they are not told', {
+		input: trackInput,
+	}),
 
-	markHeard: memberEndpoint
-		.route(routes.post('/submissions/heard', 'A colleague has played a demo that came from outside'))
-		/** The song, or the demo that waits for a look. */
-		.input(z.object({ id: songIdSchema }))
-		.output(doneSchema),
+	markHeard: member.post('/submissions/heard', 'A colleague has played a demo that came from outside', {
+		input: { id: songIdSchema },
+	}),
 };

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { doneSchema, guestEndpoint, routesIn } from '../kernel/endpoint.ts';
-import { tokenField } from '../kernel/link-kind.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { text } from '../kernel/text.ts';
 import { labelTopic, submissionTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';
 import { submissionLink } from './submission-links.ts';
 import { trackStatuses } from './track-status.ts';
 
-const routes = routesIn('Submissions');
+const { guest } = endpointsIn('Submissions');
 
 const trackKey = z.string().check(z.uuid('Not a valid id'));
 const fileName = text(maxFileNameLength);
@@ -28,41 +27,39 @@ export type SubmittedTrack = z.infer<typeof submittedTrackSchema>;
 
 /** For whoever has the mailed link. */
 export const senderPageApi = {
-	openSubmission: guestEndpoint(submissionLink)
-		.showing(submissionTopic, labelTopic)
-		.route(routes.post('/submissions/mine', 'How far it is what somebody sent'))
-		.input(z.object({ token: tokenField }))
-		.output(
-			z.object({
-				labelName: z.string(),
-				state: z.enum(['unconfirmed', 'confirmed', 'withdrawn', 'erased']),
-				promiseDays: z.nullable(z.number()),
-				confirmedAt: z.nullable(z.date()),
-				/** When it is deleted unless it is confirmed. */
-				keptUntil: z.nullable(z.date()),
-				tracks: z.array(submittedTrackSchema),
-			}),
-		),
+	openSubmission: guest(submissionLink, '/submissions/mine', 'How far it is what somebody sent', {
+		shows: [submissionTopic, labelTopic],
+		output: {
+			labelName: z.string(),
+			state: z.enum(['unconfirmed', 'confirmed', 'withdrawn', 'erased']),
+			promiseDays: z.nullable(z.number()),
+			confirmedAt: z.nullable(z.date()),
+			/** When it is deleted unless it is confirmed. */
+			keptUntil: z.nullable(z.date()),
+			tracks: z.array(submittedTrackSchema),
+		},
+	}),
 
-	confirmSubmission: guestEndpoint(submissionLink)
-		.route(routes.post('/submissions/mine/confirm', 'Confirm the address: the label hears it from now on'))
-		.input(z.object({ token: tokenField }))
-		.output(doneSchema),
+	confirmSubmission: guest(
+		submissionLink,
+		'/submissions/mine/confirm',
+		'Confirm the address: the label hears it from now on',
+	),
 
-	replaceSubmittedFile: guestEndpoint(submissionLink)
-		.route(routes.post('/submissions/mine/files', 'Announce a better file while nobody has heard the one before it'))
-		.input(z.object({ token: tokenField, key: trackKey, name: fileName, sizeBytes }))
-		.output(z.object({ uploadUrl: z.string() })),
+	replaceSubmittedFile: guest(
+		submissionLink,
+		'/submissions/mine/files',
+		'Announce a better file while nobody has heard the one before it',
+		{ input: { key: trackKey, name: fileName, sizeBytes }, output: { uploadUrl: z.string() } },
+	),
 
-	withdrawSubmittedTrack: guestEndpoint(submissionLink)
-		.route(routes.post('/submissions/mine/withdraw', 'Withdraw a track until it is signed'))
-		.input(z.object({ token: tokenField, key: trackKey }))
-		.output(doneSchema),
+	withdrawSubmittedTrack: guest(submissionLink, '/submissions/mine/withdraw', 'Withdraw a track until it is signed', {
+		input: { key: trackKey },
+	}),
 
-	eraseMyData: guestEndpoint(submissionLink)
-		.route(
-			routes.post('/submissions/mine/erase', 'Delete what the label keeps of me, except contracts and their evidence'),
-		)
-		.input(z.object({ token: tokenField }))
-		.output(doneSchema),
+	eraseMyData: guest(
+		submissionLink,
+		'/submissions/mine/erase',
+		'Delete what the label keeps of me, except contracts and their evidence',
+	),
 };

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { doneSchema, guestEndpoint, publicEndpoint, routesIn } from '../kernel/endpoint.ts';
-import { tokenField } from '../kernel/link-kind.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic, submissionTopic, submitPageTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';
 import { aiUseNames } from './submission-form.ts';
 import { draftLink } from './submission-links.ts';
 
-const routes = routesIn('Submissions');
+const { anyone, guest } = endpointsIn('Submissions');
 
 // Generous lengths: the rules answer with their own words.
 const line = textInput(2000);
@@ -56,80 +55,76 @@ export type PausedSubmitPage = z.infer<typeof pausedPageSchema>;
 
 /** For anybody. */
 export const submitPageApi = {
-	getSubmitPage: publicEndpoint
-		.showing(submitPageTopic, labelTopic)
-		.route(routes.get('/submit-pages/{slug}', 'The page on which a label takes demos'))
-		.input(z.object({ slug }))
-		.output(z.union([openPageSchema, pausedPageSchema])),
+	getSubmitPage: anyone.get('/submit-pages/{slug}', 'The page on which a label takes demos', {
+		shows: [submitPageTopic, labelTopic],
+		input: { slug },
+		output: z.union([openPageSchema, pausedPageSchema]),
+	}),
 
-	getChallenge: publicEndpoint
-		.route(routes.post('/submit-pages/{slug}/challenge', 'Work to prove before something is sent'))
-		.input(z.object({ slug }))
-		.output(z.object({ challenge: z.string(), bits: z.number() })),
+	getChallenge: anyone.post('/submit-pages/{slug}/challenge', 'Work to prove before something is sent', {
+		input: { slug },
+		output: { challenge: z.string(), bits: z.number() },
+	}),
 
-	startSubmission: publicEndpoint
-		.route(
-			routes.post(
-				'/submit-pages/{slug}/submissions',
-				'Begin to send demos; the token gives a right to this submission only',
-			),
-		)
-		.input(
-			z.object({
+	startSubmission: anyone.post(
+		'/submit-pages/{slug}/submissions',
+		'Begin to send demos; the token gives a right to this submission only',
+		{
+			input: {
 				slug,
 				challenge: text(300),
 				attempts: z.array(z.number()).check(z.maxLength(32)),
-			}),
-		)
-		.output(z.object({ token: z.string() })),
+			},
+			output: { token: z.string() },
+		},
+	),
 };
 
 /** For whoever sends something, before the address is confirmed. */
 export const draftApi = {
-	openDraft: guestEndpoint(draftLink)
-		.showing(submissionTopic)
-		.route(routes.post('/submissions/draft', 'The files of a submission that is being sent'))
-		.input(z.object({ token: tokenField }))
-		.output(z.object({ tracks: z.array(draftTrackSchema), mailedTo: z.nullable(z.string()) })),
+	openDraft: guest(draftLink, '/submissions/draft', 'The files of a submission that is being sent', {
+		shows: [submissionTopic],
+		output: { tracks: z.array(draftTrackSchema), mailedTo: z.nullable(z.string()) },
+	}),
 
-	addDraftFile: guestEndpoint(draftLink)
-		.route(routes.post('/submissions/draft/files', 'Announce a file; its bytes follow to the address (tus protocol)'))
-		.input(z.object({ token: tokenField, key: trackKey, name: fileName, sizeBytes }))
-		.output(draftTrackSchema),
+	addDraftFile: guest(
+		draftLink,
+		'/submissions/draft/files',
+		'Announce a file; its bytes follow to the address (tus protocol)',
+		{ input: { key: trackKey, name: fileName, sizeBytes }, output: draftTrackSchema },
+	),
 
-	removeDraftFile: guestEndpoint(draftLink)
-		.route(routes.post('/submissions/draft/files/remove', 'Take a file out of a submission that is being sent'))
-		.input(z.object({ token: tokenField, key: trackKey }))
-		.output(doneSchema),
+	removeDraftFile: guest(
+		draftLink,
+		'/submissions/draft/files/remove',
+		'Take a file out of a submission that is being sent',
+		{ input: { key: trackKey } },
+	),
 
-	sendSubmission: guestEndpoint(draftLink)
-		.route(routes.post('/submissions/draft/send', 'Send it; a mailed link confirms the address'))
-		.input(
-			z.object({
-				token: tokenField,
-				artistName: line,
-				email: line,
-				links: z._default(z.array(text(2000)).check(z.maxLength(50)), []),
-				country: line,
-				message: textInput(20_000),
-				tracks: z._default(
-					z
-						.array(
-							z.object({
-								key: trackKey,
-								title: line,
-								genre: line,
-								releasedBefore: z._default(z.nullable(z.boolean()), null),
-								aiUse: z._default(z.nullable(z.enum(aiUseNames)), null),
-							}),
-						)
-						.check(z.maxLength(50)),
-					[],
-				),
-				consentVersion: textInput(100),
-				/** No person sees this field. */
-				website: textInput(2000),
-			}),
-		)
-		.output(z.object({ mailedTo: z.string() })),
+	sendSubmission: guest(draftLink, '/submissions/draft/send', 'Send it; a mailed link confirms the address', {
+		input: {
+			artistName: line,
+			email: line,
+			links: z._default(z.array(text(2000)).check(z.maxLength(50)), []),
+			country: line,
+			message: textInput(20_000),
+			tracks: z._default(
+				z
+					.array(
+						z.object({
+							key: trackKey,
+							title: line,
+							genre: line,
+							releasedBefore: z._default(z.nullable(z.boolean()), null),
+							aiUse: z._default(z.nullable(z.enum(aiUseNames)), null),
+						}),
+					)
+					.check(z.maxLength(50)),
+				[],
+			),
+			consentVersion: textInput(100) /** No person sees this field. */,
+			website: textInput(2000),
+		},
+		output: { mailedTo: z.string() },
+	}),
 };

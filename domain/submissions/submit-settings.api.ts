@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { adminEndpoint, doneSchema, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic, submitPageTopic } from '../kernel/topics.ts';
 import { submitPageStates } from './submit-page.ts';
 
-const routes = routesIn('Submissions');
+const { admin } = endpointsIn('Submissions');
 
 const settingsSchema = z.object({
 	state: z.enum(submitPageStates),
@@ -25,30 +25,26 @@ export type SubmitSettings = z.infer<typeof settingsSchema>;
 
 /** How an admin sets the page up. */
 export const submitSettingsApi = {
-	getSubmitSettings: adminEndpoint
-		.showing(submitPageTopic, labelTopic)
-		.route(routes.get('/submit-settings', 'The page for demos'))
-		.output(settingsSchema),
+	getSubmitSettings: admin.get('/submit-settings', 'The page for demos', {
+		shows: [submitPageTopic, labelTopic],
+		output: settingsSchema,
+	}),
 
-	saveSubmitSettings: adminEndpoint
-		.route(routes.put('/submit-settings', 'Change the page for demos'))
-		.input(
-			z.object({
-				state: z.enum(submitPageStates),
-				slug: textInput(200),
-				words: textInput(20_000),
-				genres: z._default(z.array(text(200)).check(z.maxLength(200)), []),
-				promiseDays: z._default(z.nullable(z.number()), null),
-				maxTracks: z.number(),
-				holdsForLook: z.boolean(),
-				pausedMessage: textInput(5000),
-				pausedUntil: z._default(z.nullable(text(40)), null),
-				rowVersion: z.number(),
-			}),
-		)
-		.output(settingsSchema),
+	saveSubmitSettings: admin.put('/submit-settings', 'Change the page for demos', {
+		input: {
+			state: z.enum(submitPageStates),
+			slug: textInput(200),
+			words: textInput(20_000),
+			genres: z._default(z.array(text(200)).check(z.maxLength(200)), []),
+			promiseDays: z._default(z.nullable(z.number()), null),
+			maxTracks: z.number(),
+			holdsForLook: z.boolean(),
+			pausedMessage: textInput(5000),
+			pausedUntil: z._default(z.nullable(text(40)), null),
+			rowVersion: z.number(),
+		},
+		output: settingsSchema,
+	}),
 
-	removeSubmitPicture: adminEndpoint
-		.route(routes.delete('/submit-settings/picture', 'Take the picture off the page for demos'))
-		.output(doneSchema),
+	removeSubmitPicture: admin.delete('/submit-settings/picture', 'Take the picture off the page for demos'),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { doneSchema, memberEndpoint, routesIn } from '../kernel/endpoint.ts';
+import { endpointsIn } from '../kernel/endpoint.ts';
 import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
 import { text } from '../kernel/text.ts';
 import { uploadTopic } from '../kernel/topics.ts';
@@ -7,7 +7,7 @@ import { heardBeforeSchema } from './heard-before.ts';
 import { duplicatePlaces } from './upload-format.ts';
 import { maxFileNameLength, maxFilesAtOnce } from './upload-rules.ts';
 
-const routes = routesIn('Uploads');
+const { member } = endpointsIn('Uploads');
 
 /** Why a file is sent: to become a song of the label, or just to be stored for its sender. */
 const uploadPurposes = ['track', 'loose'] as const;
@@ -59,38 +59,33 @@ export const uploadSchema = z.object({
 export type Upload = z.infer<typeof uploadSchema>;
 
 export const uploadsApi = {
-	announceUploads: memberEndpoint
-		.route(routes.post('/uploads', 'Announce files; their bytes follow to each address (tus protocol)'))
-		.input(
-			z.object({
-				purpose: z.enum(uploadPurposes),
-				files: z
-					.array(
-						z.object({
-							name: text(maxFileNameLength),
-							sizeBytes: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
-						}),
-					)
-					.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
-			}),
-		)
-		.output(
-			z.object({
-				/** One entry per file, in the same order. */
-				uploads: z.array(
-					z.union([z.object({ id: uploadIdSchema, uploadUrl: z.string() }), z.object({ refusal: refusalSchema })]),
-				),
-			}),
-		),
+	announceUploads: member.post('/uploads', 'Announce files; their bytes follow to each address (tus protocol)', {
+		input: {
+			purpose: z.enum(uploadPurposes),
+			files: z
+				.array(
+					z.object({
+						name: text(maxFileNameLength),
+						sizeBytes: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+					}),
+				)
+				.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
+		},
+		output: {
+			/** One entry per file, in the same order. */
+			uploads: z.array(
+				z.union([z.object({ id: uploadIdSchema, uploadUrl: z.string() }), z.object({ refusal: refusalSchema })]),
+			),
+		},
+	}),
 
-	listMyUploads: memberEndpoint
-		.showing(uploadTopic)
-		.route(routes.get('/uploads', 'My uploads, newest first'))
-		.input(z.object({ purpose: z.optional(z.enum(uploadPurposes)), before: z.optional(uploadIdSchema) }))
-		.output(z.object({ uploads: z.array(uploadSchema), nextBefore: z.nullable(uploadIdSchema) })),
+	listMyUploads: member.get('/uploads', 'My uploads, newest first', {
+		shows: [uploadTopic],
+		input: { purpose: z.optional(z.enum(uploadPurposes)), before: z.optional(uploadIdSchema) },
+		output: { uploads: z.array(uploadSchema), nextBefore: z.nullable(uploadIdSchema) },
+	}),
 
-	removeUpload: memberEndpoint
-		.route(routes.delete('/uploads/{uploadId}', 'Cancel or delete an upload'))
-		.input(z.object({ uploadId: uploadIdSchema }))
-		.output(doneSchema),
+	removeUpload: member.delete('/uploads/{uploadId}', 'Cancel or delete an upload', {
+		input: { uploadId: uploadIdSchema },
+	}),
 };

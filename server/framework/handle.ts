@@ -71,7 +71,7 @@ function implementOne(core: Pick<Core, 'db' | 'events'>, endpoint: AnyContractPr
 /** A guest is known by the token alone: cookies and bearer tokens of the same request are not looked at. */
 function admit(meta: EndpointMeta, input: unknown, { gate, links, request, cookies }: ApiContext) {
 	return meta.policy === 'guest'
-		? links.admit(meta.link, tokenIn(input), request, { isExpiredToo: meta.admitsExpired === true })
+		? links.admit(meta.link, tokenIn(input), request, { isExpiredToo: meta.admitsExpired })
 		: gate.admit(meta.policy, request, cookies);
 }
 
