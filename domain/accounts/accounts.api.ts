@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { sessionIdSchema, userIdSchema } from '../kernel/ids.ts';
+import { maybeDate } from '../kernel/shapes.ts';
 import { textInput } from '../kernel/text.ts';
 import {
 	deviceTopic,
@@ -40,7 +41,7 @@ export const waitingEmailSchema = z.object({
 const twoFactorSchema = z.object({
 	isOn: z.boolean(),
 	/** Null while it is off. */
-	since: z.nullable(z.date()),
+	since: maybeDate,
 	recoveryCodesLeft: z.number(),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { organizationIdSchema, reviewerIdSchema, userIdSchema } from '../kernel/ids.ts';
+import { maybeDate } from '../kernel/shapes.ts';
 import { signUpModes } from '../kernel/sign-up-mode.ts';
 import { addressStates } from './account-rules.ts';
 
@@ -10,7 +11,7 @@ export const viewerSchema = z.object({
 	name: z.string(),
 	reviewerId: z.nullable(reviewerIdSchema),
 	/** Whether a mailed link has confirmed the address, and until when it counts without (R-ACCOUNT-18). */
-	address: z.object({ state: z.enum(addressStates), confirmBy: z.nullable(z.date()) }),
+	address: z.object({ state: z.enum(addressStates), confirmBy: maybeDate }),
 	/** Whether they run the installation (R-PEOPLE-9). */
 	isOperator: z.boolean(),
 	organization: z.nullable(z.object({ id: organizationIdSchema, name: z.string(), isAdmin: z.boolean() })),

@@ -1,6 +1,7 @@
 // What can be answered for a demo, as far as the viewer may know it.
 import * as z from 'zod/mini';
 import { answerIdSchema, reviewIdSchema } from '../kernel/ids.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { answerKinds } from './answer-kinds.ts';
 
 export const templateSchema = z.object({
@@ -27,7 +28,7 @@ export const answerSchema = z.object({
 	at: z.date(),
 	canUndo: z.boolean(),
 	/** The mail, if the viewer may know who sent the song. */
-	mail: z.nullable(z.object({ to: z.nullable(z.string()), subject: z.string(), text: z.string() })),
+	mail: z.nullable(z.object({ to: maybeText, subject: z.string(), text: z.string() })),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -35,12 +36,12 @@ export const offerSchema = z.object({
 	/** Whether somebody outside can be answered at all. */
 	hasSender: z.boolean(),
 	/** Their address, if the viewer may know it. */
-	to: z.nullable(z.string()),
+	to: maybeText,
 	/** What the placeholders stand for; the artist is null until it is revealed to the viewer, the title may be masked. */
-	values: z.object({ artist: z.nullable(z.string()), title: z.string(), label: z.string() }),
+	values: z.object({ artist: maybeText, title: z.string(), label: z.string() }),
 	templates: z.array(templateSchema),
 	/** Why the song was passed, which {reason} stands for; masked like everything else beside it. */
-	reason: z.nullable(z.string()),
+	reason: maybeText,
 	/** What went or waits already. */
 	answers: z.array(answerSchema),
 	/** Comments whose authors let the label pass them on. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { answerIdSchema, songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
+import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	answerTemplateTopic,
@@ -50,9 +51,9 @@ export const owedAnswerSchema = z.object({
 	trackId: z.nullable(submissionTrackIdSchema),
 	/** With names masked until they are revealed to the viewer. */
 	title: z.string(),
-	artist: z.nullable(z.string()),
+	artist: maybeText,
 	/** Who waits; null until it is revealed to the viewer. */
-	sender: z.nullable(z.string()),
+	sender: maybeText,
 	status: z.enum([...songStatuses, 'declined']),
 	cameAt: z.date(),
 	isFromPage: z.boolean(),
@@ -107,10 +108,10 @@ export const answersApi = {
 		input: { after: z.optional(text(800)) },
 		output: {
 			owed: z.array(owedAnswerSchema),
-			nextAfter: z.nullable(z.string()),
+			nextAfter: maybeText,
 			total: z.number(),
 			/** What the submit page promises. */
-			promiseDays: z.nullable(z.number()),
+			promiseDays: maybeNumber,
 		},
 	}),
 

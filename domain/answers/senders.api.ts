@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { songIdSchema } from '../kernel/ids.ts';
+import { maybeDate, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { answerTopic, decisionTopic, revealTopic, senderTopic, songTopic } from '../kernel/topics.ts';
 import { songStatuses } from '../songs/song-state.ts';
@@ -15,10 +16,10 @@ export const senderDemoSchema = z.object({
 	cameAt: z.date(),
 	isFromPage: z.boolean(),
 	status: z.enum(songStatuses),
-	decidedAt: z.nullable(z.date()),
+	decidedAt: maybeDate,
 	/** The first answer that went. */
 	answer: z.nullable(z.enum([...answerKinds, 'elsewhere'])),
-	answeredAt: z.nullable(z.date()),
+	answeredAt: maybeDate,
 });
 export type SenderDemo = z.infer<typeof senderDemoSchema>;
 
@@ -42,7 +43,7 @@ export const sendersApi = {
 	listSenders: member.get('/senders', 'Who sent demos, as far as it is revealed', {
 		shows: [senderTopic, answerTopic, songTopic, decisionTopic, revealTopic],
 		input: { ...senderFilterSchema.shape, after: z.optional(text(800)) },
-		output: { senders: z.array(senderSchema), nextAfter: z.nullable(z.string()) },
+		output: { senders: z.array(senderSchema), nextAfter: maybeText },
 	}),
 
 	blockAddress: admin.post('/senders/block', 'Take no more demos from an address', { input: typedAddress }),

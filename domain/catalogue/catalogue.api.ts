@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeDate, maybeText, seenVersion } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import { artistTopic, decisionTopic, publisherTopic, songTitleTopic, writerTopic } from '../kernel/topics.ts';
 import { maxCsvLength } from './catalogue-import.ts';
@@ -11,7 +12,6 @@ const everyKind = [artistTopic, writerTopic, publisherTopic];
 
 const kind = z.enum(catalogueKinds);
 const entryId = catalogueIdSchema;
-const rowVersion = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
 const fields = z.record(z.string().check(z.maxLength(40)), text(4000));
 
 export const listInputSchema = z.object({
@@ -23,21 +23,21 @@ export const listInputSchema = z.object({
 export type ListInput = z.infer<typeof listInputSchema>;
 
 const listed = { id: entryId, name: z.string(), isArchived: z.boolean() };
-const page = { nextAfter: z.nullable(z.string()), total: z.number() };
+const page = { nextAfter: maybeText, total: z.number() };
 
 export const listedArtistSchema = z.object({
 	...listed,
 	signedSongs: z.number(),
-	lastSignedAt: z.nullable(z.date()),
+	lastSignedAt: maybeDate,
 });
 export type ListedArtist = z.infer<typeof listedArtistSchema>;
 
 export const listedWriterSchema = z.object({
 	...listed,
-	society: z.nullable(z.string()),
-	ipi: z.nullable(z.string()),
-	email: z.nullable(z.string()),
-	publisher: z.nullable(z.string()),
+	society: maybeText,
+	ipi: maybeText,
+	email: maybeText,
+	publisher: maybeText,
 	/** In how many works they have shares. */
 	works: z.number(),
 	/** How many of them wait for their word. */
@@ -47,8 +47,8 @@ export type ListedWriter = z.infer<typeof listedWriterSchema>;
 
 export const listedPublisherSchema = z.object({
 	...listed,
-	ipi: z.nullable(z.string()),
-	administrator: z.nullable(z.string()),
+	ipi: maybeText,
+	administrator: maybeText,
 	writers: z.number(),
 });
 export type ListedPublisher = z.infer<typeof listedPublisherSchema>;
@@ -155,14 +155,14 @@ export const catalogueApi = {
 		input: { entryId, after: z.optional(text(200)) },
 		output: {
 			songs: z.array(z.object({ songId: songIdSchema, title: z.string(), artist: z.string(), signedAt: z.date() })),
-			nextAfter: z.nullable(z.string()),
+			nextAfter: maybeText,
 		},
 	}),
 
 	listShares: member.get('/catalogue/{kind}/{entryId}/shares', 'What one has shares in', {
 		shows: [...everyKind, decisionTopic, songTitleTopic],
 		input: { kind, entryId, after: z.optional(text(200)) },
-		output: { shares: z.array(listedShareSchema), nextAfter: z.nullable(z.string()) },
+		output: { shares: z.array(listedShareSchema), nextAfter: maybeText },
 	}),
 
 	getEntry: member.get('/catalogue/{kind}/{entryId}', 'An artist, writer or publisher', {
@@ -177,7 +177,7 @@ export const catalogueApi = {
 	}),
 
 	updateEntry: member.put('/catalogue/{kind}/{entryId}', 'Change one', {
-		input: { kind, entryId, fields, rowVersion, isDuplicateAllowed: z.optional(z.boolean()) },
+		input: { kind, entryId, fields, rowVersion: seenVersion, isDuplicateAllowed: z.optional(z.boolean()) },
 	}),
 
 	findDuplicates: member.post('/catalogue/{kind}/duplicates', 'Who is probably the same as what is being written', {
@@ -198,7 +198,7 @@ export const catalogueApi = {
 	}),
 
 	mergeEntries: member.post('/catalogue/{kind}/{entryId}/merge', 'Merge another one into this one', {
-		input: { kind, entryId, loserId: entryId, rowVersion, loserVersion: rowVersion },
+		input: { kind, entryId, loserId: entryId, rowVersion: seenVersion, loserVersion: seenVersion },
 	}),
 
 	previewImport: member.post(
@@ -219,6 +219,6 @@ export const catalogueApi = {
 	}),
 
 	saveLegalDetails: admin.put('/writers/{entryId}/legal', 'Change legal name and home address', {
-		input: { entryId, fields, rowVersion },
+		input: { entryId, fields, rowVersion: seenVersion },
 	}),
 };

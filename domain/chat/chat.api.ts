@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { messageIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { anyId, maybeDate, maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	chatSeenTopic,
@@ -19,8 +20,8 @@ export const chatFileSchema = z.object({
 	kind: z.enum(['picture', 'audio', 'video', 'document', 'archive', 'other']),
 	sizeBytes: z.number(),
 	/** Of a picture. */
-	width: z.nullable(z.number()),
-	height: z.nullable(z.number()),
+	width: maybeNumber,
+	height: maybeNumber,
 	url: z.string(),
 });
 export type ChatFile = z.infer<typeof chatFileSchema>;
@@ -44,10 +45,10 @@ export const messageSchema = z.object({
 	mentions: z.array(personSchema),
 	files: z.array(chatFileSchema),
 	createdAt: z.date(),
-	editedAt: z.nullable(z.date()),
+	editedAt: maybeDate,
 	isDeleted: z.boolean(),
 	/** For whoever wrote it: what they sent it with. */
-	nonce: z.nullable(z.string()),
+	nonce: maybeText,
 	tone: z.enum(['plain', 'good', 'bad']),
 	/** The reason that a line tells. */
 	note: z.string(),
@@ -55,7 +56,6 @@ export const messageSchema = z.object({
 export type Message = z.infer<typeof messageSchema>;
 
 const song = { songId: songIdSchema };
-const position = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
 /** A position or a revision in an address, where everything is a text. */
 const placeInThread = text(15).check(z.regex(/^\d{1,15}$/, 'Not a place in a chat'));
 
@@ -65,7 +65,7 @@ const threadSchema = z.object({
 	artist: z.string(),
 	lastAt: z.date(),
 	/** What stands last in it. */
-	last: z.nullable(z.object({ by: z.nullable(z.string()), text: z.string() })),
+	last: z.nullable(z.object({ by: maybeText, text: z.string() })),
 	unread: z.number(),
 	isMentioned: z.boolean(),
 });
@@ -80,7 +80,7 @@ export const chatApi = {
 	listThreads: member.get('/chats', 'The chats of my label, where something was said last', {
 		shows: [chatTopic, chatUnreadTopic, songTitleTopic, decisionTopic, personTopic],
 		input: { after: z.optional(text(200)) },
-		output: { threads: z.array(threadSchema), nextAfter: z.nullable(z.string()) },
+		output: { threads: z.array(threadSchema), nextAfter: maybeText },
 	}),
 
 	countUnread: member.get('/chats/unread', 'How many messages I have not read', {
@@ -110,7 +110,7 @@ export const chatApi = {
 			/** What `listChanges` goes on from. */
 			revision: z.number(),
 			/** The first message that I have not read; null if there is none. */
-			unreadFrom: z.nullable(z.number()),
+			unreadFrom: maybeNumber,
 		},
 	}),
 
@@ -148,7 +148,7 @@ export const chatApi = {
 					createdAt: z.date(),
 				}),
 			),
-			nextBefore: z.nullable(z.string()),
+			nextBefore: maybeText,
 		},
 	}),
 
@@ -163,17 +163,17 @@ export const chatApi = {
 					createdAt: z.date(),
 				}),
 			),
-			nextBefore: z.nullable(z.string()),
+			nextBefore: maybeText,
 		},
 	}),
 
 	sendMessage: member.post(`${ofSong}/messages`, 'Say something in a chat', {
 		input: {
 			...song /** The same again is the same message: whoever sends it twice says it once. */,
-			nonce: z.string().check(z.uuid('Not a valid id')),
+			nonce: anyId,
 			text: typedText,
 			/** Files that were sent before, by `POST /files/chat`. */
-			fileIds: z._default(z.array(z.string().check(z.uuid('Not a valid id'))).check(z.maxLength(100)), []),
+			fileIds: z._default(z.array(anyId).check(z.maxLength(100)), []),
 			/** Who wrote it, where it was kept for a while; nobody else sends it. */
 			authorId: z.optional(reviewerIdSchema),
 		},
@@ -190,6 +190,6 @@ export const chatApi = {
 	}),
 
 	markSeen: member.put(`${ofSong}/seen`, 'I have read a chat up to here', {
-		input: { ...song, position: z._default(position, 0) },
+		input: { ...song, position: z._default(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)), 0) },
 	}),
 };

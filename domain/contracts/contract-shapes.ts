@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contractFileIdSchema, contractIdSchema, contractPartyIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeDate, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { contractEventKinds } from './contract-events.ts';
 import { contractKindNames } from './contract-kinds.ts';
@@ -50,11 +51,11 @@ export const contractSummarySchema = z.object({
 	kind: z.enum(contractKindNames),
 	status: z.enum(contractStatusNames),
 	createdAt: z.date(),
-	sentAt: z.nullable(z.date()),
-	executedAt: z.nullable(z.date()),
-	endedAt: z.nullable(z.date()),
-	effectiveDate: z.nullable(z.string()),
-	endDate: z.nullable(z.string()),
+	sentAt: maybeDate,
+	executedAt: maybeDate,
+	endedAt: maybeDate,
+	effectiveDate: maybeText,
+	endDate: maybeText,
 	/** For admins only; null for everybody else. */
 	details: z.nullable(
 		z.object({
@@ -85,12 +86,12 @@ export const contractSchema = z.object({
 	/** What can be done now. */
 	actions: z.array(z.enum(contractActions)),
 	title: z.string(),
-	effectiveDate: z.nullable(z.string()),
-	endDate: z.nullable(z.string()),
-	sellOffEnd: z.nullable(z.string()),
-	executedAt: z.nullable(z.date()),
-	endedAt: z.nullable(z.date()),
-	endReason: z.nullable(z.string()),
+	effectiveDate: maybeText,
+	endDate: maybeText,
+	sellOffEnd: maybeText,
+	executedAt: maybeDate,
+	endedAt: maybeDate,
+	endReason: maybeText,
 	isOnPaper: z.boolean(),
 	terms: termsSchema,
 	text: z.string(),
@@ -102,7 +103,7 @@ export const contractSchema = z.object({
 			id: contractPartyIdSchema,
 			...partyFields,
 			state: z.enum(signerStates),
-			signedAt: z.nullable(z.date()),
+			signedAt: maybeDate,
 			isMailTroubled: z.boolean(),
 		}),
 	),
@@ -114,7 +115,7 @@ export const contractSchema = z.object({
 			version: z.number(),
 			sha256: z.string(),
 			pages: z.number(),
-			changeNote: z.nullable(z.string()),
+			changeNote: maybeText,
 			createdAt: z.date(),
 		}),
 	),
@@ -123,10 +124,10 @@ export const contractSchema = z.object({
 		z.object({
 			id: z.string(),
 			kind: z.enum(contractEventKinds),
-			actor: z.nullable(z.string()),
-			signer: z.nullable(z.string()),
+			actor: maybeText,
+			signer: maybeText,
 			version: z.number(),
-			detail: z.nullable(z.string()),
+			detail: maybeText,
 			/** What came with it. */
 			file: z.nullable(z.object({ id: contractFileIdSchema, name: z.string() })),
 			at: z.date(),
@@ -146,15 +147,15 @@ export const guestContractSchema = z.object({
 	version: z.number(),
 	pages: z.number(),
 	sha256: z.string(),
-	changeNote: z.nullable(z.string()),
+	changeNote: maybeText,
 	signer: z.object({ name: z.string(), party: z.string(), role: z.string(), maskedEmail: z.string() }),
 	others: z.array(z.object({ party: z.string(), role: z.string(), hasSigned: z.boolean() })),
 	isTurn: z.boolean(),
 	pagesRead: z.number(),
 	hasConsented: z.boolean(),
-	signedAt: z.nullable(z.date()),
+	signedAt: maybeDate,
 	/** What they wrote when they declined or asked for changes. */
-	answer: z.nullable(z.string()),
+	answer: maybeText,
 	isSealed: z.boolean(),
 	consent: z.object({ version: z.string(), text: z.array(z.string()) }),
 	expiresAt: z.date(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { contractFileIdSchema, contractIdSchema, contractPartyIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { contractTopic, decisionTopic, songTitleTopic } from '../kernel/topics.ts';
 import { contractKindNames } from './contract-kinds.ts';
@@ -39,7 +40,7 @@ export const contractsApi = {
 			status: z.optional(z.enum(contractStatusNames)),
 			after: z.optional(text(200)),
 		},
-		output: { contracts: z.array(contractSummarySchema), nextAfter: z.nullable(z.string()) },
+		output: { contracts: z.array(contractSummarySchema), nextAfter: maybeText },
 	}),
 
 	listContractsOfSong: member.get('/signed-songs/{songId}/contracts', 'Contracts of a signed song', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
+import { maybeDate, maybeText } from '../kernel/shapes.ts';
 import { sealedKindNames } from './evidence.ts';
 
 const { anyone } = endpointsIn('Documents');
@@ -12,8 +13,8 @@ const knownDocumentSchema = z.object({
 	labelName: z.string(),
 	sealedAt: z.date(),
 	/** By the word of a timestamp server, and its name; null if none was asked. */
-	stampedAt: z.nullable(z.date()),
-	stampedBy: z.nullable(z.string()),
+	stampedAt: maybeDate,
+	stampedBy: maybeText,
 });
 
 export const evidenceApi = {

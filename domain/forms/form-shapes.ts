@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { styleRules } from '../catalogue/style/style-rules.ts';
 import { formIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeDate, maybeText } from '../kernel/shapes.ts';
 import { formKinds } from './form-links.ts';
 import { formActions, formStatuses } from './form-status.ts';
 
@@ -60,7 +61,7 @@ export const guestFormSchema = z.object({
 	song: z.object({ title: z.string(), artist: z.string() }),
 	recipientName: z.string(),
 	/** ISO date. */
-	dueDay: z.nullable(z.string()),
+	dueDay: maybeText,
 	/** The member's words that went with the link. */
 	note: z.string(),
 	expiresAt: z.date(),
@@ -105,11 +106,11 @@ export const listedFormSchema = z.object({
 	artist: z.string(),
 	recipientName: z.string(),
 	/** Null if the link was copied instead of mailed. */
-	recipientEmail: z.nullable(z.string()),
-	dueDay: z.nullable(z.string()),
+	recipientEmail: maybeText,
+	dueDay: maybeText,
 	sentAt: z.date(),
-	sentBy: z.nullable(z.string()),
-	submittedAt: z.nullable(z.date()),
+	sentBy: maybeText,
+	submittedAt: maybeDate,
 	/** Whole days since it is somebody's turn: the recipient's from when it was sent, the label's from when it came in. */
 	daysOpen: z.number(),
 	expiresAt: z.date(),
@@ -128,7 +129,7 @@ const reviewFindingSchema = z.object({
 	rule: z.nullable(styleRuleSchema),
 	isWaivable: z.boolean(),
 	/** Why it does not count; null while it does. */
-	waived: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()) })),
+	waived: z.nullable(z.object({ reason: z.string(), by: maybeText })),
 	/** The one-click correction as changes of answers, for `correctAnswers`; null if there is none. */
 	fix: z.nullable(changedAnswersSchema),
 });
@@ -138,7 +139,7 @@ const comparedSchema = z.object({
 	/** Of the submitted answer; of the current one if it was removed. */
 	path: z.string(),
 	/** What its row is called, such as the artist's name. */
-	rowName: z.nullable(z.string()),
+	rowName: maybeText,
 	submitted: z.nullable(answerSchema),
 	current: z.nullable(answerSchema),
 	change: z.enum(['added', 'changed', 'removed', 'unchanged']),
@@ -148,9 +149,7 @@ const comparedSchema = z.object({
 	isWithheld: z.boolean(),
 	/** What the label had asked for when it gave the form back, and whether it was done; null if nothing. */
 	asked: z.nullable(z.object({ note: z.string(), isChanged: z.boolean(), reply: z.string() })),
-	verdict: z.nullable(
-		z.object({ verdict: z.enum(['ok', 'fix']), note: z.string(), by: z.nullable(z.string()), at: z.date() }),
-	),
+	verdict: z.nullable(z.object({ verdict: z.enum(['ok', 'fix']), note: z.string(), by: maybeText, at: z.date() })),
 });
 export type ReviewedAnswer = z.infer<typeof comparedSchema>;
 
@@ -194,7 +193,7 @@ export const reviewedFormSchema = z.object({
 			kind: z.enum(formEventKinds),
 			at: z.date(),
 			/** The member, or the recipient's name; null for timers. */
-			by: z.nullable(z.string()),
+			by: maybeText,
 			/** The reason, where one was given. */
 			reason: z.string(),
 		}),

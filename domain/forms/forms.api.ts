@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isDay } from '../kernel/day.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { formIdSchema, recordingIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { dayText, maybeText, seenVersion } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	artistTopic,
@@ -26,18 +26,16 @@ const { member } = endpointsIn('Forms');
 const { guest, expiredGuest } = endpointsIn('Forms for outsiders');
 
 const revision = z.int().check(z.minimum(0), z.maximum(2_000_000_000));
-const rowVersion = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
 const path = text(200);
 /** Nothing of it is believed: what is no answer of the form is left out (R-FORM-14). */
 const changes = z._default(z.record(z.string(), z.unknown()), {});
-const day = text(10).check(z.refine(isDay, 'Not a day'));
 
 /** Names the browser: nobody is told of a conflict with themselves, and withheld answers are told to it alone (R-FORM-35). */
 const device = z._default(text(60), '');
 const save = { device, seenRevision: z._default(revision, 0), changes };
 
 /** A change of a form that somebody else has changed since is refused. */
-const seenForm = { formId: formIdSchema, rowVersion };
+const seenForm = { formId: formIdSchema, rowVersion: seenVersion };
 const changedForm = z.object({ rowVersion: z.number() });
 
 const guestApi = {
@@ -86,7 +84,7 @@ const sendingApi = {
 			recipientName: textInput(200),
 			/** Null to copy the link instead. */
 			recipientEmail: z._default(z.nullable(text(320)), null),
-			dueDay: z._default(z.nullable(day), null),
+			dueDay: z._default(z.nullable(dayText), null),
 			note: textInput(1000),
 		},
 		output: { formId: formIdSchema, link: z.string() },
@@ -98,7 +96,7 @@ const sendingApi = {
 			/** What is left out stays as it was. */
 			recipientName: z.optional(text(200)),
 			recipientEmail: z.optional(z.nullable(text(320))),
-			dueDay: z.optional(z.nullable(day)),
+			dueDay: z.optional(z.nullable(dayText)),
 		},
 		output: { rowVersion: z.number(), link: z.string() },
 	}),
@@ -122,7 +120,7 @@ const sendingApi = {
 			status: z.optional(formStatusSchema),
 			after: z.optional(text(200)),
 		},
-		output: { forms: z.array(listedFormSchema), nextAfter: z.nullable(z.string()), total: z.number() },
+		output: { forms: z.array(listedFormSchema), nextAfter: maybeText, total: z.number() },
 	}),
 
 	listSongForms: member.get('/signed-songs/{songId}/forms', 'The forms of a song, newest first', {

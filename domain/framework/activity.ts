@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maybeText } from '../kernel/shapes.ts';
 
 /** Security-relevant events that a label's admins can read back, and the sentence for each. */
 export const activitySentences = {
@@ -65,8 +66,8 @@ export const activityEntrySchema = z.object({
 	 * Who or what was changed: a colleague's name, the label's new name, the title of a song without its artist's,
 	 * or `writer Mira Quill`.
 	 */
-	subject: z.nullable(z.string()),
-	address: z.nullable(z.string()),
+	subject: maybeText,
+	address: maybeText,
 	at: z.date(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isDay } from '../kernel/day.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { dayText, maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import {
 	answerTopic,
@@ -29,22 +29,22 @@ export const historyEventSchema = z.object({
 	kind: z.enum([...songEventKinds, ...answerEventKinds]),
 	at: z.date(),
 	/** Null if nobody caused it, or if the account is deleted. */
-	actorName: z.nullable(z.string()),
+	actorName: maybeText,
 	/** How many colleagues were asked. */
-	askedCount: z.nullable(z.number()),
+	askedCount: maybeNumber,
 	/** The overall score of a review; null while this viewer may not see it. */
-	overall: z.nullable(z.number()),
+	overall: maybeNumber,
 	/** Whether the scores of a review were given or changed after its author could know the artist. */
 	wasArtistKnown: z.boolean(),
 	/** Why it was passed. */
-	reason: z.nullable(z.string()),
+	reason: maybeText,
 });
 export type HistoryEvent = z.infer<typeof historyEventSchema>;
 
 export const historyTrackSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
-	artist: z.nullable(z.string()),
+	artist: maybeText,
 	/** The names of the demo, where an approved form has given the signed song others (R-FORM-5). */
 	demo: z.nullable(z.object({ title: z.string(), artist: z.string() })),
 	addedBy: z.string(),
@@ -55,7 +55,7 @@ export const historyTrackSchema = z.object({
 	/** How many of the reviews were scored by people who could know the artist. */
 	artistKnownCount: z.number(),
 	/** From adding to signing or passing. */
-	decidedInDays: z.nullable(z.number()),
+	decidedInDays: maybeNumber,
 	events: z.array(historyEventSchema),
 });
 export type HistoryTrack = z.infer<typeof historyTrackSchema>;
@@ -66,7 +66,7 @@ export const historyFilterSchema = z.object({
 	submitter: z.optional(z.union([reviewerIdSchema, z.literal('outside')])),
 	text: z.optional(text(maxTitleLength)),
 	/** A day such as 2026-10-01. */
-	since: z.optional(text(10).check(z.refine(isDay, 'Not a day'))),
+	since: z.optional(dayText),
 	/** Newest first if it is left out. */
 	sort: z.optional(z.enum(trackSorts)),
 	direction: z.optional(z.enum(['asc', 'desc'])),
@@ -79,7 +79,7 @@ export const historyApi = {
 		input: { ...historyFilterSchema.shape, after: z.optional(text(800)) },
 		output: {
 			tracks: z.array(historyTrackSchema),
-			nextAfter: z.nullable(z.string()),
+			nextAfter: maybeText,
 			/** All tracks of the label, and those that pass the filter. */
 			total: z.number(),
 			matching: z.number(),
@@ -116,24 +116,24 @@ export const historyApi = {
 					added: z.number(),
 					signed: z.number(),
 					passed: z.number(),
-					medianDaysToDecision: z.nullable(z.number()),
+					medianDaysToDecision: maybeNumber,
 					bySource: bySourceSchema,
 				}),
 			),
 			/** The same for the twelve months together. */
 			bySource: bySourceSchema,
 			/** Within how many days the submit page promises an answer. */
-			promiseDays: z.nullable(z.number()),
-			signedShare: z.nullable(z.number()),
-			medianDaysToDecision: z.nullable(z.number()),
+			promiseDays: maybeNumber,
+			signedShare: maybeNumber,
+			medianDaysToDecision: maybeNumber,
 			reviewers: z.array(
 				z.object({
 					reviewerId: z.nullable(reviewerIdSchema),
 					name: z.string(),
 					reviewCount: z.number(),
-					averageOverall: z.nullable(z.number()),
+					averageOverall: maybeNumber,
 					/** Mean distance of their overall score from the average of the others, on songs with several reviews. */
-					distanceFromOthers: z.nullable(z.number()),
+					distanceFromOthers: maybeNumber,
 				}),
 			),
 		},

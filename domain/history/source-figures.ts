@@ -1,5 +1,6 @@
 // What came, was decided and was answered, by how it came (R-HISTORY-9).
 import * as z from 'zod/mini';
+import { maybeNumber } from '../kernel/shapes.ts';
 
 export const sources = ['all', 'hand', 'page'] as const;
 export type Source = (typeof sources)[number];
@@ -15,9 +16,9 @@ export const sourceFigureSchema = z.object({
 	signed: z.number(),
 	passed: z.number(),
 	answered: z.number(),
-	medianDaysToAnswer: z.nullable(z.number()),
+	medianDaysToAnswer: maybeNumber,
 	/** The share of answers that went within the promise; null without answers, or where nothing is promised. */
-	withinPromise: z.nullable(z.number()),
+	withinPromise: maybeNumber,
 });
 export type SourceFigure = z.infer<typeof sourceFigureSchema>;
 

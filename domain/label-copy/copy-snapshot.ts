@@ -1,40 +1,39 @@
 // What a label copy is made of: the approved data of a release at one moment, without anything about how it is shown.
 import * as z from 'zod/mini';
+import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 
 const text = z.string();
-const maybe = z.nullable(z.string());
-const maybeNumber = z.nullable(z.number());
 
 const writerSchema = z.object({
 	name: text,
 	/** Null where there is none, and for whoever may not read it (R-CATALOG-5). */
-	legalName: maybe,
+	legalName: maybeText,
 	role: text,
 	/** In hundredths of a percent. */
 	share: z.number(),
 	/** None is printed as Copyright Control. */
-	publisher: maybe,
-	society: maybe,
-	ipi: maybe,
+	publisher: maybeText,
+	society: maybeText,
+	ipi: maybeText,
 });
 
 const trackSchema = z.object({
 	title: text,
-	version: maybe,
-	versionType: maybe,
+	version: maybeText,
+	versionType: maybeText,
 	artists: z.array(z.object({ name: text, role: text })),
 	durationMs: maybeNumber,
-	isrc: maybe,
-	iswc: maybe,
-	advisory: maybe,
-	language: maybe,
+	isrc: maybeText,
+	iswc: maybeText,
+	advisory: maybeText,
+	language: maybeText,
 	pYear: maybeNumber,
-	pOwner: maybe,
+	pOwner: maybeText,
 	writers: z.array(writerSchema),
-	credits: z.array(z.object({ name: text, role: text, instrument: maybe, studio: maybe })),
+	credits: z.array(z.object({ name: text, role: text, instrument: maybeText, studio: maybeText })),
 	/** Null while nobody has said whether there are any. */
 	hasSamples: z.nullable(z.boolean()),
-	samples: z.array(z.object({ title: text, artist: maybe, owner: maybe, kind: text })),
+	samples: z.array(z.object({ title: text, artist: maybeText, owner: maybeText, kind: text })),
 });
 
 export const copySnapshotSchema = z.object({
@@ -43,29 +42,29 @@ export const copySnapshotSchema = z.object({
 	labelName: text,
 	release: z.object({
 		title: text,
-		kind: maybe,
+		kind: maybeText,
 		imprint: text,
-		catalogueNumber: maybe,
-		barcode: maybe,
-		grid: maybe,
+		catalogueNumber: maybeText,
+		barcode: maybeText,
+		grid: maybeText,
 		/** Days, as 2027-01-22. */
-		releaseDate: maybe,
-		originalReleaseDate: maybe,
+		releaseDate: maybeText,
+		originalReleaseDate: maybeText,
 		territory: z.nullable(
 			z.object({ kind: z.enum(['world', 'list']), countries: z.array(text), except: z.array(text) }),
 		),
-		genre: maybe,
-		subgenre: maybe,
-		language: maybe,
+		genre: maybeText,
+		subgenre: maybeText,
+		language: maybeText,
 		cYear: maybeNumber,
-		cOwner: maybe,
+		cOwner: maybeText,
 		creditLine: text,
-		distributor: maybe,
-		artworkDesign: maybe,
-		artworkPhotography: maybe,
-		artworkNote: maybe,
-		courtesy: maybe,
-		thanks: maybe,
+		distributor: maybeText,
+		artworkDesign: maybeText,
+		artworkPhotography: maybeText,
+		artworkNote: maybeText,
+		courtesy: maybeText,
+		thanks: maybeText,
 		legalLine: text,
 	}),
 	tracks: z.array(trackSchema),
@@ -84,7 +83,7 @@ export const copyOriginsSchema = z.object({
 			workId: text,
 			artistIds: z.array(text),
 			writerIds: z.array(text),
-			publisherIds: z.array(maybe),
+			publisherIds: z.array(maybeText),
 			creditIds: z.array(text),
 		}),
 	),

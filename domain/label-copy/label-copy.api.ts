@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formStatusSchema } from '../forms/form-shapes.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { formIdSchema, labelCopyIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeText, seenVersion } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	artistTopic,
@@ -27,7 +28,7 @@ const sourceSchema = z.object({
 	field: z.string(),
 	page: z.enum(pageNames),
 	id: z.string(),
-	songId: z.nullable(z.string()),
+	songId: maybeText,
 });
 
 const versionSchema = z.object({
@@ -35,15 +36,15 @@ const versionSchema = z.object({
 	version: z.number(),
 	status,
 	generatedAt: z.date(),
-	generatedBy: z.nullable(z.string()),
+	generatedBy: maybeText,
 	/** Of its snapshot, in hexadecimal digits. */
 	sha256: z.string(),
 	/** The data of the release is different by now. */
 	isOutOfDate: z.boolean(),
 	approval: z.nullable(
-		z.object({ by: z.string(), at: z.date(), how: z.enum(['link', 'on_behalf']), reason: z.nullable(z.string()) }),
+		z.object({ by: z.string(), at: z.date(), how: z.enum(['link', 'on_behalf']), reason: maybeText }),
 	),
-	final: z.nullable(z.object({ by: z.string(), at: z.date(), overrideReason: z.nullable(z.string()) })),
+	final: z.nullable(z.object({ by: z.string(), at: z.date(), overrideReason: maybeText })),
 	formId: z.nullable(formIdSchema),
 	rowVersion: z.number(),
 });
@@ -58,7 +59,7 @@ const contentSchema = z.object({
 const sideSchema = z.object({
 	page: z.enum(pageNames),
 	/** Null for a contract's word, which only admins read (R-SIGNED-8). */
-	says: z.nullable(z.string()),
+	says: maybeText,
 	source: sourceSchema,
 });
 
@@ -102,8 +103,8 @@ const labelCopySchema = z.object({
 		z.object({
 			kind: z.enum(copyEventKinds),
 			version: z.number(),
-			actor: z.nullable(z.string()),
-			reason: z.nullable(z.string()),
+			actor: maybeText,
+			reason: maybeText,
 			at: z.date(),
 		}),
 	),
@@ -115,7 +116,7 @@ const listedSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
 	artist: z.string(),
-	releaseDate: z.nullable(z.string()),
+	releaseDate: maybeText,
 	/** Null for a song that has no version yet. */
 	newest: z.nullable(
 		z.object({
@@ -142,14 +143,14 @@ const shown = [
 	songTitleTopic,
 ] as const;
 
-const seen = { copyId: labelCopyIdSchema, rowVersion: z.int().check(z.minimum(1), z.maximum(2_000_000_000)) };
+const seen = { copyId: labelCopyIdSchema, rowVersion: seenVersion };
 const reason = textInput(1000);
 
 export const labelCopyApi = {
 	listLabelCopies: member.get('/label-copies', 'The newest label copy of each signed song', {
 		shows: shown,
 		input: { after: z.optional(text(200)) },
-		output: { copies: z.array(listedSchema), nextAfter: z.nullable(z.string()) },
+		output: { copies: z.array(listedSchema), nextAfter: maybeText },
 	}),
 
 	getLabelCopy: member.get('/signed-songs/{songId}/label-copy', 'The label copy of a song', {
@@ -191,7 +192,7 @@ export const labelCopyApi = {
 		{
 			input: {
 				songId: songIdSchema,
-				rowVersion: seen.rowVersion,
+				rowVersion: seenVersion,
 				fields: z.partialRecord(z.enum(copyFieldKeys), text(1000)),
 			},
 			output: { rowVersion: z.number() },

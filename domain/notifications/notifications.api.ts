@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { notificationIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import {
 	decisionTopic,
@@ -16,14 +17,14 @@ export const notificationSchema = z.object({
 	/** Defined by the module that sends it, as `review_request`. */
 	type: z.string(),
 	/** Null if nobody caused it, or if the sender's account is deleted. */
-	senderName: z.nullable(z.string()),
+	senderName: maybeText,
 	/** Chooses the colour of the sender's avatar. */
-	senderId: z.nullable(z.string()),
+	senderId: maybeText,
 	/** The text between the sender's name and the song's title: "asks for your review of". */
 	message: z.string(),
 	songId: z.nullable(songIdSchema),
 	/** With the artist's name masked if this viewer may not know it. */
-	songTitle: z.nullable(z.string()),
+	songTitle: maybeText,
 	/** How many songs it is about: several if they were asked about together. Then the first that waits is named. */
 	songCount: z.number(),
 	/** The page that it opens. */
@@ -58,7 +59,7 @@ export const notificationsApi = {
 			notifications: z.array(notificationSchema),
 			/** How many lines of the bell are unread, on whatever page. */
 			unreadCount: z.number(),
-			nextAfter: z.nullable(z.string()),
+			nextAfter: maybeText,
 		},
 	}),
 

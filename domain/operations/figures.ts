@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineError } from '../kernel/errors.ts';
 import { queueNames } from '../kernel/queue-names.ts';
+import { maybeDate, maybeNumber } from '../kernel/shapes.ts';
 
 export const metricsTokenNeeded = defineError(
 	'operations.token_needed',
@@ -28,16 +29,16 @@ export type RequestKind = (typeof requestKinds)[number];
 const timesSchema = z.object({
 	count: z.number(),
 	/** Half of them took at most this long. */
-	p50Ms: z.nullable(z.number()),
+	p50Ms: maybeNumber,
 	/** All but one in twenty took at most this long. */
-	p95Ms: z.nullable(z.number()),
+	p95Ms: maybeNumber,
 });
 export type FigureTimes = z.infer<typeof timesSchema>;
 
 const queueSchema = z.object({
 	name: z.enum(queueNames),
 	waiting: z.number(),
-	oldestAt: z.nullable(z.date()),
+	oldestAt: maybeDate,
 });
 
 export const figuresSchema = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { activityEntrySchema } from '../framework/activity.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { organizationIdSchema, reviewerIdSchema } from '../kernel/ids.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	activityTopic,
@@ -126,6 +127,6 @@ export const organizationsApi = {
 	listActivity: admin.get('/organization/activity', 'Security-relevant events, newest first', {
 		shows: [activityTopic],
 		input: { before: z.optional(text(40).check(z.regex(/^\d{1,18}$/, 'Not a page of this list'))) },
-		output: { entries: z.array(activityEntrySchema), nextBefore: z.nullable(z.string()) },
+		output: { entries: z.array(activityEntrySchema), nextBefore: maybeText },
 	}),
 };

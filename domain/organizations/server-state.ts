@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maybeDate } from '../kernel/shapes.ts';
 
 // What an admin is told about the machine under the label (R-RUN-12). The words are for people, not for operators.
 
@@ -21,7 +22,7 @@ const troubledMailSchema = z.object({
 	subject: z.string(),
 	createdAt: z.date(),
 	/** Null if it is not tried again. */
-	nextTryAt: z.nullable(z.date()),
+	nextTryAt: maybeDate,
 	/** The mail server may have taken it without saying so. */
 	mayHaveArrived: z.boolean(),
 });

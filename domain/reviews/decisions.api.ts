@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answerInputSchema } from '../answers/answer-input.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { answerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeDate } from '../kernel/shapes.ts';
 import { textInput } from '../kernel/text.ts';
 
 const { admin } = endpointsIn('Decisions');
@@ -24,7 +25,7 @@ export const decisionsApi = {
 		output: {
 			success: z.literal(true),
 			/** When a mail had gone that cannot be taken back. */
-			toldAt: z.nullable(z.date()),
+			toldAt: maybeDate,
 		},
 	}),
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { batchIdSchema, reviewerIdSchema, reviewIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeDate, maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelSettingsTopic, memberTopic, personTopic, reviewRequestTopic, songTopic } from '../kernel/topics.ts';
 import { dashboardTabs } from '../songs/song-lists.ts';
@@ -12,10 +13,10 @@ import { decisionsApi } from './decisions.api.ts';
 import { overviewFilterSchema } from './overview-filter.ts';
 import { severalSongsApi } from './several-songs.api.ts';
 
-/** Null without reviews, and while others' scores are hidden from this viewer. */
-const average = z.nullable(z.number());
+const scores = { musical: maybeNumber, artist: maybeNumber, overall: maybeNumber };
 
-export const averagesSchema = z.object({ musical: average, artist: average, overall: average });
+/** Null without reviews, and while others' scores are hidden from this viewer. */
+export const averagesSchema = z.object(scores);
 export type Averages = z.infer<typeof averagesSchema>;
 
 export const reviewSchema = z.object({
@@ -30,7 +31,7 @@ export const reviewSchema = z.object({
 	/** With the artist's name masked if this viewer may not know it. */
 	comment: z.string(),
 	/** How much of the song they had heard, from 0 to 1; null if the browser did not report it. */
-	heardShare: z.nullable(z.number()),
+	heardShare: maybeNumber,
 	reviewedAt: z.date(),
 	/** A score was given or changed after its author could know the artist. */
 	wasArtistKnown: z.boolean(),
@@ -39,14 +40,18 @@ export const reviewSchema = z.object({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A song with a summary of its reviews, as one reviewer may see it. */
-export const reviewedSongSchema = z.object({
+const summary = {
 	song: songSchema,
 	status: z.enum(songStatuses),
 	reviewCount: z.number(),
 	/** How many more reviews complete the song; 0 once it is. */
 	reviewsMissing: z.number(),
 	averages: averagesSchema,
+};
+
+/** A song with a summary of its reviews, as one reviewer may see it. */
+export const reviewedSongSchema = z.object({
+	...summary,
 	/** Others' scores and comments are hidden from this viewer until they have reviewed the song themselves. */
 	isOthersHidden: z.boolean(),
 	myReviewId: z.nullable(reviewIdSchema),
@@ -56,26 +61,19 @@ export const reviewedSongSchema = z.object({
 export type ReviewedSong = z.infer<typeof reviewedSongSchema>;
 
 const cursor = text(800);
-/** Any number: `canSubmitReview` refuses what is not a whole number from 1 to 10, with its own message. */
-const score = z.nullable(z.number());
 
 export const overviewRowSchema = z.object({
-	song: songSchema,
-	status: z.enum(songStatuses),
-	reviewCount: z.number(),
-	/** How many more reviews complete the song; 0 once it is. */
-	reviewsMissing: z.number(),
-	averages: averagesSchema,
+	...summary,
 	/** How many of the reviews were scored by people who could know the artist. */
 	artistKnownCount: z.number(),
 	/** How many gave 1, 2, … 10 overall; null where others' scores are hidden. */
 	overallScores: z.nullable(z.array(z.number())),
 	/** Standard deviation of the overall scores. */
-	spread: z.nullable(z.number()),
-	decidedBy: z.nullable(z.string()),
-	decidedAt: z.nullable(z.date()),
+	spread: maybeNumber,
+	decidedBy: maybeText,
+	decidedAt: maybeDate,
 	/** Why it was passed; internal. */
-	passReason: z.nullable(z.string()),
+	passReason: maybeText,
 });
 export type OverviewRow = z.infer<typeof overviewRowSchema>;
 
@@ -83,7 +81,7 @@ export type OverviewRow = z.infer<typeof overviewRowSchema>;
 const lateReviewSchema = z.object({
 	reviewerId: reviewerIdSchema,
 	/** Their review as the page knew it then; null if there was none. */
-	replaces: z.nullable(z.object({ musical: score, artist: score, overall: score, comment: textInput(8000) })),
+	replaces: z.nullable(z.object({ ...scores, comment: textInput(8000) })),
 });
 
 const { member } = endpointsIn('Reviews');
@@ -108,7 +106,7 @@ export const reviewsApi = {
 	listDashboard: member.get('/dashboard/{tab}', 'The songs of one tab, thirty at a time', {
 		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
 		input: { tab: z.enum(dashboardTabs), after: z.optional(cursor) },
-		output: { songs: z.array(reviewedSongSchema), nextAfter: z.nullable(z.string()) },
+		output: { songs: z.array(reviewedSongSchema), nextAfter: maybeText },
 	}),
 
 	listReviews: member.get('/songs/{songId}/reviews', 'The reviews of a song', {
@@ -130,7 +128,7 @@ export const reviewsApi = {
 				reviewsMissing: z.number(),
 				/** Its position among the pending songs by time left; null if it is not one of them. */
 				queue: z.object({
-					position: z.nullable(z.number()),
+					position: maybeNumber,
 					total: z.number(),
 					previous: z.nullable(songSchema),
 					next: z.nullable(songSchema),
@@ -147,9 +145,8 @@ export const reviewsApi = {
 	submitReview: member.put('/songs/{songId}/my-review', 'Give or change my review', {
 		input: {
 			songId: songIdSchema,
-			musical: score,
-			artist: score,
-			overall: score,
+			// Any numbers: `canSubmitReview` refuses what is not a whole number from 1 to 10, with its own message.
+			...scores,
 			// Longer than allowed, so that the rule refuses it with its own message.
 			comment: textInput(8000),
 			heardShare: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1)))),
@@ -201,10 +198,10 @@ export const reviewsApi = {
 			}),
 			/** Completed within the last day and still undecided. */
 			newlyCompleted: z.number(),
-			averageOverall: average,
+			averageOverall: maybeNumber,
 			reviewCount: z.number(),
 			/** From adding a song to its first review, for songs first reviewed in the last 30 days. */
-			medianHoursToFirstReview: z.nullable(z.number()),
+			medianHoursToFirstReview: maybeNumber,
 			/** How many reviews of the last 30 days gave 1, 2, … 10 overall. */
 			overallScores: z.array(z.number()),
 			memberCount: z.number(),
@@ -216,7 +213,7 @@ export const reviewsApi = {
 	listOverview: member.get('/overview/songs', 'All songs of the label, a page at a time', {
 		shows: [songTopic, memberTopic, personTopic, labelSettingsTopic],
 		input: { ...overviewFilterSchema.shape, after: z.optional(cursor) },
-		output: { rows: z.array(overviewRowSchema), nextAfter: z.nullable(z.string()) },
+		output: { rows: z.array(overviewRowSchema), nextAfter: maybeText },
 	}),
 
 	...decisionsApi,

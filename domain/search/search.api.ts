@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contractKindNames } from '../contracts/contract-kinds.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { contractIdSchema } from '../kernel/ids.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { textInput } from '../kernel/text.ts';
 import { songDecisionSchema } from '../songs/songs.api.ts';
 
@@ -17,9 +18,9 @@ export const searchResultSchema = z.object({
 	id: z.string(),
 	title: z.string(),
 	/** Null while it is hidden from this viewer. */
-	artist: z.nullable(z.string()),
+	artist: maybeText,
 	/** Of a song the decision about it, of an artist how many songs of theirs are signed. */
-	status: z.nullable(z.string()),
+	status: maybeText,
 	/** What was decided about a song; null for everything else. */
 	decision: z.nullable(songDecisionSchema),
 	/** Which contract of the song it is; null for everything else. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	artistTopic,
@@ -26,11 +27,11 @@ export const signedSongSchema = z.object({
 	title: z.string(),
 	artist: z.string(),
 	signedAt: z.date(),
-	signedBy: z.nullable(z.string()),
+	signedBy: maybeText,
 	/** Who is told when something happens to it; null if their account is deleted (R-SIGNED-10). */
 	owner: z.nullable(z.object({ id: reviewerIdSchema, name: z.string() })),
 	/** Set once it was taken back after outsiders had been asked (R-DECIDE-12). */
-	withdrawn: z.nullable(z.object({ at: z.date(), by: z.nullable(z.string()), reason: z.string() })),
+	withdrawn: z.nullable(z.object({ at: z.date(), by: maybeText, reason: z.string() })),
 	/** The release that comes first; null only for songs that were signed by hand in the database. */
 	release: z.nullable(releaseSchema),
 	/** How far contract, metadata, splits, marketing and label copy are (R-SIGNED-6). */
@@ -92,9 +93,9 @@ export const signedSongsApi = {
 		},
 		output: {
 			signedSongs: z.array(signedSongSchema),
-			nextAfter: z.nullable(z.string()),
+			nextAfter: maybeText,
 			/** Of one artist; null for all, which `countSignedSongs` counts. */
-			total: z.nullable(z.number()),
+			total: maybeNumber,
 		},
 	}),
 
@@ -130,7 +131,7 @@ export const signedSongsApi = {
 		{
 			shows: [formTopic, contractTopic, decisionTopic, songTitleTopic, splitTopic, artistTopic, writerTopic],
 			input: { kind: z.enum(['artists', 'writers']), entryId: catalogueIdSchema, after: z.optional(text(200)) },
-			output: { papers: z.array(entryPaperSchema), nextAfter: z.nullable(z.string()) },
+			output: { papers: z.array(entryPaperSchema), nextAfter: maybeText },
 		},
 	),
 };

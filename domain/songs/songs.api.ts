@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
+import { maybeDate, maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { memberTopic, personTopic, songTopic } from '../kernel/topics.ts';
 import { maxFilesAtOnce } from '../uploads/upload-rules.ts';
@@ -13,15 +14,15 @@ const { member } = endpointsIn('Songs');
 export const soundSchema = z.object({
 	format: z.string(),
 	codec: z.string(),
-	durationMs: z.nullable(z.number()),
-	announcedDurationMs: z.nullable(z.number()),
+	durationMs: maybeNumber,
+	announcedDurationMs: maybeNumber,
 	sampleRate: z.number(),
 	channels: z.number(),
-	bitDepth: z.nullable(z.number()),
+	bitDepth: maybeNumber,
 	/** LUFS, EBU R128. */
-	integratedLufs: z.nullable(z.number()),
+	integratedLufs: maybeNumber,
 	/** dBTP. */
-	truePeakDb: z.nullable(z.number()),
+	truePeakDb: maybeNumber,
 });
 export type Sound = z.infer<typeof soundSchema>;
 
@@ -29,10 +30,10 @@ export type Sound = z.infer<typeof soundSchema>;
 export const songDecisionSchema = z.object({
 	kind: z.enum(decisions),
 	/** Null if the account is deleted. */
-	by: z.nullable(z.string()),
+	by: maybeText,
 	at: z.date(),
 	/** Why it was passed, if somebody wrote it; internal. */
-	reason: z.nullable(z.string()),
+	reason: maybeText,
 });
 export type SongDecision = z.infer<typeof songDecisionSchema>;
 
@@ -41,20 +42,20 @@ export const songSchema = z.object({
 	id: songIdSchema,
 	title: z.string(),
 	/** Null until this reviewer has reviewed the song or it was signed. */
-	artist: z.nullable(z.string()),
+	artist: maybeText,
 	hasReviewed: z.boolean(),
 	audioUrl: z.string(),
 	/** A light copy for slow connections (R-SOUND-7); null until it is made, and where the song is light enough itself. */
-	lightAudioUrl: z.nullable(z.string()),
-	waveformUrl: z.nullable(z.string()),
+	lightAudioUrl: maybeText,
+	waveformUrl: maybeText,
 	/** The waveform's shape (audio/peaks/outline.ts), so that a list needs no request for each; null where unknown. */
-	outline: z.nullable(z.string()),
+	outline: maybeText,
 	/** The file as it was sent, including its tags; null until the artist is revealed to this reviewer. */
-	originalUrl: z.nullable(z.string()),
+	originalUrl: maybeText,
 	/** The submitter's name if they are in the label, else their e-mail address. */
 	addedBy: z.string(),
 	submittedAt: z.date(),
-	extendedUntil: z.nullable(z.date()),
+	extendedUntil: maybeDate,
 	isClosed: z.boolean(),
 	/** Null while it is undecided. */
 	decision: z.nullable(songDecisionSchema),

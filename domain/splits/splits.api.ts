@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type WriterRole, writerRoles } from '../catalogue/roles.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, recordingIdSchema, songIdSchema, workIdSchema } from '../kernel/ids.ts';
+import { maybeDate, maybeText, seenVersion } from '../kernel/shapes.ts';
 import { textInput } from '../kernel/text.ts';
 import {
 	artistTopic,
@@ -20,7 +21,6 @@ import { writerDetailKeys } from './writer-details.ts';
 const { member, admin, guest } = endpointsIn('Splits');
 
 const status = z.enum(['draft', 'proposed', 'confirmed', 'disputed']);
-const version = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
 /** In hundredths of a percent: 33.34 % is 3334. Whether it is a share is for the rule to say, in its own words. */
 const share = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
 const roles = Object.keys(writerRoles) as [WriterRole, ...WriterRole[]];
@@ -42,31 +42,31 @@ export const splitRowSchema = z.object({
 	name: z.string(),
 	role: z.string(),
 	share: z.number(),
-	society: z.nullable(z.string()),
-	ipi: z.nullable(z.string()),
+	society: maybeText,
+	ipi: maybeText,
 	publisherId: z.nullable(catalogueIdSchema),
-	publisher: z.nullable(z.string()),
+	publisher: maybeText,
 });
 export type ShownSplitRow = z.infer<typeof splitRowSchema>;
 
 /** Null where nothing was said. */
 const writerDetailsSchema = z.object({
-	ipi: z.nullable(z.string()),
-	society: z.nullable(z.string()),
-	publisher: z.nullable(z.string()),
+	ipi: maybeText,
+	society: maybeText,
+	publisher: maybeText,
 });
 
 export const writerAnswerSchema = z.object({
 	writerId: catalogueIdSchema,
 	name: z.string(),
 	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
-	reason: z.nullable(z.string()),
-	answeredAt: z.nullable(z.date()),
+	reason: maybeText,
+	answeredAt: maybeDate,
 	/** An admin confirmed for the writer. */
 	isSpokenFor: z.boolean(),
-	spokenForBy: z.nullable(z.string()),
+	spokenForBy: maybeText,
 	/** Where the link was mailed to; null if it has to be copied. */
-	email: z.nullable(z.string()),
+	email: maybeText,
 	isLinkExpired: z.boolean(),
 	/** The mail could not be delivered so far. */
 	isMailTroubled: z.boolean(),
@@ -96,9 +96,9 @@ export type MasterRow = z.infer<typeof masterRowSchema>;
 const splitEventSchema = z.object({
 	id: z.string(),
 	kind: z.enum(splitEventKinds),
-	actor: z.nullable(z.string()),
-	writer: z.nullable(z.string()),
-	reason: z.nullable(z.string()),
+	actor: maybeText,
+	writer: maybeText,
+	reason: maybeText,
 	at: z.date(),
 });
 
@@ -109,7 +109,7 @@ export const splitSchema = z.object({
 		status,
 		/** Sent back with a change, so that nobody overwrites what they have not seen. */
 		version: z.number(),
-		confirmedAt: z.nullable(z.date()),
+		confirmedAt: maybeDate,
 		rows: z.array(splitRowSchema),
 		/** One for each writer once it is proposed. */
 		answers: z.array(writerAnswerSchema),
@@ -119,11 +119,11 @@ export const splitSchema = z.object({
 			id: recordingIdSchema,
 			title: z.string(),
 			/** Such as `Radio Edit`; null for the normal version. */
-			recordingVersion: z.nullable(z.string()),
+			recordingVersion: maybeText,
 			status,
 			version: z.number(),
-			confirmedAt: z.nullable(z.date()),
-			confirmedBy: z.nullable(z.string()),
+			confirmedAt: maybeDate,
+			confirmedBy: maybeText,
 			rows: z.array(masterRowSchema),
 		}),
 	),
@@ -141,8 +141,8 @@ export const guestSplitSchema = z.object({
 	writerName: z.string(),
 	rows: z.array(z.object({ name: z.string(), role: z.string(), share: z.number(), isOwn: z.boolean() })),
 	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
-	reason: z.nullable(z.string()),
-	answeredAt: z.nullable(z.date()),
+	reason: maybeText,
+	answeredAt: maybeDate,
 	/** The label confirmed for the writer. */
 	isSpokenFor: z.boolean(),
 	expiresAt: z.date(),
@@ -166,15 +166,15 @@ export const splitsApi = {
 	}),
 
 	saveSplit: member.put(ofSong, 'Save the writer shares of a draft, all at once', {
-		input: { ...song, version, rows: z.array(splitRowInputSchema).check(z.maxLength(maxSplitRows)) },
+		input: { ...song, version: seenVersion, rows: z.array(splitRowInputSchema).check(z.maxLength(maxSplitRows)) },
 	}),
 
 	splitEqually: member.post(`${ofSong}/equal`, 'Give every row of a draft the same share', {
-		input: { ...song, version },
+		input: { ...song, version: seenVersion },
 	}),
 
 	proposeSplit: member.post(`${ofSong}/propose`, 'Ask every writer to agree', {
-		input: { ...song, version, note: textInput(maxSplitNoteLength) },
+		input: { ...song, version: seenVersion, note: textInput(maxSplitNoteLength) },
 		output: { mailed: z.number(), toCopy: z.number() },
 	}),
 
@@ -196,18 +196,20 @@ export const splitsApi = {
 		input: { ...song, writerId: catalogueIdSchema, isTaken: z.boolean() },
 	}),
 
-	reopenSplit: member.post(`${ofSong}/reopen`, 'Make a draft again', { input: { ...song, version, reason } }),
+	reopenSplit: member.post(`${ofSong}/reopen`, 'Make a draft again', {
+		input: { ...song, version: seenVersion, reason },
+	}),
 
 	saveMasterShares: member.put(ofRecording, 'Save the master shares of a draft, all at once', {
-		input: { ...recording, version, rows: z.array(masterRowInputSchema).check(z.maxLength(maxSplitRows)) },
+		input: { ...recording, version: seenVersion, rows: z.array(masterRowInputSchema).check(z.maxLength(maxSplitRows)) },
 	}),
 
 	confirmMasterShares: admin.post(`${ofRecording}/confirm`, 'Confirm the master shares', {
-		input: { ...recording, version },
+		input: { ...recording, version: seenVersion },
 	}),
 
 	reopenMasterShares: member.post(`${ofRecording}/reopen`, 'Make a draft again', {
-		input: { ...recording, version, reason },
+		input: { ...recording, version: seenVersion, reason },
 	}),
 
 	getSplitAsGuest: guest(splitLink, '/guest/split', 'The split that the link asks about', {

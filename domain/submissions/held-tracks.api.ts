@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { songIdSchema, submissionTrackIdSchema } from '../kernel/ids.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { heldTrackTopic } from '../kernel/topics.ts';
 import { soundSchema } from '../songs/songs.api.ts';
 import { heardBeforeSchema } from '../uploads/heard-before.ts';
@@ -20,12 +21,12 @@ const heldTrackSchema = z.object({
 	sentAt: z.date(),
 	/** Null while its file is being read. */
 	sound: z.nullable(soundSchema),
-	audioUrl: z.nullable(z.string()),
-	lightAudioUrl: z.nullable(z.string()),
-	waveformUrl: z.nullable(z.string()),
-	outline: z.nullable(z.string()),
+	audioUrl: maybeText,
+	lightAudioUrl: maybeText,
+	waveformUrl: maybeText,
+	outline: maybeText,
 	/** Why its file cannot be read. */
-	problem: z.nullable(z.string()),
+	problem: maybeText,
 	/** That the label has heard the recording before (R-SUBMIT-8). */
 	heardBefore: z.nullable(heardBeforeSchema),
 });
@@ -40,7 +41,7 @@ export const songSubmissionSchema = z.object({
 	sender: z.nullable(
 		z.object({
 			artistName: z.string(),
-			email: z.nullable(z.string()),
+			email: maybeText,
 			links: z.array(z.string()),
 			country: z.string(),
 			message: z.string(),

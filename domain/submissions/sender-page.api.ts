@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
+import { anyId, maybeDate, maybeNumber, maybeText, sizeInBytes } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import { labelTopic, submissionTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';
@@ -8,16 +9,12 @@ import { trackStatuses } from './track-status.ts';
 
 const { guest } = endpointsIn('Submissions');
 
-const trackKey = z.string().check(z.uuid('Not a valid id'));
-const fileName = text(maxFileNameLength);
-const sizeBytes = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
-
 const submittedTrackSchema = z.object({
 	key: z.string(),
 	title: z.string(),
 	status: z.enum(trackStatuses),
 	/** Why its file, or the one that was to replace it, could not be read. */
-	problem: z.nullable(z.string()),
+	problem: maybeText,
 	canReplace: z.boolean(),
 	canWithdraw: z.boolean(),
 	/** A better file is on its way or being read. */
@@ -32,10 +29,10 @@ export const senderPageApi = {
 		output: {
 			labelName: z.string(),
 			state: z.enum(['unconfirmed', 'confirmed', 'withdrawn', 'erased']),
-			promiseDays: z.nullable(z.number()),
-			confirmedAt: z.nullable(z.date()),
+			promiseDays: maybeNumber,
+			confirmedAt: maybeDate,
 			/** When it is deleted unless it is confirmed. */
-			keptUntil: z.nullable(z.date()),
+			keptUntil: maybeDate,
 			tracks: z.array(submittedTrackSchema),
 		},
 	}),
@@ -50,11 +47,11 @@ export const senderPageApi = {
 		submissionLink,
 		'/submissions/mine/files',
 		'Announce a better file while nobody has heard the one before it',
-		{ input: { key: trackKey, name: fileName, sizeBytes }, output: { uploadUrl: z.string() } },
+		{ input: { key: anyId, name: text(maxFileNameLength), sizeBytes: sizeInBytes }, output: { uploadUrl: z.string() } },
 	),
 
 	withdrawSubmittedTrack: guest(submissionLink, '/submissions/mine/withdraw', 'Withdraw a track until it is signed', {
-		input: { key: trackKey },
+		input: { key: anyId },
 	}),
 
 	eraseMyData: guest(

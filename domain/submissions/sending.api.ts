@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
+import { anyId, maybeNumber, maybeText, sizeInBytes } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic, submissionTopic, submitPageTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';
@@ -11,9 +12,6 @@ const { anyone, guest } = endpointsIn('Submissions');
 // Generous lengths: the rules answer with their own words.
 const line = textInput(2000);
 const slug = text(200);
-const trackKey = z.string().check(z.uuid('Not a valid id'));
-const fileName = text(maxFileNameLength);
-const sizeBytes = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
@@ -35,9 +33,9 @@ const openPageSchema = z.object({
 	state: z.literal('open'),
 	labelName: z.string(),
 	words: z.string(),
-	pictureUrl: z.nullable(z.string()),
+	pictureUrl: maybeText,
 	genres: z.array(z.string()),
-	promiseDays: z.nullable(z.number()),
+	promiseDays: maybeNumber,
 	maxTracks: z.number(),
 	consentVersion: z.string(),
 	consentText: z.string(),
@@ -47,9 +45,9 @@ export type OpenSubmitPage = z.infer<typeof openPageSchema>;
 const pausedPageSchema = z.object({
 	state: z.literal('paused'),
 	labelName: z.string(),
-	pictureUrl: z.nullable(z.string()),
+	pictureUrl: maybeText,
 	message: z.string(),
-	until: z.nullable(z.string()),
+	until: maybeText,
 });
 export type PausedSubmitPage = z.infer<typeof pausedPageSchema>;
 
@@ -84,21 +82,21 @@ export const submitPageApi = {
 export const draftApi = {
 	openDraft: guest(draftLink, '/submissions/draft', 'The files of a submission that is being sent', {
 		shows: [submissionTopic],
-		output: { tracks: z.array(draftTrackSchema), mailedTo: z.nullable(z.string()) },
+		output: { tracks: z.array(draftTrackSchema), mailedTo: maybeText },
 	}),
 
 	addDraftFile: guest(
 		draftLink,
 		'/submissions/draft/files',
 		'Announce a file; its bytes follow to the address (tus protocol)',
-		{ input: { key: trackKey, name: fileName, sizeBytes }, output: draftTrackSchema },
+		{ input: { key: anyId, name: text(maxFileNameLength), sizeBytes: sizeInBytes }, output: draftTrackSchema },
 	),
 
 	removeDraftFile: guest(
 		draftLink,
 		'/submissions/draft/files/remove',
 		'Take a file out of a submission that is being sent',
-		{ input: { key: trackKey } },
+		{ input: { key: anyId } },
 	),
 
 	sendSubmission: guest(draftLink, '/submissions/draft/send', 'Send it; a mailed link confirms the address', {
@@ -112,7 +110,7 @@ export const draftApi = {
 				z
 					.array(
 						z.object({
-							key: trackKey,
+							key: anyId,
 							title: line,
 							genre: line,
 							releasedBefore: z._default(z.nullable(z.boolean()), null),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
+import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic, submitPageTopic } from '../kernel/topics.ts';
 import { submitPageStates } from './submit-page.ts';
@@ -11,12 +12,12 @@ const settingsSchema = z.object({
 	slug: z.string(),
 	words: z.string(),
 	genres: z.array(z.string()),
-	promiseDays: z.nullable(z.number()),
+	promiseDays: maybeNumber,
 	maxTracks: z.number(),
 	holdsForLook: z.boolean(),
 	pausedMessage: z.string(),
-	pausedUntil: z.nullable(z.string()),
-	pictureUrl: z.nullable(z.string()),
+	pausedUntil: maybeText,
+	pictureUrl: maybeText,
 	/** Where it is, or would be. */
 	link: z.string(),
 	rowVersion: z.number(),
@@ -36,7 +37,7 @@ export const submitSettingsApi = {
 			slug: textInput(200),
 			words: textInput(20_000),
 			genres: z._default(z.array(text(200)).check(z.maxLength(200)), []),
-			promiseDays: z._default(z.nullable(z.number()), null),
+			promiseDays: z._default(maybeNumber, null),
 			maxTracks: z.number(),
 			holdsForLook: z.boolean(),
 			pausedMessage: textInput(5000),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
+import { maybeNumber, maybeText, sizeInBytes } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import { uploadTopic } from '../kernel/topics.ts';
 import { heardBeforeSchema } from './heard-before.ts';
@@ -24,27 +25,27 @@ export const uploadSchema = z.object({
 	purpose: z.enum(uploadPurposes),
 	state: z.enum(uploadStates),
 	/** Null once it is a song whose artist the sender may not know, because file names contain artists. */
-	fileName: z.nullable(z.string()),
+	fileName: maybeText,
 	sizeBytes: z.number(),
 	receivedBytes: z.number(),
 	/** Progress of the analysis, 0 to 100. */
-	analysisPercent: z.nullable(z.number()),
+	analysisPercent: maybeNumber,
 	refusal: z.nullable(refusalSchema),
-	durationMs: z.nullable(z.number()),
+	durationMs: maybeNumber,
 	/** The duration that the file's header announces; more than `durationMs` if the file is cut short. */
-	announcedDurationMs: z.nullable(z.number()),
+	announcedDurationMs: maybeNumber,
 	/** For level-matched listening; null where it is not known. */
-	integratedLufs: z.nullable(z.number()),
-	truePeakDb: z.nullable(z.number()),
-	audioUrl: z.nullable(z.string()),
-	waveformUrl: z.nullable(z.string()),
+	integratedLufs: maybeNumber,
+	truePeakDb: maybeNumber,
+	audioUrl: maybeText,
+	waveformUrl: maybeText,
 	/** The tags in the file; null once it is a song whose artist the sender may not know. */
-	tags: z.nullable(z.object({ title: z.nullable(z.string()), artist: z.nullable(z.string()) })),
+	tags: z.nullable(z.object({ title: maybeText, artist: maybeText })),
 	/** The label already has a file with the same bytes. */
 	duplicate: z.nullable(
 		z.object({
 			/** The title, if that file is a song whose artist the sender may know. */
-			title: z.nullable(z.string()),
+			title: maybeText,
 			/** Where that file is; null if it is not the sender's own and not a song. */
 			place: z.nullable(z.enum(duplicatePlaces)),
 		}),
@@ -66,7 +67,7 @@ export const uploadsApi = {
 				.array(
 					z.object({
 						name: text(maxFileNameLength),
-						sizeBytes: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
+						sizeBytes: sizeInBytes,
 					}),
 				)
 				.check(z.minLength(1), z.maxLength(maxFilesAtOnce)),
