@@ -26,7 +26,7 @@ it('a certificate names who was asked to sign and the name that was written', ()
 		at: new Date(0),
 	} as unknown as Facts);
 
-	expect(blocks).toContainEqual({ kind: 'heading', level: 2, text: 'Kim Real' });
+	expect(blocks).toContainEqual({ kind: 'heading', text: 'Kim Real' });
 	const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
 	expect(rows).toContainEqual({ name: 'Signature', value: [{ text: 'Somebody Else', style: 'italic' }] });
 });

@@ -70,7 +70,7 @@ function signer(signature: SignatureRow, { version, signings }: CertificateFacts
 			]
 		: [];
 	return [
-		{ kind: 'heading', level: 2, text: party?.signerName || signature.name },
+		{ kind: 'heading', text: party?.signerName || signature.name },
 		{
 			kind: 'rows',
 			rows: [
@@ -127,12 +127,12 @@ export function certificateOf(facts: CertificateFacts): PdfDocument {
 			{ kind: 'rule' },
 			...signatures.flatMap((signature) => signer(signature, facts)),
 			{ kind: 'rule' },
-			{ kind: 'heading', level: 2, text: 'How to check this document' },
+			{ kind: 'heading', text: 'How to check this document' },
 			{
 				kind: 'paragraph',
 				text: `Open ${publicUrl}/verify and choose this file: its fingerprint is compared in your browser, without sending the file anywhere. A reader of PDF signatures shows whether the file was changed after it was sealed.`,
 			},
-			{ kind: 'heading', level: 2, text: 'What the seal proves' },
+			{ kind: 'heading', text: 'What the seal proves' },
 			...sealWords(facts.isStamped).map((text): PdfBlock => ({ kind: 'paragraph', text })),
 			{ kind: 'rows', rows: [{ name: 'Hash of the evidence log', value: [{ text: chainHash, style: 'mono' }] }] },
 			...(signatures.some(({ authMethod }) => authMethod !== 'paper') ? [electronicNote] : []),

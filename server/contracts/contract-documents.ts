@@ -128,7 +128,7 @@ function signatureNote(parties: readonly ContractParty[]): PdfBlock[] {
 	return [
 		{ kind: 'space', points: 12 },
 		{ kind: 'rule' },
-		{ kind: 'heading', level: 2, text: 'Signatures' },
+		{ kind: 'heading', text: 'Signatures' },
 		{ kind: 'rows', rows: lines },
 		{
 			kind: 'paragraph',

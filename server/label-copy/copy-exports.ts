@@ -118,7 +118,7 @@ export function nameOfExport(copy: CopyRow, format: ExportFormat, rendering: Ren
 function pdfBlock(block: CopyBlock): PdfBlock[] {
 	switch (block.kind) {
 		case 'heading':
-			return [{ kind: 'heading', level: 2, text: block.text }];
+			return [{ kind: 'heading', text: block.text }];
 		case 'paragraph':
 			return [{ kind: 'paragraph', text: block.text, tone: block.isQuiet ? 'quiet' : 'normal' }];
 		case 'pairs':

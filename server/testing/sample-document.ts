@@ -37,9 +37,10 @@ export function sampleContract(clauses: number): PdfDocument {
 	];
 	for (let number = 1; number <= clauses; number += 1)
 		blocks.push(
-			{ kind: 'clause', number: `${number}.`, heading: `Grant of rights ${number}`, text: proseOf(60, number) },
-			{ kind: 'clause', number: `${number}.1`, level: 2, heading: 'Scope', text: proseOf(80, number + 1) },
-			{ kind: 'clause', number: '(a)', level: 3, text: proseOf(110, number + 2) },
+			{ kind: 'clause', number: `${number}.`, heading: `Grant of rights ${number}` },
+			{ kind: 'clause', number: `${number}.1`, text: proseOf(60, number) },
+			{ kind: 'clause', number: `${number}.2`, text: proseOf(80, number + 1) },
+			{ kind: 'clause', number: `${number}.3`, text: proseOf(110, number + 2) },
 			{ kind: 'list', items: [proseOf(20, number + 3), proseOf(35, number + 4)] },
 		);
 	return {
@@ -49,12 +50,5 @@ export function sampleContract(clauses: number): PdfDocument {
 		labelName: 'Nordlys Harbour Recordings',
 		headline: 'Exclusive licence, version 3',
 		blocks,
-		appendix: {
-			name: 'Certificate',
-			blocks: [
-				{ kind: 'title', text: 'Certificate of completion' },
-				{ kind: 'mono', text: 'SHA-256\n  4f1c09aa72be' },
-			],
-		},
 	};
 }

@@ -2,11 +2,9 @@ import type { Line, Pen } from './line-breaking.ts';
 import { type PdfBlock, type PdfText, UnreadablePicture } from './pdf-document.ts';
 import {
 	baselineIn,
-	bodyHeight,
 	bodyWidth,
 	hairline,
 	ink,
-	keepTogether,
 	margin,
 	type Part,
 	quiet,
@@ -168,11 +166,8 @@ function rowStrips(block: PdfBlock & { kind: 'rows' }, set: Typesetter, root: Ta
 }
 
 /** A picture is drawn at 96 points per inch at most, and never larger than the page. */
-function imageStrips(
-	{ bytes, alt, maxWidth = bodyWidth, maxHeight = bodyHeight / 2 }: PdfBlock & { kind: 'image' },
-	root: Tag,
-): Strip[] {
-	const size = sizeOfPicture(bytes);
+function imageStrips({ bytes, alt, maxWidth, maxHeight }: PdfBlock & { kind: 'image' }, root: Tag): Strip[] {
+	const size = sizeOfPng(bytes);
 	const scale = Math.min(0.75, maxWidth / size.width, maxHeight / size.height, bodyWidth / size.width);
 	const [width, height] = [size.width * scale, size.height * scale];
 	const tag: Tag = { type: 'Figure', parent: root, alt };
@@ -185,32 +180,15 @@ function imageStrips(
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function sizeOfPicture(bytes: Uint8Array): { width: number; height: number } {
+function sizeOfPng(bytes: Uint8Array) {
 	const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const size = view.subarray(0, 8).equals(pngStart) && view.length > 24 ? sizeOfPng(view) : sizeOfJpeg(view);
-	if (!size || size.width === 0 || size.height === 0) throw new UnreadablePicture();
-	return size;
-}
-
-function sizeOfPng(view: Buffer) {
-	return { width: view.readUInt32BE(16), height: view.readUInt32BE(20) };
-}
-
-function sizeOfJpeg(view: Buffer): { width: number; height: number } | undefined {
-	if (view.length < 4 || view.readUInt16BE(0) !== 0xffd8) return undefined;
-	let at = 2;
-	while (at + 9 < view.length && view[at] === 0xff) {
-		const marker = view[at + 1] ?? 0;
-		const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-		if (isFrame) return { width: view.readUInt16BE(at + 7), height: view.readUInt16BE(at + 5) };
-		at += 2 + view.readUInt16BE(at + 2);
-	}
-	return undefined;
+	if (view.length <= 24 || !view.subarray(0, 8).equals(pngStart)) throw new UnreadablePicture();
+	const [width, height] = [view.readUInt32BE(16), view.readUInt32BE(20)];
+	if (width === 0 || height === 0) throw new UnreadablePicture();
+	return { width, height };
 }
 
 const left = margin.left;
-/** How far the text of a clause stands from the margin, by its level. */
-const clauseIndents = [0, 0, 30];
 const numberWidth = 34;
 const listIndent = 16;
 
@@ -231,18 +209,12 @@ export function stripsOf(block: PdfBlock, set: Typesetter, root: Tag): Strip[] {
 			return rowStrips(block, set, root);
 		case 'table':
 			return tableStrips(block, set, root);
-		case 'mono':
-			return monoStrips(block.text, set, root);
 		case 'image':
 			return imageStrips(block, root);
-		case 'together':
-			return keepTogether(block.blocks.flatMap((inner) => stripsOf(inner, set, root)));
 		case 'rule':
 			return [ruleStrip()];
 		case 'space':
 			return [{ height: block.points, before: 0, keepsNext: false, parts: [] }];
-		case 'page-break':
-			return [{ height: 0, before: 0, keepsNext: true, parts: [], opensPage: true }];
 	}
 }
 
@@ -271,28 +243,23 @@ function titleStrips({ text, subtitle }: PdfBlock & { kind: 'title' }, set: Type
 	return [...withOutline(strips, 0, text), { height: 10, before: 0, keepsNext: true, parts: [] }];
 }
 
-function headingStrips({ level, text }: PdfBlock & { kind: 'heading' }, set: Typesetter, root: Tag): Strip[] {
-	const look = set.look.headings[level - 1] ?? set.look.headings[2];
+function headingStrips({ text }: PdfBlock & { kind: 'heading' }, set: Typesetter, root: Tag) {
+	const { family, heading } = set.look;
 	const strips = textStrips({
-		...look,
-		lines: set.lines(text, set.pen(set.look.family, look.size, 'bold'), bodyWidth),
+		...heading,
+		lines: set.lines(text, set.pen(family, heading.size, 'bold'), bodyWidth),
 		x: left,
-		before: level === 1 ? 20 : 14,
-		tag: { type: `H${level + 1}`, parent: root },
-		keepsNext: true,
+		before: 14,
+		tag: { type: 'H3', parent: root },
 	});
-	return keepTogether([...withOutline(strips, level, text), gapAfterHeading(level)]).map((strip) => ({
-		...strip,
-		keepsNext: true,
-	}));
+	const gap: Strip = { height: 1, before: 0, keepsNext: true, parts: [] };
+	return [...keepNext(withOutline(strips, 2, text)), gap];
 }
 
-const gapAfterHeading = (level: number): Strip => ({
-	height: level === 1 ? 3 : 1,
-	before: 0,
-	keepsNext: true,
-	parts: [],
-});
+/** All of them, and whatever follows, on one page. */
+function keepNext(strips: readonly Strip[]): Strip[] {
+	return strips.map((strip) => ({ ...strip, keepsNext: true }));
+}
 
 function withOutline(strips: readonly Strip[], level: number, text: string) {
 	return strips.map((strip, index) => (index === 0 ? { ...strip, outline: { level, text } } : strip));
@@ -310,37 +277,21 @@ function paragraphStrips({ text, tone }: PdfBlock & { kind: 'paragraph' }, set: 
 	});
 }
 
-function clauseStrips({ number, heading, text, level = 1 }: PdfBlock & { kind: 'clause' }, set: Typesetter, root: Tag) {
-	const { family, body } = set.look;
-	const x = left + (clauseIndents[level - 1] ?? 0);
-	const textX = x + numberWidth;
-	const width = bodyWidth - (textX - left);
-	const pen = set.pen(family, body.size);
-	const bold = set.pen(family, body.size, 'bold');
-	if (level === 1 && heading !== undefined) {
-		const tag: Tag = { type: 'H2', parent: root };
-		const size = set.look.headings[1];
-		const headingPen = set.pen(family, size.size, 'bold');
-		const label = { runs: set.runs(`${number} `, headingPen), x, tag };
-		const lines = set.lines(heading, headingPen, width);
-		const head = textStrips({ ...size, lines, x: textX, before: 16, tag, label, keepsNext: text !== undefined });
-		const named = withOutline(head, 1, `${number} ${heading}`).map((strip) => ({ ...strip, keepsNext: true }));
-		if (text === undefined) return named;
-		const rest = { lines: set.lines(text, pen, width), x: textX, before: 3, tag: { type: 'P', parent: root } };
-		return [...named, ...textStrips({ ...body, ...rest })];
-	}
-	const spans = typeof text === 'string' ? [{ text }] : (text ?? []);
-	const runIn =
-		heading === undefined ? [] : [{ text: `${heading}${spans.length > 0 ? '. ' : ''}`, style: 'bold' as const }];
-	const tag: Tag = { type: 'P', parent: root };
-	return textStrips({
-		...body,
-		lines: set.lines([...runIn, ...spans], pen, width),
-		x: textX,
-		before: level === 1 ? 12 : 6,
+function clauseStrips({ number, heading, text = '' }: PdfBlock & { kind: 'clause' }, set: Typesetter, root: Tag) {
+	const { family, body, heading: large } = set.look;
+	const isHeading = heading !== undefined;
+	const size = isHeading ? large : body;
+	const pen = set.pen(family, size.size, isHeading ? 'bold' : 'regular');
+	const tag: Tag = { type: isHeading ? 'H2' : 'P', parent: root };
+	const strips = textStrips({
+		...size,
+		lines: set.lines(heading ?? text, pen, bodyWidth - numberWidth),
+		x: left + numberWidth,
+		before: isHeading ? 16 : 6,
 		tag,
-		label: { runs: set.runs(`${number} `, level === 1 ? bold : pen), x, tag },
+		label: { runs: set.runs(`${number} `, pen), x: left, tag },
 	});
+	return isHeading ? keepNext(withOutline(strips, 1, `${number} ${heading}`)) : strips;
 }
 
 function listStrips({ items }: PdfBlock & { kind: 'list' }, set: Typesetter, root: Tag) {
@@ -358,14 +309,6 @@ function listStrips({ items }: PdfBlock & { kind: 'list' }, set: Typesetter, roo
 			label: { runs: set.runs('• ', pen), x: left + 3, tag: { type: 'Lbl', parent: entry } },
 		});
 	});
-}
-
-function monoStrips(text: string, set: Typesetter, root: Tag) {
-	const { mono } = set.look;
-	const pen = { font: 'mono' as const, size: mono.size, color: ink };
-	// Spaces are part of what such a block shows.
-	const lines = set.lines(text.replace(/ /g, '\u00a0'), pen, bodyWidth);
-	return textStrips({ ...mono, lines, x: left, before: 8, tag: { type: 'Code', parent: root } });
 }
 
 function ruleStrip(): Strip {

@@ -17,8 +17,6 @@ export interface PdfDocument {
 	readonly watermark?: string;
 	readonly typeface?: 'serif' | 'sans';
 	readonly blocks: readonly PdfBlock[];
-	/** Follows on pages of its own, which are counted apart. */
-	readonly appendix?: { readonly name: string; readonly blocks: readonly PdfBlock[] };
 }
 
 /** Line breaks are kept. */
@@ -38,16 +36,10 @@ export interface PdfColumn {
 
 export type PdfBlock =
 	| { readonly kind: 'title'; readonly text: string; readonly subtitle?: string }
-	| { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+	| { readonly kind: 'heading'; readonly text: string }
 	| { readonly kind: 'paragraph'; readonly text: PdfText; readonly tone?: 'normal' | 'quiet' }
-	/** A clause of a contract with its number in the margin: "1.", "1.1", "(a)". */
-	| {
-			readonly kind: 'clause';
-			readonly number: string;
-			readonly heading?: string;
-			readonly text?: PdfText;
-			readonly level?: 1 | 2 | 3;
-	  }
+	/** A clause of a contract, or the heading of some, with its number in the margin: "1.", "1.1". */
+	| { readonly kind: 'clause'; readonly number: string; readonly heading?: string; readonly text?: string }
 	| { readonly kind: 'list'; readonly items: readonly PdfText[] }
 	| {
 			readonly kind: 'rows';
@@ -62,23 +54,18 @@ export type PdfBlock =
 			/** A last row apart: the total. */
 			readonly foot?: readonly PdfText[];
 	  }
-	/** Lines as they are, all letters of the same width. */
-	| { readonly kind: 'mono'; readonly text: string }
 	| {
 			readonly kind: 'image';
-			/** PNG or JPEG. */
+			/** A PNG. */
 			readonly bytes: Uint8Array;
 			/** What a screen reader says instead. */
 			readonly alt: string;
 			/** In points (1/72 inch). */
-			readonly maxWidth?: number;
-			readonly maxHeight?: number;
+			readonly maxWidth: number;
+			readonly maxHeight: number;
 	  }
-	/** Stays on one page, as far as it fits on one. */
-	| { readonly kind: 'together'; readonly blocks: readonly PdfBlock[] }
 	| { readonly kind: 'rule' }
-	| { readonly kind: 'space'; readonly points: number }
-	| { readonly kind: 'page-break' };
+	| { readonly kind: 'space'; readonly points: number };
 
 /** Letters that no font has. An empty box in a contract would be worse than no contract. */
 export class UnwritableLetters extends Error {
@@ -94,16 +81,15 @@ export class UnwritableLetters extends Error {
 /** A picture that cannot be read. */
 export class UnreadablePicture extends Error {
 	constructor() {
-		super('the picture is neither a PNG nor a JPEG that can be read');
+		super('the picture is no PNG that can be read');
 		this.name = 'UnreadablePicture';
 	}
 }
 
 /** Every text of a document, also those at the edges of the page. */
 export function textsOf(document: PdfDocument): string[] {
-	const { title, labelName, headline = '', footline = '', watermark = '', blocks, appendix } = document;
-	const texts = [title, labelName, headline, footline, watermark, ...blocks.flatMap(textsOfBlock)];
-	return appendix ? [...texts, appendix.name, ...appendix.blocks.flatMap(textsOfBlock)] : texts;
+	const { title, labelName, headline = '', footline = '', watermark = '', blocks } = document;
+	return [title, labelName, headline, footline, watermark, ...blocks.flatMap(textsOfBlock)];
 }
 
 /** What is printed beside letters that were spelled out. */
@@ -139,20 +125,17 @@ function textsOfBlock(block: PdfBlock): string[] {
 		case 'title':
 			return [block.text, block.subtitle ?? ''];
 		case 'heading':
-		case 'mono':
 			return [block.text];
 		case 'paragraph':
 			return [plain(block.text)];
 		case 'clause':
-			return [block.number, block.heading ?? '', plain(block.text ?? '')];
+			return [block.number, block.heading ?? '', block.text ?? ''];
 		case 'list':
 			return block.items.map(plain);
 		case 'rows':
 			return block.rows.flatMap(({ name, value }) => [name, plain(value)]);
 		case 'table':
 			return [...block.columns.map(({ title }) => title), ...[...block.rows, block.foot ?? []].flat().map(plain)];
-		case 'together':
-			return block.blocks.flatMap(textsOfBlock);
 		default:
 			return [];
 	}

@@ -22,15 +22,12 @@ describe('other programs', () => {
 			expect(text).toContain(word);
 	});
 
-	it('find label, title and number on every page, the appendix counted apart', () => {
-		const body = pages.slice(0, -1);
-
-		for (const [index, page] of body.entries()) {
+	it('find label, title and number on every page', () => {
+		for (const [index, page] of pages.entries()) {
 			expect(page).toMatch(/Nordlys Harbour Recordings\s+Exclusive licence, version 3/);
-			expect(page).toMatch(new RegExp(`Not legal advice\\s+Page ${index + 1} of ${body.length}\\s*$`));
+			expect(page).toMatch(new RegExp(`Not legal advice\\s+Page ${index + 1} of ${pages.length}\\s*$`));
 		}
-		expect(body.length).toBeGreaterThan(2);
-		expect(pages.at(-1)).toMatch(/Certificate, page 1 of 1\s*$/);
+		expect(pages.length).toBeGreaterThan(2);
 	});
 
 	it('find the title and the date, and that it is tagged', () => {
@@ -64,7 +61,7 @@ describe('other programs', () => {
 
 		const [first = '', second = ''] = pdfText(long.bytes).split('\f');
 
-		expect(long.pages).toBe(3);
+		expect(long.pages).toBe(2);
 		expect(first).toContain('Costs');
 		expect(second.replace(/\s+/g, ' ')).toContain('the very last word');
 		expect(`${first} ${second}`.match(/Łódź/g)).toHaveLength(value.match(/Łódź/g)?.length ?? 0);

@@ -39,7 +39,6 @@ export type SealingKey =
 
 export interface SealOptions {
 	readonly reason: string;
-	readonly location?: string;
 	readonly at: Date;
 	/** A timestamp server (RFC 3161) that is asked for the time of the seal. */
 	readonly timestampUrl?: string;

@@ -194,7 +194,6 @@ export async function sealPdf({ bytes, key, options }: PdfTasks['seal']['given']
 	const { bytes: sealed } = await pdf.sign({
 		signer,
 		reason: options.reason,
-		...(options.location === undefined ? {} : { location: options.location }),
 		signingTime: options.at,
 		...(url === undefined ? { level: 'B-B' } : { level: 'B-T', timestampAuthority: timestampsFrom(url) }),
 		// A document from outside may have fields for signatures, filled in or not: they stay as they are.

@@ -41,7 +41,6 @@ export interface Strip {
 	readonly parts: readonly Part[];
 	/** Drawn again above it where it opens a page. */
 	readonly repeated?: Strip;
-	readonly opensPage?: true;
 	/** Listed in the outline that viewers show beside the pages. */
 	readonly outline?: { readonly level: number; readonly text: string };
 }
@@ -81,11 +80,6 @@ export function textStrips({ lines, x, leading, size, before, tag, label, keepsN
 			parts: [...beside, text],
 		};
 	});
-}
-
-/** The same strips, all on one page if they fit on one. */
-export function keepTogether(strips: readonly Strip[]): Strip[] {
-	return strips.map((strip, index) => (index < strips.length - 1 ? { ...strip, keepsNext: true } : strip));
 }
 
 export interface PlacedStrip {
@@ -129,7 +123,6 @@ export function paginate(strips: readonly Strip[], pageHeight: number): PlacedSt
 	};
 
 	for (const group of groupsOf(strips)) {
-		if (group[0]?.opensPage) openPage();
 		if (!fits(group)) openPage();
 		for (const strip of group) {
 			// Only in a group that is higher than a page.
@@ -137,8 +130,6 @@ export function paginate(strips: readonly Strip[], pageHeight: number): PlacedSt
 			place(strip);
 		}
 	}
-	// A break at the very end opens a page for nothing.
-	if (pages.length > 1 && pages.at(-1)?.every(({ strip }) => strip.opensPage)) pages.pop();
 	return pages;
 }
 
@@ -146,10 +137,6 @@ function groupsOf(strips: readonly Strip[]) {
 	const groups: Strip[][] = [];
 	let group: Strip[] = [];
 	for (const strip of strips) {
-		if (strip.opensPage && group.length > 0) {
-			groups.push(group);
-			group = [];
-		}
 		group.push(strip);
 		if (strip.keepsNext) continue;
 		groups.push(group);

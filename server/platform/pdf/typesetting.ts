@@ -13,11 +13,10 @@ export interface Look {
 	readonly family: 'serif' | 'sans';
 	readonly body: Size;
 	readonly title: Size;
-	readonly headings: readonly [Size, Size, Size];
+	readonly heading: Size;
 	/** Names of rows, titles of columns. */
 	readonly small: Size;
 	readonly cell: Size;
-	readonly mono: Size;
 }
 
 export const looks: Readonly<Record<'serif' | 'sans', Look>> = {
@@ -25,27 +24,17 @@ export const looks: Readonly<Record<'serif' | 'sans', Look>> = {
 		family: 'serif',
 		body: { size: 10.5, leading: 15.5 },
 		title: { size: 22, leading: 27 },
-		headings: [
-			{ size: 13, leading: 18 },
-			{ size: 11, leading: 16 },
-			{ size: 10.5, leading: 15.5 },
-		],
+		heading: { size: 11, leading: 16 },
 		small: { size: 8.5, leading: 13.5 },
 		cell: { size: 9.5, leading: 13.5 },
-		mono: { size: 8.5, leading: 12.5 },
 	},
 	sans: {
 		family: 'sans',
 		body: { size: 10, leading: 14.5 },
 		title: { size: 20, leading: 25 },
-		headings: [
-			{ size: 11.5, leading: 16 },
-			{ size: 10, leading: 14.5 },
-			{ size: 9, leading: 13.5 },
-		],
+		heading: { size: 10, leading: 14.5 },
 		small: { size: 8.5, leading: 13 },
 		cell: { size: 9.5, leading: 13.5 },
-		mono: { size: 8.5, leading: 12.5 },
 	},
 };
 

@@ -2,7 +2,7 @@ import PdfKit from 'pdfkit';
 import { stripsOf } from './block-strips.ts';
 import { type FontName, type Fonts, findMissingLetters, splitByFont } from './fonts.ts';
 import type { Measure, Pen, Run } from './line-breaking.ts';
-import { type PdfBlock, type PdfDocument, textsOf, UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
+import { type PdfDocument, textsOf, UnreadablePicture, UnwritableLetters } from './pdf-document.ts';
 import {
 	bodyHeight,
 	type Canvas,
@@ -52,31 +52,12 @@ export async function writePdf(document: PdfDocument, fonts: Fonts): Promise<Wri
 	const measure = createMeasure(pdf, fonts);
 	const set = createTypesetter(looks[document.typeface ?? 'serif'], measure);
 	const root: Tag = { type: 'Document', parent: null };
-	const layOut = (blocks: readonly PdfBlock[]) =>
-		paginate(
-			blocks.flatMap((block) => stripsOf(block, set, root)),
-			bodyHeight,
-		);
-	const body = layOut(document.blocks);
-	const frame: PageFrame = {
-		labelName,
-		headline: document.headline ?? '',
-		footline: document.footline ?? '',
-		watermark: document.watermark ?? '',
-		countedAs: (number, of) => `Page ${number} of ${of}`,
-	};
-	const drawn = [{ pages: body, frame }];
-	if (document.appendix) {
-		const { name, blocks } = document.appendix;
-		drawn.push({
-			pages: layOut(blocks),
-			frame: { ...frame, headline: name, watermark: '', countedAs: (number, of) => `${name}, page ${number} of ${of}` },
-		});
-	}
-	drawPages(pdf, drawn, { set, root });
+	const strips = document.blocks.flatMap((block) => stripsOf(block, set, root));
+	const pages = paginate(strips, bodyHeight);
+	drawPages(pdf, pages, document, { set, root });
 	pdf.end();
 	await ended;
-	return { bytes: Buffer.concat(chunks), pages: drawn.reduce((sum, { pages }) => sum + pages.length, 0) };
+	return { bytes: Buffer.concat(chunks), pages: pages.length };
 }
 
 /** Widths as the library draws them; most words of a contract occur many times. */
@@ -119,60 +100,53 @@ function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
 	};
 }
 
-/** What stands at the edges of a page. */
-interface PageFrame {
-	readonly labelName: string;
-	readonly headline: string;
-	readonly footline: string;
-	readonly watermark: string;
-	countedAs(number: number, of: number): string;
-}
-
-interface Section {
-	readonly pages: readonly (readonly PlacedStrip[])[];
-	readonly frame: PageFrame;
-}
-
 type Pdf = PDFKit.PDFDocument;
 type Element = ReturnType<Pdf['struct']>;
 
-function drawPages(pdf: Pdf, sections: readonly Section[], { set, root }: { set: Typesetter; root: Tag }): void {
+function drawPages(
+	pdf: Pdf,
+	pages: readonly (readonly PlacedStrip[])[],
+	document: PdfDocument,
+	{ set, root }: { set: Typesetter; root: Tag },
+) {
 	const canvas = createCanvas(pdf);
 	const structure = createStructure(pdf, root);
 	const outline = createOutline(pdf);
-	for (const { pages, frame } of sections)
-		for (const [index, strips] of pages.entries()) {
-			pdf.addPage({ size: [page.width, page.height], margin: 0 });
-			decorate(pdf, () => drawFrame(pdf, canvas, set, frame, frame.countedAs(index + 1, pages.length)));
-			for (const { strip, top, isRepeated } of strips) {
-				if (strip.outline) outline(strip.outline);
-				for (const part of strip.parts)
-					structure.draw(isRepeated ? { ...part, tag: null } : part, canvas, margin.top + top);
-			}
-			structure.endPage();
+	for (const [index, strips] of pages.entries()) {
+		pdf.addPage({ size: [page.width, page.height], margin: 0 });
+		// Screen readers pass over what stands at the edges.
+		pdf.markContent('Artifact', { type: 'Pagination' });
+		drawFrame(pdf, canvas, set, document, `Page ${index + 1} of ${pages.length}`);
+		pdf.endMarkedContent();
+		for (const { strip, top, isRepeated } of strips) {
+			if (strip.outline) outline(strip.outline);
+			for (const part of strip.parts)
+				structure.draw(isRepeated ? { ...part, tag: null } : part, canvas, margin.top + top);
 		}
+		structure.endPage();
+	}
 	structure.end();
 }
 
-/** Screen readers pass over it. */
-function decorate(pdf: Pdf, draw: () => void) {
-	pdf.markContent('Artifact', { type: 'Pagination' });
-	draw();
-	pdf.endMarkedContent();
-}
-
-function drawFrame(pdf: Pdf, canvas: Canvas, set: Typesetter, frame: PageFrame, number: string) {
+/** What stands at the edges of a page. */
+function drawFrame(
+	pdf: Pdf,
+	canvas: Canvas,
+	set: Typesetter,
+	{ labelName, headline = '', footline = '', watermark }: PdfDocument,
+	number: string,
+) {
 	const right = page.width - margin.right;
-	if (frame.watermark) drawWatermark(pdf, canvas, set, frame.watermark);
+	if (watermark) drawWatermark(pdf, canvas, set, watermark);
 	const write = (text: string, baseline: number, { isRight = false, isBold = false } = {}) => {
 		const runs = set.runs(text, set.pen('sans', 8.5, isBold ? 'bold' : 'regular', isBold ? undefined : quiet));
 		const width = runs.reduce((sum, run) => sum + run.width, 0);
 		canvas.text(runs, isRight ? right - width : margin.left, baseline);
 	};
-	write(frame.labelName, 50, { isBold: true });
-	write(frame.headline, 50, { isRight: true });
+	write(labelName, 50, { isBold: true });
+	write(headline, 50, { isRight: true });
 	canvas.rule(margin.left, right, 58, 0.4, hairline);
-	write(frame.footline, page.height - 44);
+	write(footline, page.height - 44);
 	write(number, page.height - 44, { isRight: true });
 }
 
