@@ -1,17 +1,14 @@
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LinkId, SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { users } from '../framework/people.table.ts';
+import { idColumn, moment } from '../platform/db/columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const account = () =>
-	uuid('user_id')
-		.$type<UserId>()
-		.references(() => users.id, { onDelete: 'cascade' });
+const account = () => idColumn<UserId>('user_id').references(() => users.id, { onDelete: 'cascade' });
 
 export const sessions = pgTable(
 	'auth_sessions',
 	{
-		id: uuid('id').$type<SessionId>().primaryKey(),
+		id: idColumn<SessionId>('id').primaryKey(),
 		/** The hash of its token. */
 		token: text('token').notNull().unique(),
 		userId: account().notNull(),
@@ -56,7 +53,7 @@ export const passwordResets = pgTable(
 export const emailChanges = pgTable('email_changes', {
 	userId: account().primaryKey(),
 	email: text('email').notNull(),
-	linkId: uuid('link_id').notNull().unique().$type<LinkId>(),
+	linkId: idColumn<LinkId>('link_id').notNull().unique(),
 	createdAt: moment('created_at').notNull().defaultNow(),
 });
 

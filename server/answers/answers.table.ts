@@ -1,40 +1,20 @@
 import { sql } from 'drizzle-orm';
-import {
-	boolean,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	uniqueIndex,
-	uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AnswerKind, AnswerMatter } from '../../domain/answers/answer-kinds.ts';
-import type {
-	AnswerId,
-	LinkId,
-	OrganizationId,
-	ReviewerId,
-	SongId,
-	SubmissionTrackId,
-} from '../../domain/kernel/ids.ts';
+import type { AnswerId, LinkId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { idColumn, labelId, moment, ownId, person, rowVersion } from '../platform/db/columns.ts';
 
 // Foreign keys to tables of other modules are defined in the migration.
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const label = () => uuid('organization_id').$type<OrganizationId>().notNull();
 
 /** The texts that a label has changed; the others are those that it began with. */
 export const answerTemplates = pgTable(
 	'answer_templates',
 	{
-		organizationId: label(),
+		organizationId: labelId(),
 		kind: text('kind').$type<AnswerKind>().notNull(),
 		subject: text('subject').notNull(),
 		text: text('text').notNull(),
-		rowVersion: integer('row_version').notNull().default(1),
+		rowVersion: rowVersion(),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
 );
@@ -56,12 +36,12 @@ export interface MailParts {
 export const answers = pgTable(
 	'answers',
 	{
-		id: uuid('id').$type<AnswerId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: label(),
+		id: ownId<AnswerId>(),
+		organizationId: labelId(),
 		/** Null once the song is removed. */
-		songId: uuid('song_id').$type<SongId>(),
+		songId: idColumn<SongId>('song_id'),
 		/** Of a demo that was declined before it became a song; if it becomes one after all, both are set. */
-		trackId: uuid('track_id').$type<SubmissionTrackId>(),
+		trackId: idColumn<SubmissionTrackId>('track_id'),
 		kind: text('kind').$type<AnswerKind | 'elsewhere'>().notNull(),
 		/** Of each a song has one that is neither undone nor failed: nobody is told the same twice. */
 		matter: text('matter').$type<AnswerMatter>().notNull(),
@@ -71,7 +51,7 @@ export const answers = pgTable(
 		subject: text('subject').notNull().default(''),
 		text: text('text').notNull().default(''),
 		/** The first answer that goes in the same mail, mostly itself. */
-		mailId: uuid('mail_id').$type<AnswerId>().notNull(),
+		mailId: idColumn<AnswerId>('mail_id').notNull(),
 		/** While the mail waits. */
 		parts: jsonb('parts').$type<MailParts>(),
 		/** It answers the demo; a thank-you before the decision does not. */
@@ -81,7 +61,7 @@ export const answers = pgTable(
 		cameAt: moment('came_at').notNull(),
 		isFromPage: boolean('is_from_page').notNull(),
 		createdAt: moment('created_at').notNull(),
-		createdBy: uuid('created_by').$type<ReviewerId>(),
+		createdBy: person('created_by'),
 		/** When its mail leaves the queue; until then it can be taken back. */
 		sendAt: moment('send_at').notNull(),
 		/** When it was found to have left. */
@@ -110,7 +90,7 @@ export const answers = pgTable(
 
 /** Labels that are older than answers: what was settled before then is owed none (R-ANSWER-6). Others have no row. */
 export const answerStarts = pgTable('answer_starts', {
-	organizationId: uuid('organization_id').$type<OrganizationId>().primaryKey(),
+	organizationId: idColumn<OrganizationId>('organization_id').primaryKey(),
 	startedAt: moment('started_at').notNull(),
 });
 
@@ -118,11 +98,11 @@ export const answerStarts = pgTable('answer_starts', {
 export const senderMerges = pgTable(
 	'sender_merges',
 	{
-		organizationId: label(),
+		organizationId: labelId(),
 		address: text('address').notNull(),
 		mainAddress: text('main_address').notNull(),
 		mergedAt: moment('merged_at').notNull(),
-		mergedBy: uuid('merged_by').$type<ReviewerId>(),
+		mergedBy: person('merged_by'),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.address] }),

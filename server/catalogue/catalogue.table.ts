@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { type AnyPgColumn, boolean, type ExtraConfigColumn, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
+import { idColumn, labelId, moment, ownId, rowVersion } from '../platform/db/columns.ts';
 
 /** What artists, writers and publishers have in common. Foreign keys to other modules' tables are in the migration. */
 const common = {
-	id: uuid('id').$type<CatalogueId>().primaryKey().default(sql`gen_random_uuid()`),
-	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+	id: ownId<CatalogueId>(),
+	organizationId: labelId(),
 	name: text('name').notNull(),
 	/** For sorting, searching, and finding the artist of a signed song (domain/catalogue/names.ts). */
 	foldedName: text('folded_name').notNull(),
@@ -15,30 +14,37 @@ const common = {
 	looseName: text('loose_name').notNull(),
 	notes: text('notes'),
 	/** Raised by every change, so that nobody overwrites what they have not seen. */
-	rowVersion: integer('row_version').notNull().default(1),
+	rowVersion: rowVersion(),
 	archivedAt: moment('archived_at'),
 	createdAt: moment('created_at').notNull(),
 };
+
+const commonIndexes = (
+	name: string,
+	table: Record<'organizationId' | 'looseName' | 'id' | 'mergedInto', ExtraConfigColumn>,
+) => [
+	index(`${name}_by_name`).on(table.organizationId, sql`(folded_name collate "C")`, table.id),
+	index(`${name}_by_loose_name`).on(table.organizationId, table.looseName),
+	index(`${name}_merged`).on(table.mergedInto).where(sql`merged_into is not null`),
+];
 
 export const publishers = pgTable(
 	'publishers',
 	{
 		...common,
-		mergedInto: uuid('merged_into')
-			.$type<CatalogueId>()
-			.references((): AnyPgColumn => publishers.id, { onDelete: 'cascade' }),
+		mergedInto: idColumn<CatalogueId>('merged_into').references((): AnyPgColumn => publishers.id, {
+			onDelete: 'cascade',
+		}),
 		ipi: text('ipi'),
 		society: text('society'),
-		administratorId: uuid('administrator_id')
-			.$type<CatalogueId>()
-			.references((): AnyPgColumn => publishers.id, { onDelete: 'set null' }),
+		administratorId: idColumn<CatalogueId>('administrator_id').references((): AnyPgColumn => publishers.id, {
+			onDelete: 'set null',
+		}),
 		email: text('email'),
 	},
 	(table) => [
-		index('publishers_by_name').on(table.organizationId, sql`(folded_name collate "C")`, table.id),
-		index('publishers_by_loose_name').on(table.organizationId, table.looseName),
+		...commonIndexes('publishers', table),
 		index('publishers_by_ipi').on(table.organizationId, table.ipi),
-		index('publishers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
 		index('publishers_administered').on(table.administratorId).where(sql`administrator_id is not null`),
 	],
 );
@@ -47,38 +53,33 @@ export const writers = pgTable(
 	'writers',
 	{
 		...common,
-		mergedInto: uuid('merged_into')
-			.$type<CatalogueId>()
-			.references((): AnyPgColumn => writers.id, { onDelete: 'cascade' }),
+		mergedInto: idColumn<CatalogueId>('merged_into').references((): AnyPgColumn => writers.id, { onDelete: 'cascade' }),
 		email: text('email'),
 		society: text('society'),
 		ipi: text('ipi'),
 		ipiBase: text('ipi_base'),
 		isni: text('isni'),
 		/** None is printed as Copyright Control. */
-		publisherId: uuid('default_publisher_id')
-			.$type<CatalogueId>()
-			.references(() => publishers.id, { onDelete: 'set null' }),
+		publisherId: idColumn<CatalogueId>('default_publisher_id').references(() => publishers.id, {
+			onDelete: 'set null',
+		}),
 	},
 	(table) => [
-		index('writers_by_name').on(table.organizationId, sql`(folded_name collate "C")`, table.id),
-		index('writers_by_loose_name').on(table.organizationId, table.looseName),
+		...commonIndexes('writers', table),
 		index('writers_by_ipi').on(table.organizationId, table.ipi),
 		index('writers_by_ipi_base').on(table.organizationId, table.ipiBase),
 		index('writers_by_isni').on(table.organizationId, table.isni),
 		index('writers_by_email').on(table.organizationId, table.email),
-		index('writers_merged').on(table.mergedInto).where(sql`merged_into is not null`),
 		index('writers_by_publisher').on(table.publisherId).where(sql`default_publisher_id is not null`),
 	],
 );
 
 /** Legal data and home addresses, apart from what every member reads: only queries for admins touch it (R-SIGNED-8). */
 export const people = pgTable('people', {
-	writerId: uuid('writer_id')
-		.$type<CatalogueId>()
+	writerId: idColumn<CatalogueId>('writer_id')
 		.primaryKey()
 		.references(() => writers.id, { onDelete: 'cascade' }),
-	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+	organizationId: labelId(),
 	firstName: text('legal_first'),
 	lastName: text('legal_last'),
 	phone: text('phone'),
@@ -88,16 +89,14 @@ export const people = pgTable('people', {
 	city: text('city'),
 	region: text('region'),
 	country: text('country'),
-	rowVersion: integer('row_version').notNull().default(1),
+	rowVersion: rowVersion(),
 });
 
 export const artists = pgTable(
 	'artists',
 	{
 		...common,
-		mergedInto: uuid('merged_into')
-			.$type<CatalogueId>()
-			.references((): AnyPgColumn => artists.id, { onDelete: 'cascade' }),
+		mergedInto: idColumn<CatalogueId>('merged_into').references((): AnyPgColumn => artists.id, { onDelete: 'cascade' }),
 		/** Made by a signing and not touched by anybody since: it goes again with its last signed song. */
 		isFromSigning: boolean('is_from_signing').notNull().default(false),
 		form: text('kind'),
@@ -111,12 +110,10 @@ export const artists = pgTable(
 		shortBio: text('bio_short'),
 	},
 	(table) => [
-		index('artists_by_name').on(table.organizationId, sql`(folded_name collate "C")`, table.id),
-		index('artists_by_loose_name').on(table.organizationId, table.looseName),
+		...commonIndexes('artists', table),
 		index('artists_by_isni').on(table.organizationId, table.isni),
 		index('artists_by_spotify').on(table.organizationId, table.spotifyId),
 		index('artists_by_apple').on(table.organizationId, table.appleId),
-		index('artists_merged').on(table.mergedInto).where(sql`merged_into is not null`),
 	],
 );
 
@@ -124,10 +121,9 @@ export const artists = pgTable(
 export const artistSongs = pgTable(
 	'artist_songs',
 	{
-		songId: uuid('song_id').$type<SongId>().primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		artistId: uuid('artist_id')
-			.$type<CatalogueId>()
+		songId: idColumn<SongId>('song_id').primaryKey(),
+		organizationId: labelId(),
+		artistId: idColumn<CatalogueId>('artist_id')
 			.notNull()
 			.references(() => artists.id),
 		signedAt: moment('signed_at').notNull(),

@@ -8,16 +8,15 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
-import type { MessageId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
+import { idColumn, labelId, moment, ownId, person, songId } from '../platform/db/columns.ts';
 
 // Foreign keys to tables of other modules are in the migration.
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 const place = (name: string) => bigint(name, { mode: 'number' });
 
 /**
@@ -27,8 +26,8 @@ const place = (name: string) => bigint(name, { mode: 'number' });
 export const chatThreads = pgTable(
 	'chat_threads',
 	{
-		songId: uuid('song_id').$type<SongId>().primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: idColumn<SongId>('song_id').primaryKey(),
+		organizationId: labelId(),
 		/** Of the newest message. */
 		lastPosition: place('last_position').notNull().default(0),
 		/** Raised with every message, change and removal. */
@@ -44,15 +43,15 @@ export const chatThreads = pgTable(
 export const chatMessages = pgTable(
 	'chat_messages',
 	{
-		id: uuid('id').$type<MessageId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		id: ownId<MessageId>(),
+		organizationId: labelId(),
+		songId: songId(),
 		position: place('position').notNull(),
 		/** Of its thread, when it was last changed. */
 		revision: place('revision').notNull(),
 		kind: text('kind').$type<'text' | 'line'>().notNull(),
 		/** Who wrote it or did it; null if nobody of the label did, or if the account is deleted. */
-		authorId: uuid('author_id').$type<ReviewerId>(),
+		authorId: person('author_id'),
 		/** What it was sent with: the same again is the same message. */
 		nonce: uuid('nonce'),
 		/** With marks in place of mentions. Empty for a line, and once it was removed. */
@@ -63,7 +62,7 @@ export const chatMessages = pgTable(
 		source: text('source'),
 		event: text('event'),
 		/** The member whom it is about. */
-		subjectId: uuid('subject_id').$type<ReviewerId>(),
+		subjectId: person('subject_id'),
 		detail: jsonb('detail').$type<Record<string, string>>(),
 		createdAt: moment('created_at').notNull(),
 		editedAt: moment('edited_at'),
@@ -82,9 +81,9 @@ export const chatMessages = pgTable(
 export const chatReaders = pgTable(
 	'chat_readers',
 	{
-		songId: uuid('song_id').$type<SongId>().notNull(),
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: songId(),
+		reviewerId: person('reviewer_id').notNull(),
+		organizationId: labelId(),
 		seenPosition: place('seen_position').notNull().default(0),
 		/** How many messages of others they have not seen. */
 		unread: integer('unread').notNull().default(0),
@@ -103,17 +102,15 @@ export const chatReaders = pgTable(
 export const chatFiles = pgTable(
 	'chat_files',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
-		messageId: uuid('message_id')
-			.$type<MessageId>()
-			.references(() => chatMessages.id, { onDelete: 'cascade' }),
+		id: ownId(),
+		organizationId: labelId(),
+		songId: songId(),
+		messageId: idColumn<MessageId>('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
 		/** Of its message, for lists; null until it has one. */
 		position: place('position'),
 		/** The order in its message. */
 		number: integer('number').notNull().default(0),
-		senderId: uuid('sender_id').$type<ReviewerId>(),
+		senderId: person('sender_id'),
 		name: text('name').notNull(),
 		/** By its bytes. */
 		kind: text('kind').$type<ChatFile['kind']>().notNull(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-	bigserial,
 	boolean,
 	check,
 	date,
@@ -10,56 +9,45 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
-	uuid,
 } from 'drizzle-orm/pg-core';
 import type { ContractEventKind } from '../../domain/contracts/contract-events.ts';
 import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractParty, PartySide } from '../../domain/contracts/contract-parties.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractTerms } from '../../domain/contracts/term-fields.ts';
-import type {
-	ContractFileId,
-	ContractId,
-	ContractPartyId,
-	LinkId,
-	OrganizationId,
-	ReviewerId,
-	SongId,
-} from '../../domain/kernel/ids.ts';
+import type { ContractFileId, ContractId, ContractPartyId, LinkId } from '../../domain/kernel/ids.ts';
+import { idColumn, labelId, moment, ownId, person, rowVersion, serialId, songId } from '../platform/db/columns.ts';
 import { claimColumns } from '../platform/jobs/queue.ts';
 
 // Foreign keys to tables of other modules are in the migration, and so are the triggers that freeze versions and signatures.
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 export const contracts = pgTable(
 	'contracts',
 	{
-		id: uuid('id').$type<ContractId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		id: ownId<ContractId>(),
+		organizationId: labelId(),
+		songId: songId(),
 		/** That of the song; a trigger keeps it the same. */
 		artistName: text('artist_name').notNull(),
 		status: text('status').$type<ContractStatus>().notNull().default('draft'),
 		kind: text('kind').$type<ContractKind>().notNull(),
 		title: text('title').notNull(),
 		/** What an amendment changes. */
-		parentId: uuid('parent_id').$type<ContractId>(),
+		parentId: idColumn<ContractId>('parent_id'),
 		terms: jsonb('terms').$type<ContractTerms>().notNull(),
 		/** With placeholders. */
 		text: text('text').notNull(),
 		/** An uploaded PDF instead of the text. */
-		documentId: uuid('document_id').$type<ContractFileId>(),
+		documentId: idColumn<ContractFileId>('document_id'),
 		effectiveDate: date('effective_date', { mode: 'string' }),
 		endDate: date('end_date', { mode: 'string' }),
 		/** The newest version; none before it was sent. */
 		currentVersion: integer('current_version').notNull().default(0),
-		rowVersion: integer('row_version').notNull().default(1),
-		createdBy: uuid('created_by').$type<ReviewerId>(),
+		rowVersion: rowVersion(),
+		createdBy: person('created_by'),
 		createdAt: moment('created_at').notNull(),
-		sentBy: uuid('sent_by').$type<ReviewerId>(),
+		sentBy: person('sent_by'),
 		sentAt: moment('sent_at'),
 		/** What the sender wants to say to whoever signs, also to those who come later. */
 		note: text('note').notNull().default(''),
@@ -99,9 +87,9 @@ export const contracts = pgTable(
 export const contractParties = pgTable(
 	'contract_parties',
 	{
-		id: uuid('id').$type<ContractPartyId>().primaryKey(),
-		contractId: uuid('contract_id').$type<ContractId>().notNull(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		id: idColumn<ContractPartyId>('id').primaryKey(),
+		contractId: idColumn<ContractId>('contract_id').notNull(),
+		organizationId: labelId(),
 		position: integer('position').notNull(),
 		side: text('side').$type<PartySide>().notNull(),
 		role: text('role').notNull(),
@@ -113,7 +101,7 @@ export const contractParties = pgTable(
 		signerEmail: text('signer_email').notNull(),
 		order: integer('sign_order').notNull(),
 		/** Of the version that is out; null before it is their turn. */
-		linkId: uuid('link_id').$type<LinkId>(),
+		linkId: idColumn<LinkId>('link_id'),
 		askedAt: moment('asked_at'),
 		remindersSent: integer('reminders_sent').notNull().default(0),
 		/** When they were last reminded, by a member or by time. */
@@ -129,7 +117,7 @@ export const contractParties = pgTable(
 export const contractVersions = pgTable(
 	'contract_versions',
 	{
-		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		contractId: idColumn<ContractId>('contract_id').notNull(),
 		version: integer('version').notNull(),
 		title: text('title').notNull(),
 		storageKey: text('storage_key').notNull(),
@@ -139,7 +127,7 @@ export const contractVersions = pgTable(
 		terms: jsonb('terms').$type<ContractTerms>().notNull(),
 		parties: jsonb('parties').$type<readonly (ContractParty & { readonly id: ContractPartyId })[]>().notNull(),
 		changeNote: text('change_note'),
-		createdBy: uuid('created_by').$type<ReviewerId>(),
+		createdBy: person('created_by'),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.contractId, table.version] })],
@@ -149,9 +137,9 @@ export const contractVersions = pgTable(
 export const contractSignings = pgTable(
 	'contract_signings',
 	{
-		partyId: uuid('party_id').$type<ContractPartyId>().notNull(),
+		partyId: idColumn<ContractPartyId>('party_id').notNull(),
 		version: integer('version').notNull(),
-		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		contractId: idColumn<ContractId>('contract_id').notNull(),
 		openedAt: moment('opened_at'),
 		/** When the bytes of this version were first sent to the holder of this signer's link. */
 		fetchedAt: moment('fetched_at'),
@@ -179,10 +167,10 @@ export const contractSignings = pgTable(
 export const contractSignatures = pgTable(
 	'contract_signatures',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		id: ownId(),
+		contractId: idColumn<ContractId>('contract_id').notNull(),
 		version: integer('version').notNull(),
-		partyId: uuid('party_id').$type<ContractPartyId>().notNull(),
+		partyId: idColumn<ContractPartyId>('party_id').notNull(),
 		side: text('side').$type<PartySide>().notNull(),
 		method: text('method').$type<'typed' | 'drawn' | 'uploaded_wet_ink'>().notNull(),
 		/** As typed; of a drawn one the name of the signer. */
@@ -209,15 +197,15 @@ export const contractSignatures = pgTable(
 export const contractFiles = pgTable(
 	'contract_files',
 	{
-		id: uuid('id').$type<ContractFileId>().primaryKey().default(sql`gen_random_uuid()`),
-		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		id: ownId<ContractFileId>(),
+		contractId: idColumn<ContractId>('contract_id').notNull(),
 		name: text('name').notNull(),
 		storageKey: text('storage_key').notNull(),
 		sha256: text('sha256').notNull(),
 		sizeBytes: integer('size_bytes').notNull(),
 		pages: integer('pages').notNull(),
 		/** The signer who sent it with what they want changed; null for what admins upload. */
-		partyId: uuid('party_id').$type<ContractPartyId>(),
+		partyId: idColumn<ContractPartyId>('party_id'),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [index('contract_files_contract').on(table.contractId)],
@@ -227,21 +215,21 @@ export const contractFiles = pgTable(
 export const contractEvents = pgTable(
 	'contract_events',
 	{
-		id: bigserial('id', { mode: 'number' }).primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
-		contractId: uuid('contract_id').$type<ContractId>().notNull(),
+		id: serialId(),
+		organizationId: labelId(),
+		songId: songId(),
+		contractId: idColumn<ContractId>('contract_id').notNull(),
 		contractKind: text('contract_kind').$type<ContractKind>().notNull(),
 		kind: text('kind').$type<ContractEventKind>().notNull(),
 		fromStatus: text('from_status').$type<ContractStatus>().notNull(),
 		toStatus: text('to_status').$type<ContractStatus>().notNull(),
 		version: integer('version').notNull(),
-		actorId: uuid('actor_id').$type<ReviewerId>(),
+		actorId: person('actor_id'),
 		signer: text('signer'),
 		/** Free text: for admins only. */
 		detail: text('detail'),
 		/** What came with it, for admins only. */
-		fileId: uuid('file_id').$type<ContractFileId>(),
+		fileId: idColumn<ContractFileId>('file_id'),
 		at: moment('at').notNull(),
 	},
 	(table) => [
@@ -254,10 +242,10 @@ export const contractEvents = pgTable(
 export const contractTemplates = pgTable(
 	'contract_templates',
 	{
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: labelId(),
 		kind: text('kind').$type<ContractKind>().notNull(),
 		text: text('text').notNull(),
-		rowVersion: integer('row_version').notNull().default(1),
+		rowVersion: rowVersion(),
 		updatedAt: moment('updated_at').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],

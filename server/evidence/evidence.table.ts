@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { EvidenceActorKind, EvidenceSubjectKind } from '../../domain/evidence/evidence.ts';
-import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import type { EvidenceActorKind, EvidenceSubjectKind, SealedKind } from '../../domain/evidence/evidence.ts';
+import { labelId } from '../platform/db/columns.ts';
 
 // No foreign keys to labels, contracts or people: what happened stays true when they are gone. The triggers that refuse
 // every change are in the migration.
@@ -36,7 +36,7 @@ export const evidenceChains = pgTable(
 	{
 		subjectId: uuid('subject_id').primaryKey(),
 		subjectKind: text('subject_kind').$type<EvidenceSubjectKind>().notNull(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: labelId(),
 		/** The how manieth chain of the installation it is. */
 		number: integer('number').notNull(),
 		count: integer('count').notNull(),
@@ -59,3 +59,25 @@ export const evidenceRegister = pgTable('evidence_register', {
 	keyId: text('key_id').notNull(),
 	signature: text('signature').notNull(),
 });
+
+/** The fingerprints of final documents, for `/verify`. They stay when the label is gone: the document is still out there. */
+export const sealedDocuments = pgTable(
+	'sealed_documents',
+	{
+		/** Of the whole file, in hex. */
+		sha256: text('sha256').primaryKey(),
+		organizationId: labelId(),
+		/** As it was called then. */
+		labelName: text('label_name').notNull(),
+		kind: text('kind').$type<SealedKind>().notNull(),
+		subjectId: uuid('subject_id').notNull(),
+		/** For whoever runs the server; the page says no more than a holder of the fingerprint needs. */
+		title: text('title').notNull(),
+		bytes: integer('bytes').notNull(),
+		sealedAt: moment('sealed_at').notNull(),
+		/** The time that a timestamp server vouches for, and its name; null if none was asked. */
+		stampedAt: moment('stamped_at'),
+		stampedBy: text('stamped_by'),
+	},
+	(table) => [index('sealed_documents_subject').on(table.subjectId)],
+);

@@ -1,7 +1,7 @@
 // Which final documents there are, by the fingerprint of their file.
 import { eq } from 'drizzle-orm';
 import type { Queries, Tx } from '../platform/db/database.ts';
-import { sealedDocuments } from './sealed-documents.table.ts';
+import { sealedDocuments } from './evidence.table.ts';
 
 /** In the transaction that makes the document final. The same file again, after an interruption, changes nothing. */
 export async function registerSealed(tx: Tx, document: typeof sealedDocuments.$inferInsert): Promise<void> {

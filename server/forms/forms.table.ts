@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
 	bigint,
-	bigserial,
 	customType,
 	date,
+	type ExtraConfigColumn,
 	foreignKey,
 	index,
 	integer,
@@ -11,8 +11,6 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
-	uuid,
 } from 'drizzle-orm/pg-core';
 import type { PictureFacts } from '../../domain/catalogue/style/picture-checks.ts';
 import type { SoundFacts } from '../../domain/catalogue/style/sound-checks.ts';
@@ -24,15 +22,8 @@ import type { FormEventKind } from '../../domain/forms/form-shapes.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
 import type { Turn } from '../../domain/forms/form-turn.ts';
 import type { Reminder } from '../../domain/forms/reminders.ts';
-import type {
-	FormId,
-	LinkId,
-	OrganizationId,
-	RecordingId,
-	ReleaseId,
-	ReviewerId,
-	SongId,
-} from '../../domain/kernel/ids.ts';
+import type { FormId, LinkId, RecordingId, ReleaseId } from '../../domain/kernel/ids.ts';
+import { idColumn, labelId, moment, ownId, person, rowVersion, serialId, songId } from '../platform/db/columns.ts';
 
 /** As JSON in a text: drivers would take the text "2026" in a `jsonb` column for a number. */
 const answerValue = customType<{ data: AnswerValue; driverData: string }>({
@@ -41,8 +32,6 @@ const answerValue = customType<{ data: AnswerValue; driverData: string }>({
 	fromDriver: (stored) => JSON.parse(stored) as AnswerValue,
 });
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
 /**
  * Forms of every kind, in partitions by kind: `metadata_forms` holds metadata forms only (R-DATA-2), `other_forms` the rest
  * (docs/decisions/0040). Partitions and foreign keys to other modules' tables are in the migration.
@@ -50,13 +39,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const forms = pgTable(
 	'forms',
 	{
-		id: uuid('id').$type<FormId>().notNull().default(sql`gen_random_uuid()`),
+		id: idColumn<FormId>('id').notNull().default(sql`gen_random_uuid()`),
 		kind: text('kind').$type<FormKind>().notNull(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		organizationId: labelId(),
+		songId: songId(),
 		/** What it is about: a metadata form a recording and its release, others a release (R-FORM-7). */
-		recordingId: uuid('recording_id').$type<RecordingId>(),
-		releaseId: uuid('release_id').$type<ReleaseId>().notNull(),
+		recordingId: idColumn<RecordingId>('recording_id'),
+		releaseId: idColumn<ReleaseId>('release_id').notNull(),
 		definitionVersion: integer('definition_version').notNull(),
 		/** Those that were chosen; sections that are part of every form are not among them. */
 		sections: text('sections').array().notNull(),
@@ -68,9 +57,9 @@ export const forms = pgTable(
 		recipientEmail: text('recipient_email'),
 		note: text('note').notNull(),
 		dueDay: date('due_day', { mode: 'string' }),
-		linkId: uuid('link_id').$type<LinkId>().notNull(),
+		linkId: idColumn<LinkId>('link_id').notNull(),
 		/** Who sent it last; null if their account is deleted. */
-		senderId: uuid('sender_id').$type<ReviewerId>(),
+		senderId: person('sender_id'),
 		createdAt: moment('created_at').notNull(),
 		sentAt: moment('sent_at').notNull(),
 		submittedAt: moment('submitted_at'),
@@ -84,7 +73,7 @@ export const forms = pgTable(
 		answerCount: integer('answer_count').notNull().default(0),
 		answerLength: integer('answer_length').notNull().default(0),
 		/** Raised with every change but a save of answers, so that two reviewers do not overwrite each other. */
-		rowVersion: integer('row_version').notNull().default(1),
+		rowVersion: rowVersion(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.id, table.kind] }),
@@ -103,9 +92,12 @@ export const forms = pgTable(
 
 /** What a row that belongs to a form needs to go with it. */
 const ofForm = {
-	formId: uuid('form_id').$type<FormId>().notNull(),
+	formId: idColumn<FormId>('form_id').notNull(),
 	kind: text('kind').$type<FormKind>().notNull(),
 };
+
+const goesWithForm = ({ formId, kind }: Record<keyof typeof ofForm, ExtraConfigColumn>) =>
+	foreignKey({ columns: [formId, kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade');
 
 /** One row for each answer, so that a save writes no more than what was changed (R-FORM-13). */
 export const formAnswers = pgTable(
@@ -121,7 +113,7 @@ export const formAnswers = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.formId, table.path] }),
 		index('form_answers_revision').on(table.formId, table.revision),
-		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+		goesWithForm(table),
 	],
 );
 
@@ -143,10 +135,7 @@ export const formSubmissions = pgTable(
 		address: text('address').notNull(),
 		userAgent: text('user_agent').notNull(),
 	},
-	(table) => [
-		primaryKey({ columns: [table.formId, table.number] }),
-		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
-	],
+	(table) => [primaryKey({ columns: [table.formId, table.number] }), goesWithForm(table)],
 );
 
 /** What reviewers say of an answer. */
@@ -157,13 +146,10 @@ export const formVerdicts = pgTable(
 		path: text('path').notNull(),
 		verdict: text('verdict').$type<'ok' | 'fix'>().notNull(),
 		note: text('note').notNull(),
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
+		reviewerId: person('reviewer_id'),
 		at: moment('at').notNull(),
 	},
-	(table) => [
-		primaryKey({ columns: [table.formId, table.path] }),
-		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
-	],
+	(table) => [primaryKey({ columns: [table.formId, table.path] }), goesWithForm(table)],
 );
 
 /** Findings of the style checker that do not count, and why (R-STYLE-2). */
@@ -176,28 +162,25 @@ export const formWaivers = pgTable(
 		/** The value it was given for. */
 		about: text('about').notNull(),
 		reason: text('reason').notNull(),
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
+		reviewerId: person('reviewer_id'),
 		at: moment('at').notNull(),
 	},
-	(table) => [
-		primaryKey({ columns: [table.formId, table.rule, table.path] }),
-		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
-	],
+	(table) => [primaryKey({ columns: [table.formId, table.rule, table.path] }), goesWithForm(table)],
 );
 
 /** What happened to every form. Each row is written in the transaction of the change. */
 export const formEvents = pgTable(
 	'form_events',
 	{
-		id: bigserial('id', { mode: 'number' }).primaryKey(),
+		id: serialId(),
 		...ofForm,
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		organizationId: labelId(),
+		songId: songId(),
 		event: text('event').$type<FormEventKind>().notNull(),
 		fromStatus: text('from_status').$type<FormStatus>().notNull(),
 		toStatus: text('to_status').$type<FormStatus>().notNull(),
 		/** Null if nobody of the label did it, or if the account is deleted. */
-		actorId: uuid('actor_id').$type<ReviewerId>(),
+		actorId: person('actor_id'),
 		/** The recipient, if it was they. */
 		guestName: text('guest_name'),
 		reason: text('reason').notNull(),
@@ -206,7 +189,7 @@ export const formEvents = pgTable(
 	(table) => [
 		index('form_events_form').on(table.formId, table.id),
 		index('form_events_song').on(table.songId, table.id),
-		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+		goesWithForm(table),
 	],
 );
 
@@ -214,9 +197,9 @@ export const formEvents = pgTable(
 export const formFiles = pgTable(
 	'form_files',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+		id: ownId(),
 		...ofForm,
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: labelId(),
 		name: text('name').notNull(),
 		/** By its bytes. */
 		fileKind: text('file_kind').$type<FileKind>().notNull(),
@@ -231,6 +214,6 @@ export const formFiles = pgTable(
 		index('form_files_form').on(table.formId),
 		index('form_files_label').on(table.organizationId),
 		index('form_files_key').on(table.storageKey),
-		foreignKey({ columns: [table.formId, table.kind], foreignColumns: [forms.id, forms.kind] }).onDelete('cascade'),
+		goesWithForm(table),
 	],
 );

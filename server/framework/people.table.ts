@@ -1,12 +1,11 @@
 // Accounts and their memberships, which every module joins. Everything else about an account is in server/accounts.
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { idColumn, moment, ownId, person } from '../platform/db/columns.ts';
 
 export const users = pgTable('auth_users', {
-	id: uuid('id').$type<UserId>().primaryKey(),
+	id: idColumn<UserId>('id').primaryKey(),
 	name: text('name').notNull(),
 	email: text('email').notNull().unique(),
 	emailVerified: boolean('email_verified').notNull().default(false),
@@ -23,14 +22,13 @@ export const users = pgTable('auth_users', {
 export const reviewers = pgTable(
 	'reviewers',
 	{
-		id: uuid('id').$type<ReviewerId>().primaryKey().default(sql`gen_random_uuid()`),
-		userId: uuid('user_id')
-			.$type<UserId>()
+		id: ownId<ReviewerId>(),
+		userId: idColumn<UserId>('user_id')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
 		email: text('email').notNull(),
 		name: text('name').notNull(),
-		organizationId: uuid('organization_id').$type<OrganizationId>(),
+		organizationId: idColumn<OrganizationId>('organization_id'),
 		isAdmin: boolean('is_admin').notNull().default(false),
 		joinedAt: moment('joined_at'),
 		createdAt: moment('created_at').notNull().defaultNow(),
@@ -46,8 +44,7 @@ export const reviewers = pgTable(
 export const formerNames = pgTable(
 	'former_names',
 	{
-		reviewerId: uuid('reviewer_id')
-			.$type<ReviewerId>()
+		reviewerId: person('reviewer_id')
 			.notNull()
 			.references(() => reviewers.id, { onDelete: 'cascade' }),
 		name: text('name').notNull(),

@@ -1,7 +1,7 @@
-import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BlindReading } from '../../domain/songs/blind.ts';
 import type { SongEventKind } from '../../domain/songs/song-state.ts';
+import { labelId, moment, person, serialId, songId } from '../platform/db/columns.ts';
 
 export interface SongEventDetail {
 	readonly askedCount?: number;
@@ -14,13 +14,13 @@ export interface SongEventDetail {
 export const songEvents = pgTable(
 	'song_events',
 	{
-		id: bigserial('id', { mode: 'number' }).primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		id: serialId(),
+		organizationId: labelId(),
+		songId: songId(),
 		kind: text('kind').$type<SongEventKind>().notNull(),
 		/** Null if nobody caused it, or if the account is deleted. */
-		actorId: uuid('actor_id').$type<ReviewerId>(),
-		at: timestamp('at', { withTimezone: true }).notNull(),
+		actorId: person('actor_id'),
+		at: moment('at').notNull(),
 		detail: jsonb('detail').$type<SongEventDetail>().notNull().default({}),
 	},
 	(table) => [

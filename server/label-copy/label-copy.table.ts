@@ -1,31 +1,19 @@
 import { sql } from 'drizzle-orm';
-import {
-	bigserial,
-	boolean,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	text,
-	timestamp,
-	uniqueIndex,
-	uuid,
-} from 'drizzle-orm/pg-core';
-import type { FormId, LabelCopyId, OrganizationId, ReleaseId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FormId, LabelCopyId, ReleaseId } from '../../domain/kernel/ids.ts';
 import type { CopyOrigins } from '../../domain/label-copy/copy-snapshot.ts';
 import type { CopyEventKind, CopyStatus } from '../../domain/label-copy/copy-status.ts';
+import { idColumn, labelId, moment, ownId, person, rowVersion, serialId, songId } from '../platform/db/columns.ts';
 
 // Foreign keys to tables of other modules are in the migration, and so is the trigger that freezes what was generated.
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The versions of the label copy of each release. */
 export const labelCopies = pgTable(
 	'label_copies',
 	{
-		id: uuid('id').$type<LabelCopyId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		releaseId: uuid('release_id').$type<ReleaseId>().notNull(),
+		id: ownId<LabelCopyId>(),
+		organizationId: labelId(),
+		releaseId: idColumn<ReleaseId>('release_id').notNull(),
 		version: integer('version').notNull(),
 		status: text('status').$type<CopyStatus>().notNull(),
 		/** As it is hashed: JSON with its keys in order. */
@@ -34,9 +22,9 @@ export const labelCopies = pgTable(
 		sha256: text('sha256').notNull(),
 		origins: jsonb('origins').$type<CopyOrigins>().notNull(),
 		generatedAt: moment('generated_at').notNull(),
-		generatedBy: uuid('generated_by').$type<ReviewerId>(),
+		generatedBy: person('generated_by'),
 		/** The form it went out with. */
-		formId: uuid('form_id').$type<FormId>(),
+		formId: idColumn<FormId>('form_id'),
 		/** Names are kept as they were: they are printed. */
 		approvedBy: text('approved_by'),
 		approvedHow: text('approved_how', { enum: ['link', 'on_behalf'] }),
@@ -48,7 +36,7 @@ export const labelCopies = pgTable(
 		overrideReason: text('override_reason'),
 		/** Follows from the data of the release, for the readiness of songs. */
 		isOutOfDate: boolean('is_out_of_date').notNull().default(false),
-		rowVersion: integer('row_version').notNull().default(1),
+		rowVersion: rowVersion(),
 	},
 	(table) => [
 		uniqueIndex('label_copies_version').on(table.releaseId, table.version),
@@ -60,8 +48,8 @@ export const labelCopies = pgTable(
 
 /** What a label says of a release for its label copy only. */
 export const labelCopyDetails = pgTable('label_copy_details', {
-	releaseId: uuid('release_id').$type<ReleaseId>().primaryKey(),
-	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+	releaseId: idColumn<ReleaseId>('release_id').primaryKey(),
+	organizationId: labelId(),
 	imprint: text('imprint'),
 	grid: text('grid'),
 	creditLine: text('credit_line'),
@@ -78,13 +66,13 @@ export const labelCopyDetails = pgTable('label_copy_details', {
 export const labelCopyEvents = pgTable(
 	'label_copy_events',
 	{
-		id: bigserial('id', { mode: 'number' }).primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
-		copyId: uuid('copy_id').$type<LabelCopyId>().notNull(),
+		id: serialId(),
+		organizationId: labelId(),
+		songId: songId(),
+		copyId: idColumn<LabelCopyId>('copy_id').notNull(),
 		version: integer('version').notNull(),
 		kind: text('kind').$type<CopyEventKind>().notNull(),
-		actorId: uuid('actor_id').$type<ReviewerId>(),
+		actorId: person('actor_id'),
 		/** The recipient of the form, if it was they. */
 		guestName: text('guest_name'),
 		reason: text('reason'),

@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { LinkId, OrganizationId } from '../../domain/kernel/ids.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { idColumn, moment, ownId } from '../platform/db/columns.ts';
 
 /** Links that were given to people. They stay after use, withdrawal and expiry, so that each can be explained. */
 export const links = pgTable(
 	'links',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`).$type<LinkId>(),
+		id: ownId<LinkId>(),
 		kind: text('kind').notNull(),
 		/** What the link is about; of which table is known to the module of its kind. */
 		subjectId: uuid('subject_id').notNull(),
 		/** The foreign key is in the migration: labels come after links. */
-		organizationId: uuid('organization_id').$type<OrganizationId>(),
+		organizationId: idColumn<OrganizationId>('organization_id'),
 		generation: integer('generation').notNull().default(1),
 		expiresAt: moment('expires_at').notNull(),
 		usedAt: moment('used_at'),

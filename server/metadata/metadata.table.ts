@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { CatalogueId, OrganizationId, RecordingId } from '../../domain/kernel/ids.ts';
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CatalogueId, RecordingId } from '../../domain/kernel/ids.ts';
+import { idColumn, labelId, ownId } from '../platform/db/columns.ts';
 
 /** Foreign keys to tables of other modules are in the migration. */
 const ofRecording = {
 	/** Also the id of the row in forms, by which it is recognised when it comes back. */
-	id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-	organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-	recordingId: uuid('recording_id').$type<RecordingId>().notNull(),
+	id: ownId(),
+	organizationId: labelId(),
+	recordingId: idColumn<RecordingId>('recording_id').notNull(),
 	position: integer('position').notNull(),
 };
 
@@ -16,7 +16,7 @@ export const recordingArtists = pgTable(
 	'recording_artists',
 	{
 		...ofRecording,
-		artistId: uuid('artist_id').$type<CatalogueId>().notNull(),
+		artistId: idColumn<CatalogueId>('artist_id').notNull(),
 		role: text('role').notNull(),
 	},
 	(table) => [

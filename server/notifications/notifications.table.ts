@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { BatchId, NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { BatchId, NotificationId, SongId } from '../../domain/kernel/ids.ts';
+import { idColumn, labelId, moment, ownId, person } from '../platform/db/columns.ts';
 
 /**
  * Notifications under a person's bell. Rows with an empty message were sent by mail only. The title of the song is looked
@@ -9,21 +10,21 @@ import type { BatchId, NotificationId, OrganizationId, ReviewerId, SongId } from
 export const notifications = pgTable(
 	'notifications',
 	{
-		id: uuid('id').$type<NotificationId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		recipientId: uuid('recipient_id').$type<ReviewerId>().notNull(),
-		senderId: uuid('sender_id').$type<ReviewerId>(),
+		id: ownId<NotificationId>(),
+		organizationId: labelId(),
+		recipientId: person('recipient_id').notNull(),
+		senderId: person('sender_id'),
 		message: text('message').notNull(),
 		read: boolean('read').notNull().default(false),
-		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+		createdAt: moment('created_at').notNull(),
 		type: text('type').notNull(),
-		songId: uuid('song_id').$type<SongId>(),
+		songId: idColumn<SongId>('song_id'),
 		/** The id of what it is about, if that is not a song. */
 		subjectId: uuid('subject_id'),
 		/** The page that it opens, where song and subject do not say it. */
 		path: text('path'),
 		/** Notifications of one batch are one line in the bell. */
-		batchId: uuid('batch_id').$type<BatchId>(),
+		batchId: idColumn<BatchId>('batch_id'),
 	},
 	(table) => [
 		index('notifications_mine').on(table.recipientId, table.organizationId, table.createdAt, table.id),
@@ -38,7 +39,7 @@ export const notifications = pgTable(
 export const notificationChoices = pgTable(
 	'notification_choices',
 	{
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+		reviewerId: person('reviewer_id').notNull(),
 		kind: text('kind').notNull(),
 		channel: text('channel').$type<'bell' | 'mail'>().notNull(),
 		isOn: boolean('is_on').notNull(),

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { OrganizationId, RecordingId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { RecordingId, ReleaseId } from '../../domain/kernel/ids.ts';
+import { idColumn, labelId, moment, ownId, rowVersion, songId } from '../platform/db/columns.ts';
 
 /** A product that is sold: it belongs to the label and may hold recordings of several signed songs. */
 export const releases = pgTable(
 	'releases',
 	{
-		id: uuid('id').$type<ReleaseId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		id: ownId<ReleaseId>(),
+		organizationId: labelId(),
 		title: text('title').notNull(),
 		/** A day without a time: stores release at local midnight. */
 		releaseDate: date('release_date', { mode: 'string' }),
@@ -28,9 +28,9 @@ export const releases = pgTable(
 		excludedTerritories: text('excluded_territories').array(),
 		/** A file that came with a form. */
 		coverFiles: text('cover_files').array(),
-		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+		createdAt: moment('created_at').notNull(),
 		/** Raised with every change, so that two people do not overwrite each other. */
-		rowVersion: integer('row_version').notNull().default(1),
+		rowVersion: rowVersion(),
 	},
 	(table) => [index('releases_by_date').on(table.organizationId, table.releaseDate, table.id)],
 );
@@ -38,13 +38,12 @@ export const releases = pgTable(
 export const releaseTracks = pgTable(
 	'release_tracks',
 	{
-		releaseId: uuid('release_id')
-			.$type<ReleaseId>()
+		releaseId: idColumn<ReleaseId>('release_id')
 			.notNull()
 			.references(() => releases.id, { onDelete: 'cascade' }),
-		recordingId: uuid('recording_id').$type<RecordingId>().notNull(),
+		recordingId: idColumn<RecordingId>('recording_id').notNull(),
 		/** Of the recording, where it never changes. */
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		songId: songId(),
 		position: integer('position').notNull(),
 	},
 	(table) => [

@@ -9,14 +9,11 @@ import {
 	real,
 	smallint,
 	text,
-	timestamp,
 	uniqueIndex,
-	uuid,
 } from 'drizzle-orm/pg-core';
-import type { BatchId, OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
+import type { BatchId, ReviewId } from '../../domain/kernel/ids.ts';
 import type { BlindReading } from '../../domain/songs/blind.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { idColumn, labelId, moment, ownId, person, songId } from '../platform/db/columns.ts';
 
 /** What reviewers give and what is kept with it. */
 const content = {
@@ -40,11 +37,11 @@ const content = {
 export const reviews = pgTable(
 	'reviews',
 	{
-		id: uuid('id').$type<ReviewId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		id: ownId<ReviewId>(),
+		organizationId: labelId(),
+		songId: songId(),
 		/** Null if the account is deleted; shown as 'Unknown Reviewer'. */
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
+		reviewerId: person('reviewer_id'),
 		...content,
 	},
 	(table) => [
@@ -59,10 +56,10 @@ export const reviews = pgTable(
 export const deletedReviews = pgTable(
 	'deleted_reviews',
 	{
-		id: uuid('id').$type<ReviewId>().primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+		id: idColumn<ReviewId>('id').primaryKey(),
+		organizationId: labelId(),
+		songId: songId(),
+		reviewerId: person('reviewer_id').notNull(),
 		...content,
 		deletedAt: moment('deleted_at').notNull(),
 		/** When the song was completed before the deletion; null if it was not. */
@@ -75,9 +72,9 @@ export const deletedReviews = pgTable(
 export const scoreTallies = pgTable(
 	'score_tallies',
 	{
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: labelId(),
 		/** The nil UUID for deleted accounts. */
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+		reviewerId: person('reviewer_id').notNull(),
 		score: smallint('score').notNull(),
 		reviews: integer('reviews').notNull(),
 	},
@@ -88,13 +85,13 @@ export const scoreTallies = pgTable(
 export const reviewRequests = pgTable(
 	'review_requests',
 	{
-		songId: uuid('song_id').$type<SongId>().notNull(),
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(),
+		songId: songId(),
+		reviewerId: person('reviewer_id').notNull(),
 		day: date('day').notNull(),
-		askedBy: uuid('asked_by').$type<ReviewerId>(),
+		askedBy: person('asked_by'),
 		askedAt: moment('asked_at').notNull(),
 		/** The same for all songs that were asked about together: they are one line in the bell and one mail. */
-		batchId: uuid('batch_id').$type<BatchId>(),
+		batchId: idColumn<BatchId>('batch_id'),
 		/** The mail about the batch has not been written yet, because more of its songs may come. */
 		isMailOwed: boolean('is_mail_owed').notNull().default(false),
 	},
@@ -107,6 +104,6 @@ export const reviewRequests = pgTable(
 /** Who has been sent the morning mail of which day. */
 export const roundUps = pgTable(
 	'round_ups',
-	{ reviewerId: uuid('reviewer_id').$type<ReviewerId>().notNull(), day: date('day').notNull() },
+	{ reviewerId: person('reviewer_id').notNull(), day: date('day').notNull() },
 	(table) => [primaryKey({ columns: [table.reviewerId, table.day] })],
 );

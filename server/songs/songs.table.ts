@@ -9,17 +9,13 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
-	uuid,
 } from 'drizzle-orm/pg-core';
-import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
+import type { BatchId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { BlindReading } from '../../domain/songs/blind.ts';
 import type { Decision } from '../../domain/songs/song-state.ts';
+import { idColumn, labelId, moment, ownId, person, songId } from '../platform/db/columns.ts';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const label = () => uuid('organization_id').$type<OrganizationId>().notNull();
-const person = (name: string) => uuid(name).$type<ReviewerId>();
 const sum = (name: string) => integer(name).notNull().default(0);
 const averageOf = (sum: string) => sql.raw(`${sum}::float8 / nullif(review_count, 0)`);
 
@@ -29,8 +25,8 @@ export type AskForReview = 'everyone' | readonly ReviewerId[];
 export const songs = pgTable(
 	'songs',
 	{
-		id: uuid('id').$type<SongId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: label(),
+		id: ownId<SongId>(),
+		organizationId: labelId(),
 		title: text('title').notNull(),
 		artist: text('artist').notNull(),
 		/** The names it was submitted with, once an approved form has given it others (R-FORM-5). */
@@ -42,7 +38,7 @@ export const songs = pgTable(
 		submissionSource: text('submission_source').notNull(),
 		/** Closed by an admin: completed, however many reviews it has. */
 		reviewed: boolean('reviewed').notNull().default(false),
-		uploadId: uuid('upload_id').$type<UploadId>().notNull(),
+		uploadId: idColumn<UploadId>('upload_id').notNull(),
 		/** Who added it to Acetate; they may edit it. Null if it came from outside. */
 		addedBy: person('added_by'),
 		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
@@ -164,7 +160,7 @@ export const songs = pgTable(
 export const songTallies = pgTable(
 	'song_tallies',
 	{
-		organizationId: label(),
+		organizationId: labelId(),
 		/** `none`, `signed` or `passed`. */
 		decision: text('decision').notNull(),
 		/** Closed or reviewed at least once. */
@@ -181,13 +177,12 @@ export const songTallies = pgTable(
 export const reveals = pgTable(
 	'reveals',
 	{
-		songId: uuid('song_id')
-			.$type<SongId>()
+		songId: idColumn<SongId>('song_id')
 			.notNull()
 			.references(() => songs.id, { onDelete: 'cascade' }),
 		reviewerId: person('reviewer_id').notNull(),
 		// Copied from the song, where they never change, so that My Reviews can be listed along one index.
-		organizationId: label(),
+		organizationId: labelId(),
 		songSubmittedAt: moment('song_submitted_at').notNull(),
 		/** The first characters of the folded artist's name, for sorting; updated with the song. */
 		artistKey: text('artist_key').notNull().default(''),
@@ -203,7 +198,7 @@ export const reveals = pgTable(
 export const knownArtists = pgTable(
 	'known_artists',
 	{
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		songId: songId(),
 		reviewerId: person('reviewer_id').notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.songId, table.reviewerId] })],
@@ -216,8 +211,8 @@ export const knownArtists = pgTable(
 export const removedDemos = pgTable(
 	'removed_demos',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: label(),
+		id: ownId(),
+		organizationId: labelId(),
 		isFromPage: boolean('is_from_page').notNull(),
 		submittedAt: moment('submitted_at').notNull(),
 		decision: text('decision').$type<Decision>(),
@@ -228,8 +223,8 @@ export const removedDemos = pgTable(
 
 /** Claims: songs to be, whose files are not completely uploaded yet. */
 export const songClaims = pgTable('song_claims', {
-	uploadId: uuid('upload_id').$type<UploadId>().primaryKey(),
-	organizationId: label(),
+	uploadId: idColumn<UploadId>('upload_id').primaryKey(),
+	organizationId: labelId(),
 	title: text('title').notNull(),
 	artist: text('artist').notNull(),
 	submissionSource: text('submission_source').notNull(),
@@ -241,5 +236,5 @@ export const songClaims = pgTable('song_claims', {
 	/** Who will be asked for a review once it is a song. */
 	askForReview: jsonb('ask_for_review').$type<AskForReview>(),
 	/** The same for all tracks that were added together: their review requests are one notification. */
-	batchId: uuid('batch_id').$type<BatchId>(),
+	batchId: idColumn<BatchId>('batch_id'),
 });

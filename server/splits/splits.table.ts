@@ -1,49 +1,27 @@
 import { sql } from 'drizzle-orm';
-import {
-	bigserial,
-	boolean,
-	check,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	text,
-	timestamp,
-	uniqueIndex,
-	uuid,
-} from 'drizzle-orm/pg-core';
-import type {
-	CatalogueId,
-	LinkId,
-	OrganizationId,
-	RecordingId,
-	ReviewerId,
-	SongId,
-	SplitConfirmationId,
-	WorkId,
-} from '../../domain/kernel/ids.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CatalogueId, LinkId, RecordingId, SplitConfirmationId, WorkId } from '../../domain/kernel/ids.ts';
 import type { MasterPayee } from '../../domain/splits/master-rows.ts';
 import type { SplitEventKind } from '../../domain/splits/split-events.ts';
 import type { WriterDetails } from '../../domain/splits/writer-details.ts';
+import { idColumn, labelId, moment, ownId, person, serialId, songId } from '../platform/db/columns.ts';
 
 // Foreign keys to tables of other modules are in the migration, and so are the triggers that freeze confirmed shares.
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Who wrote how much of a work. */
 export const workShares = pgTable(
 	'work_shares',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		workId: uuid('work_id').$type<WorkId>().notNull(),
-		writerId: uuid('writer_id').$type<CatalogueId>().notNull(),
+		id: ownId(),
+		organizationId: labelId(),
+		workId: idColumn<WorkId>('work_id').notNull(),
+		writerId: idColumn<CatalogueId>('writer_id').notNull(),
 		/** A designation of the societies; empty in a draft that nobody has finished. */
 		role: text('role').notNull(),
 		/** In hundredths of a percent. */
 		share: integer('share').notNull(),
 		/** None is printed as Copyright Control. */
-		publisherId: uuid('publisher_id').$type<CatalogueId>(),
+		publisherId: idColumn<CatalogueId>('publisher_id'),
 		position: integer('position').notNull(),
 	},
 	(table) => [
@@ -58,12 +36,12 @@ export const workShares = pgTable(
 export const recordingShares = pgTable(
 	'recording_shares',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		recordingId: uuid('recording_id').$type<RecordingId>().notNull(),
+		id: ownId(),
+		organizationId: labelId(),
+		recordingId: idColumn<RecordingId>('recording_id').notNull(),
 		kind: text('payee_kind').$type<MasterPayee>().notNull(),
 		/** Of the catalogue; then the name is read there. */
-		artistId: uuid('artist_id').$type<CatalogueId>(),
+		artistId: idColumn<CatalogueId>('artist_id'),
 		name: text('payee_name').notNull(),
 		share: integer('share').notNull(),
 		position: integer('position').notNull(),
@@ -82,11 +60,11 @@ export const recordingShares = pgTable(
 export const splitConfirmations = pgTable(
 	'split_confirmations',
 	{
-		id: uuid('id').$type<SplitConfirmationId>().primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		workId: uuid('work_id').$type<WorkId>().notNull(),
-		writerId: uuid('writer_id').$type<CatalogueId>().notNull(),
-		linkId: uuid('link_id').$type<LinkId>().notNull(),
+		id: idColumn<SplitConfirmationId>('id').primaryKey(),
+		organizationId: labelId(),
+		workId: idColumn<WorkId>('work_id').notNull(),
+		writerId: idColumn<CatalogueId>('writer_id').notNull(),
+		linkId: idColumn<LinkId>('link_id').notNull(),
 		/** Where the link was mailed to. */
 		email: text('email'),
 		answer: text('answer', { enum: ['agreed', 'disagreed'] }),
@@ -94,7 +72,7 @@ export const splitConfirmations = pgTable(
 		answeredAt: moment('answered_at'),
 		isSpokenFor: boolean('is_spoken_for').notNull().default(false),
 		/** The admin who confirmed for the writer; null if the writer did, or if the admin's account is deleted. */
-		answeredBy: uuid('answered_by').$type<ReviewerId>(),
+		answeredBy: person('answered_by'),
 		/** What the writer said of themselves and nobody has taken over yet. */
 		suggested: jsonb('suggested').$type<WriterDetails>(),
 	},
@@ -108,12 +86,12 @@ export const splitConfirmations = pgTable(
 export const splitEvents = pgTable(
 	'split_events',
 	{
-		id: bigserial('id', { mode: 'number' }).primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		id: serialId(),
+		organizationId: labelId(),
+		songId: songId(),
 		kind: text('kind').$type<SplitEventKind>().notNull(),
-		actorId: uuid('actor_id').$type<ReviewerId>(),
-		writerId: uuid('writer_id').$type<CatalogueId>(),
+		actorId: person('actor_id'),
+		writerId: idColumn<CatalogueId>('writer_id'),
 		reason: text('reason'),
 		at: moment('at').notNull(),
 	},

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-	boolean,
-	date,
-	index,
-	integer,
-	pgTable,
-	text,
-	timestamp,
-	unique,
-	uniqueIndex,
-	uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type {
 	LinkId,
 	OrganizationId,
-	ReviewerId,
 	SenderId,
 	SongId,
 	SubmissionId,
@@ -23,15 +11,13 @@ import type {
 } from '../../domain/kernel/ids.ts';
 import type { AiUse } from '../../domain/submissions/submission-form.ts';
 import type { SubmitPageState } from '../../domain/submissions/submit-page.ts';
+import { idColumn, labelId, moment, ownId, person, rowVersion } from '../platform/db/columns.ts';
 
 // Foreign keys to tables of other modules are defined in the migration.
 
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-const label = () => uuid('organization_id').$type<OrganizationId>().notNull();
-
 /** How a label takes demos; without a row it does not. */
 export const submitPages = pgTable('submit_pages', {
-	organizationId: uuid('organization_id').$type<OrganizationId>().primaryKey(),
+	organizationId: idColumn<OrganizationId>('organization_id').primaryKey(),
 	slug: text('slug').notNull(),
 	state: text('state').$type<SubmitPageState>().notNull(),
 	words: text('words').notNull().default(''),
@@ -43,28 +29,28 @@ export const submitPages = pgTable('submit_pages', {
 	pausedUntil: date('paused_until'),
 	/** Of the picture, whose random part is its public address. */
 	pictureKey: text('picture_key'),
-	rowVersion: integer('row_version').notNull().default(1),
+	rowVersion: rowVersion(),
 });
 
 /** Every slug that a label has or had. They stay when the label is gone: no other ever gets one (R-SUBMIT-2). */
 export const submitSlugs = pgTable('submit_slugs', {
 	slug: text('slug').primaryKey(),
-	organizationId: uuid('organization_id').$type<OrganizationId>(),
+	organizationId: idColumn<OrganizationId>('organization_id'),
 });
 
 /** Whoever has confirmed a submission to a label. */
 export const senders = pgTable(
 	'senders',
 	{
-		id: uuid('id').$type<SenderId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: label(),
+		id: ownId<SenderId>(),
+		organizationId: labelId(),
 		/** Null once they had their data deleted. */
 		email: text('email'),
 		/** A keyed hash of the address: a block outlives the deletion of the address itself. */
 		emailKey: text('email_key').notNull(),
 		firstSeenAt: moment('first_seen_at').notNull(),
 		blockedAt: moment('blocked_at'),
-		blockedBy: uuid('blocked_by').$type<ReviewerId>(),
+		blockedBy: person('blocked_by'),
 		/** Blocked through a held demo, by someone who did not learn who sent it: no list shows the block (R-SENDER-2). */
 		isBlockHidden: boolean('is_block_hidden').notNull().default(false),
 		erasedAt: moment('erased_at'),
@@ -81,12 +67,10 @@ export type SubmissionState = 'draft' | 'sent' | 'confirmed' | 'withdrawn' | 'er
 export const submissions = pgTable(
 	'submissions',
 	{
-		id: uuid('id').$type<SubmissionId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: label(),
+		id: ownId<SubmissionId>(),
+		organizationId: labelId(),
 		/** Null until it is confirmed. */
-		senderId: uuid('sender_id')
-			.$type<SenderId>()
-			.references(() => senders.id, { onDelete: 'cascade' }),
+		senderId: idColumn<SenderId>('sender_id').references(() => senders.id, { onDelete: 'cascade' }),
 		state: text('state').$type<SubmissionState>().notNull().default('draft'),
 		/** Of the proof of work that it began with, each of which counts once. */
 		challenge: text('challenge').notNull(),
@@ -101,9 +85,9 @@ export const submissions = pgTable(
 		consentedAt: moment('consented_at'),
 		/** The sender is blocked: to them it reads received for ever, and there is nothing else of it. */
 		isSwallowed: boolean('is_swallowed').notNull().default(false),
-		draftLinkId: uuid('draft_link_id').$type<LinkId>(),
+		draftLinkId: idColumn<LinkId>('draft_link_id'),
 		/** The mailed link to the sender's page. */
-		linkId: uuid('link_id').$type<LinkId>(),
+		linkId: idColumn<LinkId>('link_id'),
 		createdAt: moment('created_at').notNull(),
 		sentAt: moment('sent_at'),
 		confirmedAt: moment('confirmed_at'),
@@ -119,12 +103,11 @@ export const submissions = pgTable(
 export const submissionTracks = pgTable(
 	'submission_tracks',
 	{
-		id: uuid('id').$type<SubmissionTrackId>().primaryKey().default(sql`gen_random_uuid()`),
-		submissionId: uuid('submission_id')
-			.$type<SubmissionId>()
+		id: ownId<SubmissionTrackId>(),
+		submissionId: idColumn<SubmissionId>('submission_id')
 			.notNull()
 			.references(() => submissions.id, { onDelete: 'cascade' }),
-		organizationId: label(),
+		organizationId: labelId(),
 		/** Chosen by the sender's browser, so that a repeated call is the same track. */
 		key: uuid('key').notNull(),
 		position: integer('position').notNull().default(0),
@@ -132,16 +115,16 @@ export const submissionTracks = pgTable(
 		genre: text('genre').notNull().default(''),
 		releasedBefore: boolean('released_before').notNull().default(false),
 		aiUse: text('ai_use').$type<AiUse>().notNull().default('none'),
-		uploadId: uuid('upload_id').$type<UploadId>(),
+		uploadId: idColumn<UploadId>('upload_id'),
 		/** A better file that is on its way or being read. */
-		replacementId: uuid('replacement_id').$type<UploadId>(),
-		songId: uuid('song_id').$type<SongId>(),
+		replacementId: idColumn<UploadId>('replacement_id'),
+		songId: idColumn<SongId>('song_id'),
 		/** The full hour at which it, or its better file, appears in the label; null once it has appeared. */
 		appearsAt: moment('appears_at'),
 		/** Null until it appears, and where the label does not look first. */
 		look: text('look').$type<'held' | 'accepted' | 'declined' | 'blocked'>(),
 		lookedAt: moment('looked_at'),
-		lookedBy: uuid('looked_by').$type<ReviewerId>(),
+		lookedBy: person('looked_by'),
 		/** When it became a song, which stays known if the label removes the song. */
 		becameSongAt: moment('became_song_at'),
 		/** When a colleague first played it. */

@@ -10,16 +10,14 @@ import {
 	primaryKey,
 	smallint,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core';
 import type { AudioTags, BytePatch, SoundFacts } from '../../audio/audio-analysis.ts';
-import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
+import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
+import { labelId, moment, ownId, person } from '../platform/db/columns.ts';
 import { claimColumns } from '../platform/jobs/queue.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Raise it when more is blanked or cut out, and old uploads are scanned again (R-BLIND-4). */
 export const blindVersion = 2;
@@ -45,10 +43,10 @@ export type StoredPurpose = UploadPurpose | 'song' | 'unconfirmed' | 'demo';
 export const uploads = pgTable(
 	'uploads',
 	{
-		id: uuid('id').$type<UploadId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		id: ownId<UploadId>(),
+		organizationId: labelId(),
 		/** Null once the account is gone, and for what comes from outside. */
-		reviewerId: uuid('reviewer_id').$type<ReviewerId>(),
+		reviewerId: person('reviewer_id'),
 		purpose: text('purpose').$type<StoredPurpose>().notNull(),
 		state: text('state').$type<UploadState>().notNull().default('receiving'),
 		fileName: text('file_name').notNull(),
@@ -125,7 +123,7 @@ export const fingerprints = pgTable(
 		/** Short, because every word repeats it. */
 		id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
 		uploadId: uploadReference('upload_id'),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		organizationId: labelId(),
 		/** Those of another version cannot be compared. */
 		version: integer('version').notNull(),
 		/** Its rows in fingerprint_words. A trigger deletes these with it; an index for that would cost more than this list. */

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, numeric, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../domain/kernel/ids.ts';
+import { boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { RecordingId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import type { Turn } from '../../domain/workspace/song-lists.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { idColumn, labelId, moment, ownId, person, songId } from '../platform/db/columns.ts';
 
 /** What signing adds to a song. Foreign keys to tables of other modules are defined in the migration. */
 export const signedSongs = pgTable(
 	'signed_songs',
 	{
-		songId: uuid('song_id').$type<SongId>().primaryKey(),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
+		songId: idColumn<SongId>('song_id').primaryKey(),
+		organizationId: labelId(),
 		/** Who is told when something happens; at first whoever signed it. Null if their account is deleted. */
-		ownerId: uuid('owner_id').$type<ReviewerId>(),
+		ownerId: person('owner_id'),
 		signedAt: moment('signed_at').notNull(),
 		/** Taken back after something was sent to outsiders; kept, but in no list except its own. */
 		withdrawnAt: moment('withdrawn_at'),
-		withdrawnBy: uuid('withdrawn_by').$type<ReviewerId>(),
+		withdrawnBy: person('withdrawn_by'),
 		withdrawnReason: text('withdrawn_reason'),
 		/** Whose turn it is, for the lists across songs. These four follow from everything else. */
 		turn: text('turn').$type<Turn>().default('needs_you'),
@@ -31,24 +30,21 @@ export const signedSongs = pgTable(
 		/** By which version of the rules it was placed; a job places those of earlier ones again. */
 		placedBy: integer('placed_by').notNull().default(0),
 	},
-	(table) => [
-		index('signed_songs_newest').on(table.organizationId, table.signedAt, table.songId),
-		index('signed_songs_turn').on(table.organizationId, table.turn, table.signedAt, table.songId),
-		index('signed_songs_to_review').on(table.organizationId, table.signedAt, table.songId).where(sql`is_to_review`),
-		index('signed_songs_waiting').on(table.organizationId, table.signedAt, table.songId).where(sql`is_waiting`),
-		index('signed_songs_member_waiting')
-			.on(table.organizationId, table.signedAt, table.songId)
-			.where(sql`is_waiting_for_members`),
-		index('signed_songs_member_turn').on(table.organizationId, table.memberTurn, table.signedAt, table.songId),
-		index('signed_songs_member_to_review')
-			.on(table.organizationId, table.signedAt, table.songId)
-			.where(sql`is_to_review_for_members`),
-		index('signed_songs_placed').on(table.placedBy),
-		index('signed_songs_withdrawn')
-			.on(table.organizationId, table.signedAt, table.songId)
-			.where(sql`withdrawn_at is not null`),
-		index('signed_songs_lacking').on(table.organizationId, table.signedAt, table.songId).where(sql`lacks_identifiers`),
-	],
+	(table) => {
+		const newest = (name: string) => index(name).on(table.organizationId, table.signedAt, table.songId);
+		return [
+			newest('signed_songs_newest'),
+			index('signed_songs_turn').on(table.organizationId, table.turn, table.signedAt, table.songId),
+			newest('signed_songs_to_review').where(sql`is_to_review`),
+			newest('signed_songs_waiting').where(sql`is_waiting`),
+			newest('signed_songs_member_waiting').where(sql`is_waiting_for_members`),
+			index('signed_songs_member_turn').on(table.organizationId, table.memberTurn, table.signedAt, table.songId),
+			newest('signed_songs_member_to_review').where(sql`is_to_review_for_members`),
+			index('signed_songs_placed').on(table.placedBy),
+			newest('signed_songs_withdrawn').where(sql`withdrawn_at is not null`),
+			newest('signed_songs_lacking').where(sql`lacks_identifiers`),
+		];
+	},
 );
 
 /** Where the shares of a work or a recording stand. Triggers keep confirmed ones as they are (record 41). */
@@ -65,9 +61,9 @@ const splitState = {
 export const works = pgTable(
 	'works',
 	{
-		id: uuid('id').$type<WorkId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
+		id: ownId<WorkId>(),
+		organizationId: labelId(),
+		songId: songId(),
 		title: text('title').notNull(),
 		/** Compact, as identifiers are stored. */
 		iswc: text('iswc'),
@@ -79,7 +75,7 @@ export const works = pgTable(
 		licenceFiles: text('licence_files').array(),
 		...splitState,
 		/** The member who asked the writers, and is told what they say. */
-		splitProposedBy: uuid('splits_proposed_by').$type<ReviewerId>(),
+		splitProposedBy: person('splits_proposed_by'),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [index('works_song').on(table.songId)],
@@ -89,11 +85,10 @@ export const works = pgTable(
 export const recordings = pgTable(
 	'recordings',
 	{
-		id: uuid('id').$type<RecordingId>().primaryKey().default(sql`gen_random_uuid()`),
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>().notNull(),
-		workId: uuid('work_id')
-			.$type<WorkId>()
+		id: ownId<RecordingId>(),
+		organizationId: labelId(),
+		songId: songId(),
+		workId: idColumn<WorkId>('work_id')
 			.notNull()
 			.references(() => works.id, { onDelete: 'cascade' }),
 		title: text('title').notNull(),
@@ -122,7 +117,7 @@ export const recordings = pgTable(
 		instrumentalFiles: text('instrumental_files').array(),
 		stemsFiles: text('stems_files').array(),
 		...splitState,
-		splitConfirmedBy: uuid('splits_confirmed_by').$type<ReviewerId>(),
+		splitConfirmedBy: person('splits_confirmed_by'),
 		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [

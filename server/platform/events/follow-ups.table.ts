@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { SongId } from '../../../domain/kernel/ids.ts';
+import { idColumn, labelId, moment } from '../db/columns.ts';
 
 /** What a change leads to after its commit: one row for each event and listener, deleted when the listener is done. */
 export const followUps = pgTable(
@@ -10,15 +11,15 @@ export const followUps = pgTable(
 		listener: text('listener').notNull(),
 		channel: text('channel').notNull(),
 		/** A migration makes both refer to their tables: what is about a deleted label or song goes with it. */
-		organizationId: uuid('organization_id').$type<OrganizationId>().notNull(),
-		songId: uuid('song_id').$type<SongId>(),
+		organizationId: labelId(),
+		songId: idColumn<SongId>('song_id'),
 		/** What a listener is given in order: the song, or else the label. */
 		subject: uuid('subject').notNull().generatedAlwaysAs(sql`coalesce(song_id, organization_id)`),
 		event: jsonb('event').notNull(),
 		/** How often the listener has failed. */
 		attempts: integer('attempts').notNull().default(0),
-		dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+		dueAt: moment('due_at').notNull(),
+		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [
 		index('follow_ups_order').on(table.subject, table.listener, table.id),

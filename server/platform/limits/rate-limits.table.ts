@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
 
 /** Counters in the database, so that a limit holds across all servers. */
 export const rateLimits = pgTable(
@@ -6,7 +7,7 @@ export const rateLimits = pgTable(
 	{
 		key: text('key').primaryKey(),
 		count: integer('count').notNull(),
-		resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+		resetsAt: moment('resets_at').notNull(),
 	},
 	(table) => [index('rate_limits_resets').on(table.resetsAt)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, serialId } from '../db/columns.ts';
 
 /** The newest number of each scope. Its row lock makes numbers become visible in the order in which they were given. */
 export const liveScopes = pgTable('live_scopes', {
@@ -13,7 +14,7 @@ export const liveMessages = pgTable(
 		scope: text('scope').notNull(),
 		seq: bigint('seq', { mode: 'number' }).notNull(),
 		topics: text('topics').array().notNull(),
-		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+		createdAt: moment('created_at').notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.scope, table.seq] }), index('live_messages_created').on(table.createdAt)],
 );
@@ -22,7 +23,7 @@ export const liveMessages = pgTable(
 export const liveChanges = pgTable(
 	'live_changes',
 	{
-		id: bigserial('id', { mode: 'number' }).primaryKey(),
+		id: serialId(),
 		transaction: bigint('transaction', { mode: 'number' }).notNull().default(sql`pg_current_xact_id()::text::bigint`),
 		scope: text('scope').notNull(),
 		topics: text('topics').array().notNull(),

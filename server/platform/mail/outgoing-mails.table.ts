@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationId, UserId } from '../../../domain/kernel/ids.ts';
+import { idColumn, moment, ownId } from '../db/columns.ts';
 import { claimColumns } from '../jobs/queue.ts';
 import type { StoredAttachment } from './mail.ts';
 
 /** What became of a mail in the end. `unknown`: the mail server may have taken it. */
 export type MailOutcome = 'sent' | 'given-up' | 'unknown' | 'dropped' | 'expired';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Mails that wait to be sent: stored in the transaction of a change. Of those that were sent or dropped the outcome is
@@ -16,11 +15,11 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const outgoingMails = pgTable(
 	'outgoing_mails',
 	{
-		id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+		id: ownId(),
 		/** The label that sends it; null for a mail of an account, such as "your password was changed". */
-		organizationId: uuid('organization_id').$type<OrganizationId>(),
+		organizationId: idColumn<OrganizationId>('organization_id'),
 		/** The account it is for; null for a person outside, also if an account has the same address. */
-		accountId: uuid('account_id').$type<UserId>(),
+		accountId: idColumn<UserId>('account_id'),
 		/** Its address would name a hidden sender, so the label's pages do not list it. */
 		isHidden: boolean('is_hidden').notNull().default(false),
 		recipient: text('recipient').notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns.ts';
 
 /**
  * The certificates with which this installation has sealed. They stay when another key takes over, so that what they
@@ -18,7 +19,7 @@ export const sealKeys = pgTable(
 		privateKey: text('private_key'),
 		/** Made with the secret of the installation: who can write here but lacks it cannot add a key of their own. */
 		proof: text('proof').notNull(),
-		createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+		createdAt: moment('created_at').notNull(),
 	},
 	(table) => [uniqueIndex('seal_keys_made_once').on(table.origin).where(sql`origin = 'made'`)],
 );
