@@ -32,7 +32,7 @@ const electronicNote: PdfBlock = {
 };
 
 /** In plain words, so that it is not taken for more than it is. */
-function sealWords(isStamped: boolean): string[] {
+function sealWords(isStamped: boolean) {
 	return [
 		'The seal proves that this file has not changed since this installation of Acetate sealed it. It does not prove who a signer is beyond what is stated above, and its certificate is trusted only as far as you trust the installation that made it.',
 		isStamped
@@ -43,16 +43,16 @@ function sealWords(isStamped: boolean): string[] {
 }
 
 /** To the millisecond, in UTC. */
-function moment(at: Date | null | undefined): string {
+function moment(at: Date | null | undefined) {
 	return at ? at.toISOString().replace('T', ' ').replace('Z', ' UTC') : '–';
 }
 
 /** Versions before this was observed have nothing to state. */
-function observed(at: Date | null): string {
+function observed(at: Date | null) {
 	return at ? moment(at) : 'Not recorded';
 }
 
-function shownBy({ pagesShown, viewedAt }: SigningRow, pages: number): string {
+function shownBy({ pagesShown, viewedAt }: SigningRow, pages: number) {
 	const hasReport = Object.keys(pagesShown).length > 0;
 	return hasReport ? `${describeShown(pagesShown, pages)}, complete ${moment(viewedAt)}` : 'Not recorded';
 }

@@ -85,7 +85,7 @@ export function subjectOf({ organizationId, id }: ContractRow): EvidenceSubject 
 }
 
 /** Pages of the label, and those of everybody who was asked to sign. */
-export async function touchContract(tx: Tx, { organizationId, id }: ContractRow): Promise<void> {
+export async function touchContract(tx: Tx, { organizationId, id }: ContractRow) {
 	await recordTouched(tx, [`label:${organizationId}`], [contractTopic]);
 	const links = (await listParties(tx, [id])).flatMap(({ linkId }) => linkId ?? []);
 	await recordTouched(tx, links.map(guestScope), [contractTopic]);
@@ -103,7 +103,7 @@ export async function recordContract(
 	{ clock, events, papers }: ContractsCore,
 	contract: ContractRow,
 	{ by, events: happenings = [], evidence, isShown = false }: ContractRecord,
-): Promise<void> {
+) {
 	for (const { kind, of = contract, to, signer = null, detail = null, version, fileId = null } of happenings) {
 		const event = {
 			kind,

@@ -10,8 +10,8 @@ import {
 	pdfRefused,
 } from '../../domain/contracts/contracts.errors.ts';
 import { placeholderValues } from '../../domain/contracts/placeholder-values.ts';
-import { placeholders, type RenderedContract, renderContract } from '../../domain/contracts/placeholders.ts';
-import { AppError, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
+import { placeholders, renderContract } from '../../domain/contracts/placeholders.ts';
+import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import type { Core } from '../framework/core.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
@@ -69,7 +69,7 @@ export async function documentProblems({ db, clock, papers }: ContractsCore, con
 	];
 }
 
-function withoutFont(letters: readonly string[]): Refusal {
+function withoutFont(letters: readonly string[]) {
 	return withDetail(noFontHas, letters.join(' '));
 }
 
@@ -82,7 +82,7 @@ export async function cleanUpload(pdf: PdfWriter, organizationId: OrganizationId
 }
 
 /** What the certificate prints of a party. */
-function wordsOf({ legalName, role, signerName, signerEmail }: ContractParty): string[] {
+function wordsOf({ legalName, role, signerName, signerEmail }: ContractParty) {
 	return [legalName, role, signerName, signerEmail];
 }
 
@@ -96,7 +96,7 @@ interface DocumentFacts {
 	readonly parent: Pick<ContractRow, 'title' | 'effectiveDate'> | null;
 }
 
-function renderDocument({ contract, parties, songTitle, parent }: DocumentFacts): RenderedContract {
+function renderDocument({ contract, parties, songTitle, parent }: DocumentFacts) {
 	const { title, text, terms, effectiveDate, artistName } = contract;
 	const facts = { title, song: songTitle, artist: artistName, terms, parties, effectiveDate, parent };
 	return renderContract(text, placeholderValues(facts));

@@ -59,14 +59,14 @@ const mostFiles = 50;
 
 const filesPerLink: Limit = { name: 'contract-marked-up', tries: 10, windowMinutes: 24 * 60 };
 
-function read<Value>(schema: z.ZodMiniType<Value>, given: string | undefined): Value {
+function read<Value>(schema: z.ZodMiniType<Value>, given: string | undefined) {
 	const parsed = schema.safeParse(given);
 	// What is not even an id does not exist.
 	if (!parsed.success) throw new AppError(notFound);
 	return parsed.data;
 }
 
-function give(name: string, contentType: string, body: Uint8Array | ReadableStream<Uint8Array>): Response {
+function give(name: string, contentType: string, body: Uint8Array | ReadableStream<Uint8Array>) {
 	return new Response(body instanceof Uint8Array ? Buffer.from(body) : body, {
 		headers: {
 			'content-type': contentType,
@@ -81,7 +81,7 @@ function give(name: string, contentType: string, body: Uint8Array | ReadableStre
 const givePdf = (name: string, bytes: Uint8Array) => give(`${name}.pdf`, 'application/pdf', bytes);
 
 /** No more of it than a document may have. */
-async function receive(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+async function receive(body: ReadableStream<Uint8Array> | null) {
 	const chunks: Uint8Array[] = [];
 	let received = 0;
 	for await (const chunk of body ?? []) {
@@ -92,7 +92,7 @@ async function receive(body: ReadableStream<Uint8Array> | null): Promise<Uint8Ar
 	return Buffer.concat(chunks);
 }
 
-function plainName(sent: string): string {
+function plainName(sent: string) {
 	const plain = sent.split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').trim() ?? '';
 	return Array.from(plain).slice(0, 200).join('') || 'Document.pdf';
 }
@@ -104,7 +104,7 @@ async function take(
 	c: Context,
 	partyId: ContractPartyId | null,
 	lockIt: (tx: Tx) => Promise<ContractRow | undefined>,
-): Promise<Response> {
+) {
 	if ((await countFiles(core.db, contractId)) >= mostFiles) throw new AppError(tooManyDocuments);
 	const received = await receive(c.req.raw.body);
 	await core.ensureRoom(organizationId, received.byteLength);
@@ -124,14 +124,14 @@ async function versionOf(core: Core, { id }: ContractRow, number: number) {
 	return { name: `${version.title}, version ${number}`, bytes: await loadDocument(core, version) };
 }
 
-async function sealedOf(core: Core, { executedAt, sealedKey, sealedSha256, title }: ContractRow): Promise<Response> {
+async function sealedOf(core: Core, { executedAt, sealedKey, sealedSha256, title }: ContractRow) {
 	if (executedAt === null) throw new AppError(notSignedByAll);
 	if (sealedKey === null || sealedSha256 === null) throw new AppError(notSealedYet);
 	return givePdf(`${title}, sealed`, await loadDocument(core, { storageKey: sealedKey, sha256: sealedSha256 }));
 }
 
 /** Who took the sealed document away is part of the evidence, unless the server cannot sign it: reading needs no key. */
-async function proveDownload(core: ContractsCore, contract: ContractRow, by: DoingMember): Promise<void> {
+async function proveDownload(core: ContractsCore, contract: ContractRow, by: DoingMember) {
 	if (!(await core.papers.seal.isReady())) return;
 	await core.db.transaction(async (tx) => {
 		await lockContract(tx, contract.organizationId, contract.id);
@@ -182,10 +182,7 @@ function createAdminFiles(core: FilesCore): HttpRoute[] {
 	const { db } = core;
 	const path = '/files/contracts/:contractId';
 	const idIn = (c: Context) => read(contractIdSchema, c.req.param('contractId'));
-	const download = (
-		what: string,
-		answer: (contract: ContractRow, c: Context, by: DoingMember) => Promise<Response>,
-	): HttpRoute =>
+	const download = (what: string, answer: (contract: ContractRow, c: Context, by: DoingMember) => Promise<Response>) =>
 		httpRoute({
 			method: 'GET',
 			path: `${path}/${what}`,
@@ -245,7 +242,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 	}
 
 	/** What the holder of a link is asked to sign. That these bytes were sent is observed, and kept as evidence. */
-	async function giveDocument(call: SigningCall): Promise<Response> {
+	async function giveDocument(call: SigningCall) {
 		const { contract } = await findAsked(call);
 		if (contract.executedAt !== null) throw new AppError(copyNeedsCode);
 		const { name, bytes } = await versionOf(core, contract, contract.currentVersion);
@@ -260,7 +257,7 @@ function createGuestFiles(core: FilesCore): HttpRoute[] {
 	}
 
 	/** Their copy, against a code: a link may have been passed on since. */
-	async function giveSealed(call: SigningCall, code: string): Promise<Response> {
+	async function giveSealed(call: SigningCall, code: string) {
 		const answer = await sealedOf(core, (await findAsked(call)).contract);
 		const verdict = await atContract(core, call, null, async (tx, at) => {
 			const right = await spendCode(tx, core, at, code, 'copy');

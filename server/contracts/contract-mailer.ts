@@ -16,7 +16,7 @@ import { type PartyRow, updateParty } from './signing.repository.ts';
 
 export const signingUrl = ({ publicUrl }: Core, token: string) => `${publicUrl}/contract/${token}`;
 
-async function replyToOf(tx: Tx, { organizationId, sentBy }: ContractRow): Promise<string | undefined> {
+async function replyToOf(tx: Tx, { organizationId, sentBy }: ContractRow) {
 	if (sentBy === null) return undefined;
 	const [sender] = await listPeople(tx, organizationId, { ids: [sentBy], emails: [] });
 	return sender?.email;

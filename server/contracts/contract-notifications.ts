@@ -70,7 +70,7 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 	const notify = createSignedSongNotifier(core);
 
 	/** All admins: only they can do something about it. */
-	async function warn(tx: Tx, event: ContractHappening): Promise<void> {
+	async function warn(tx: Tx, event: ContractHappening) {
 		const { organizationId, songId } = event;
 		const path = contractPath(event);
 		const song = await findSignedSong(tx, organizationId, songId);
@@ -97,7 +97,7 @@ export function createContractNotifications(core: { notifier: Notifier; publicUr
 		});
 	}
 
-	async function onContractEvent(tx: Tx, event: ContractHappening): Promise<void> {
+	async function onContractEvent(tx: Tx, event: ContractHappening) {
 		if (event.kind === 'warned') return warn(tx, event);
 		const notification = notifications[event.kind];
 		// The last signature is told once, as the label's turn.

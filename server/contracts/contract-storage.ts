@@ -41,7 +41,7 @@ export async function sweepContractFiles(
 	ownsStorage: () => Promise<boolean>,
 	now: Date,
 	pace: Pace,
-): Promise<void> {
+) {
 	const before = new Date(now.getTime() - keptMs);
 	await deleteLooseDocuments(db, before);
 	if (!(await ownsStorage())) return;
@@ -58,7 +58,7 @@ export async function sweepContractFiles(
  * Of contracts that were never sent: all if the draft was thrown away, else what another document has replaced. Of
  * signers: what they did not send off. What was sent, signed on paper or given as a notice is evidence and stays.
  */
-export async function deleteLooseDocuments(db: Db, before: Date): Promise<void> {
+export async function deleteLooseDocuments(db: Db, before: Date) {
 	await db.execute(sql`delete from contract_files using contracts
 		where contracts.id = contract_files.contract_id and contract_files.created_at < ${before.toISOString()}::timestamptz
 			and case
@@ -71,7 +71,7 @@ export async function deleteLooseDocuments(db: Db, before: Date): Promise<void> 
 }
 
 /** Those that a row names, whichever: the same bytes are stored once, however many contracts they belong to. */
-async function listKnownDocuments(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
+async function listKnownDocuments(queries: Queries, keys: readonly string[]) {
 	const wanted = sql`${`{${keys.map((key) => JSON.stringify(key)).join(',')}}`}::text[]`;
 	const rows = await selectRows<{ key: string }>(
 		queries,

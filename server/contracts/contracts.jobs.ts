@@ -16,12 +16,7 @@ const piece = 10;
 const dayMs = 24 * 60 * 60_000;
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-async function remind(
-	tx: Tx,
-	core: ContractsCore,
-	{ organizationId, contractId, id }: PartyRow,
-	now: Date,
-): Promise<void> {
+async function remind(tx: Tx, core: ContractsCore, { organizationId, contractId, id }: PartyRow, now: Date) {
 	const contract = await lockContract(tx, organizationId, contractId);
 	const party = (await listParties(tx, [contractId])).find((one) => one.id === id);
 	// As it is now: they may have signed since they were listed.
@@ -41,7 +36,7 @@ async function remind(
 	await recordContract(tx, core, contract, { by: null, events, evidence: [] });
 }
 
-async function end(tx: Tx, core: ContractsCore, { organizationId, id }: ContractRow, today: string): Promise<void> {
+async function end(tx: Tx, core: ContractsCore, { organizationId, id }: ContractRow, today: string) {
 	const contract = await lockContract(tx, organizationId, id);
 	if (!contract || !canDo('expire', contract.status).allowed || !isOver(contract.endDate, today)) return;
 	await updateContract(tx, contract, { status: 'expired', endedAt: new Date(`${contract.endDate}T23:59:59Z`) });
@@ -52,7 +47,7 @@ async function end(tx: Tx, core: ContractsCore, { organizationId, id }: Contract
 	});
 }
 
-async function warn(tx: Tx, core: ContractsCore, { organizationId, id }: ContractRow, today: string): Promise<void> {
+async function warn(tx: Tx, core: ContractsCore, { organizationId, id }: ContractRow, today: string) {
 	const contract = await lockContract(tx, organizationId, id);
 	if (contract?.status !== 'executed') return;
 	const { endDate, terms, warned } = contract;
@@ -67,7 +62,7 @@ export function createContractJobs(core: ContractsCore) {
 	const { db, papers } = core;
 	return {
 		/** 3, 7 and 14 days after somebody was asked. */
-		async remindSigners(now: Date, pace: Pace): Promise<void> {
+		async remindSigners(now: Date, pace: Pace) {
 			const before = new Date(now.getTime() - reminderDays[0] * dayMs);
 			let after: ContractPartyId | null = null;
 			do {
@@ -77,7 +72,7 @@ export function createContractJobs(core: ContractsCore) {
 			} while (after !== null && (await pace.next()));
 		},
 
-		async followDates(now: Date, pace: Pace): Promise<void> {
+		async followDates(now: Date, pace: Pace) {
 			const today = dayOf(now);
 			await papers.seal.ready();
 			for (let ended = piece; ended === piece; ) {

@@ -10,7 +10,7 @@ import { contracts, contractTemplates } from './contracts.table.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 
-export async function insertContract(tx: Tx, contract: typeof contracts.$inferInsert): Promise<ContractRow> {
+export async function insertContract(tx: Tx, contract: typeof contracts.$inferInsert) {
 	const [row] = await tx.insert(contracts).values(contract).returning();
 	if (!row) throw new Error('the database stored no contract');
 	return row;
@@ -22,32 +22,20 @@ const isIts = (organizationId: OrganizationId, id: ContractId) =>
 const isOfSong = (organizationId: OrganizationId, songId: SongId) =>
 	and(eq(contracts.songId, songId), eq(contracts.organizationId, organizationId));
 
-export async function findContract(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: ContractId,
-): Promise<ContractRow | undefined> {
+export async function findContract(queries: Queries, organizationId: OrganizationId, id: ContractId) {
 	const [row] = await queries.select().from(contracts).where(isIts(organizationId, id));
 	return row;
 }
 
 /** Until the transaction ends nobody signs, sends or ends it. Everything that changes a contract starts here. */
-export async function lockContract(
-	tx: Tx,
-	organizationId: OrganizationId,
-	id: ContractId,
-): Promise<ContractRow | undefined> {
+export async function lockContract(tx: Tx, organizationId: OrganizationId, id: ContractId) {
 	noteLock('contracts');
 	const [row] = await tx.select().from(contracts).where(isIts(organizationId, id)).for('update');
 	return row;
 }
 
 /** Always in the same order. */
-export async function lockContractsOfSong(
-	tx: Tx,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<ContractRow[]> {
+export async function lockContractsOfSong(tx: Tx, organizationId: OrganizationId, songId: SongId) {
 	noteLock('contracts');
 	return tx.select().from(contracts).where(isOfSong(organizationId, songId)).orderBy(contracts.id).for('update');
 }
@@ -55,7 +43,7 @@ export async function lockContractsOfSong(
 export type ContractChange = Partial<Omit<typeof contracts.$inferInsert, 'id' | 'rowVersion'>>;
 
 /** Every change raises the version, so that nobody overwrites what they have not seen. */
-export async function updateContract(tx: Tx, contract: ContractRow, change: ContractChange): Promise<ContractRow> {
+export async function updateContract(tx: Tx, contract: ContractRow, change: ContractChange) {
 	const [row] = await tx
 		.update(contracts)
 		.set({ ...change, rowVersion: contract.rowVersion + 1 })
@@ -66,11 +54,7 @@ export async function updateContract(tx: Tx, contract: ContractRow, change: Cont
 }
 
 /** The newest first. */
-export async function listContractsOfSong(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<ContractRow[]> {
+export async function listContractsOfSong(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	return queries
 		.select()
 		.from(contracts)
@@ -121,7 +105,7 @@ export async function listContractPage(
 	return { rows: page.map(({ contract }) => contract), nextAfter };
 }
 
-export async function listAmendments(queries: Queries, parentId: ContractId): Promise<ContractRow[]> {
+export async function listAmendments(queries: Queries, parentId: ContractId) {
 	return queries.select().from(contracts).where(eq(contracts.parentId, parentId)).orderBy(asc(contracts.createdAt));
 }
 
@@ -140,7 +124,7 @@ export async function readSealQueue(queries: Queries, ownerId: string | null): P
 	return { name: 'seals', waiting: row?.waiting ?? 0, oldestAt: row?.oldest ? new Date(row.oldest) : null };
 }
 
-export async function listEnded(queries: Queries, today: string, limit: number): Promise<ContractRow[]> {
+export async function listEnded(queries: Queries, today: string, limit: number) {
 	return queries
 		.select()
 		.from(contracts)
@@ -149,7 +133,7 @@ export async function listEnded(queries: Queries, today: string, limit: number):
 }
 
 /** Executed contracts page by page, to look at their dates. */
-export async function listRunning(queries: Queries, after: ContractId | null, limit: number): Promise<ContractRow[]> {
+export async function listRunning(queries: Queries, after: ContractId | null, limit: number) {
 	return queries
 		.select()
 		.from(contracts)

@@ -50,7 +50,7 @@ import { findFile, insertFile, listParties, type PartyRow, replaceParties } from
 
 const newPartyId = () => randomUUID() as ContractPartyId;
 
-async function textFor(tx: Tx, { organizationId }: Admin, kind: ContractKind): Promise<string> {
+async function textFor(tx: Tx, { organizationId }: Admin, kind: ContractKind) {
 	const own = (await listTemplates(tx, organizationId)).find((template) => template.kind === kind);
 	return own?.text ?? startingTexts[kind];
 }
@@ -82,7 +82,7 @@ async function startParties(tx: Tx, { id: contractId, organizationId, kind }: Co
 	]);
 }
 
-async function copyParties(tx: Tx, from: ContractRow, to: ContractRow): Promise<void> {
+async function copyParties(tx: Tx, from: ContractRow, to: ContractRow) {
 	const copied = (await listParties(tx, [from.id])).map((party) => ({
 		...party,
 		id: newPartyId(),
@@ -96,7 +96,7 @@ async function copyParties(tx: Tx, from: ContractRow, to: ContractRow): Promise<
 }
 
 /** The bytes are stored once; each contract has a row of its own that names them. */
-async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow): Promise<void> {
+async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow) {
 	const file = from.documentId === null ? undefined : await findFile(tx, from.id, from.documentId);
 	if (!file) return;
 	const { name, pages, storageKey, sha256, sizeBytes } = file;
@@ -107,7 +107,7 @@ async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow): Promise
 
 /** Canonical, or the refusal that names the first that is wrong. */
 function readTerms(terms: ContractDraftInput['terms']): ContractTerms {
-	const read = (name: TermName, typed: string): string => {
+	const read = (name: TermName, typed: string) => {
 		const result = readTerm(name, typed);
 		if ('problem' in result)
 			throw new AppError(withDetail(contractBadTerm, `${termFields[name].caption}: ${result.problem}`));
@@ -129,7 +129,7 @@ function searchable({ organizationId }: ContractRow, title: string, names: reado
 	return { searchText: texts.map(searchableText).join('\n'), grams: gramsOf(organizationId, texts) };
 }
 
-function ensureKnownPlaceholders(text: string): void {
+function ensureKnownPlaceholders(text: string) {
 	const unknown = unknownPlaceholder(text);
 	if (unknown !== null) throw new AppError(withDetail(templateBadPlaceholder, unknown));
 }

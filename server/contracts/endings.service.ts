@@ -60,7 +60,7 @@ async function makeVoid(tx: Tx, core: ContractsCore, contract: ContractRow, by: 
 }
 
 /** It runs from its effective date, or from the day on which it was signed; the job of seals finishes it. */
-async function execute(tx: Tx, contract: ContractRow, signedOn: string, change: ContractChange): Promise<void> {
+async function execute(tx: Tx, contract: ContractRow, signedOn: string, change: ContractChange) {
 	const effectiveDate = contract.effectiveDate ?? signedOn;
 	const endDate = endDateOf(contract.terms, effectiveDate);
 	await updateContract(tx, contract, { status: 'executed', effectiveDate, endDate, ...change });
@@ -229,7 +229,7 @@ export const createContractsOfSong = (core: ContractsCore) => ({
 	prepare: () => core.papers.seal.ready(),
 
 	/** Whether somebody outside was given a contract about it. */
-	async wereSent(queries: Queries, organizationId: OrganizationId, songId: SongId): Promise<boolean> {
+	async wereSent(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 		const contracts = await listContractsOfSong(queries, organizationId, songId);
 		return contracts.some(({ currentVersion }) => currentVersion > 0);
 	},
@@ -238,7 +238,7 @@ export const createContractsOfSong = (core: ContractsCore) => ({
 	lockAll: (tx: Tx, organizationId: OrganizationId, songId: SongId) => lockContractsOfSong(tx, organizationId, songId),
 
 	/** Nobody signs for a song that is withdrawn. What is executed stays as it is. */
-	async withdrawAll(tx: Tx, by: DoingMember, songId: SongId, reason: string): Promise<void> {
+	async withdrawAll(tx: Tx, by: DoingMember, songId: SongId, reason: string) {
 		for (const contract of await lockContractsOfSong(tx, by.actor.organizationId, songId)) {
 			if (contract.status === 'draft' || !canDo('void', contract.status).allowed) continue;
 			await makeVoid(tx, core, contract, by, reason);

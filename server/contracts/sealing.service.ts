@@ -21,7 +21,7 @@ import { findVersion, listParties, listSignatures, listSignings, type PartyRow }
 export const sealChannel = 'acetate_seal';
 
 /** In the transaction that executes a contract. */
-export async function wakeSealing(tx: Tx): Promise<void> {
+export async function wakeSealing(tx: Tx) {
 	await tx.execute(sql`select pg_notify(${sealChannel}, '')`);
 }
 
@@ -31,7 +31,7 @@ const mostAttachedBytes = 5 * 1024 ** 2;
 const asPdf = { contentType: 'application/pdf' } as const;
 
 /** Letters and digits only: the title is typed by somebody, and a name with a dot in it could look like an address. */
-function fileName(title: string): string {
+function fileName(title: string) {
 	return `${
 		title
 			.replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
@@ -69,13 +69,13 @@ async function makeSealed(core: ContractsCore, contract: ContractRow, labelName:
 }
 
 /** Where each gets their copy: outsiders by the link that they signed with, which works for its full time again. */
-async function copyAddress(tx: Tx, core: Core, contract: ContractRow, party: PartyRow): Promise<string> {
+async function copyAddress(tx: Tx, core: Core, contract: ContractRow, party: PartyRow) {
 	if (party.side === 'label' || party.linkId === null)
 		return core.publicUrl + contractPath({ songId: contract.songId, contractId: contract.id });
 	return signingUrl(core, (await core.links.extend(tx, contractLink, party.linkId)).token);
 }
 
-async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof contracts>): Promise<void> {
+async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof contracts>) {
 	const { db, papers } = core;
 	const { organizationId, id: subjectId } = contract;
 	await papers.seal.ready();
@@ -115,7 +115,7 @@ async function seal(core: ContractsCore, { row: contract, fence }: Claim<typeof 
 }
 
 /** False if the others would fail in the same way. */
-async function sealOrRetry(core: ContractsCore, claim: Claim<typeof contracts>): Promise<boolean> {
+async function sealOrRetry(core: ContractsCore, claim: Claim<typeof contracts>) {
 	try {
 		await seal(core, claim);
 		return true;
@@ -134,7 +134,7 @@ async function sealOrRetry(core: ContractsCore, claim: Claim<typeof contracts>):
 export function createSealing(core: ContractsCore) {
 	const { db, meters } = core;
 	const queue = createQueue({ db, name: 'seals', table: contracts, key: contracts.id, meter: meters.claims.seals });
-	return async (_now: Date, pace: Pace): Promise<void> => {
+	return async (_now: Date, pace: Pace) => {
 		let mayGoOn = true;
 		while (mayGoOn) {
 			const isClaimed = await queue.work({ where: isUnsealed, orderBy: [contracts.executedAt] }, async (claim) => {

@@ -44,7 +44,7 @@ async function ensureReady(
 	contract: ContractRow,
 	parties: readonly PartyRow[],
 	changeNote: string,
-): Promise<void> {
+) {
 	ensure(canDo('send', contract.status));
 	if (contract.currentVersion > 0 && changeNote.trim() === '') throw new AppError(changeNoteMissing);
 	const { terms, parties: lacking } = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
@@ -53,7 +53,7 @@ async function ensureReady(
 }
 
 /** Old links die with the version that they were about. */
-export async function endLinks(tx: Tx, { links }: Core, parties: readonly PartyRow[]): Promise<void> {
+export async function endLinks(tx: Tx, { links }: Core, parties: readonly PartyRow[]) {
 	for (const { id, organizationId, linkId } of parties) {
 		if (linkId === null) continue;
 		await links.revoke(tx, linkId);
@@ -94,7 +94,7 @@ async function getParty({ db }: Core, admin: Admin, contractId: ContractId, part
 	return party;
 }
 
-function ensureMayRemind({ clock }: Core, { remindedAt }: PartyRow): void {
+function ensureMayRemind({ clock }: Core, { remindedAt }: PartyRow) {
 	if (!mayRemind(remindedAt, clock.now())) throw new AppError(remindedAlready);
 }
 

@@ -75,7 +75,7 @@ export async function ensureUnsigned(tx: Tx, { contract, party }: AtSigning): Pr
 }
 
 /** The document was sent, and the browser says that it was shown. */
-export function ensureRead(signing: SigningRow | undefined): void {
+export function ensureRead(signing: SigningRow | undefined) {
 	if (!signing?.fetchedAt) throw new AppError(notFetched);
 	if (!signing.viewedAt) throw new AppError(notRead);
 }

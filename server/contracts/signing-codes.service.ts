@@ -41,12 +41,12 @@ export function hashCode(secret: string, { partyId, version, purpose }: BoundTo,
 	return createHmac('sha256', key).update(`${partyId}.${version}.${purpose}.${code}`).digest('base64url');
 }
 
-function isSame(given: string, stored: string): boolean {
+function isSame(given: string, stored: string) {
 	return given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored));
 }
 
 /** A code is mailed only for what could be done with it now. */
-async function ensureOfUse(tx: Tx, at: AtSigning, purpose: CodePurpose): Promise<void> {
+async function ensureOfUse(tx: Tx, at: AtSigning, purpose: CodePurpose) {
 	const { status, executedAt, sealedAt } = at.contract;
 	if (purpose === 'sign') await ensureMaySign(tx, at);
 	if (purpose === 'decline') {

@@ -1,6 +1,6 @@
 // Parties, versions, signatures, and how far each signer is.
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { ContractFileId, ContractId, ContractPartyId, LinkId, OrganizationId } from '../../domain/kernel/ids.ts';
+import type { ContractFileId, ContractId, ContractPartyId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import {
 	contractEvents,
@@ -18,7 +18,7 @@ export type SignatureRow = typeof contractSignatures.$inferSelect;
 export type ContractEventRow = typeof contractEvents.$inferSelect;
 export type ContractFileRow = typeof contractFiles.$inferSelect;
 
-export async function listParties(queries: Queries, contractIds: readonly ContractId[]): Promise<PartyRow[]> {
+export async function listParties(queries: Queries, contractIds: readonly ContractId[]) {
 	if (contractIds.length === 0) return [];
 	return queries
 		.select()
@@ -27,11 +27,7 @@ export async function listParties(queries: Queries, contractIds: readonly Contra
 		.orderBy(asc(contractParties.position));
 }
 
-export async function findParty(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: ContractPartyId,
-): Promise<PartyRow | undefined> {
+export async function findParty(queries: Queries, organizationId: OrganizationId, id: ContractPartyId) {
 	const [row] = await queries
 		.select()
 		.from(contractParties)
@@ -44,7 +40,7 @@ export async function replaceParties(
 	tx: Tx,
 	contractId: ContractId,
 	rows: readonly (typeof contractParties.$inferInsert)[],
-): Promise<LinkId[]> {
+) {
 	const before = await listParties(tx, [contractId]);
 	const kept = new Set(rows.map(({ id }) => id));
 	await tx.delete(contractParties).where(eq(contractParties.contractId, contractId));
@@ -56,7 +52,7 @@ export async function updateParty(
 	tx: Tx,
 	id: ContractPartyId,
 	change: Partial<Pick<PartyRow, 'linkId' | 'askedAt' | 'remindersSent' | 'remindedAt'>>,
-): Promise<void> {
+) {
 	await tx.update(contractParties).set(change).where(eq(contractParties.id, id));
 }
 
@@ -64,7 +60,7 @@ export async function updateParty(
 export async function listAsked(
 	queries: Queries,
 	{ before, after, limit }: { readonly before: Date; readonly after: ContractPartyId | null; readonly limit: number },
-): Promise<PartyRow[]> {
+) {
 	return queries
 		.select()
 		.from(contractParties)
@@ -79,11 +75,11 @@ export async function listAsked(
 		.limit(limit);
 }
 
-export async function insertVersion(tx: Tx, version: typeof contractVersions.$inferInsert): Promise<void> {
+export async function insertVersion(tx: Tx, version: typeof contractVersions.$inferInsert) {
 	await tx.insert(contractVersions).values(version);
 }
 
-export async function listVersions(queries: Queries, contractId: ContractId): Promise<VersionRow[]> {
+export async function listVersions(queries: Queries, contractId: ContractId) {
 	return queries
 		.select()
 		.from(contractVersions)
@@ -91,11 +87,7 @@ export async function listVersions(queries: Queries, contractId: ContractId): Pr
 		.orderBy(asc(contractVersions.version));
 }
 
-export async function findVersion(
-	queries: Queries,
-	contractId: ContractId,
-	version: number,
-): Promise<VersionRow | undefined> {
+export async function findVersion(queries: Queries, contractId: ContractId, version: number) {
 	const [row] = await queries
 		.select()
 		.from(contractVersions)
@@ -103,11 +95,7 @@ export async function findVersion(
 	return row;
 }
 
-export async function findSigning(
-	queries: Queries,
-	partyId: ContractPartyId,
-	version: number,
-): Promise<SigningRow | undefined> {
+export async function findSigning(queries: Queries, partyId: ContractPartyId, version: number) {
 	const [row] = await queries
 		.select()
 		.from(contractSignings)
@@ -115,7 +103,7 @@ export async function findSigning(
 	return row;
 }
 
-export async function listSignings(queries: Queries, contractId: ContractId, version: number): Promise<SigningRow[]> {
+export async function listSignings(queries: Queries, contractId: ContractId, version: number) {
 	return queries
 		.select()
 		.from(contractSignings)
@@ -127,19 +115,19 @@ export async function saveSigning(
 	tx: Tx,
 	{ partyId, version, contractId }: Pick<SigningRow, 'partyId' | 'version' | 'contractId'>,
 	change: Partial<Omit<SigningRow, 'partyId' | 'version' | 'contractId'>>,
-): Promise<void> {
+) {
 	await tx
 		.insert(contractSignings)
 		.values({ partyId, version, contractId, ...change })
 		.onConflictDoUpdate({ target: [contractSignings.partyId, contractSignings.version], set: change });
 }
 
-export async function insertSignature(tx: Tx, signature: typeof contractSignatures.$inferInsert): Promise<void> {
+export async function insertSignature(tx: Tx, signature: typeof contractSignatures.$inferInsert) {
 	await tx.insert(contractSignatures).values(signature);
 }
 
 /** Those that still count, the oldest first. */
-export async function listSignatures(queries: Queries, contractId: ContractId): Promise<SignatureRow[]> {
+export async function listSignatures(queries: Queries, contractId: ContractId) {
 	return queries
 		.select()
 		.from(contractSignatures)
@@ -147,7 +135,7 @@ export async function listSignatures(queries: Queries, contractId: ContractId): 
 		.orderBy(asc(contractSignatures.signedAt), asc(contractSignatures.id));
 }
 
-export async function voidSignatures(tx: Tx, contractId: ContractId, now: Date): Promise<number> {
+export async function voidSignatures(tx: Tx, contractId: ContractId, now: Date) {
 	const voided = await tx
 		.update(contractSignatures)
 		.set({ voidedAt: now })
@@ -171,12 +159,12 @@ export async function countSigned(
 	return new Map(rows.map(({ id, signed }) => [id, signed]));
 }
 
-export async function insertEvent(tx: Tx, event: typeof contractEvents.$inferInsert): Promise<void> {
+export async function insertEvent(tx: Tx, event: typeof contractEvents.$inferInsert) {
 	await tx.insert(contractEvents).values(event);
 }
 
 /** The newest first. */
-export async function listEvents(queries: Queries, contractId: ContractId, limit: number): Promise<ContractEventRow[]> {
+export async function listEvents(queries: Queries, contractId: ContractId, limit: number) {
 	return queries
 		.select()
 		.from(contractEvents)
@@ -185,17 +173,13 @@ export async function listEvents(queries: Queries, contractId: ContractId, limit
 		.limit(limit);
 }
 
-export async function insertFile(tx: Tx, file: typeof contractFiles.$inferInsert): Promise<ContractFileRow> {
+export async function insertFile(tx: Tx, file: typeof contractFiles.$inferInsert) {
 	const [row] = await tx.insert(contractFiles).values(file).returning();
 	if (!row) throw new Error('the database stored no file');
 	return row;
 }
 
-export async function findFile(
-	queries: Queries,
-	contractId: ContractId,
-	id: ContractFileId,
-): Promise<ContractFileRow | undefined> {
+export async function findFile(queries: Queries, contractId: ContractId, id: ContractFileId) {
 	const [row] = await queries
 		.select()
 		.from(contractFiles)
@@ -203,7 +187,7 @@ export async function findFile(
 	return row;
 }
 
-export async function countFiles(queries: Queries, contractId: ContractId): Promise<number> {
+export async function countFiles(queries: Queries, contractId: ContractId) {
 	return queries.$count(contractFiles, eq(contractFiles.contractId, contractId));
 }
 /** What came with what was done: marked up by signers, or the notice of a termination; the oldest first. */

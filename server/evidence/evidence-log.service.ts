@@ -80,7 +80,7 @@ export function createEvidenceLog({ clock, seal }: { readonly clock: Clock; read
 		 * Part of the caller's transaction, as the last of its locks: two writers of one subject wait for each other here.
 		 * `seal.ready()` is called before that transaction.
 		 */
-		async append(tx: Tx, subject: EvidenceSubject, entry: EvidenceEntry): Promise<void> {
+		async append(tx: Tx, subject: EvidenceSubject, entry: EvidenceEntry) {
 			const { id: subjectId } = subject;
 			const chain = (await lockChain(tx, subjectId)) ?? (await begin(tx, subject));
 			if (chain.organizationId !== subject.organizationId || chain.subjectKind !== subject.kind)

@@ -58,7 +58,7 @@ async function* entriesOf(input: EvidenceZipInput) {
 const kindsWithDisclosure: readonly string[] = ['disclosure.shown', 'consent.given'];
 
 /** Only those that somebody was shown: others prove nothing here. */
-function disclosuresIn({ rows, disclosures = {} }: EvidenceZipInput): [version: string, words: readonly string[]][] {
+function disclosuresIn({ rows, disclosures = {} }: EvidenceZipInput) {
 	const named = new Set(rows.filter(({ kind }) => kindsWithDisclosure.includes(kind)).map(({ data }) => data.text));
 	return Object.entries(disclosures).filter(([version]) => named.has(version));
 }
@@ -107,18 +107,18 @@ How to check it
 ${documents.length === 0 ? '\nThere is no document yet.\n' : ''}`;
 }
 
-function notFinal(missing: readonly string[]): string {
+function notFinal(missing: readonly string[]) {
 	return `
 THIS IS NOT THE FINAL EVIDENCE. It holds what was there when it was packed. Missing:
 ${missing.map((one) => `- ${one.replace(/\s+/g, ' ')}\n`).join('')}`;
 }
 
 /** For people: everything that is in a row, one below the other. */
-function readableLog(title: string, rows: readonly EvidenceRow[]): string {
+function readableLog(title: string, rows: readonly EvidenceRow[]) {
 	return [`${title}\nAll times are UTC.\n`, ...rows.map(readableRow)].join('\n');
 }
 
-function readableRow({ seq, at, kind, actorKind, actorName, email, ip, userAgent, data, hash }: EvidenceRow): string {
+function readableRow({ seq, at, kind, actorKind, actorName, email, ip, userAgent, data, hash }: EvidenceRow) {
 	const who = [oneLine(actorName), email === null ? '' : `<${oneLine(email)}>`, `(${actorKind})`]
 		.filter(Boolean)
 		.join(' ');
@@ -134,7 +134,7 @@ function readableRow({ seq, at, kind, actorKind, actorName, email, ip, userAgent
 }
 
 /** What others typed must not look like another row. */
-function oneLine(text: string): string {
+function oneLine(text: string) {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced
 	return text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ');
 }

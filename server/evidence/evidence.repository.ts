@@ -7,13 +7,13 @@ import type { EvidenceSubject } from './evidence-hash.ts';
 export type ChainRow = typeof evidenceChains.$inferSelect;
 export type StoredRow = typeof evidenceRows.$inferSelect;
 
-export async function lockChain(tx: Tx, subjectId: string): Promise<ChainRow | undefined> {
+export async function lockChain(tx: Tx, subjectId: string) {
 	noteLock('evidenceChains');
 	const [chain] = await tx.select().from(evidenceChains).where(eq(evidenceChains.subjectId, subjectId)).for('update');
 	return chain;
 }
 
-export async function findChain(queries: Queries, { organizationId, id }: EvidenceSubject): Promise<ChainRow | null> {
+export async function findChain(queries: Queries, { organizationId, id }: EvidenceSubject) {
 	const [chain] = await queries
 		.select()
 		.from(evidenceChains)
@@ -26,7 +26,7 @@ export async function listRows(
 	queries: Queries,
 	subjectId: string,
 	{ after = 0, limit }: { after?: number; limit?: number } = {},
-): Promise<StoredRow[]> {
+) {
 	const query = queries
 		.select()
 		.from(evidenceRows)

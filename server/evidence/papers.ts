@@ -24,7 +24,7 @@ export function createPapers(core: Core) {
 		async zip(
 			subject: EvidenceSubject,
 			about: Pick<EvidenceZipInput, 'title' | 'documents' | 'disclosures' | 'missing'>,
-		): Promise<ReadableStream<Uint8Array> | null> {
+		) {
 			// The head first: rows that are added meanwhile are not part of it.
 			const head = await log.head(db, subject);
 			if (head === null) return null;

@@ -4,7 +4,7 @@ import type { Queries, Tx } from '../platform/db/database.ts';
 import { sealedDocuments } from './evidence.table.ts';
 
 /** In the transaction that makes the document final. The same file again, after an interruption, changes nothing. */
-export async function registerSealed(tx: Tx, document: typeof sealedDocuments.$inferInsert): Promise<void> {
+export async function registerSealed(tx: Tx, document: typeof sealedDocuments.$inferInsert) {
 	await tx.insert(sealedDocuments).values(document).onConflictDoNothing();
 }
 

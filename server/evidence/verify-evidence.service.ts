@@ -33,7 +33,7 @@ export interface EvidenceReport {
 const pieceOfChains = 200;
 const pieceOfRows = 500;
 
-async function listChains(queries: Queries, after: number): Promise<ChainRow[]> {
+async function listChains(queries: Queries, after: number) {
 	const { number } = evidenceChains;
 	return queries.select().from(evidenceChains).where(gt(number, after)).orderBy(asc(number)).limit(pieceOfChains);
 }

@@ -42,7 +42,7 @@ function zipKindOf(text: string): FoundKind {
 	return { kind: isDocument ? 'document' : 'archive', contentType: 'application/zip' };
 }
 
-function isPlainText(head: Uint8Array): boolean {
+function isPlainText(head: Uint8Array) {
 	if (head.length === 0 || head.some((byte) => byte < 9 || (byte > 13 && byte < 32))) return false;
 	// The last character may be cut off.
 	return new TextDecoder('utf-8').decode(head, { stream: true }).includes('\uFFFD') === false;

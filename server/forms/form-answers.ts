@@ -27,7 +27,7 @@ export function listAnswersSince(queries: Queries, formId: FormId, revision: num
 	return listAnswers(queries, formId, isOfOthers);
 }
 
-async function storeAnswers(tx: Tx, { id, kind }: FormRow, written: StoredAnswers): Promise<void> {
+async function storeAnswers(tx: Tx, { id, kind }: FormRow, written: StoredAnswers) {
 	const rows = Object.entries(written).map(([path, answer]) => ({ formId: id, kind, path, ...answer }));
 	if (rows.length === 0) return;
 	await tx
@@ -70,7 +70,7 @@ function figuresAfter(form: FormRow, stored: StoredAnswers, written: StoredAnswe
 }
 
 /** What the catalogue has already, before anybody has saved anything. */
-export async function prefill(tx: Tx, form: FormRow, changes: AnswerChanges): Promise<void> {
+export async function prefill(tx: Tx, form: FormRow, changes: AnswerChanges) {
 	const written: Record<string, StoredAnswers[string]> = {};
 	for (const [path, value] of Object.entries(changes)) written[path] = { value, revision: 0, device: labelDevice };
 	await storeAnswers(tx, form, written);

@@ -8,29 +8,25 @@ import { labelDevice } from './form-answers.ts';
 import { formAnswers, formFiles } from './forms.table.ts';
 
 /** Not the shape of keys of uploads, whose sweep removes what no upload knows. */
-export function newFormFileKey(organizationId: OrganizationId): string {
+export function newFormFileKey(organizationId: OrganizationId) {
 	return `${organizationId}/forms/${randomBytes(18).toString('base64url')}`;
 }
 
 const keyShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/forms\/[A-Za-z0-9_-]{24}$/;
 
-export function isFormFileKey(key: string): boolean {
+export function isFormFileKey(key: string) {
 	return keyShape.test(key);
 }
 
 export type FormFileRow = typeof formFiles.$inferSelect;
 
-export async function insertFile(tx: Tx, file: typeof formFiles.$inferInsert): Promise<FormFileRow> {
+export async function insertFile(tx: Tx, file: typeof formFiles.$inferInsert) {
 	const [row] = await tx.insert(formFiles).values(file).returning();
 	if (!row) throw new Error('the database stored no file');
 	return row;
 }
 
-export async function findFile(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: string,
-): Promise<FormFileRow | undefined> {
+export async function findFile(queries: Queries, organizationId: OrganizationId, id: string) {
 	const [row] = await queries
 		.select()
 		.from(formFiles)
@@ -53,8 +49,7 @@ export function factsOfFile({ name, fileKind, sizeBytes, picture, sound }: FormF
 	return { name, kind: fileKind, bytes: sizeBytes, picture, sound };
 }
 
-const toFacts = (rows: readonly FormFileRow[]): Files =>
-	Object.fromEntries(rows.map((row) => [row.id, factsOfFile(row)]));
+const toFacts = (rows: readonly FormFileRow[]) => Object.fromEntries(rows.map((row) => [row.id, factsOfFile(row)]));
 
 /** Of the label, by id. */
 export async function listFiles(
@@ -93,14 +88,14 @@ export async function listFilesForGuest(queries: Queries, formId: FormId): Promi
 const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** What could be a file among the answers. */
-export function fileIdsIn(answers: Answers): string[] {
+export function fileIdsIn(answers: Answers) {
 	return Object.values(answers).flatMap((value) =>
 		typeof value === 'object' ? value.filter((item) => idShape.test(item)) : [],
 	);
 }
 
 /** Those of the keys that belong to a form. */
-export async function listKnownKeys(queries: Queries, keys: readonly string[]): Promise<Set<string>> {
+export async function listKnownKeys(queries: Queries, keys: readonly string[]) {
 	const rows = await queries
 		.select({ key: formFiles.storageKey })
 		.from(formFiles)

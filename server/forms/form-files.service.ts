@@ -77,18 +77,18 @@ const slowestMs = 30 * 60_000;
 export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRoute[] {
 	const { db, clock, links, storage, scratchFolder, moduleOf, isFinished } = core;
 
-	function ensureOpen({ status }: FormRow): void {
+	function ensureOpen({ status }: FormRow) {
 		if (!isWithRecipient(status)) throw new AppError(withDetail(wrongStatus, formStatuses[status]));
 	}
 
-	function fieldAt(form: FormRow, path: string): FileField {
+	function fieldAt(form: FormRow, path: string) {
 		const place = placeAt(moduleOf(form.kind).form, path);
 		const isTheirs = place !== null && isOpenTo(place, { audience: 'guest', sections: form.sections });
 		if (!isTheirs || place.field.kind !== 'file') throw new AppError(badAnswers);
 		return place.field;
 	}
 
-	async function getOpen(guest: FormGuest): Promise<FormRow> {
+	async function getOpen(guest: FormGuest) {
 		const form = await findForm(db, guest.organizationId, guest.subjectId);
 		if (!form) throw new AppError(linkUnknown);
 		if (await isFinished(db, form)) throw new AppError(linkFinished);
@@ -202,7 +202,7 @@ export function createFormFiles(core: FormsCore, quota: FormFileQuota): HttpRout
 }
 
 /** A picture has to be one of the two kinds that every shop and printer takes. */
-function isAccepted({ kind, contentType }: FoundKind, { accepts }: FileField): boolean {
+function isAccepted({ kind, contentType }: FoundKind, { accepts }: FileField) {
 	if (kind === 'picture')
 		return pictureTypes.includes(contentType) && (accepts === 'picture' || accepts === 'document');
 	return kind === accepts;
@@ -213,7 +213,7 @@ function tellGuest(error: unknown): never {
 	throw error instanceof AppError && error.code === labelFull.code ? new AppError(noRoomForFile) : error;
 }
 
-function tooLarge({ maxBytes }: FileField): AppError {
+function tooLarge({ maxBytes }: FileField) {
 	return new AppError(withDetail(fileRefused, tooLargeMessage(maxBytes)));
 }
 
@@ -239,7 +239,7 @@ async function receive(
 }
 
 /** A text is called one: whoever downloads it should not open it as a page. */
-function nameOf(sent: string, { contentType }: FoundKind): string {
+function nameOf(sent: string, { contentType }: FoundKind) {
 	const plain = normaliseLine(sent).split(/[\\/]/).at(-1)?.trim() ?? '';
 	const name = Array.from(plain).slice(0, 200).join('') || 'Untitled';
 	return contentType.startsWith('text/') && !name.toLowerCase().endsWith('.txt') ? `${name}.txt` : name;

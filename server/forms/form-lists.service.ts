@@ -1,4 +1,4 @@
-import type { ListedForm, ReviewedForm } from '../../domain/forms/form-shapes.ts';
+import type { ListedForm } from '../../domain/forms/form-shapes.ts';
 import { actionsFor } from '../../domain/forms/form-transitions.ts';
 import { formsApi } from '../../domain/forms/forms.api.ts';
 import { formNotFound, songNotSigned } from '../../domain/forms/forms.errors.ts';
@@ -43,7 +43,7 @@ export function createFormLists(core: FormsCore) {
 		return forms.flatMap((form) => presentListed(form, facts) ?? []);
 	}
 
-	async function readReview(actor: Member, form: FormRow): Promise<ReviewedForm['review']> {
+	async function readReview(actor: Member, form: FormRow) {
 		// What is being typed is the recipient's own; what was sent before it is shown until it comes in again.
 		const submission = await findSubmission(db, form.id);
 		if (!submission) return null;

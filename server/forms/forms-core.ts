@@ -70,7 +70,7 @@ const nothingToCompare = {
 export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 	const { clock, events, links, publicUrl } = core;
 
-	function moduleOf(kind: FormKind): FormKindModule {
+	function moduleOf(kind: FormKind) {
 		const found = kinds.find((module) => module.kind === kind);
 		if (!found) throw new Error(`no module has forms of the kind ${kind}`);
 		return found;
@@ -82,7 +82,7 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 	const addressOf = ({ kind }: FormRow, token: string) => formAddress(publicUrl, kind, token);
 
 	/** Stores what happened, tells other modules, and refreshes the pages of the label and of whoever has the link. */
-	async function tell(tx: Tx, form: FormRow, happened: Happening, toStatus = form.status): Promise<void> {
+	async function tell(tx: Tx, form: FormRow, happened: Happening, toStatus = form.status) {
 		const { kind, by, reason = '', at } = happened;
 		const { id: formId, kind: formKind, songId, organizationId, senderId, releaseId, status: fromStatus } = form;
 		const actorId = typeof by === 'object' ? by.reviewerId : null;
@@ -113,14 +113,14 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 		tell,
 
 		/** Changes a form because of what happened, and returns its new version. */
-		async record(tx: Tx, form: FormRow, change: FormChange, happened: Happening): Promise<number> {
+		async record(tx: Tx, form: FormRow, change: FormChange, happened: Happening) {
 			const rowVersion = await updateForm(tx, form, change, happened.at);
 			await tell(tx, form, happened, change.status);
 			return rowVersion;
 		},
 
 		/** Whether its link has ended: approved, or overtaken by what it was about. A reopened form opens again. */
-		async isFinished(queries: Queries, form: FormRow): Promise<boolean> {
+		async isFinished(queries: Queries, form: FormRow) {
 			return form.status === 'approved' || ((await moduleOf(form.kind).isOvertaken?.(queries, form)) ?? false);
 		},
 
@@ -149,12 +149,12 @@ export function createFormsCore(core: Core, kinds: readonly FormKindModule[]) {
 		},
 
 		/** The same address as before. */
-		async sameAddress(tx: Tx, form: FormRow): Promise<string> {
+		async sameAddress(tx: Tx, form: FormRow) {
 			return addressOf(form, (await links.issueAgain(tx, form.linkId)).token);
 		},
 
 		/** In the transaction of the change. Nothing is sent to somebody who was given the link otherwise. */
-		async sendMail(tx: Tx, form: FormRow, write: (mailed: MailedForm) => Message): Promise<void> {
+		async sendMail(tx: Tx, form: FormRow, write: (mailed: MailedForm) => Message) {
 			const { recipientEmail: to, recipientName, kind, dueDay, organizationId, senderId } = form;
 			if (to === null) return;
 			const { title } = await getSongOf(tx, form);

@@ -32,7 +32,7 @@ export const createFormsOfSong = (core: FormsCore) => ({
 	 */
 	lockAll: lockFormsOfSong,
 
-	async withdrawAll(tx: Tx, actor: Member, songId: SongId, reason: string): Promise<void> {
+	async withdrawAll(tx: Tx, actor: Member, songId: SongId, reason: string) {
 		for (const { id } of await listFormsOfSong(tx, actor.organizationId, songId)) {
 			const form = await lockForm(tx, actor.organizationId, id);
 			if (form && isWithRecipient(form.status)) await cancelForm(core, tx, form, actor, reason);

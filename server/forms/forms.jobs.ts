@@ -24,7 +24,7 @@ export function createFormJobs(
 	{ db, storage, record, sameAddress, sendMail }: FormsCore,
 	ownsStorage: () => Promise<boolean>,
 ): Job[] {
-	async function remind(tx: Tx, { organizationId, id }: FormRow, now: Date): Promise<void> {
+	async function remind(tx: Tx, { organizationId, id }: FormRow, now: Date) {
 		const form = await lockForm(tx, organizationId, id);
 		// As it is now: it may have come in since it was listed.
 		if (!form || form.recipientEmail === null || form.expiresAt <= now) return;
@@ -40,7 +40,7 @@ export function createFormJobs(
 	}
 
 	/** Three days before the due day and on it (R-FORM-11). */
-	async function sendReminders(now: Date, pace: Pace): Promise<void> {
+	async function sendReminders(now: Date, pace: Pace) {
 		const today = dayOf(now);
 		let after: FormId | null = null;
 		do {
@@ -50,7 +50,7 @@ export function createFormJobs(
 		} while (after !== null && (await pace.next()));
 	}
 
-	async function expire(now: Date, pace: Pace): Promise<void> {
+	async function expire(now: Date, pace: Pace) {
 		for (let expired = piece; expired === piece; ) {
 			expired = await db.transaction(async (tx) => {
 				const forms = await lockExpired(tx, now, piece);
@@ -65,7 +65,7 @@ export function createFormJobs(
 	}
 
 	/** Removes files of forms that are gone, and those whose server died before it could write them down. */
-	async function sweepFiles(now: Date, pace: Pace): Promise<void> {
+	async function sweepFiles(now: Date, pace: Pace) {
 		if (!(await ownsStorage())) return;
 		await sweepUnknownFiles({
 			storage,

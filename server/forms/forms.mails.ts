@@ -35,7 +35,7 @@ function compose({ to, replyTo, recipientName }: MailedForm, subject: MailText, 
 	return { to, replyTo, subject, text: paragraphs(mailText`Hello ${recipientName},`, ...parts, mailText`Acetate`) };
 }
 
-function dueLine(dueDay: string | null): MailText[] {
+function dueLine(dueDay: string | null) {
 	return dueDay === null ? [] : [mailText`Please send it by ${dueDay}.`];
 }
 
@@ -87,7 +87,7 @@ export function receiptMail(form: MailedForm, definition: Form, answers: Answers
 	]);
 }
 
-function answersInWords(form: Form, answers: Answers, context: FormContext): MailText[] {
+function answersInWords(form: Form, answers: Answers, context: FormContext) {
 	return sectionsFor(form, context).flatMap((section) => {
 		const lines = section.fields.flatMap((field) => linesOf(field, answers, context));
 		return lines.length === 0 ? [] : [[mailText`${section.title}`, ...lines].join('\n') as MailText];
@@ -105,7 +105,7 @@ function linesOf(field: FormField, answers: Answers, context: FormContext): Mail
 	]);
 }
 
-function lineOf(field: PlainField, path: string, answers: Answers, context: FormContext): MailText[] {
+function lineOf(field: PlainField, path: string, answers: Answers, context: FormContext) {
 	const text = displayAnswer(field, valueAt(answers, path), context);
 	return text === '' ? [] : [mailText`- ${field.caption}: ${text}`];
 }

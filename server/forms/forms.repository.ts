@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
 import { type Turn, turnOf } from '../../domain/forms/form-turn.ts';
@@ -13,7 +13,7 @@ import { formEvents, forms } from './forms.table.ts';
 export type FormRow = typeof forms.$inferSelect;
 type NewForm = Omit<typeof forms.$inferInsert, 'turn' | 'turnedAt' | 'remindersSent' | 'createdAt'>;
 
-export async function insertForm(tx: Tx, form: NewForm & { readonly sentAt: Date }): Promise<FormRow> {
+export async function insertForm(tx: Tx, form: NewForm & { readonly sentAt: Date }) {
 	const { sentAt, status } = form;
 	const more = { turn: turnOf(status), turnedAt: sentAt, createdAt: sentAt, remindersSent: [] };
 	const [row] = await tx
@@ -27,24 +27,20 @@ export async function insertForm(tx: Tx, form: NewForm & { readonly sentAt: Date
 const isForm = (organizationId: OrganizationId, id: FormId) =>
 	and(eq(forms.id, id), eq(forms.organizationId, organizationId));
 
-export async function findForm(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: FormId,
-): Promise<FormRow | undefined> {
+export async function findForm(queries: Queries, organizationId: OrganizationId, id: FormId) {
 	const [row] = await queries.select().from(forms).where(isForm(organizationId, id));
 	return row;
 }
 
 /** Until the transaction ends nobody else saves, sends or reviews it. */
-export async function lockForm(tx: Tx, organizationId: OrganizationId, id: FormId): Promise<FormRow | undefined> {
+export async function lockForm(tx: Tx, organizationId: OrganizationId, id: FormId) {
 	noteLock('forms');
 	const [row] = await tx.select().from(forms).where(isForm(organizationId, id)).for('update');
 	return row;
 }
 
 /** Always in the same order. */
-export async function lockFormsOfSong(tx: Tx, organizationId: OrganizationId, songId: SongId): Promise<void> {
+export async function lockFormsOfSong(tx: Tx, organizationId: OrganizationId, songId: SongId) {
 	noteLock('forms');
 	await tx
 		.select({ id: forms.id })
@@ -57,7 +53,7 @@ export async function lockFormsOfSong(tx: Tx, organizationId: OrganizationId, so
 export type FormChange = Partial<Omit<typeof forms.$inferInsert, 'id' | 'kind' | 'turn' | 'turnedAt' | 'rowVersion'>>;
 
 /** Every change but a save of answers raises the version. */
-export async function updateForm(tx: Tx, form: FormRow, change: FormChange, now: Date): Promise<number> {
+export async function updateForm(tx: Tx, form: FormRow, change: FormChange, now: Date) {
 	const turn = turnOf(change.status ?? form.status);
 	const rowVersion = form.rowVersion + 1;
 	await tx
@@ -72,7 +68,7 @@ export async function updateAnswerFigures(
 	tx: Tx,
 	{ id, kind }: FormRow,
 	figures: { readonly revision: number; readonly answerCount: number; readonly answerLength: number },
-): Promise<void> {
+) {
 	await tx
 		.update(forms)
 		.set(figures)
@@ -88,7 +84,7 @@ export interface FormFilter {
 /** Forms of songs that are signed no longer are nobody's business. */
 const isOfSignedSong = sql`exists (select 1 from songs where songs.id = ${forms.songId} and songs.decision = 'signed')`;
 
-function isListed(organizationId: OrganizationId, { turn, kind, status }: FormFilter): SQL | undefined {
+function isListed(organizationId: OrganizationId, { turn, kind, status }: FormFilter) {
 	return and(
 		eq(forms.organizationId, organizationId),
 		turn && eq(forms.turn, turn),
@@ -141,11 +137,7 @@ function decodePosition(cursor: string): { key: string; id: FormId } {
 
 const mostOfSong = 200;
 
-export async function listFormsOfSong(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<FormRow[]> {
+export async function listFormsOfSong(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	return queries
 		.select()
 		.from(forms)
@@ -155,13 +147,13 @@ export async function listFormsOfSong(
 }
 
 /** Whether an outsider was given something of this song. */
-export async function hasForms(queries: Queries, songId: SongId): Promise<boolean> {
+export async function hasForms(queries: Queries, songId: SongId) {
 	const [row] = await queries.select({ id: forms.id }).from(forms).where(eq(forms.songId, songId)).limit(1);
 	return row !== undefined;
 }
 
 /** Those whose time is over; forms that another server has locked are skipped. */
-export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<FormRow[]> {
+export async function lockExpired(tx: Tx, now: Date, limit: number) {
 	return tx
 		.select()
 		.from(forms)
@@ -195,7 +187,7 @@ export async function listDue(
 		.limit(limit);
 }
 
-export async function insertFormEvent(tx: Tx, event: Omit<FormEvent, 'senderId' | 'releaseId'>): Promise<void> {
+export async function insertFormEvent(tx: Tx, event: Omit<FormEvent, 'senderId' | 'releaseId'>) {
 	const { kind, formKind, ...rest } = event;
 	await tx.insert(formEvents).values({ ...rest, kind: formKind, event: kind });
 }

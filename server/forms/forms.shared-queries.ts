@@ -18,7 +18,7 @@ export interface NewestForm {
  * The form of each kind that counts for the readiness of some songs: one that waits for review, else the newest.
  * Withdrawn ones do not count.
  */
-export async function listNewestForms(queries: Queries, songIds: readonly SongId[]): Promise<NewestForm[]> {
+export async function listNewestForms(queries: Queries, songIds: readonly SongId[]) {
 	if (songIds.length === 0) return [];
 	return queries
 		.selectDistinctOn([forms.songId, forms.kind], {
@@ -33,7 +33,7 @@ export async function listNewestForms(queries: Queries, songIds: readonly SongId
 }
 
 /** What the files that came with forms take of a label's room. */
-export async function sumFormFileBytes(queries: Queries, organizationId: OrganizationId): Promise<number> {
+export async function sumFormFileBytes(queries: Queries, organizationId: OrganizationId) {
 	const [row] = await queries
 		.select({ bytes: sql<string>`coalesce(sum(${formFiles.sizeBytes}), 0)` })
 		.from(formFiles)
@@ -52,7 +52,7 @@ export async function findMetadataForms(
 	organizationId: OrganizationId,
 	{ statuses, songIds }: { readonly statuses: readonly FormStatus[]; readonly songIds: readonly SongId[] },
 	limit: number,
-): Promise<FoundForm[]> {
+) {
 	const wanted = or(
 		statuses.length > 0 ? inArray(forms.status, [...statuses]) : undefined,
 		songIds.length > 0 ? isOneOf(forms.songId, songIds) : undefined,
@@ -96,11 +96,7 @@ export async function listSoundLengths(
 }
 
 /** Every approved form of a kind about some songs. */
-export async function listApprovedFormIds(
-	queries: Queries,
-	songIds: readonly SongId[],
-	kind: FormKind,
-): Promise<FormId[]> {
+export async function listApprovedFormIds(queries: Queries, songIds: readonly SongId[], kind: FormKind) {
 	if (songIds.length === 0) return [];
 	const rows = await queries
 		.select({ id: forms.id })
@@ -110,11 +106,7 @@ export async function listApprovedFormIds(
 }
 
 /** The newest approved form of a kind about each of some songs. */
-export async function listApprovedForms(
-	queries: Queries,
-	songIds: readonly SongId[],
-	kind: FormKind,
-): Promise<{ songId: SongId; formId: FormId }[]> {
+export async function listApprovedForms(queries: Queries, songIds: readonly SongId[], kind: FormKind) {
 	if (songIds.length === 0) return [];
 	return queries
 		.selectDistinctOn([forms.songId], { songId: forms.songId, formId: forms.id })
@@ -123,11 +115,7 @@ export async function listApprovedForms(
 		.orderBy(forms.songId, desc(forms.createdAt), desc(forms.id));
 }
 
-export async function findFormFacts(
-	queries: Queries,
-	organizationId: OrganizationId,
-	formId: FormId,
-): Promise<{ id: FormId; status: FormStatus; recipientName: string; sentAt: Date } | undefined> {
+export async function findFormFacts(queries: Queries, organizationId: OrganizationId, formId: FormId) {
 	const { id, status, recipientName, sentAt } = forms;
 	const [row] = await queries
 		.select({ id, status, recipientName, sentAt })

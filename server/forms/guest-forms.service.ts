@@ -51,7 +51,7 @@ export function createGuestForms(core: FormsCore) {
 	const { db, clock, links, limiter, moduleOf, isFinished, guestContext, record, sendMail } = core;
 
 	/** Locked, and still theirs: the link may have gone to somebody else since they were admitted. */
-	async function lockOwn(tx: Tx, guest: Guest<typeof formLink>): Promise<FormRow> {
+	async function lockOwn(tx: Tx, guest: Guest<typeof formLink>) {
 		const form = await lockForm(tx, guest.organizationId, guest.subjectId);
 		if (!form) throw new AppError(linkUnknown);
 		await links.ensureStillOpen(tx, guest);

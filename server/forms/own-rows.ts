@@ -7,11 +7,11 @@ import type { FormId } from '../../domain/kernel/ids.ts';
 const uuidShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Follows from form and row, so that nothing has to be stored and the next look finds the same. */
-function ownName(formId: FormId, row: string): string {
+function ownName(formId: FormId, row: string) {
 	return `k${createHash('sha256').update(`${formId} ${row}`).digest('hex').slice(0, 20)}`;
 }
 
-function renamed(answers: Answers, nameOf: (row: string) => string): Answers {
+function renamed(answers: Answers, nameOf: (row: string) => string) {
 	const result: Record<string, AnswerValue> = {};
 	for (const [path, value] of Object.entries(answers)) {
 		const { row, top, inner } = readPath(path) ?? { row: null };
@@ -21,7 +21,7 @@ function renamed(answers: Answers, nameOf: (row: string) => string): Answers {
 	return result;
 }
 
-function rowsIn(answers: Answers): Set<string> {
+function rowsIn(answers: Answers) {
 	return new Set(Object.keys(answers).flatMap((path) => readPath(path)?.row ?? []));
 }
 

@@ -130,7 +130,7 @@ export function createReview(core: FormsCore) {
 export function createFormDecisions(core: FormsCore) {
 	const { db, clock, links, outsideMails, moduleOf, addressOf, sendMail, record } = core;
 
-	async function assessSubmitted(tx: Tx, form: FormRow, actor: Member): Promise<Assessment> {
+	async function assessSubmitted(tx: Tx, form: FormRow, actor: Member) {
 		const submission = await findSubmission(tx, form.id);
 		ensureSubmitted(form, submission);
 		return assess(core, tx, form, submission, actor);
@@ -204,13 +204,13 @@ export function createFormDecisions(core: FormsCore) {
 }
 
 /** One after the other in a label, so that what was compared with the catalogue stays true until it is written. */
-async function lockApprovals(tx: Tx, organizationId: OrganizationId): Promise<void> {
+async function lockApprovals(tx: Tx, organizationId: OrganizationId) {
 	noteLock('formApprovals');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`approve form ${organizationId}`}, 0))`);
 }
 
 /** A correction that says what was submitted is none. */
-function corrected({ answers, corrections }: SubmissionRow, changes: AnswerChanges): AnswerChanges {
+function corrected({ answers, corrections }: SubmissionRow, changes: AnswerChanges) {
 	const all = { ...corrections, ...changes };
 	return Object.fromEntries(Object.entries(all).filter(([path, value]) => !isSame(value, valueAt(answers, path))));
 }

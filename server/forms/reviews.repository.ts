@@ -10,12 +10,12 @@ export type SubmissionRow = typeof formSubmissions.$inferSelect;
 export type VerdictRow = typeof formVerdicts.$inferSelect;
 export type WaiverRow = typeof formWaivers.$inferSelect;
 
-export async function insertSubmission(tx: Tx, submission: typeof formSubmissions.$inferInsert): Promise<void> {
+export async function insertSubmission(tx: Tx, submission: typeof formSubmissions.$inferInsert) {
 	await tx.insert(formSubmissions).values(submission);
 }
 
 /** The newest. */
-export async function findSubmission(queries: Queries, formId: FormId): Promise<SubmissionRow | undefined> {
+export async function findSubmission(queries: Queries, formId: FormId) {
 	const [row] = await queries
 		.select()
 		.from(formSubmissions)
@@ -25,14 +25,14 @@ export async function findSubmission(queries: Queries, formId: FormId): Promise<
 	return row;
 }
 
-export async function updateCorrections(tx: Tx, submission: SubmissionRow, corrections: AnswerChanges): Promise<void> {
+export async function updateCorrections(tx: Tx, submission: SubmissionRow, corrections: AnswerChanges) {
 	await tx
 		.update(formSubmissions)
 		.set({ corrections })
 		.where(and(eq(formSubmissions.formId, submission.formId), eq(formSubmissions.number, submission.number)));
 }
 
-export async function listVerdicts(queries: Queries, formId: FormId): Promise<VerdictRow[]> {
+export async function listVerdicts(queries: Queries, formId: FormId) {
 	return queries.select().from(formVerdicts).where(eq(formVerdicts.formId, formId)).orderBy(formVerdicts.path);
 }
 
@@ -47,7 +47,7 @@ export async function storeVerdicts(
 	{ id, kind }: FormRow,
 	verdicts: readonly Verdict[],
 	{ reviewerId, at }: { readonly reviewerId: ReviewerId; readonly at: Date },
-): Promise<void> {
+) {
 	await deleteVerdicts(
 		tx,
 		id,
@@ -57,22 +57,22 @@ export async function storeVerdicts(
 	await tx.insert(formVerdicts).values(verdicts.map((verdict) => ({ formId: id, kind, ...verdict, reviewerId, at })));
 }
 
-export async function deleteVerdicts(tx: Tx, formId: FormId, paths: readonly string[]): Promise<void> {
+export async function deleteVerdicts(tx: Tx, formId: FormId, paths: readonly string[]) {
 	if (paths.length === 0) return;
 	await tx.delete(formVerdicts).where(and(eq(formVerdicts.formId, formId), inArray(formVerdicts.path, [...paths])));
 }
 
-export async function listWaivers(queries: Queries, formId: FormId): Promise<WaiverRow[]> {
+export async function listWaivers(queries: Queries, formId: FormId) {
 	return queries.select().from(formWaivers).where(eq(formWaivers.formId, formId));
 }
 
-export async function deleteWaiver(tx: Tx, formId: FormId, rule: string, path: string): Promise<void> {
+export async function deleteWaiver(tx: Tx, formId: FormId, rule: string, path: string) {
 	await tx
 		.delete(formWaivers)
 		.where(and(eq(formWaivers.formId, formId), eq(formWaivers.rule, rule), eq(formWaivers.path, path)));
 }
 
-export async function storeWaiver(tx: Tx, waiver: WaiverRow): Promise<void> {
+export async function storeWaiver(tx: Tx, waiver: WaiverRow) {
 	await deleteWaiver(tx, waiver.formId, waiver.rule, waiver.path);
 	await tx.insert(formWaivers).values(waiver);
 }

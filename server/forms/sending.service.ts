@@ -23,7 +23,7 @@ import { withOwnRows } from './own-rows.ts';
 export function createSending(core: FormsCore) {
 	const { db, clock, links, outsideMails, moduleOf, today, addressOf, sameAddress, sendMail, tell, record } = core;
 
-	function checkDueDay(dueDay: string | null | undefined): void {
+	function checkDueDay(dueDay: string | null | undefined) {
 		if (dueDay && dueDay < today()) throw new AppError(dueDayPast);
 	}
 
@@ -131,12 +131,12 @@ export function createSending(core: FormsCore) {
 	});
 }
 
-function readEmail(typed: string | null): string | null {
+function readEmail(typed: string | null) {
 	return typed === null || typed.trim() === '' ? null : normalizeEmail(typed);
 }
 
 /** In the order of the form; those that are part of every form need not be chosen. */
-function readSections({ definition }: Form, chosen: readonly string[]): string[] {
+function readSections({ definition }: Form, chosen: readonly string[]) {
 	const ids = definition.sections.map(({ id }) => id);
 	if (chosen.some((id) => !ids.includes(id))) throw new AppError(unknownSection);
 	return definition.sections

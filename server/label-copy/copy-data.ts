@@ -100,7 +100,7 @@ export async function readCopyData(
 	};
 }
 
-function licensor(tracks: readonly LoadedTrack[]): string {
+function licensor(tracks: readonly LoadedTrack[]) {
 	const mains = tracks.flatMap(({ content }) => content.artists.filter(({ role }) => role === 'main'));
 	return joinNames([...new Set(mains.map(({ name }) => name))]);
 }
@@ -196,11 +196,7 @@ interface LoadedTrack {
 }
 
 /** In the order of the release. */
-async function loadTracks(
-	queries: Queries,
-	organizationId: OrganizationId,
-	releaseId: ReleaseId,
-): Promise<LoadedTrack[]> {
+async function loadTracks(queries: Queries, organizationId: OrganizationId, releaseId: ReleaseId) {
 	const ids = await listTracksOfRelease(queries, releaseId);
 	const found = await listRecordingsWithWorks(queries, organizationId, ids);
 	const inOrder = ids.flatMap((id) => found.filter(({ recording }) => recording.id === id));
@@ -300,7 +296,7 @@ async function loadWriters(queries: Queries, organizationId: OrganizationId, wor
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
-function named(names: Intl.DisplayNames, codes: readonly (string | null | undefined)[]): Record<string, string> {
+function named(names: Intl.DisplayNames, codes: readonly (string | null | undefined)[]) {
 	const known = [...new Set(codes)].filter((code): code is string => Boolean(code)).sort();
 	return Object.fromEntries(known.map((code) => [code, names.of(code) ?? code]));
 }

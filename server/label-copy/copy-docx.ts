@@ -54,7 +54,7 @@ const namespaces = `xmlns:w="${main}" xmlns:r="${relations}" xmlns:v="urn:schema
 /** In twentieths of a point: A4 with margins of two centimetres. */
 const textWidth = 9638;
 
-function escaped(text: string): string {
+function escaped(text: string) {
 	// Control characters are not allowed in XML at all.
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are exactly what is left out.
 	const plain = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
@@ -68,7 +68,7 @@ interface RunStyle {
 	readonly color?: string;
 }
 
-function run(text: string, { bold = false, size, color }: RunStyle = {}): string {
+function run(text: string, { bold = false, size, color }: RunStyle = {}) {
 	const properties = [
 		bold ? '<w:b/>' : '',
 		color ? `<w:color w:val="${color}"/>` : '',
@@ -78,19 +78,19 @@ function run(text: string, { bold = false, size, color }: RunStyle = {}): string
 	return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}${lines.join('<w:br/>')}</w:r>`;
 }
 
-function paragraph(content: string, properties = ''): string {
+function paragraph(content: string, properties = '') {
 	return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${content}</w:p>`;
 }
 
 const spacing = (before: number, after: number) => `<w:spacing w:before="${before}" w:after="${after}"/>`;
 const grey = '6B6660';
 
-function cell(content: string, width: number, align?: 'right'): string {
+function cell(content: string, width: number, align?: 'right') {
 	const aligned = align ? '<w:jc w:val="right"/>' : '';
 	return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(content, spacing(20, 20) + aligned)}</w:tc>`;
 }
 
-function table(widths: readonly number[], rows: readonly string[], hasLines: boolean): string {
+function table(widths: readonly number[], rows: readonly string[], hasLines: boolean) {
 	const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="D8D3CC"/>`;
 	const borders = hasLines ? `<w:tblBorders>${line('top')}${line('bottom')}${line('insideH')}</w:tblBorders>` : '';
 	const grid = widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('');
@@ -99,7 +99,7 @@ function table(widths: readonly number[], rows: readonly string[], hasLines: boo
 	return `<w:tbl>${layout}<w:tblGrid>${grid}</w:tblGrid>${rows.join('')}</w:tbl>${paragraph('', spacing(0, 0))}`;
 }
 
-function pairsTable(pairs: readonly (readonly [string, string])[]): string {
+function pairsTable(pairs: readonly (readonly [string, string])[]) {
 	const widths = [1500, 3319, 1500, 3319];
 	const rows: string[] = [];
 	for (let at = 0; at < pairs.length; at += 2) {
@@ -159,7 +159,7 @@ function bodyXml(document: CopyDocument, stamp: CopyStamp): string {
 
 const stylesXml = `${xml}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:cs="Arial" w:eastAsia="Arial"/><w:sz w:val="18"/><w:szCs w:val="18"/><w:lang w:val="en-GB"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:pPr>${spacing(120, 20)}</w:pPr><w:rPr><w:b/><w:sz w:val="36"/><w:szCs w:val="36"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Heading2"><w:name w:val="heading 2"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/>${spacing(200, 60)}<w:outlineLvl w:val="1"/></w:pPr><w:rPr><w:b/><w:sz w:val="20"/><w:szCs w:val="20"/></w:rPr></w:style></w:styles>`;
 
-function footerXml(document: CopyDocument, stamp: CopyStamp): string {
+function footerXml(document: CopyDocument, stamp: CopyStamp) {
 	const head = copyHead(document, stamp);
 	const field = (code: string) => `<w:fldSimple w:instr=" ${code} "><w:r><w:t>1</w:t></w:r></w:fldSimple>`;
 	const right = `<w:tabs><w:tab w:val="right" w:pos="${textWidth}"/></w:tabs>`;
@@ -168,7 +168,7 @@ function footerXml(document: CopyDocument, stamp: CopyStamp): string {
 }
 
 /** Large and pale across every page, until the copy is final. */
-function headerXml(stamp: CopyStamp): string {
+function headerXml(stamp: CopyStamp) {
 	const shape = `<w:r><w:pict><v:shapetype id="_x0000_t136" coordsize="21600,21600" o:spt="136" adj="10800" path="m@7,l@8,m@5,21600l@6,21600e"><v:formulas><v:f eqn="sum #0 0 10800"/><v:f eqn="prod #0 2 1"/><v:f eqn="sum 21600 0 @1"/><v:f eqn="sum 0 0 @2"/><v:f eqn="sum 21600 0 @3"/><v:f eqn="if @0 @3 0"/><v:f eqn="if @0 21600 @1"/><v:f eqn="if @0 0 @2"/><v:f eqn="if @0 @4 21600"/></v:formulas><v:path textpathok="t" o:connecttype="rect"/><v:textpath on="t" fitshape="t"/></v:shapetype><v:shape id="Draft" type="#_x0000_t136" style="position:absolute;margin-left:0;margin-top:0;width:430pt;height:130pt;rotation:315;z-index:-1;mso-position-horizontal:center;mso-position-horizontal-relative:margin;mso-position-vertical:center;mso-position-vertical-relative:margin" fillcolor="#e4e0da" stroked="f"><v:fill opacity=".5"/><v:textpath style="font-family:&quot;Arial&quot;;font-size:1pt" string="DRAFT"/></v:shape></w:pict></w:r>`;
 	return `${xml}<w:hdr ${namespaces}>${paragraph(isMarkedDraft(stamp) ? shape : '')}</w:hdr>`;
 }

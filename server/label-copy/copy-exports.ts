@@ -50,7 +50,7 @@ function nameLetters(error: unknown): never {
 		: error;
 }
 
-function sha256Of(file: Uint8Array): string {
+function sha256Of(file: Uint8Array) {
 	return createHash('sha256').update(file).digest('hex');
 }
 
@@ -62,7 +62,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 	/** A version never changes, so neither do its letters. */
 	const lettersOf = new Map<LabelCopyId, readonly string[]>();
 
-	async function write(copy: CopyRow, { format, rendering, viewer }: WantedExport): Promise<Uint8Array> {
+	async function write(copy: CopyRow, { format, rendering, viewer }: WantedExport) {
 		const snapshot = visibleSnapshot(snapshotOf(copy), viewer);
 		const stamp = stampOf(copy);
 		const document = (words: 'page' | 'plain') => assembleCopy(snapshot, copy.origins, { rendering, words });
@@ -80,7 +80,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 		write,
 
 		/** Every file of a version, by which `/verify` knows it: what admins get, what members get, and what the press gets. */
-		async writeAll(copy: CopyRow): Promise<Uint8Array[]> {
+		async writeAll(copy: CopyRow) {
 			const files: Uint8Array[] = [];
 			for (const format of Object.keys(exportFormats) as ExportFormat[])
 				for (const [rendering, isAdmin] of [
@@ -93,7 +93,7 @@ export function createCopyExports(pdf: Pick<PdfWriter, 'write' | 'missingLetters
 		},
 
 		/** A finding, never an empty box. */
-		async unwritableLetters(copy: CopyRow): Promise<readonly string[]> {
+		async unwritableLetters(copy: CopyRow) {
 			const known = lettersOf.get(copy.id);
 			if (known) return known;
 			const options = { rendering: 'internal', words: 'page' } as const;
@@ -153,12 +153,7 @@ function copyToPdf(document: CopyDocument, stamp: CopyStamp): PdfDocument {
 }
 
 /** From now on `/verify` knows its files. */
-export async function registerFiles(
-	tx: Tx,
-	copy: CopyRow,
-	files: readonly Uint8Array[],
-	sealedAt: Date,
-): Promise<void> {
+export async function registerFiles(tx: Tx, copy: CopyRow, files: readonly Uint8Array[], sealedAt: Date) {
 	const { organizationId, id: subjectId } = copy;
 	const { labelName, release } = snapshotOf(copy);
 	const about = { organizationId, labelName, kind: 'label-copy', subjectId, title: release.title, sealedAt } as const;
@@ -166,7 +161,7 @@ export async function registerFiles(
 }
 
 /** A version that was made final before its layout changed is given out in the new one, which has to be known as well. */
-export async function keepKnown(db: Db, copy: CopyRow, file: Uint8Array): Promise<void> {
+export async function keepKnown(db: Db, copy: CopyRow, file: Uint8Array) {
 	const { finalisedAt } = copy;
 	if (finalisedAt === null || (await findSealed(db, sha256Of(file)))) return;
 	await db.transaction((tx) => registerFiles(tx, copy, [file], finalisedAt));

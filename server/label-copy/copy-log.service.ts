@@ -17,7 +17,7 @@ export function createCopyLog({ events }: Pick<Core, 'events'>) {
 		tx: Tx,
 		{ id: copyId, organizationId, version, origins }: CopyRow,
 		{ kind, at, actorId = null, guestName = null, reason = null }: Happening,
-	): Promise<void> => {
+	) => {
 		// A release may hold several signed songs; each of them tells it.
 		for (const songId of new Set(origins.tracks.map((track) => track.songId as SongId))) {
 			const event = { organizationId, songId, copyId, version, kind, actorId, guestName, reason, at };

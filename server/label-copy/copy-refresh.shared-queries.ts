@@ -5,7 +5,7 @@ import type { CopyStatus } from '../../domain/label-copy/copy-status.ts';
 import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { readCopyData } from './copy-data.ts';
 import type { TellCopy } from './copy-log.service.ts';
-import { type CopyRow, findCopy, updateOutOfDate } from './label-copy.repository.ts';
+import { findCopy, updateOutOfDate } from './label-copy.repository.ts';
 import { labelCopies } from './label-copy.table.ts';
 
 export interface CopyOfSong {
@@ -50,7 +50,7 @@ export async function refreshCopies(
 	tx: Tx,
 	songIds: readonly SongId[],
 	{ tell, now }: { readonly tell: TellCopy; readonly now: Date },
-): Promise<boolean> {
+) {
 	if (songIds.length === 0) return false;
 	let hasChanged = false;
 	for (const { id, organizationId, releaseId, songId } of await listFinals(tx, songIds)) {
@@ -67,11 +67,7 @@ export async function refreshCopies(
 }
 
 /** Final copies of all labels, in pieces. */
-export async function listFinalCopies(
-	queries: Queries,
-	after: LabelCopyId | null,
-	limit: number,
-): Promise<Pick<CopyRow, 'id' | 'organizationId' | 'releaseId'>[]> {
+export async function listFinalCopies(queries: Queries, after: LabelCopyId | null, limit: number) {
 	const { id, organizationId, releaseId } = labelCopies;
 	return queries
 		.select({ id, organizationId, releaseId })

@@ -62,7 +62,7 @@ export async function contradictionsOf(
 }
 
 /** What artists wanted otherwise, as the label approved it. */
-async function readCorrections(queries: Queries, songIds: readonly SongId[]): Promise<string[]> {
+async function readCorrections(queries: Queries, songIds: readonly SongId[]) {
 	const corrections: string[] = [];
 	for (const formId of await listApprovedFormIds(queries, songIds, 'label_copy')) {
 		const sent = await findSentAnswers(queries, formId);

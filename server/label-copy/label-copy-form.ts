@@ -55,12 +55,12 @@ import {
 import { type LabelCopyCore, refuseTaken } from './label-copy.service.ts';
 
 /** The version that a form is about; before it is sent, the newest. */
-async function findVersion(queries: Queries, { id, releaseId }: FormSubject): Promise<CopyRow | undefined> {
+async function findVersion(queries: Queries, { id, releaseId }: FormSubject) {
 	return (id && (await findCopyOfForm(queries, id))) || findNewest(queries, releaseId);
 }
 
 /** Rows that read like the lines of the copy. In a review everything that is OK counts as unchanged. */
-function rowsOfLines(copy: CopyRow, isReview: boolean): Record<string, AnswerValue> {
+function rowsOfLines(copy: CopyRow, isReview: boolean) {
 	const answers: Record<string, AnswerValue> = {};
 	formLines(snapshotOf(copy), copy.origins).forEach((line, index) => {
 		answers[rowPath('lines', line.id)] = index + 1;
@@ -115,7 +115,7 @@ export function createLabelCopyForm(emit: Emit): FormKindModule {
 
 /** A version goes out with its form, and is approved or sent back with it. In the transaction of the form. */
 export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
-	async function onSent(tx: Tx, event: FormEvent): Promise<void> {
+	async function onSent(tx: Tx, event: FormEvent) {
 		const { organizationId, songId, releaseId, formId, actorId } = event;
 		await lockVersions(tx, releaseId);
 		const newest = await findNewest(tx, releaseId);
@@ -130,7 +130,7 @@ export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
 		await tell(tx, copy, { kind: 'sent', at: event.at, actorId });
 	}
 
-	async function onSubmitted(tx: Tx, { formId, organizationId, at }: FormEvent): Promise<void> {
+	async function onSubmitted(tx: Tx, { formId, organizationId, at }: FormEvent) {
 		const found = await findCopyOfForm(tx, formId);
 		const sent = await findSentAnswers(tx, formId);
 		const copy = found && (await lockCopy(tx, organizationId, found.id));
@@ -143,7 +143,7 @@ export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
 		await tell(tx, copy, { kind: isApproval ? 'approved' : 'changes_requested', at, guestName: sent.by });
 	}
 
-	return async function onFormEvent(tx: Tx, event: FormEvent): Promise<void> {
+	return async function onFormEvent(tx: Tx, event: FormEvent) {
 		if (event.formKind !== 'label_copy') return;
 		if (event.kind === 'sent') await onSent(tx, event);
 		if (event.kind === 'submitted') await onSubmitted(tx, event);
@@ -153,7 +153,7 @@ export function createCopyFormListener({ tell, clock }: LabelCopyCore) {
 // An approved label-copy form: every correction with one source is written there (R-FORM-34). The others are listed on the
 // label copy's page with links to their fields.
 
-async function approveCorrections(tx: Tx, emit: Emit, approval: Approval, copy: CopyRow): Promise<void> {
+async function approveCorrections(tx: Tx, emit: Emit, approval: Approval, copy: CopyRow) {
 	const { answers, actor, subject } = approval;
 	const { organizationId, releaseId } = subject;
 	// As whoever approves metadata does: first the song, then the catalogue, or two could wait for each other.
@@ -175,7 +175,7 @@ async function approveCorrections(tx: Tx, emit: Emit, approval: Approval, copy: 
 	await recordTouched(tx, [`label:${organizationId}`], [releaseTopic, labelCopyTopic]);
 }
 
-async function write(tx: Tx, emit: Emit, approval: Approval, { source, value }: WritableCorrection): Promise<void> {
+async function write(tx: Tx, emit: Emit, approval: Approval, { source, value }: WritableCorrection) {
 	const { actor, subject } = approval;
 	const { organizationId } = subject;
 	const [owner = '', field = ''] = source.field.split('.');
@@ -201,13 +201,7 @@ async function write(tx: Tx, emit: Emit, approval: Approval, { source, value }: 
 }
 
 /** The title of the recording is that of its work, of a single and of the song too. */
-async function writeTitle(
-	tx: Tx,
-	emit: Emit,
-	{ actor, subject }: Approval,
-	id: RecordingId,
-	title: string,
-): Promise<void> {
+async function writeTitle(tx: Tx, emit: Emit, { actor, subject }: Approval, id: RecordingId, title: string) {
 	const { organizationId } = subject;
 	const [found] = await listRecordingsWithWorks(tx, organizationId, [id]);
 	if (!found) return;
@@ -220,14 +214,14 @@ async function writeTitle(
 	await renameSignedSong(tx, emit, actor, { songId: found.recording.songId, organizationId }, { title: line });
 }
 
-async function writeIsrc(tx: Tx, { subject }: Approval, id: RecordingId, isrc: string): Promise<void> {
+async function writeIsrc(tx: Tx, { subject }: Approval, id: RecordingId, isrc: string) {
 	if ((await listTakenIsrcs(tx, subject.organizationId, [isrc], id)).length > 0)
 		throw new AppError(withDetail(copyNumberTaken, isrc));
 	await updateRecording(tx, id, { isrc });
 }
 
 /** Songs are listed by the names of their main artists. */
-async function renameArtistOfSongs(tx: Tx, emit: Emit, { actor, subject }: Approval, copy: CopyRow): Promise<void> {
+async function renameArtistOfSongs(tx: Tx, emit: Emit, { actor, subject }: Approval, copy: CopyRow) {
 	const { organizationId } = subject;
 	for (const { songId, recordingId } of copy.origins.tracks) {
 		const { artists } = await readRecordingRows(tx, recordingId as RecordingId);
@@ -247,14 +241,14 @@ async function namesOfArtists(
 	tx: Tx,
 	organizationId: Approval['subject']['organizationId'],
 	artists: readonly { readonly artistId: CatalogueId; readonly role: string }[],
-): Promise<string[]> {
+) {
 	const mains = artists.filter(({ role }) => role === 'main').map(({ artistId }) => artistId);
 	const facts = await listArtistsById(tx, organizationId, mains);
 	return mains.flatMap((id) => facts.find((artist) => artist.id === id)?.name ?? []);
 }
 
 /** On the track that was chosen, else on the first. */
-async function addMissing(tx: Tx, { answers, subject }: Approval, { origins }: CopyRow): Promise<void> {
+async function addMissing(tx: Tx, { answers, subject }: Approval, { origins }: CopyRow) {
 	for (const row of rowsAt(answers, 'missing')) {
 		const text = (inner: string) => textAt(answers, innerPath('missing', row, inner));
 		const track = origins.tracks.find(({ recordingId }) => recordingId === text('track')) ?? origins.tracks[0];

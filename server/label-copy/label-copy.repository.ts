@@ -9,7 +9,7 @@ export type DetailsRow = typeof labelCopyDetails.$inferSelect;
 export type NewCopyEvent = Omit<typeof labelCopyEvents.$inferInsert, 'id'>;
 
 /** Newest first. */
-export async function listVersions(queries: Queries, releaseId: ReleaseId): Promise<CopyRow[]> {
+export async function listVersions(queries: Queries, releaseId: ReleaseId) {
 	return queries
 		.select()
 		.from(labelCopies)
@@ -17,11 +17,7 @@ export async function listVersions(queries: Queries, releaseId: ReleaseId): Prom
 		.orderBy(desc(labelCopies.version));
 }
 
-export async function findCopy(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: LabelCopyId,
-): Promise<CopyRow | undefined> {
+export async function findCopy(queries: Queries, organizationId: OrganizationId, id: LabelCopyId) {
 	const [row] = await queries
 		.select()
 		.from(labelCopies)
@@ -30,7 +26,7 @@ export async function findCopy(
 }
 
 /** Until the transaction ends nobody else changes it. */
-export async function lockCopy(tx: Tx, organizationId: OrganizationId, id: LabelCopyId): Promise<CopyRow | undefined> {
+export async function lockCopy(tx: Tx, organizationId: OrganizationId, id: LabelCopyId) {
 	noteLock('labelCopies');
 	const [row] = await tx
 		.select()
@@ -40,7 +36,7 @@ export async function lockCopy(tx: Tx, organizationId: OrganizationId, id: Label
 	return row;
 }
 
-export async function findNewest(queries: Queries, releaseId: ReleaseId): Promise<CopyRow | undefined> {
+export async function findNewest(queries: Queries, releaseId: ReleaseId) {
 	const [row] = await queries
 		.select()
 		.from(labelCopies)
@@ -51,7 +47,7 @@ export async function findNewest(queries: Queries, releaseId: ReleaseId): Promis
 }
 
 /** The version that a form is about. */
-export async function findCopyOfForm(queries: Queries, formId: FormId): Promise<CopyRow | undefined> {
+export async function findCopyOfForm(queries: Queries, formId: FormId) {
 	const [row] = await queries
 		.select()
 		.from(labelCopies)
@@ -61,7 +57,7 @@ export async function findCopyOfForm(queries: Queries, formId: FormId): Promise<
 	return row;
 }
 
-export async function insertCopy(tx: Tx, copy: typeof labelCopies.$inferInsert): Promise<CopyRow> {
+export async function insertCopy(tx: Tx, copy: typeof labelCopies.$inferInsert) {
 	const [row] = await tx.insert(labelCopies).values(copy).returning();
 	if (!row) throw new Error('a label copy was not inserted');
 	return row;
@@ -70,7 +66,7 @@ export async function insertCopy(tx: Tx, copy: typeof labelCopies.$inferInsert):
 type CopyChange = Partial<Omit<CopyRow, 'id' | 'snapshot' | 'sha256' | 'version' | 'rowVersion'>>;
 
 /** Returns the new row version. */
-export async function updateCopy(tx: Tx, { id, rowVersion }: CopyRow, change: CopyChange): Promise<number> {
+export async function updateCopy(tx: Tx, { id, rowVersion }: CopyRow, change: CopyChange) {
 	await tx
 		.update(labelCopies)
 		.set({ ...change, rowVersion: rowVersion + 1 })
@@ -79,11 +75,11 @@ export async function updateCopy(tx: Tx, { id, rowVersion }: CopyRow, change: Co
 }
 
 /** The flag follows the data, so it does not count as a change that somebody has to have seen. */
-export async function updateOutOfDate(tx: Tx, id: LabelCopyId, isOutOfDate: boolean): Promise<void> {
+export async function updateOutOfDate(tx: Tx, id: LabelCopyId, isOutOfDate: boolean) {
 	await tx.update(labelCopies).set({ isOutOfDate }).where(eq(labelCopies.id, id));
 }
 
-export async function findDetails(queries: Queries, releaseId: ReleaseId): Promise<DetailsRow | undefined> {
+export async function findDetails(queries: Queries, releaseId: ReleaseId) {
 	const [row] = await queries.select().from(labelCopyDetails).where(eq(labelCopyDetails.releaseId, releaseId));
 	return row;
 }
@@ -92,7 +88,7 @@ export async function storeDetails(
 	tx: Tx,
 	owner: Pick<DetailsRow, 'releaseId' | 'organizationId'>,
 	change: Partial<DetailsRow>,
-): Promise<void> {
+) {
 	if (Object.keys(change).length === 0) return;
 	await tx
 		.insert(labelCopyDetails)
@@ -100,17 +96,12 @@ export async function storeDetails(
 		.onConflictDoUpdate({ target: labelCopyDetails.releaseId, set: change });
 }
 
-export async function insertCopyEvent(tx: Tx, event: NewCopyEvent): Promise<void> {
+export async function insertCopyEvent(tx: Tx, event: NewCopyEvent) {
 	await tx.insert(labelCopyEvents).values(event);
 }
 
 /** Newest first. */
-export async function listCopyEvents(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-	limit: number,
-): Promise<(typeof labelCopyEvents.$inferSelect)[]> {
+export async function listCopyEvents(queries: Queries, organizationId: OrganizationId, songId: SongId, limit: number) {
 	return queries
 		.select()
 		.from(labelCopyEvents)
@@ -120,7 +111,7 @@ export async function listCopyEvents(
 }
 
 /** One after the other for each release, so that two versions never get the same number. */
-export async function lockVersions(tx: Tx, releaseId: ReleaseId): Promise<void> {
+export async function lockVersions(tx: Tx, releaseId: ReleaseId) {
 	noteLock('labelCopyVersions');
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`label copy ${releaseId}`}, 0))`);
 }

@@ -64,7 +64,7 @@ export async function refuseTaken(
 	tx: Tx,
 	{ organizationId, id }: Pick<ReleaseRow, 'organizationId' | 'id'>,
 	{ barcode = null, catalogueNumber = null }: Partial<ReleaseRow>,
-): Promise<void> {
+) {
 	for (const numbers of [
 		{ barcode, catalogueNumber: null },
 		{ barcode: null, catalogueNumber },

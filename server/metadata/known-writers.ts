@@ -34,7 +34,7 @@ export async function listKnownWriters(queries: Queries, work: WorkRow, answers:
 }
 
 /** Whom the approval would take for this row: by IPI, else by name, unless that one has another IPI. */
-function writerOf(row: SubmittedRow, writers: readonly WriterRow[]): WriterRow | undefined {
+function writerOf(row: SubmittedRow, writers: readonly WriterRow[]) {
 	const number = ipi.read(row.text('ipi'));
 	const byIpi = number === null ? undefined : writers.find((writer) => writer.ipi === number);
 	const named = writers.find(({ name }) => foldText(name) === foldText(row.text('creditName')));

@@ -33,7 +33,7 @@ import {
 import { type CatalogueRows, columnChanges } from './metadata-columns.ts';
 import { rowsOf, type SubmittedRow } from './metadata-rows.ts';
 
-export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, rows: CatalogueRows): Promise<void> {
+export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, rows: CatalogueRows) {
 	const { answers, sections, actor } = approval;
 	const { organizationId } = actor;
 	const owner: RowOwner = { organizationId, recordingId: rows.recording.id };
@@ -53,7 +53,7 @@ export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, ro
 }
 
 /** The title as one line, if the form asked for it. */
-async function writeColumns(tx: Tx, { answers, sections }: Approval, rows: CatalogueRows): Promise<string | undefined> {
+async function writeColumns(tx: Tx, { answers, sections }: Approval, rows: CatalogueRows) {
 	const { recording, work, release } = columnChanges(answers, sections);
 	const { title, version } = recording as { title?: string; version?: string | null };
 	const line = title ? titleLine({ title, version: version ?? '', featured: [] }) : undefined;
@@ -91,7 +91,7 @@ async function writeArtists(
 	return { names: mains.map(({ name }) => name), firstId: mains[0]?.id };
 }
 
-async function writeWriters(tx: Tx, { answers, actor, now }: Approval, { work }: CatalogueRows): Promise<void> {
+async function writeWriters(tx: Tx, { answers, actor, now }: Approval, { work }: CatalogueRows) {
 	const { organizationId } = actor;
 	const current = await listShares(tx, { workId: work.id, organizationId });
 	const ownIds = new Set(current.rows.map(({ writerId }) => writerId));
@@ -145,7 +145,7 @@ async function renameSong(
 	{ actor, subject: { songId } }: Approval,
 	title: string | undefined,
 	mains: MainArtists | null,
-): Promise<void> {
+) {
 	const { organizationId } = actor;
 	const artist = mains && mains.names.length > 0 ? joinNames(mains.names) : undefined;
 	await renameSignedSong(tx, emit, actor, { songId, organizationId }, { title, artist });
@@ -155,6 +155,6 @@ async function renameSong(
 }
 
 /** A row that the catalogue has keeps its id, so that it is recognised in the next form. */
-function idOf({ row }: SubmittedRow, known: readonly Known[]): string {
+function idOf({ row }: SubmittedRow, known: readonly Known[]) {
 	return known.some(({ id }) => id === row) ? row : crypto.randomUUID();
 }

@@ -52,7 +52,7 @@ export function readColumns(rows: CatalogueRows): Answers {
 }
 
 /** A tempo of 122.00 is 122. */
-function toAnswer(field: PlainField, stored: unknown): AnswerValue | null {
+function toAnswer(field: PlainField, stored: unknown) {
 	if (typeof stored === 'boolean') return stored;
 	if (typeof stored === 'number') return String(stored);
 	if (typeof stored === 'string') return field.kind === 'number' ? String(Number(stored)) : stored;

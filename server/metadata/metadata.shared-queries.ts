@@ -52,12 +52,7 @@ export async function replaceSamples(tx: Tx, owner: RowOwner, rows: readonly Pla
 	if (rows.length > 0) await tx.insert(recordingSamples).values(placed(owner, rows));
 }
 
-export async function renameCredit(
-	tx: Tx,
-	organizationId: OrganizationId,
-	creditId: string,
-	name: string,
-): Promise<void> {
+export async function renameCredit(tx: Tx, organizationId: OrganizationId, creditId: string, name: string) {
 	await tx
 		.update(recordingCredits)
 		.set({ name })
@@ -69,7 +64,7 @@ export async function addCredit(
 	tx: Tx,
 	owner: RowOwner,
 	credit: Pick<typeof recordingCredits.$inferSelect, 'name' | 'role' | 'instrument'>,
-): Promise<void> {
+) {
 	const [row] = await tx
 		.select({ last: sql<number>`coalesce(max(${recordingCredits.position}), 0)::int` })
 		.from(recordingCredits)
@@ -95,11 +90,7 @@ export const recordingArtistsParticipant: MergeParticipant = {
 };
 
 /** The songs on which an artist is named. */
-export async function listSongsOfArtist(
-	queries: Queries,
-	organizationId: OrganizationId,
-	artistId: CatalogueId,
-): Promise<SongId[]> {
+export async function listSongsOfArtist(queries: Queries, organizationId: OrganizationId, artistId: CatalogueId) {
 	const rows = await selectRows<{ songId: SongId }>(
 		queries,
 		sql`select distinct recordings.song_id as "songId" from recording_artists

@@ -20,7 +20,7 @@ const runwayDays = 14 * 7;
 const mostOnRunway = 100;
 
 /** A release of which every song is withdrawn does not come out. */
-async function ensureComesOut(tx: Tx, organizationId: OrganizationId, releaseId: ReleaseId): Promise<void> {
+async function ensureComesOut(tx: Tx, organizationId: OrganizationId, releaseId: ReleaseId) {
 	const songIds = await listSongsOfRelease(tx, organizationId, releaseId);
 	if (songIds.length === 0) return;
 	const withdrawn = await listWithdrawals(tx, songIds);

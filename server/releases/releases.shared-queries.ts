@@ -20,14 +20,14 @@ export async function insertRelease(
 	tx: Tx,
 	release: typeof releases.$inferInsert,
 	track: { readonly recordingId: RecordingId; readonly songId: SongId },
-): Promise<void> {
+) {
 	const [row] = await tx.insert(releases).values(release).returning({ id: releases.id });
 	if (!row) throw new Error('a release was not inserted');
 	await tx.insert(releaseTracks).values({ releaseId: row.id, ...track, position: 1 });
 }
 
 /** Takes a song off all releases, and deletes those on which nothing is left. */
-export async function removeFromReleases(tx: Tx, songId: SongId): Promise<void> {
+export async function removeFromReleases(tx: Tx, songId: SongId) {
 	const taken = await tx
 		.delete(releaseTracks)
 		.where(eq(releaseTracks.songId, songId))
@@ -75,7 +75,7 @@ export async function updateReleaseDate(
 	tx: Tx,
 	{ organizationId, id, rowVersion }: Pick<ReleaseRow, 'organizationId' | 'id' | 'rowVersion'>,
 	releaseDate: string | null,
-): Promise<boolean> {
+) {
 	const changed = await tx
 		.update(releases)
 		.set({ releaseDate, rowVersion: rowVersion + 1 })
@@ -85,11 +85,7 @@ export async function updateReleaseDate(
 }
 
 /** Whose tracks it holds. */
-export async function listSongsOfRelease(
-	queries: Queries,
-	organizationId: OrganizationId,
-	releaseId: ReleaseId,
-): Promise<SongId[]> {
+export async function listSongsOfRelease(queries: Queries, organizationId: OrganizationId, releaseId: ReleaseId) {
 	const rows = await queries
 		.selectDistinct({ songId: releaseTracks.songId })
 		.from(releaseTracks)
@@ -98,7 +94,7 @@ export async function listSongsOfRelease(
 	return rows.map(({ songId }) => songId);
 }
 
-export async function hasRelease(queries: Queries, organizationId: OrganizationId, id: ReleaseId): Promise<boolean> {
+export async function hasRelease(queries: Queries, organizationId: OrganizationId, id: ReleaseId) {
 	return (await queries.$count(releases, isIts(organizationId, id))) > 0;
 }
 
@@ -133,7 +129,7 @@ export async function findReleaseOfSong(
 }
 
 /** In the order of the release. */
-export async function listTracksOfRelease(queries: Queries, releaseId: ReleaseId): Promise<RecordingId[]> {
+export async function listTracksOfRelease(queries: Queries, releaseId: ReleaseId) {
 	const rows = await queries
 		.select({ recordingId: releaseTracks.recordingId })
 		.from(releaseTracks)
@@ -192,7 +188,7 @@ export async function listTakenNumbers(
 		.limit(10);
 }
 
-export async function updateRelease(tx: Tx, id: ReleaseId, change: Partial<ReleaseRow>): Promise<void> {
+export async function updateRelease(tx: Tx, id: ReleaseId, change: Partial<ReleaseRow>) {
 	if (Object.keys(change).length === 0) return;
 	await tx
 		.update(releases)
@@ -201,11 +197,7 @@ export async function updateRelease(tx: Tx, id: ReleaseId, change: Partial<Relea
 }
 
 /** Until the transaction ends nobody else changes its fields. */
-export async function lockRelease(
-	tx: Tx,
-	organizationId: OrganizationId,
-	releaseId: ReleaseId,
-): Promise<ReleaseRow | undefined> {
+export async function lockRelease(tx: Tx, organizationId: OrganizationId, releaseId: ReleaseId) {
 	noteLock('releases');
 	const [row] = await tx.select().from(releases).where(isIts(organizationId, releaseId)).for('update');
 	return row;

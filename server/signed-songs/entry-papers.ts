@@ -1,5 +1,5 @@
 // What the pages of artists and writers show of what was sent to people outside (R-CATALOG-12).
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import { type ContractKind, contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { type ContractStatus, contractStatuses } from '../../domain/contracts/contract-status.ts';
@@ -43,7 +43,7 @@ interface ContractRow extends PaperRow {
 	readonly status: ContractStatus;
 }
 
-function songsOf(kind: 'artists' | 'writers', id: CatalogueId): SQL {
+function songsOf(kind: 'artists' | 'writers', id: CatalogueId) {
 	return kind === 'artists'
 		? sql`select song_id from artist_songs where artist_id = ${id}`
 		: sql`select works.song_id from work_shares join works on works.id = work_shares.work_id

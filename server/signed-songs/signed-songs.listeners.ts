@@ -6,7 +6,7 @@ import { listFinalCopies, refreshCopies } from '../label-copy/copy-refresh.share
 import { labelCopyEvents } from '../label-copy/label-copy.events.ts';
 import { listSongsOfArtist } from '../metadata/metadata.shared-queries.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { after, type EventChannel, type EventListener, on, type Storable } from '../platform/events/event-bus.ts';
+import { after, type EventChannel, on, type Storable } from '../platform/events/event-bus.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { type ReleaseChanged, releaseEvents } from '../releases/releases.events.ts';
 import { insertRelease, listSongsOfRelease, removeFromReleases } from '../releases/releases.shared-queries.ts';
@@ -52,12 +52,12 @@ const songsOfEntry: ListSongs<EntryUpdated> = (tx, { entryKind, entryId, organiz
 
 /** Lists across songs follow from forms, splits, writers and label copies (R-SIGNED-14); so do marks of copies (R-COPY-5). */
 export function createPlacing({ db, clock, tellCopy: tell }: SignedSongsCore) {
-	async function refresh(tx: Tx, songIds: readonly SongId[]): Promise<void> {
+	async function refresh(tx: Tx, songIds: readonly SongId[]) {
 		if (await refreshCopies(tx, songIds, { tell, now: clock.now() })) await placeSongs(tx, songIds);
 	}
 
 	/** Places the songs with the change, and marks their copies after it. */
-	function follow<Event extends Storable>(channel: EventChannel<Event>, listSongs: ListSongs<Event>): EventListener[] {
+	function follow<Event extends Storable>(channel: EventChannel<Event>, listSongs: ListSongs<Event>) {
 		return [
 			on(channel, async (tx, event) => placeSongs(tx, await listSongs(tx, event))),
 			after(channel, 'label-copies.refresh', async (tx, event) => refresh(tx, await listSongs(tx, event))),
@@ -75,7 +75,7 @@ export function createPlacing({ db, clock, tellCopy: tell }: SignedSongsCore) {
 		],
 
 		/** What no event tells, such as a new name of the label, is found within the hour. */
-		async sweep(_now: Date, pace: Pace): Promise<void> {
+		async sweep(_now: Date, pace: Pace) {
 			let after: LabelCopyId | null = null;
 			for (;;) {
 				const [copy]: Awaited<ReturnType<typeof listFinalCopies>> = await listFinalCopies(db, after, 1);
@@ -93,7 +93,7 @@ export function createPlacing({ db, clock, tellCopy: tell }: SignedSongsCore) {
 }
 
 /** After the rules have changed by which songs are placed: all of them once more, a few at a time. */
-export async function placeMisplaced(db: Db, pace: Pace): Promise<void> {
+export async function placeMisplaced(db: Db, pace: Pace) {
 	for (;;) {
 		const songIds = await listMisplaced(db, 20);
 		if (songIds.length === 0) return;

@@ -49,7 +49,7 @@ async function lockWithPapers(
 }
 
 /** Undoing a signing would delete what outsiders were asked and what they answered (R-DECIDE-12). */
-export async function refuseIfSent(tx: Tx, { forms, contracts }: SignedSongsCore, event: SongEvent): Promise<void> {
+export async function refuseIfSent(tx: Tx, { forms, contracts }: SignedSongsCore, event: SongEvent) {
 	const { organizationId, songId } = event;
 	const wasSent =
 		(await forms.wereSent(tx, songId)) ||

@@ -56,7 +56,7 @@ export async function loadSongFacts(
 }
 
 /** After anything has changed that the readiness of these songs follows from. */
-export async function placeSongs(tx: Tx, songIds: readonly SongId[]): Promise<void> {
+export async function placeSongs(tx: Tx, songIds: readonly SongId[]) {
 	const facts = await loadSongFacts(tx, songIds);
 	for (const [songId, song] of facts) await updatePlace(tx, songId, placeInLists(song));
 }

@@ -27,13 +27,13 @@ async function countByWriter(
 	return new Map(rows.map(({ id, works, openConfirmations }) => [id, { works, openConfirmations }]));
 }
 
-function isUnconfirmed(writerId: SQL): SQL {
+function isUnconfirmed(writerId: SQL) {
 	return sql`exists (select 1 from split_confirmations asked join works on works.id = asked.work_id
 		where asked.writer_id = ${writerId} and asked.answer is null and works.splits_status = 'proposed')`;
 }
 
 /** Where the shares of each kind are. An alias of the tables, so that the rest of the query is the same. */
-function sharesOf(kind: CatalogueKind, id: CatalogueId): SQL {
+function sharesOf(kind: CatalogueKind, id: CatalogueId) {
 	if (kind === 'artists')
 		return sql`select held.id, recordings.song_id, held.payee_kind as role, held.share, recordings.splits_status, null as answer,
 				held.position from recording_shares held join recordings on recordings.id = held.recording_id

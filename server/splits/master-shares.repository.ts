@@ -13,10 +13,7 @@ export interface MasterShareRow {
 	readonly share: number;
 }
 
-export async function listMasterShares(
-	queries: Queries,
-	recordingIds: readonly RecordingId[],
-): Promise<(MasterShareRow & { readonly recordingId: RecordingId })[]> {
+export async function listMasterShares(queries: Queries, recordingIds: readonly RecordingId[]) {
 	if (recordingIds.length === 0) return [];
 	const { recordingId, kind, artistId, name, share } = recordingShares;
 	return queries
@@ -31,7 +28,7 @@ export async function replaceMasterShares(
 	tx: Tx,
 	{ id: recordingId, organizationId }: { readonly id: RecordingId; readonly organizationId: OrganizationId },
 	rows: readonly MasterShareRow[],
-): Promise<void> {
+) {
 	await tx.delete(recordingShares).where(eq(recordingShares.recordingId, recordingId));
 	if (rows.length === 0) return;
 	await tx.insert(recordingShares).values(

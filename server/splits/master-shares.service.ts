@@ -14,13 +14,13 @@ import { listMasterShares, type MasterShareRow, replaceMasterShares } from './ma
 import { touchMasterShares } from './split-log.ts';
 import type { SplitsCore } from './splits.service.ts';
 
-async function getRecording(tx: Tx, { organizationId }: Member, recordingId: RecordingId): Promise<RecordingState> {
+async function getRecording(tx: Tx, { organizationId }: Member, recordingId: RecordingId) {
 	const recording = await lockRecording(tx, organizationId, recordingId);
 	if (!recording) throw new AppError(recordingNotFound);
 	return recording;
 }
 
-function ensureSeen(recording: RecordingState, version: number): void {
+function ensureSeen(recording: RecordingState, version: number) {
 	if (recording.version !== version) throw new AppError(splitChanged);
 }
 

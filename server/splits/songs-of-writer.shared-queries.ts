@@ -3,11 +3,7 @@ import type { CatalogueId, OrganizationId, SongId } from '../../domain/kernel/id
 import { type Queries, selectRows } from '../platform/db/database.ts';
 
 /** The songs in which a writer has a share. */
-export async function listSongsOfWriter(
-	queries: Queries,
-	organizationId: OrganizationId,
-	writerId: CatalogueId,
-): Promise<SongId[]> {
+export async function listSongsOfWriter(queries: Queries, organizationId: OrganizationId, writerId: CatalogueId) {
 	const rows = await selectRows<{ songId: SongId }>(
 		queries,
 		sql`select distinct works.song_id as "songId" from work_shares join works on works.id = work_shares.work_id
@@ -17,11 +13,7 @@ export async function listSongsOfWriter(
 }
 
 /** The songs in which a publisher has a share. */
-export async function listSongsOfPublisher(
-	queries: Queries,
-	organizationId: OrganizationId,
-	publisherId: CatalogueId,
-): Promise<SongId[]> {
+export async function listSongsOfPublisher(queries: Queries, organizationId: OrganizationId, publisherId: CatalogueId) {
 	const rows = await selectRows<{ songId: SongId }>(
 		queries,
 		sql`select distinct works.song_id as "songId" from work_shares join works on works.id = work_shares.work_id

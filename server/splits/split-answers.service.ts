@@ -18,7 +18,7 @@ export function createSplitAnswers(core: SplitsCore) {
 	const { db, clock, links, tell } = core;
 
 	/** The last who agrees confirms the split, one who disagrees disputes it. */
-	async function settle(tx: Tx, work: WorkState, actorId: Admin['reviewerId'] | null): Promise<void> {
+	async function settle(tx: Tx, work: WorkState, actorId: Admin['reviewerId'] | null) {
 		const rows = toSplitRows(await listShareRows(tx, work.id));
 		const answers = (await listConfirmations(tx, work.id)).map(({ writerId, answer }) => [writerId, answer] as const);
 		const status = statusAfterAnswers(rows, Object.fromEntries(answers));
@@ -30,7 +30,7 @@ export function createSplitAnswers(core: SplitsCore) {
 		await touchSplit(tx, work);
 	}
 
-	async function answer(tx: Tx, guest: SplitGuest, agrees: boolean, reason: string): Promise<void> {
+	async function answer(tx: Tx, guest: SplitGuest, agrees: boolean, reason: string) {
 		const { work, asked } = await getAsked(tx, links, guest);
 		const { writerId } = asked;
 		const rows = toSplitRows(await listShareRows(tx, work.id));

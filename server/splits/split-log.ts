@@ -13,7 +13,7 @@ import { insertEvent, listConfirmations, type NewSplitEvent } from './splits.rep
 export async function touchSplit(
 	tx: Tx,
 	{ organizationId, id }: { readonly organizationId: OrganizationId; readonly id: WorkId },
-): Promise<void> {
+) {
 	await recordTouched(tx, [`label:${organizationId}`], [splitTopic, writerTopic]);
 	const asked = await listConfirmations(tx, id);
 	await recordTouched(
@@ -23,7 +23,7 @@ export async function touchSplit(
 	);
 }
 
-export async function touchMasterShares(tx: Tx, organizationId: OrganizationId): Promise<void> {
+export async function touchMasterShares(tx: Tx, organizationId: OrganizationId) {
 	await recordTouched(tx, [`label:${organizationId}`], [splitTopic, artistTopic]);
 }
 
@@ -36,7 +36,7 @@ export function createSplitLog({ clock, events }: Pick<Core, 'clock' | 'events'>
 		tx: Tx,
 		{ organizationId, songId }: { readonly organizationId: OrganizationId; readonly songId: SongId },
 		{ actorId = null, writerId = null, reason = null, kind }: Happened,
-	): Promise<void> => {
+	) => {
 		const event = { kind, organizationId, songId, actorId, writerId, reason: reason?.trim() || null, at: clock.now() };
 		await insertEvent(tx, event);
 		await events.emit(tx, splitEvents, event);

@@ -34,7 +34,7 @@ export function createSplitMails({ clock, publicUrl }: Core) {
 			{ organizationId, email: replyTo, name: memberName }: Member,
 			songId: SongId,
 			asked: AskedWriter,
-		): Promise<void> {
+		) {
 			const song = await findSignedSong(tx, organizationId, songId);
 			const message = splitMail({
 				to: asked.email,

@@ -37,7 +37,7 @@ interface HeldRow {
 }
 
 /** All rows of the works in which the one who goes has shares. */
-function listWorkRows(queries: Queries, loserId: CatalogueId): Promise<HeldRow[]> {
+function listWorkRows(queries: Queries, loserId: CatalogueId) {
 	return selectRows<HeldRow>(
 		queries,
 		sql`select held.id, works.id as "subjectId", songs.title, works.splits_status as status,
@@ -48,7 +48,7 @@ function listWorkRows(queries: Queries, loserId: CatalogueId): Promise<HeldRow[]
 	);
 }
 
-function listMasterRows(queries: Queries, loserId: CatalogueId): Promise<HeldRow[]> {
+function listMasterRows(queries: Queries, loserId: CatalogueId) {
 	return selectRows<HeldRow>(
 		queries,
 		sql`select held.id, recordings.id as "subjectId", songs.title, recordings.splits_status as status,
@@ -78,18 +78,18 @@ function previewOf({ works }: WriterMerge, countText: (count: number) => string,
 	return [...usages, ...added.map((text) => ({ count: 1, text, isSentence: true }))];
 }
 
-function refusalOf({ verdict }: WriterMerge): string | null {
+function refusalOf({ verdict }: WriterMerge) {
 	return verdict.allowed ? null : verdict.error.message;
 }
 
 /** Asked once more when everything is locked: a split may have been proposed since the merge was looked at. */
-function ensureMergeable(merged: WriterMerge): void {
+function ensureMergeable(merged: WriterMerge) {
 	const refusal = refusalOf(merged);
 	if (refusal !== null) throw new AppError(withDetail(mergeRefused, refusal));
 }
 
 /** The rows that are added up give way to those of the survivor. */
-function pairsOf(rows: readonly HeldRow[], { survivorId, loserId }: Merge): { kept: HeldRow; dropped: HeldRow }[] {
+function pairsOf(rows: readonly HeldRow[], { survivorId, loserId }: Merge) {
 	return rows
 		.filter(({ holder }) => holder === loserId)
 		.flatMap((dropped) => {
@@ -114,7 +114,7 @@ async function mergeRecordings(queries: Queries, { survivorId, loserId }: Merge)
 	return { rows, merged: mergeArtists(toWorks(rows), survivorId, loserId) };
 }
 
-async function countWorks(queries: Queries, column: 'writer_id' | 'publisher_id', id: CatalogueId): Promise<number> {
+async function countWorks(queries: Queries, column: 'writer_id' | 'publisher_id', id: CatalogueId) {
 	const [row] = await selectRows<{ count: number }>(
 		queries,
 		sql`select count(distinct work_id)::int as count from work_shares where ${sql.identifier(column)} = ${id}`,
@@ -132,7 +132,7 @@ const writerShares: Omit<MergeParticipant, 'move'> = {
 	refuse: async (queries, merge) => refusalOf((await mergeWorks(queries, merge)).merged),
 };
 
-async function moveWriterShares(tx: Tx, merge: Merge, emit: Emit): Promise<void> {
+async function moveWriterShares(tx: Tx, merge: Merge, emit: Emit) {
 	const { survivorId, loserId } = merge;
 	const before = await mergeWorks(tx, merge);
 	const works = await lockWorks(tx, [...new Set(before.rows.map(({ subjectId }) => subjectId as WorkId))]);

@@ -43,7 +43,7 @@ const notifications: Partial<Record<SplitEvent['kind'], SignedSongNotification>>
 
 export function createSplitNotifications(core: { notifier: Notifier; publicUrl: string }) {
 	const notify = createSignedSongNotifier(core);
-	async function onSplitEvent(tx: Tx, event: NewSplitEvent): Promise<void> {
+	async function onSplitEvent(tx: Tx, event: NewSplitEvent) {
 		const notification = notifications[event.kind];
 		if (!notification) return;
 		const work = await findWorkOf(tx, event.organizationId, event.songId);

@@ -22,7 +22,7 @@ export function createSplitProposals(core: SplitsCore) {
 	const { db, links, outsideMails, tell, mails } = core;
 
 	/** Refused before anything is sent or counted; within the transaction it is asked again. Returns who gets a mail. */
-	async function checkProposal({ organizationId }: Member, songId: SongId): Promise<(string | null)[]> {
+	async function checkProposal({ organizationId }: Member, songId: SongId) {
 		const work = await findWorkOf(db, organizationId, songId);
 		if (!work) throw new AppError(splitNotFound);
 		const rows = await listShareRows(db, work.id);

@@ -2,7 +2,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type {
 	CatalogueId,
-	LinkId,
 	OrganizationId,
 	ReviewerId,
 	SongId,
@@ -22,7 +21,7 @@ export interface ShareRow {
 	readonly publisherId: CatalogueId | null;
 }
 
-export async function listShareRows(queries: Queries, workId: WorkId): Promise<ShareRow[]> {
+export async function listShareRows(queries: Queries, workId: WorkId) {
 	const { writerId, role, share, publisherId } = workShares;
 	return queries
 		.select({ writerId, role, share, publisherId })
@@ -36,7 +35,7 @@ export async function replaceShares(
 	tx: Tx,
 	{ id: workId, organizationId }: { readonly id: WorkId; readonly organizationId: OrganizationId },
 	rows: readonly ShareRow[],
-): Promise<void> {
+) {
 	await tx.delete(workShares).where(eq(workShares.workId, workId));
 	if (rows.length === 0) return;
 	await tx.insert(workShares).values(
@@ -54,11 +53,11 @@ export async function replaceShares(
 
 export type ConfirmationRow = typeof splitConfirmations.$inferSelect;
 
-export async function insertConfirmation(tx: Tx, row: typeof splitConfirmations.$inferInsert): Promise<void> {
+export async function insertConfirmation(tx: Tx, row: typeof splitConfirmations.$inferInsert) {
 	await tx.insert(splitConfirmations).values(row);
 }
 
-export async function listConfirmations(queries: Queries, workId: WorkId): Promise<ConfirmationRow[]> {
+export async function listConfirmations(queries: Queries, workId: WorkId) {
 	return queries
 		.select()
 		.from(splitConfirmations)
@@ -66,10 +65,7 @@ export async function listConfirmations(queries: Queries, workId: WorkId): Promi
 		.orderBy(asc(splitConfirmations.id));
 }
 
-export async function findConfirmation(
-	queries: Queries,
-	id: SplitConfirmationId,
-): Promise<ConfirmationRow | undefined> {
+export async function findConfirmation(queries: Queries, id: SplitConfirmationId) {
 	const [row] = await queries.select().from(splitConfirmations).where(eq(splitConfirmations.id, id));
 	return row;
 }
@@ -83,24 +79,20 @@ interface Answer {
 	readonly answeredBy: ReviewerId | null;
 }
 
-export async function updateAnswer(tx: Tx, id: SplitConfirmationId, answer: Answer): Promise<void> {
+export async function updateAnswer(tx: Tx, id: SplitConfirmationId, answer: Answer) {
 	await tx.update(splitConfirmations).set(answer).where(eq(splitConfirmations.id, id));
 }
 
-export async function updateSuggestion(
-	tx: Tx,
-	id: SplitConfirmationId,
-	suggested: WriterDetails | null,
-): Promise<void> {
+export async function updateSuggestion(tx: Tx, id: SplitConfirmationId, suggested: WriterDetails | null) {
 	await tx.update(splitConfirmations).set({ suggested }).where(eq(splitConfirmations.id, id));
 }
 
-export async function updateEmail(tx: Tx, id: SplitConfirmationId, email: string | null): Promise<void> {
+export async function updateEmail(tx: Tx, id: SplitConfirmationId, email: string | null) {
 	await tx.update(splitConfirmations).set({ email }).where(eq(splitConfirmations.id, id));
 }
 
 /** Forgets what everybody said; the links that they had. */
-export async function removeConfirmations(tx: Tx, workId: WorkId): Promise<LinkId[]> {
+export async function removeConfirmations(tx: Tx, workId: WorkId) {
 	const removed = await tx
 		.delete(splitConfirmations)
 		.where(eq(splitConfirmations.workId, workId))
@@ -120,19 +112,14 @@ export interface NewSplitEvent {
 	readonly at: Date;
 }
 
-export async function insertEvent(tx: Tx, event: NewSplitEvent): Promise<void> {
+export async function insertEvent(tx: Tx, event: NewSplitEvent) {
 	await tx.insert(splitEvents).values(event);
 }
 
 export type SplitEventRow = typeof splitEvents.$inferSelect;
 
 /** The newest first. */
-export async function listEvents(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-	limit: number,
-): Promise<SplitEventRow[]> {
+export async function listEvents(queries: Queries, organizationId: OrganizationId, songId: SongId, limit: number) {
 	return queries
 		.select()
 		.from(splitEvents)

@@ -42,12 +42,12 @@ export async function lockSplit(tx: Tx, { organizationId }: Member, songId: Song
 	return work;
 }
 
-export function ensureSeen(work: WorkState, version: number): void {
+export function ensureSeen(work: WorkState, version: number) {
 	if (work.version !== version) throw new AppError(splitChanged);
 }
 
 /** All links end and nobody has said anything. */
-async function endAnswers(tx: Tx, { links }: Core, { id }: WorkState): Promise<void> {
+async function endAnswers(tx: Tx, { links }: Core, { id }: WorkState) {
 	for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
 }
 
@@ -63,7 +63,7 @@ export function createSplitWithdrawal(core: SplitsCore) {
 		organizationId: OrganizationId,
 		songId: SongId,
 		by: { readonly actorId: ReviewerId | null; readonly reason: string | null },
-	): Promise<void> => {
+	) => {
 		const work = await lockWorkOf(tx, organizationId, songId);
 		if (!work) return;
 		if (work.status === 'proposed') {

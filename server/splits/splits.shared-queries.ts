@@ -38,11 +38,7 @@ export async function listShares(
  * Approving a form fills a draft; a split that is further must say the same already, or the approval is refused
  * (R-SPLIT-6). Whoever calls has locked the writers, of which all belong to the label, and tells of the approval.
  */
-export async function fillDraftSplit(
-	tx: Tx,
-	{ workId, organizationId }: OneWork,
-	rows: readonly FormShare[],
-): Promise<void> {
+export async function fillDraftSplit(tx: Tx, { workId, organizationId }: OneWork, rows: readonly FormShare[]) {
 	const work = await lockWork(tx, organizationId, workId);
 	if (!work) throw new AppError(splitNotFound);
 	const current = await listShareRows(tx, workId);

@@ -4,11 +4,7 @@ import type { Queries } from '../platform/db/database.ts';
 import { splitEvents } from './splits.table.ts';
 
 /** Whether the shares of a song were ever proposed to its writers. */
-export async function wereWritersAsked(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<boolean> {
+export async function wereWritersAsked(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const proposed = and(
 		eq(splitEvents.songId, songId),
 		eq(splitEvents.organizationId, organizationId),

@@ -27,7 +27,7 @@ interface NotifiedEvent {
 
 /** Notifies the owner of a signed song and the member who asked the people outside (R-SIGNED-10). */
 export function createSignedSongNotifier({ notifier, publicUrl }: { notifier: Notifier; publicUrl: string }) {
-	return async (tx: Tx, notification: SignedSongNotification, event: NotifiedEvent): Promise<void> => {
+	return async (tx: Tx, notification: SignedSongNotification, event: NotifiedEvent) => {
 		const { organizationId, songId, actorId, askedBy, path } = event;
 		const concerned = new Set([await findOwnerOf(tx, songId), askedBy]);
 		const song = await findSignedSong(tx, organizationId, songId);

@@ -38,11 +38,7 @@ const isWork = (organizationId: OrganizationId, id: WorkId) =>
 	and(eq(works.organizationId, organizationId), eq(works.id, id));
 
 /** The work of a signed song; there is none once the signing is undone. */
-export async function findWorkOf(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<WorkState | undefined> {
+export async function findWorkOf(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const [work] = await selectWorks(queries)
 		.where(and(eq(works.organizationId, organizationId), eq(works.songId, songId)))
 		.orderBy(asc(works.createdAt), asc(works.id))
@@ -50,34 +46,26 @@ export async function findWorkOf(
 	return work;
 }
 
-export async function findWork(
-	queries: Queries,
-	organizationId: OrganizationId,
-	workId: WorkId,
-): Promise<WorkState | undefined> {
+export async function findWork(queries: Queries, organizationId: OrganizationId, workId: WorkId) {
 	const [work] = await selectWorks(queries).where(isWork(organizationId, workId));
 	return work;
 }
 
 /** Until the transaction ends nobody else changes its shares or its state. */
-export async function lockWork(tx: Tx, organizationId: OrganizationId, workId: WorkId): Promise<WorkState | undefined> {
+export async function lockWork(tx: Tx, organizationId: OrganizationId, workId: WorkId) {
 	noteLock('works');
 	const [work] = await selectWorks(tx).where(isWork(organizationId, workId)).for('update');
 	return work;
 }
 
 /** The same for the work of a song. */
-export async function lockWorkOf(
-	tx: Tx,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<WorkState | undefined> {
+export async function lockWorkOf(tx: Tx, organizationId: OrganizationId, songId: SongId) {
 	const found = await findWorkOf(tx, organizationId, songId);
 	return found && lockWork(tx, organizationId, found.id);
 }
 
 /** In the order of their ids, so that two who lock several do not wait for each other. */
-export async function lockWorks(tx: Tx, workIds: readonly WorkId[]): Promise<WorkState[]> {
+export async function lockWorks(tx: Tx, workIds: readonly WorkId[]) {
 	noteLock('works');
 	if (workIds.length === 0) return [];
 	return selectWorks(tx).where(isOneOf(works.id, workIds)).orderBy(asc(works.id)).for('update');
@@ -90,7 +78,7 @@ export async function updateWorkState(
 	tx: Tx,
 	workId: WorkId,
 	{ status, confirmedAt, proposedBy }: Change<WorkState, 'status' | 'confirmedAt' | 'proposedBy'>,
-): Promise<void> {
+) {
 	await tx
 		.update(works)
 		.set({
@@ -103,21 +91,13 @@ export async function updateWorkState(
 }
 
 /** In the order in which they were made. */
-export async function listRecordingsOf(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<RecordingState[]> {
+export async function listRecordingsOf(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	return selectRecordings(queries)
 		.where(and(eq(recordings.organizationId, organizationId), eq(recordings.songId, songId)))
 		.orderBy(asc(recordings.createdAt), asc(recordings.id));
 }
 
-export async function lockRecording(
-	tx: Tx,
-	organizationId: OrganizationId,
-	recordingId: RecordingId,
-): Promise<RecordingState | undefined> {
+export async function lockRecording(tx: Tx, organizationId: OrganizationId, recordingId: RecordingId) {
 	noteLock('recordings');
 	const [recording] = await selectRecordings(tx)
 		.where(and(eq(recordings.organizationId, organizationId), eq(recordings.id, recordingId)))
@@ -125,7 +105,7 @@ export async function lockRecording(
 	return recording;
 }
 
-export async function lockRecordings(tx: Tx, recordingIds: readonly RecordingId[]): Promise<RecordingState[]> {
+export async function lockRecordings(tx: Tx, recordingIds: readonly RecordingId[]) {
 	noteLock('recordings');
 	if (recordingIds.length === 0) return [];
 	return selectRecordings(tx).where(isOneOf(recordings.id, recordingIds)).orderBy(asc(recordings.id)).for('update');
@@ -135,7 +115,7 @@ export async function updateRecordingState(
 	tx: Tx,
 	recordingId: RecordingId,
 	{ status, confirmedAt, confirmedBy }: Change<RecordingState, 'status' | 'confirmedAt' | 'confirmedBy'>,
-): Promise<void> {
+) {
 	await tx
 		.update(recordings)
 		.set({

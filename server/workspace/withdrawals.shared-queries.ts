@@ -30,18 +30,14 @@ export async function lockWithdrawal(
 }
 
 /** While it is withdrawn, nobody outside is asked about it. */
-export async function ensureNotWithdrawn(
-	queries: Queries,
-	organizationId: OrganizationId,
-	songId: SongId,
-): Promise<void> {
+export async function ensureNotWithdrawn(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const isIts = and(eq(signedSongs.songId, songId), eq(signedSongs.organizationId, organizationId));
 	if ((await queries.$count(signedSongs, and(isIts, isNotNull(signedSongs.withdrawnAt)))) > 0)
 		throw new AppError(songWithdrawn);
 }
 
 /** Null brings the song back. */
-export async function updateWithdrawal(tx: Tx, songId: SongId, withdrawal: Withdrawal | null): Promise<void> {
+export async function updateWithdrawal(tx: Tx, songId: SongId, withdrawal: Withdrawal | null) {
 	await tx
 		.update(signedSongs)
 		.set({
@@ -52,10 +48,7 @@ export async function updateWithdrawal(tx: Tx, songId: SongId, withdrawal: Withd
 		.where(eq(signedSongs.songId, songId));
 }
 
-export async function listWithdrawals(
-	queries: Queries,
-	songIds: readonly SongId[],
-): Promise<ReadonlyMap<SongId, Withdrawal>> {
+export async function listWithdrawals(queries: Queries, songIds: readonly SongId[]) {
 	const { songId, withdrawnAt, withdrawnBy, withdrawnReason } = signedSongs;
 	const rows = await queries
 		.select({ songId, at: withdrawnAt, by: withdrawnBy, reason: withdrawnReason })

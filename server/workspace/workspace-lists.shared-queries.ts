@@ -28,7 +28,7 @@ interface Viewer {
 	readonly isAdmin: boolean;
 }
 
-export async function updatePlace(tx: Tx, songId: SongId, place: PlaceInLists): Promise<void> {
+export async function updatePlace(tx: Tx, songId: SongId, place: PlaceInLists) {
 	await tx
 		.update(signedSongs)
 		.set({ ...place, placedBy: placingVersion })
@@ -38,7 +38,7 @@ export async function updatePlace(tx: Tx, songId: SongId, place: PlaceInLists): 
 const isOpen = sql`${signedSongs.withdrawnAt} is null`;
 
 /** Songs that were placed by earlier rules. */
-export async function listMisplaced(queries: Queries, limit: number): Promise<SongId[]> {
+export async function listMisplaced(queries: Queries, limit: number) {
 	const rows = await queries
 		.select({ songId: signedSongs.songId })
 		.from(signedSongs)
@@ -60,12 +60,12 @@ const conditionsFor = ({ isAdmin }: Viewer): Readonly<Record<SongList, SQL>> => 
 	};
 };
 
-function isInList(viewer: Viewer, list: SongList): SQL | undefined {
+function isInList(viewer: Viewer, list: SongList) {
 	return and(eq(signedSongs.organizationId, viewer.organizationId), conditionsFor(viewer)[list]);
 }
 
 /** The condition for a query that reads songs. Songs that were signed by hand in the database have no workspace. */
-export function isSongInList(songId: SQL, viewer: Viewer, list: SongList): SQL {
+export function isSongInList(songId: SQL, viewer: Viewer, list: SongList) {
 	return sql`${songId} in (select ${signedSongs.songId} from ${signedSongs} where ${isInList(viewer, list)})`;
 }
 
@@ -89,7 +89,7 @@ export async function listSongsInList(
 }
 
 /** How many songs are in each list, at most `mostCounted`. */
-export async function countLists(queries: Queries, viewer: Viewer): Promise<Record<SongList, number>> {
+export async function countLists(queries: Queries, viewer: Viewer) {
 	const counts = songListNames.map(
 		(list) => sql`(select count(*)::int from
 			(select 1 from ${signedSongs} where ${isInList(viewer, list)} limit ${mostCounted}) as counted) as ${sql.identifier(list)}`,

@@ -71,7 +71,7 @@ function notificationFor({ kind, formKind: formName, fromStatus, toStatus }: For
 
 function createFormNotifications(core: Core) {
 	const notify = createSignedSongNotifier(core);
-	async function onFormEvent(tx: Tx, event: FormEvent): Promise<void> {
+	async function onFormEvent(tx: Tx, event: FormEvent) {
 		const notification = notificationFor(event);
 		const path = `/signed-songs/${event.songId}/${formPages[event.formKind]}`;
 		if (notification) await notify(tx, notification, { ...event, askedBy: event.senderId, path });

@@ -11,7 +11,7 @@ type SongPart = Pick<WorkRow, 'organizationId' | 'songId'>;
 export async function insertWorkspace(
 	tx: Tx,
 	{ title, ...song }: SongPart & Pick<WorkRow, 'title'> & Pick<typeof signedSongs.$inferSelect, 'ownerId' | 'signedAt'>,
-): Promise<RecordingId> {
+) {
 	const { songId, organizationId, signedAt } = song;
 	await tx.insert(signedSongs).values(song);
 	const part = { songId, organizationId, title, createdAt: signedAt };
@@ -26,7 +26,7 @@ export async function insertWorkspace(
 }
 
 /** Everything that signing made; the recordings go with their works. */
-export async function deleteWorkspace(tx: Tx, songId: SongId): Promise<void> {
+export async function deleteWorkspace(tx: Tx, songId: SongId) {
 	await tx.delete(works).where(eq(works.songId, songId));
 	await tx.delete(signedSongs).where(eq(signedSongs.songId, songId));
 }
@@ -46,7 +46,7 @@ const isOfSong = ({ organizationId, songId }: SongPart) =>
 export async function findRecordingOfSong(
 	queries: Queries,
 	{ recordingId, ...part }: SongPart & { readonly recordingId?: RecordingId | null | undefined },
-): Promise<RecordingWithWork | undefined> {
+) {
 	const [found] = await withWorks(queries)
 		.where(and(isOfSong(part), recordingId ? eq(recordings.id, recordingId) : undefined))
 		.orderBy(recordings.createdAt, recordings.id)
@@ -80,11 +80,11 @@ export async function listRecordingTitles(queries: Queries, ids: readonly Record
 	return queries.select({ id, title, version }).from(recordings).where(isOneOf(id, ids));
 }
 
-export async function updateRecording(tx: Tx, id: RecordingId, change: Partial<RecordingRow>): Promise<void> {
+export async function updateRecording(tx: Tx, id: RecordingId, change: Partial<RecordingRow>) {
 	if (Object.keys(change).length > 0) await tx.update(recordings).set(change).where(eq(recordings.id, id));
 }
 
-export async function updateWork(tx: Tx, id: WorkId, change: Partial<WorkRow>): Promise<void> {
+export async function updateWork(tx: Tx, id: WorkId, change: Partial<WorkRow>) {
 	if (Object.keys(change).length > 0) await tx.update(works).set(change).where(eq(works.id, id));
 }
 
@@ -93,7 +93,7 @@ export async function listRecordingsWithWorks(
 	queries: Queries,
 	organizationId: OrganizationId,
 	ids: readonly RecordingId[],
-): Promise<RecordingWithWork[]> {
+) {
 	if (ids.length === 0) return [];
 	return withWorks(queries).where(and(eq(recordings.organizationId, organizationId), isOneOf(recordings.id, ids)));
 }
@@ -106,7 +106,7 @@ export async function listOwners(queries: Queries, songIds: readonly SongId[]) {
 }
 
 /** False if the label has not signed the song. */
-export async function updateOwner(tx: Tx, { organizationId, songId }: SongPart, ownerId: ReviewerId): Promise<boolean> {
+export async function updateOwner(tx: Tx, { organizationId, songId }: SongPart, ownerId: ReviewerId) {
 	const changed = await tx
 		.update(signedSongs)
 		.set({ ownerId })
@@ -116,6 +116,6 @@ export async function updateOwner(tx: Tx, { organizationId, songId }: SongPart, 
 }
 
 /** Who is told what happens to a signed song. */
-export async function findOwnerOf(queries: Queries, songId: SongId): Promise<ReviewerId | null> {
+export async function findOwnerOf(queries: Queries, songId: SongId) {
 	return (await listOwners(queries, [songId])).get(songId) ?? null;
 }

@@ -110,7 +110,7 @@ function tableStrips(block: PdfBlock & { kind: 'table' }, set: Typesetter, root:
 	return [...first, ...rows.slice(0, -1), ...(last ? [{ ...last, keepsNext: foot.length > 0 }] : []), ...foot];
 }
 
-function placesOf(parts: readonly number[]): { x: number; width: number }[] {
+function placesOf(parts: readonly number[]) {
 	const whole = parts.reduce((sum, part) => sum + part, 0);
 	const room = bodyWidth - gutter * (parts.length - 1);
 	let x = left;

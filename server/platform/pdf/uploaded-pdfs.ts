@@ -67,7 +67,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 	}
 
 	/** Also of a field that inherits its kind or value. */
-	function findInherited(field: PdfDict, key: string): PdfObject | undefined {
+	function findInherited(field: PdfDict, key: string) {
 		let dict: PdfDict | undefined = field;
 		for (let depth = 0; dict && depth < 50; depth += 1) {
 			const found = entryOf(dict, key);

@@ -102,7 +102,7 @@ class UnusableKeyFile extends Error {
 }
 
 /** A key and its certificate in one file: PEM, or PKCS#12 (`.p12`, `.pfx`). */
-async function readGivenKey(path: string, password: string | undefined): Promise<OpenKey> {
+async function readGivenKey(path: string, password: string | undefined) {
 	const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
 		throw new UnusableKeyFile(`it cannot be read (${cause.code ?? 'unknown reason'})`, { cause });
 	});
@@ -232,7 +232,7 @@ export function createSealKeyStore({ config, clock, log }: StoreDeps) {
 	}
 
 	return {
-		async open(queries: Queries): Promise<InstallationKey> {
+		async open(queries: Queries) {
 			try {
 				return await (config.SEAL_FILE === undefined ? openMade(queries) : openGiven(queries, config.SEAL_FILE));
 			} catch (cause) {

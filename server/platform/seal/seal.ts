@@ -72,7 +72,7 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps): Seal {
 	const store = createSealKeyStore({ config, clock, log });
 	let opened: InstallationKey | undefined;
 
-	async function open(): Promise<InstallationKey> {
+	async function open() {
 		opened ??= await store.open(db);
 		return opened;
 	}
