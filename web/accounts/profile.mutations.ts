@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
+import { endpoints, mutationOf, queryOf, useInvalidate } from '../lib/api.ts';
 import { leaveAfterDeletion, recheckSession, refreshViewer } from './session.ts';
 
 export function useRenameSelf() {
@@ -35,10 +35,5 @@ export function useDeleteAccount(viewer: Pick<Viewer, 'userId' | 'reviewerId'>) 
 }
 
 /** The new e-mail address that waits for confirmation. */
-export function useEmailChange() {
-	return useQuery(endpoints.accounts.getEmailChange.queryOptions());
-}
-
-export function useDevices() {
-	return useQuery(endpoints.accounts.listDevices.queryOptions());
-}
+export const useEmailChange = queryOf(endpoints.accounts.getEmailChange);
+export const useDevices = queryOf(endpoints.accounts.listDevices);

@@ -20,7 +20,7 @@ export function AddTracksWithAnswers() {
 /** Declines a demo that waits for a look, and answers whoever sent it if that is wanted. */
 function DeclineDialog({ track, onDone, onClose }: DeclineDialogProps) {
 	const { id: trackId, title } = track;
-	const { data: offer } = useDeclinedOffer(trackId);
+	const { data: offer } = useDeclinedOffer({ trackId });
 	const decline = useDeclineHeldTrack();
 	const declineAndAnswer = useDeclineAndAnswer();
 	const offered = useOfferedAnswer(offer, 'declined', '');

@@ -1,6 +1,6 @@
-import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
-import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import {
 	answerTemplateTopic,
 	answerTopic,
@@ -8,8 +8,7 @@ import {
 	senderTopic,
 	songTopic,
 } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf } from '../lib/api.ts';
-import { pagesAfter } from '../lib/pages-after.ts';
+import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api.ts';
 
 export const useSaveTemplate = mutationOf(endpoints.answers.saveAnswerTemplate, answerTemplateTopic);
 export const useSendAnswer = mutationOf(endpoints.answers.sendAnswer, answerTopic);
@@ -25,42 +24,27 @@ export const useSeparateAddress = mutationOf(endpoints.answers.separateAddress, 
 export const useEraseAddress = mutationOf(endpoints.answers.eraseAddress, senderTopic, answerTopic, songTopic);
 
 /** What can be answered for a song; for admins. */
-export function useAnswerOffer(songId: SongId) {
-	return useQuery(endpoints.answers.getAnswerOffer.queryOptions({ input: { songId } }));
-}
+export const useAnswerOffer = queryOf(endpoints.answers.getAnswerOffer);
 
 /** The same for a demo that waits for a look or was declined. */
-export function useDeclinedOffer(trackId: SubmissionTrackId) {
-	return useQuery(endpoints.answers.getDeclinedOffer.queryOptions({ input: { trackId } }));
-}
+export const useDeclinedOffer = queryOf(endpoints.answers.getDeclinedOffer);
 
 /** For a song or a declined demo, whichever it is. */
 export function useDemoOffer({ songId, trackId }: Pick<OwedAnswer, 'songId' | 'trackId'>) {
-	const ofSong = endpoints.answers.getAnswerOffer.queryOptions({ input: songId ? { songId } : skipToken });
-	const ofTrack = endpoints.answers.getDeclinedOffer.queryOptions({ input: trackId ? { trackId } : skipToken });
-	const [song, track] = [useQuery(ofSong), useQuery(ofTrack)];
+	const song = useAnswerOffer(songId ? { songId } : skipToken);
+	const track = useDeclinedOffer(trackId ? { trackId } : skipToken);
 	return song.data ?? track.data;
 }
 
 /** The server takes no more at once. */
 const mostAskedAbout = 1000;
 
+const useOffers = queryOf(endpoints.answers.offerForSeveral);
+
 export function useOfferForSeveral(songIds: readonly SongId[]) {
-	const input = { songIds: songIds.slice(0, mostAskedAbout) };
-	return useQuery(endpoints.answers.offerForSeveral.queryOptions({ input }));
+	return useOffers({ songIds: songIds.slice(0, mostAskedAbout) });
 }
 
-export function useAnswerTemplates() {
-	return useQuery(endpoints.answers.listAnswerTemplates.queryOptions());
-}
-
-export function useOwedAnswers() {
-	return useInfiniteQuery(endpoints.answers.listOwedAnswers.infiniteOptions(pagesAfter({})));
-}
-
-export function useSenders(find: string) {
-	const filter = find === '' ? {} : { find };
-	return useInfiniteQuery(
-		endpoints.answers.listSenders.infiniteOptions({ ...pagesAfter(filter), placeholderData: keepPreviousData }),
-	);
-}
+export const useAnswerTemplates = queryOf(endpoints.answers.listAnswerTemplates);
+export const useOwedAnswers = pagesOf(endpoints.answers.listOwedAnswers);
+export const useSenders = pagesOf(endpoints.answers.listSenders, { placeholderData: keepPreviousData });

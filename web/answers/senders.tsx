@@ -26,7 +26,7 @@ interface SendersProps {
 
 export function Senders({ find, onFind }: SendersProps) {
 	usePageTitle('Senders');
-	const query = useSenders(find);
+	const query = useSenders(find === '' ? {} : { find });
 	const { data, isError, isFetchNextPageError } = query;
 	const senders = data?.pages.flatMap((page) => page.senders);
 	return (

@@ -1,11 +1,10 @@
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 import { isMember } from '../accounts/member.ts';
-import { unreadOptions } from '../chat/chat.queries.ts';
+import { endpoints } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { notificationsOptions } from '../notifications/notifications.queries.ts';
-import { organizationOptions } from '../organizations/organizations.queries.ts';
 import { tabOf } from '../reviews/dashboard/dashboard-tabs.ts';
-import { dashboardOptions, dashboardSongsOptions } from '../reviews/reviews.queries.ts';
+import { dashboardSongsOptions } from '../reviews/reviews.queries.ts';
 
 /**
  * Asks what the dashboard shows, in one request, while its scripts are still being loaded and run. Not before the session
@@ -15,9 +14,9 @@ export async function askFirstQuestions(viewer: Viewer | null, { pathname, searc
 	if (pathname !== '/' || !viewer || !isMember(viewer)) return;
 	await Promise.all([
 		queryClient.prefetchInfiniteQuery(dashboardSongsOptions(tabOf(new URLSearchParams(search).get('tab')))),
-		queryClient.prefetchQuery(dashboardOptions()),
-		queryClient.prefetchQuery(organizationOptions()),
-		queryClient.prefetchQuery(unreadOptions()),
+		queryClient.prefetchQuery(endpoints.reviews.getDashboard.queryOptions()),
+		queryClient.prefetchQuery(endpoints.organizations.getOrganization.queryOptions()),
+		queryClient.prefetchQuery(endpoints.chat.countUnread.queryOptions()),
 		// Who is no reviewer has no notifications and never asks for them.
 		viewer.reviewerId !== null && queryClient.prefetchInfiniteQuery(notificationsOptions()),
 	]);

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, LogOut, Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
 import { useMember } from '../accounts/member.ts';
 import { useLogout } from '../accounts/session.ts';
@@ -197,7 +196,7 @@ function useSyncCurrentSong() {
 		currentTrack && !currentTrack.isUpload ? currentTrack.id : null,
 	);
 	const { data: song, error } = useQuery({
-		...endpoints.songs.getSong.queryOptions({ input: { songId: (songId ?? '') as SongId } }),
+		...endpoints.songs.getSong.queryOptions({ input: { songId: songId ?? '' } }),
 		enabled: songId !== null,
 	});
 	useEffect(() => {

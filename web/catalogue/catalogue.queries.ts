@@ -1,10 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
-import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { activityTopic, artistTopic, publisherTopic, writerTopic } from '../../domain/kernel/topics.ts';
-import { endpoints, mutationOf } from '../lib/api.ts';
-import { pagesAfter } from '../lib/pages-after.ts';
-import type { CatalogueSearch } from './catalogue-search.ts';
+import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api.ts';
 
 /** Changes of one kind show in the others: a writer names its publisher. */
 const catalogueTopics = [artistTopic, writerTopic, publisherTopic, activityTopic];
@@ -20,23 +17,15 @@ export const useImportEntries = mutationOf(endpoints.catalogue.importEntries, ..
 export const useSaveLegalDetails = mutationOf(endpoints.catalogue.saveLegalDetails, writerTopic);
 
 /** What was listed before stays until the next list is loaded. */
-const listOptions = (search: CatalogueSearch) => ({ ...pagesAfter(search), placeholderData: keepPreviousData });
+const keepingPrevious = { placeholderData: keepPreviousData };
 const findOptions = (find: string) => ({
 	input: find.trim() ? { find: find.trim().slice(0, 200) } : {},
-	placeholderData: keepPreviousData,
+	...keepingPrevious,
 });
 
-export function useArtists(search: CatalogueSearch) {
-	return useInfiniteQuery(endpoints.catalogue.listArtists.infiniteOptions(listOptions(search)));
-}
-
-export function useWriters(search: CatalogueSearch) {
-	return useInfiniteQuery(endpoints.catalogue.listWriters.infiniteOptions(listOptions(search)));
-}
-
-export function usePublishers(search: CatalogueSearch) {
-	return useInfiniteQuery(endpoints.catalogue.listPublishers.infiniteOptions(listOptions(search)));
-}
+export const useArtists = pagesOf(endpoints.catalogue.listArtists, keepingPrevious);
+export const useWriters = pagesOf(endpoints.catalogue.listWriters, keepingPrevious);
+export const usePublishers = pagesOf(endpoints.catalogue.listPublishers, keepingPrevious);
 
 /** Publishers to choose from by name. */
 export function usePublisherNames(find: string) {
@@ -65,35 +54,16 @@ export function useFoundEntries(kind: CatalogueKind, find: string) {
 	return artists.data?.artists ?? writers.data?.writers ?? publishers.data?.publishers;
 }
 
-export function useEntry(kind: CatalogueKind, entryId: CatalogueId) {
-	return useQuery(endpoints.catalogue.getEntry.queryOptions({ input: { kind, entryId } }));
-}
-
-export function useArtistSongs(entryId: CatalogueId) {
-	return useInfiniteQuery(endpoints.catalogue.listArtistSongs.infiniteOptions(pagesAfter({ entryId })));
-}
-
+export const useEntry = queryOf(endpoints.catalogue.getEntry);
+export const useArtistSongs = pagesOf(endpoints.catalogue.listArtistSongs);
 /** What a writer, publisher or artist has shares in, newest signing first. */
-export function useShares(kind: CatalogueKind, entryId: CatalogueId) {
-	return useInfiniteQuery(endpoints.catalogue.listShares.infiniteOptions(pagesAfter({ kind, entryId })));
-}
+export const useShares = pagesOf(endpoints.catalogue.listShares);
 
 export type EntryPaper = Awaited<ReturnType<typeof endpoints.signedSongs.listEntryPapers.call>>['papers'][number];
 
 /** What was sent out about the songs of an artist or writer, newest first. */
-export function useEntryPapers(kind: 'artists' | 'writers', entryId: CatalogueId) {
-	return useInfiniteQuery(endpoints.signedSongs.listEntryPapers.infiniteOptions(pagesAfter({ kind, entryId })));
-}
+export const useEntryPapers = pagesOf(endpoints.signedSongs.listEntryPapers);
 
-/** Not any more once the merge is on its way: afterwards there is nothing left to preview. */
-export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loserId: CatalogueId, isUnderWay: boolean) {
-	return useQuery({
-		...endpoints.catalogue.previewMerge.queryOptions({ input: { kind, entryId, loserId } }),
-		enabled: !isUnderWay,
-	});
-}
-
+export const useMergePreview = queryOf(endpoints.catalogue.previewMerge);
 /** For admins. */
-export function useLegalDetails(entryId: CatalogueId) {
-	return useQuery(endpoints.catalogue.getLegalDetails.queryOptions({ input: { entryId } }));
-}
+export const useLegalDetails = queryOf(endpoints.catalogue.getLegalDetails);

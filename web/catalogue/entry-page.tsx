@@ -47,7 +47,7 @@ const states = {
 
 /** What a writer, publisher or artist has shares in. */
 function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: CatalogueId }) {
-	const query = useShares(kind, entryId);
+	const query = useShares({ kind, entryId });
 	const shares = query.data?.pages.flatMap((page) => page.shares);
 	return (
 		<EntryListCard title={words[kind].title} empty={words[kind].empty} failed="Failed to load shares" query={query}>
@@ -101,7 +101,7 @@ const pages = {
 
 /** What was sent to people outside about the songs of an artist or writer. */
 function EntryPapersCard({ kind, entryId }: { kind: 'artists' | 'writers'; entryId: CatalogueId }) {
-	const query = useEntryPapers(kind, entryId);
+	const query = useEntryPapers({ kind, entryId });
 	const papers = query.data?.pages.flatMap((page) => page.papers);
 	return (
 		<EntryListCard
@@ -161,7 +161,7 @@ export function PublisherPage() {
 function EntryPage({ kind }: { kind: CatalogueKind }) {
 	const { entryId = '' } = useParams({ strict: false }) as { entryId?: string };
 	const navigate = useNavigate();
-	const query = useEntry(kind, entryId as CatalogueId);
+	const query = useEntry({ kind, entryId });
 	const { data: entry, error } = query;
 	const { listPath, pagePath } = kindWords[kind];
 	const survivorId = entry && entry.id !== entryId ? entry.id : null;
@@ -264,7 +264,7 @@ function NotInCatalogue({ kind }: { kind: CatalogueKind }) {
 
 /** The signed songs of an artist. */
 function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
-	const query = useArtistSongs(artistId);
+	const query = useArtistSongs({ entryId: artistId });
 	const songs = query.data?.pages.flatMap((page) => page.songs);
 	return (
 		<EntryListCard title="Signed songs" empty="No signed song yet." failed="Failed to load signed songs" query={query}>
@@ -288,7 +288,7 @@ function EntrySongsCard({ artistId }: { artistId: CatalogueId }) {
 
 /** Legal name and home address of a writer; drawn for admins only, who alone can ask for it. */
 function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
-	const query = useLegalDetails(writerId);
+	const query = useLegalDetails({ entryId: writerId });
 	return (
 		<Card
 			title="Legal name and address"

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import { formatShortDay } from '../lib/text-format.ts';
 import { useMembers } from '../organizations/organizations.queries.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -9,7 +8,7 @@ import { useChatFiles } from './chat.queries.ts';
 import { fileIcons } from './message-files.tsx';
 
 /** Who reads the chat, and the files in it. */
-export function ChatAside({ songId }: { songId: SongId }) {
+export function ChatAside({ songId }: { songId: string }) {
 	return (
 		<>
 			<Card aria-labelledby="chat-people" className="px-[18px] py-4">
@@ -51,7 +50,7 @@ function People() {
 	);
 }
 
-function Files({ songId }: { songId: SongId }) {
+function Files({ songId }: { songId: string }) {
 	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useChatFiles(songId);
 	const files = data?.pages.flatMap((page) => page.files);
 	if (files?.length === 0) return <p className="text-sm text-muted">No files yet. Drop one into the chat.</p>;

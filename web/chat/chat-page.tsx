@@ -2,7 +2,6 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { AtSign, MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Thread } from '../../domain/chat/chat.api.ts';
-import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
 import { useIsNarrow, useIsPhone } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Stamp } from '../player/stamp.tsx';
@@ -24,7 +23,7 @@ export function ChatPage() {
 	const isNarrow = useIsNarrow();
 	const inbox = useInbox();
 	const threads = inbox.data?.pages.flatMap((page) => page.threads);
-	const chosen = usePinned(threads?.[0]?.songId, song as SongId | undefined);
+	const chosen = usePinned(threads?.[0]?.songId, song);
 	if (threads?.length === 0 && song === undefined) return <NoChats />;
 	return (
 		<>
@@ -43,7 +42,7 @@ export function ChatPage() {
 						<More inbox={inbox} />
 					</Card>
 					<Card aria-label="Chat" className="min-h-0 overflow-hidden">
-						{chosen && <ChosenThread key={chosen} songId={chosen} message={message as MessageId | undefined} />}
+						{chosen && <ChosenThread key={chosen} songId={chosen} message={message} />}
 					</Card>
 				</Desk>
 			)}
@@ -52,7 +51,7 @@ export function ChatPage() {
 }
 
 /** The first chat, until one chooses: it stays the same one when another moves to the top. */
-function usePinned(first: SongId | undefined, chosen: SongId | undefined): SongId | undefined {
+function usePinned(first: string | undefined, chosen: string | undefined): string | undefined {
 	const [pinned, setPinned] = useState(first);
 	if (pinned === undefined && first !== undefined) setPinned(first);
 	return chosen ?? pinned;
@@ -72,7 +71,7 @@ function Desk({ children }: { children: React.ReactNode }) {
 	);
 }
 
-function ChosenThread({ songId, message }: { songId: SongId; message: MessageId | undefined }) {
+function ChosenThread({ songId, message }: { songId: string; message: string | undefined }) {
 	const { data: song } = useSignedSong(songId);
 	return (
 		<ThreadPane
@@ -94,7 +93,7 @@ function More({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
 	);
 }
 
-function Threads({ threads, chosen }: { threads: readonly Thread[] | undefined; chosen: SongId | undefined }) {
+function Threads({ threads, chosen }: { threads: readonly Thread[] | undefined; chosen: string | undefined }) {
 	if (!threads)
 		return (
 			<div className="grid gap-4 p-4">

@@ -1,11 +1,10 @@
 // Apart from the queries, which are among the first files of the app.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import { chatTopic, chatUnreadTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, useInvalidate } from '../lib/api.ts';
 import { withOwn } from './thread-window.ts';
 
-export function useEditMessage(songId: SongId) {
+export function useEditMessage(songId: string) {
 	const queryClient = useQueryClient();
 	const queryKey = endpoints.chat.listMessages.queryKey({ input: { songId } });
 	return useMutation(

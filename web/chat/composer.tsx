@@ -3,7 +3,6 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { checkMessage, maxMessageLength } from '../../domain/chat/chat-rules.ts';
 import { formatTime } from '../../domain/kernel/day.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
 import { useMember } from '../accounts/member.ts';
 import { createStoredEntries } from '../lib/stored-entries.ts';
@@ -46,7 +45,7 @@ function createChatDrafts(reviewerId: string) {
 const countedFrom = maxMessageLength - 500;
 
 interface ComposerToolsProps {
-	songId: SongId;
+	songId: string;
 	draft: ChatDraft;
 	isReady: boolean;
 	/** It leaves when its files have arrived. */
@@ -102,7 +101,7 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
 }
 
 /** Writes the time that plays, which becomes a link to it. */
-function MomentButton({ songId, onMoment }: { songId: SongId; onMoment: (moment: string) => void }) {
+function MomentButton({ songId, onMoment }: { songId: string; onMoment: (moment: string) => void }) {
 	const player = usePlayerStore();
 	const isCurrent = usePlayerState(({ currentTrack }) => currentTrack?.id === songId);
 	return (
@@ -217,7 +216,7 @@ export interface ComposerHandle {
 }
 
 interface ComposerProps {
-	songId: SongId;
+	songId: string;
 	title: string;
 	/** Given the way to attach files that are dropped elsewhere. */
 	onReady: (handle: ComposerHandle) => void;
@@ -324,7 +323,7 @@ export function Composer({ songId, title, onReady }: ComposerProps) {
 }
 
 /** What is begun, kept for this song and person. */
-function useDraft(songId: SongId, owner: string) {
+function useDraft(songId: string, owner: string) {
 	const [drafts] = useState(() => createChatDrafts(owner));
 	const [draft, setDraft] = useState<ChatDraft>(() => drafts.find(songId));
 	// Files arrive while one types.

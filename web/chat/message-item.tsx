@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
 import { canDelete, canEdit, removedText } from '../../domain/chat/chat-rules.ts';
 import { splitText } from '../../domain/chat/text-parts.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { useTypedText } from '../lib/busy.ts';
@@ -20,7 +19,7 @@ import { formatClock } from './chat-format.ts';
 import { MessageFiles } from './message-files.tsx';
 
 interface MessageItemProps {
-	songId: SongId;
+	songId: string;
 	message: Message;
 	song: Song | undefined;
 	/** The same person goes on. */
@@ -87,7 +86,7 @@ export function MessageFrame({ id, name, at, isContinued, children }: MessageFra
 }
 
 interface MessageEditorProps {
-	songId: SongId;
+	songId: string;
 	message: Message;
 	onDone: () => void;
 }

@@ -1,7 +1,6 @@
 import { ArrowDown, CircleAlert, CircleCheck, CloudOff, Info } from 'lucide-react';
 import { Fragment, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
-import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { useMember } from '../accounts/member.ts';
 import { localDay } from '../lib/local-day.ts';
@@ -44,12 +43,12 @@ function ChatLine({ message }: { message: Message }) {
 }
 
 interface MessageRowsProps {
-	songId: SongId;
+	songId: string;
 	thread: ThreadWindow;
 	song: Song | undefined;
 	/** What the server does not have yet. */
 	waiting: readonly UnsentMessage[];
-	target: MessageId | undefined;
+	target: string | undefined;
 	isClosed: boolean;
 }
 
@@ -232,18 +231,18 @@ function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onM
 }
 
 interface MessageListProps {
-	songId: SongId;
+	songId: string;
 	loaded: LoadedThread;
 	thread: ThreadWindow;
 	unsent: readonly UnsentMessage[];
 	/** The message that one came for. */
-	target: MessageId | undefined;
+	target: string | undefined;
 	isClosed: boolean;
 }
 
 export function MessageList({ songId, loaded, thread, unsent, target, isClosed }: MessageListProps) {
 	const { messages, hasOlder, hasNewer } = thread;
-	const { data: song } = useChatSong(songId);
+	const { data: song } = useChatSong({ songId });
 	const box = useRef<HTMLElement>(null);
 	const [isAtEnd, setIsAtEnd] = useState(true);
 	const markSeen = useSeenMarking(songId, messages.at(-1)?.position ?? 0);
@@ -329,8 +328,8 @@ function TopOfThread({ loaded, hasOlder }: { loaded: LoadedThread; hasOlder: boo
 }
 
 /** Who has read what was said last. */
-function SeenBy({ songId, thread }: { songId: SongId; thread: ThreadWindow }) {
-	const { data } = useSeen(songId);
+function SeenBy({ songId, thread }: { songId: string; thread: ThreadWindow }) {
+	const { data } = useSeen({ songId });
 	const last = thread.messages.findLast(({ kind }) => kind === 'text');
 	if (!last || !data) return null;
 	const names = data.seen
@@ -345,7 +344,7 @@ function SeenBy({ songId, thread }: { songId: SongId; thread: ThreadWindow }) {
 }
 
 /** Tells the server how far one has read, while somebody looks at the page. */
-function useSeenMarking(songId: SongId, lastPosition: number): () => void {
+function useSeenMarking(songId: string, lastPosition: number): () => void {
 	const markSeen = useMarkSeen();
 	const marked = useRef({ songId, position: 0 });
 	const { reviewerId } = useMember();

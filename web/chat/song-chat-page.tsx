@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
-import type { MessageId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useIsPhone } from '../lib/media.ts';
 import { SignedSongPage } from '../signed-songs/signed-song-page.tsx';
@@ -30,7 +29,7 @@ function SongChat({ song }: { song: SignedSong }) {
 				<ThreadPane
 					songId={song.songId}
 					title={song.title}
-					target={message as MessageId | undefined}
+					target={message}
 					isClosed={song.withdrawn !== null}
 					hasAside
 					header={

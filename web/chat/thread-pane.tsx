@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { MessagesSquare, Search, Users } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
-import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { SongNotFound } from '../songs/song-not-found.tsx';
@@ -22,10 +21,10 @@ import { useThread } from './use-thread.ts';
 import { useUnsentMessageList } from './use-unsent-messages.ts';
 
 interface ThreadPaneProps {
-	songId: SongId;
+	songId: string;
 	title: string;
 	/** The message that one came for. */
-	target: MessageId | undefined;
+	target: string | undefined;
 	/** Of a withdrawn song: it is read, and nothing more is said. */
 	isClosed: boolean;
 	header: ReactNode;
@@ -136,7 +135,7 @@ function SkeletonThread() {
 }
 
 /** The title of the song, for the header of a chat that stands beside others. */
-export function SongHeading({ songId, title, artist }: { songId: SongId; title: string; artist: string }) {
+export function SongHeading({ songId, title, artist }: { songId: string; title: string; artist: string }) {
 	return (
 		<p className="min-w-0 leading-[1.25]">
 			<Link
@@ -204,7 +203,7 @@ function wordsOf({ kind, authorName, text, files }: Message) {
 }
 
 /** Finds messages of the thread; each leads to its place. */
-function ThreadSearch({ songId, onFollow }: { songId: SongId; onFollow: () => void }) {
+function ThreadSearch({ songId, onFollow }: { songId: string; onFollow: () => void }) {
 	const [find, setFind] = useState('');
 	const query = useFoundMessages(songId, find);
 	const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

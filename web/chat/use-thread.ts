@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MessageId, SongId } from '../../domain/kernel/ids.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { type ThreadWindow, withChanges, withNewer, withOlder } from './thread-window.ts';
 
@@ -8,7 +7,7 @@ import { type ThreadWindow, withChanges, withNewer, withOlder } from './thread-w
  * The part of a chat that is on the page. What others say or change is asked for by its revision, so that a long thread
  * is never fetched again as a whole. `around` is a message that is to be shown.
  */
-export function useThread(songId: SongId, around: MessageId | undefined) {
+export function useThread(songId: string, around: string | undefined) {
 	const queryClient = useQueryClient();
 	const queryKey = endpoints.chat.listMessages.queryKey({ input: { songId } });
 	const [isMissing, setIsMissing] = useState(false);
@@ -16,7 +15,7 @@ export function useThread(songId: SongId, around: MessageId | undefined) {
 	const [isLoading, setIsLoading] = useState(false);
 	const isBusy = useRef(false);
 
-	async function open(at: MessageId | undefined, signal?: AbortSignal): Promise<ThreadWindow> {
+	async function open(at: string | undefined, signal?: AbortSignal): Promise<ThreadWindow> {
 		if (at !== undefined) {
 			try {
 				return await client.chat.listMessages({ songId, around: at }, signal && { signal });
@@ -61,7 +60,7 @@ export function useThread(songId: SongId, around: MessageId | undefined) {
 
 	const put = (change: (held: ThreadWindow) => ThreadWindow) =>
 		queryClient.setQueryData(queryKey, (held) => held && change(held));
-	const goTo = (at: MessageId | undefined) =>
+	const goTo = (at: string | undefined) =>
 		load(async () => {
 			const opened = await open(at);
 			put((held) => ({ ...opened, unreadFrom: held.unreadFrom }));

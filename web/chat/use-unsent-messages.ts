@@ -3,7 +3,6 @@ import { ORPCError } from '@orpc/client';
 import { useSyncExternalStore } from 'react';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { otherAuthor } from '../../domain/chat/chat.errors.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
 import { recheckSession } from '../accounts/session.ts';
 import { client, endpoints } from '../lib/api.ts';
@@ -61,11 +60,11 @@ export function useSendMessages(): void {
 					// Few pages show messages, so this file is loaded with the first one to send.
 					const { withOwn } = await import('./thread-window.ts');
 					const message = await client.chat.sendMessage(
-						{ songId: songId as SongId, nonce, text, fileIds: files.map(({ id }) => id), authorId: reviewerId },
+						{ songId, nonce, text, fileIds: files.map(({ id }) => id), authorId: reviewerId },
 						{ signal: AbortSignal.any([scope.signal, AbortSignal.timeout(sendTimeoutMs)]) },
 					);
 					// Shown before it leaves the outbox, so that it is never nowhere.
-					const key = endpoints.chat.listMessages.queryKey({ input: { songId: songId as SongId } });
+					const key = endpoints.chat.listMessages.queryKey({ input: { songId } });
 					queryClient.setQueryData(key, (held) => held && withOwn(held, message));
 				},
 			});

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
-import { client, endpoints } from '../lib/api.ts';
+import { client, endpoints, queryOf } from '../lib/api.ts';
 import { useRowPages } from '../lib/row-pages.ts';
 import type { HistorySearch } from './history-search.ts';
 
 /** Tracks with their events, page by page. */
 export function useHistoryTracks({ submitter, show: _, find: __, ...search }: HistorySearch) {
-	const filter = { ...search, ...(submitter && { submitter: submitter as ReviewerId | 'outside' }) };
+	const filter = { ...search, ...(submitter && { submitter }) };
 	return useRowPages({
 		queryKey: endpoints.history.listTracks.infiniteKey({ input: () => filter, initialPageParam: null }),
 		load: (after, signal) => client.history.listTracks({ ...filter, ...(after && { after }) }, { signal }),
@@ -15,10 +13,5 @@ export function useHistoryTracks({ submitter, show: _, find: __, ...search }: Hi
 	});
 }
 
-export function useHistoryOverview() {
-	return useQuery(endpoints.history.getOverview.queryOptions());
-}
-
-export function useWithdrawnDemos() {
-	return useQuery(endpoints.history.listWithdrawnDemos.queryOptions());
-}
+export const useHistoryOverview = queryOf(endpoints.history.getOverview);
+export const useWithdrawnDemos = queryOf(endpoints.history.listWithdrawnDemos);

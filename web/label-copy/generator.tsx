@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import { assembleCopy, type CopyDocument } from '../../domain/label-copy/copy-document.ts';
@@ -43,7 +44,7 @@ const renderingOptions = (Object.keys(renderings) as Rendering[]).map((value) =>
 function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
 	const [rendering, setRendering] = useState<Rendering>('internal');
 	const listed = copy.versions.find(({ id }) => id === shown);
-	const query = useCopyVersion(listed ? listed.id : null);
+	const query = useCopyVersion(listed ? { copyId: listed.id } : skipToken);
 	const { data: version, isError } = query;
 	const options = [
 		{ value: currentData as ShownCopy, caption: 'Current data' },
@@ -93,7 +94,7 @@ function CopyPreview({ copy, current, shown, onShow }: CopyPreviewProps) {
 
 /** `/signed-songs/{id}/label-copy-generator`. */
 export function Generator({ songId }: { songId: SongId }) {
-	const query = useLabelCopy(songId);
+	const query = useLabelCopy({ songId });
 	const skeleton = (
 		<Card aria-busy="true" className="p-6">
 			<Skeleton className="h-96" />

@@ -1,7 +1,8 @@
+import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed, FileCog } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
+import type { SongId } from '../../domain/kernel/ids.ts';
 import { type CopyContent, compareCopies } from '../../domain/label-copy/compare-copies.ts';
 import { shortHash } from '../../domain/label-copy/copy-lines.ts';
 import { tellCopyEvent } from '../../domain/label-copy/copy-status.ts';
@@ -43,7 +44,7 @@ function CompareCard({ copy }: { copy: LabelCopy }) {
 }
 
 function useContent(copy: LabelCopy, chosen: string): CopyContent | undefined {
-	const { data } = useCopyVersion(chosen === current ? null : (chosen as LabelCopyId));
+	const { data } = useCopyVersion(chosen === current ? skipToken : { copyId: chosen });
 	return chosen === current ? copy.current : data;
 }
 
@@ -94,7 +95,7 @@ function Differences({ before, after }: { before: CopyContent; after: CopyConten
 
 /** `/signed-songs/{id}/label-copy`: the versions, and what was said about them. */
 export function LabelCopyDesk({ songId, children }: { songId: SongId; children: ReactNode }) {
-	const query = useLabelCopy(songId);
+	const query = useLabelCopy({ songId });
 	const skeleton = (
 		<Card aria-busy="true" className="p-6">
 			<Skeleton className="h-48" />

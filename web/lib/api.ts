@@ -3,10 +3,19 @@ import { RPCLink } from '@orpc/client/fetch';
 import { BatchLinkPlugin } from '@orpc/client/plugins';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, type ProcedureUtils } from '@orpc/tanstack-query';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+	type keepPreviousData,
+	type SkipToken,
+	type UseQueryOptions,
+	useInfiniteQuery,
+	useMutation,
+	useQuery,
+	useQueryClient,
+} from '@tanstack/react-query';
 import type { Api, EndpointName } from '../../domain/api.ts';
 import type { Topic } from '../../domain/kernel/topics.ts';
 import { invalidateTopics } from './invalidate.ts';
+import { pagesAfter } from './pages-after.ts';
 
 /** Requested at the same moment by a page and its shell, so they share one HTTP request; responses are streamed. */
 const batchedEndpoints: ReadonlySet<string> = new Set<EndpointName>([
@@ -41,12 +50,39 @@ export function useInvalidate(...topics: Topic[]): () => Promise<void> {
 	return () => invalidateTopics(queryClient, topics);
 }
 
+type Endpoint<Input, Output, Failure> = ProcedureUtils<Record<never, never>, Input, Output, Failure>;
+
+/** A hook that shows what an endpoint answers; with `skipToken` in place of its input it asks for nothing. */
+export function queryOf<Input, Output, Failure extends Error>(
+	endpoint: Endpoint<Input, Output, Failure>,
+	options?: Pick<UseQueryOptions, 'staleTime' | 'refetchInterval'>,
+) {
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per endpoint, outside of components
+	return function useEndpoint(...[input]: undefined extends Input ? [] : [Input | SkipToken]) {
+		// The library's types cannot decide for a type parameter whether an endpoint has an input.
+		return useQuery(endpoint.queryOptions({ ...options, input } as never) as UseQueryOptions<Output>);
+	};
+}
+
+/** The same for a list whose pages each begin where the last one ended. */
+export function pagesOf<Input extends object, Output extends { nextAfter: string | null }, Failure extends Error>(
+	endpoint: Endpoint<Input, Output, Failure>,
+	options?: { placeholderData: typeof keepPreviousData },
+) {
+	// biome-ignore lint/correctness/noComponentHookFactories: called once per endpoint, outside of components
+	return function useEndpoint(
+		...[input]: Record<never, never> extends Input ? [Omit<Input, 'after'>?] : [Omit<Input, 'after'>]
+	) {
+		return useInfiniteQuery(endpoint.infiniteOptions({ ...pagesAfter({ ...input } as Input), ...options }));
+	};
+}
+
 /**
  * A hook that calls an endpoint and then refreshes whatever shows the topics that the call touched. Also after a refusal,
  * which usually means that someone else has changed the same thing.
  */
 export function mutationOf<Input, Output, Failure extends Error>(
-	endpoint: ProcedureUtils<Record<never, never>, Input, Output, Failure>,
+	endpoint: Endpoint<Input, Output, Failure>,
 	...topics: Topic[]
 ) {
 	// biome-ignore lint/correctness/noComponentHookFactories: called once per endpoint, outside of components

@@ -6,3 +6,12 @@ export function pagesAfter<Input extends object>(input: Input) {
 		getNextPageParam: (page: { nextAfter: string | null }) => page.nextAfter,
 	};
 }
+
+/** The same for one whose pages go back in time. */
+export function pagesBefore<Input extends object>(input: Input) {
+	return {
+		input: (before: string | null) => ({ ...input, ...(before && { before }) }),
+		initialPageParam: null,
+		getNextPageParam: (page: { nextBefore: string | null }) => page.nextBefore,
+	};
+}

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMember } from '../accounts/member.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints, queryOf } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 
 /** The pages of the bell. */
@@ -39,6 +39,4 @@ export function notificationsOptions() {
 	});
 }
 
-export function useNotificationChoices() {
-	return useQuery(endpoints.notifications.getChoices.queryOptions());
-}
+export const useNotificationChoices = queryOf(endpoints.notifications.getChoices);

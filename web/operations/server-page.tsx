@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { QueueName } from '../../domain/kernel/queue-names.ts';
 import type { Figures, RequestKind } from '../../domain/operations/figures.ts';
 import { troubleOf } from '../../domain/organizations/server-state.ts';
 import { useMember } from '../accounts/member.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints, queryOf } from '../lib/api.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount, formatMoment } from '../lib/text-format.ts';
@@ -22,9 +21,7 @@ import { FigureCard, FigureRow } from './figure-rows.tsx';
 const everyMs = 10_000;
 
 /** For admins only; the server refuses everyone else. */
-function useFigures() {
-	return useQuery(endpoints.operations.getFigures.queryOptions({ staleTime: 0, refetchInterval: everyMs }));
-}
+const useFigures = queryOf(endpoints.operations.getFigures, { staleTime: 0, refetchInterval: everyMs });
 
 interface Words {
 	readonly caption: string;

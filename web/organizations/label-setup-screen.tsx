@@ -257,7 +257,7 @@ function ChoiceCard({ icon, caption, children, onChoose, isMain = false }: Choic
 
 /** Labels that closed behind this person, as long as they can be brought back. */
 function ClosedLabels() {
-	const labels = useClosedLabels();
+	const labels = useClosedLabels().data?.labels ?? [];
 	const reopen = useReopenLabel();
 	if (labels.length === 0) return null;
 	return (

@@ -1,16 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { endpoints } from '../lib/api.ts';
+import { endpoints, queryOf } from '../lib/api.ts';
+import { pagesBefore } from '../lib/pages-after.ts';
 
 /** No change tells of it, so it is asked for while somebody looks. */
 const serverStateEveryMs = 30_000;
 
-export function useOrganization() {
-	return useQuery(organizationOptions());
-}
-
-export function organizationOptions() {
-	return endpoints.organizations.getOrganization.queryOptions();
-}
+export const useOrganization = queryOf(endpoints.organizations.getOrganization);
 
 /** For admins only; the server refuses everyone else. */
 export function useInvitation(isEnabled: boolean) {
@@ -31,27 +26,20 @@ export function useInvitedLabel(code: string | null): { readonly name: string | 
 }
 
 /** The labels that closed behind this person and can be brought back. */
-export function useClosedLabels() {
-	return useQuery(endpoints.organizations.listClosedLabels.queryOptions()).data?.labels ?? [];
-}
+export const useClosedLabels = queryOf(endpoints.organizations.listClosedLabels);
 
 /** For admins only; the server refuses everyone else. */
-export function useServerState() {
-	return useQuery(
-		endpoints.organizations.getServerState.queryOptions({ staleTime: 0, refetchInterval: serverStateEveryMs }),
-	);
-}
+export const useServerState = queryOf(endpoints.organizations.getServerState, {
+	staleTime: 0,
+	refetchInterval: serverStateEveryMs,
+});
 
-export function useMembers() {
-	return useQuery(endpoints.organizations.listMembers.queryOptions());
-}
+export const useMembers = queryOf(endpoints.organizations.listMembers);
 
 export function useActivity() {
 	return useInfiniteQuery(
 		endpoints.organizations.listActivity.infiniteOptions({
-			input: (before: string | null) => (before === null ? {} : { before }),
-			initialPageParam: null,
-			getNextPageParam: (page) => page.nextBefore,
+			...pagesBefore({}),
 			// Never from the cache: the log has to show what has just happened.
 			staleTime: 0,
 		}),

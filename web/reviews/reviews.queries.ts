@@ -1,17 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { SongId } from '../../domain/kernel/ids.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DashboardTab } from '../../domain/songs/song-lists.ts';
-import { endpoints } from '../lib/api.ts';
+import { endpoints, queryOf } from '../lib/api.ts';
 import { pagesAfter } from '../lib/pages-after.ts';
 
 /** The counts of the three tabs; the navigation shows two of them as well. */
-export function useDashboard() {
-	return useQuery(dashboardOptions());
-}
-
-export function dashboardOptions() {
-	return endpoints.reviews.getDashboard.queryOptions();
-}
+export const useDashboard = queryOf(endpoints.reviews.getDashboard);
 
 /** The songs of one tab, thirty at a time. */
 export function useDashboardSongs(tab: DashboardTab, isEnabled = true) {
@@ -22,22 +15,7 @@ export function dashboardSongsOptions(tab: DashboardTab) {
 	return endpoints.reviews.listDashboard.infiniteOptions(pagesAfter({ tab }));
 }
 
-export function useReviews(songId: SongId) {
-	return useQuery(endpoints.reviews.listReviews.queryOptions({ input: { songId } }));
-}
-
-export function useReviewPage(songId: SongId) {
-	return useQuery(reviewPageOptions(songId));
-}
-
-export function reviewPageOptions(songId: SongId) {
-	return endpoints.reviews.getReviewPage.queryOptions({ input: { songId } });
-}
-
-export function useColleaguesToAsk(songId: SongId) {
-	return useQuery({
-		...endpoints.reviews.listColleaguesToAsk.queryOptions({ input: { songId } }),
-		// Always fetched anew: who was asked today changes at midnight without any live message.
-		staleTime: 0,
-	});
-}
+export const useReviews = queryOf(endpoints.reviews.listReviews);
+export const useReviewPage = queryOf(endpoints.reviews.getReviewPage);
+/** Always fetched anew: who was asked today changes at midnight without any live message. */
+export const useColleaguesToAsk = queryOf(endpoints.reviews.listColleaguesToAsk, { staleTime: 0 });

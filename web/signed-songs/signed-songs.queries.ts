@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import { signedSongTopic } from '../../domain/kernel/topics.ts';
 import type { SongList } from '../../domain/workspace/song-lists.ts';
 import { endpoints, mutationOf } from '../lib/api.ts';
@@ -20,6 +19,6 @@ export function useSongCounts() {
 	return useQuery(endpoints.signedSongs.countSignedSongs.queryOptions());
 }
 
-export function useSignedSong(songId: SongId) {
+export function useSignedSong(songId: string) {
 	return useQuery(endpoints.signedSongs.getSignedSong.queryOptions({ input: { songId } }));
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { endpoints } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
@@ -13,7 +12,7 @@ export function useSongPlayer() {
 	const player = usePlayerStore();
 	const queryClient = useQueryClient();
 	const [isFetching, setIsFetching] = useState(false);
-	const optionsOf = (songId: string) => endpoints.songs.getSong.queryOptions({ input: { songId: songId as SongId } });
+	const optionsOf = (songId: string) => endpoints.songs.getSong.queryOptions({ input: { songId } });
 
 	async function fetchAndPlay(songId: string) {
 		setIsFetching(true);

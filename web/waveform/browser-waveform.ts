@@ -2,7 +2,6 @@
 
 import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { SongId } from '../../domain/kernel/ids.ts';
 import { maxBrowserBytes, maxBrowserSeconds, samplesPerBucket } from '../../domain/waveform/browser-waveform.ts';
 import {
 	audioUnreadable,
@@ -160,5 +159,5 @@ export async function saveBrowserWaveform(audioUrl: string, waveform: WaveformFi
 	const file = new File([JSON.stringify(waveform)], name, { type: 'application/json' });
 	const { url } = await uploadToR2(file, key);
 	if (songId === undefined) return;
-	await client.songs.saveWaveformUrl({ songId: songId as SongId, waveformUrl: url }).catch(logFailure);
+	await client.songs.saveWaveformUrl({ songId, waveformUrl: url }).catch(logFailure);
 }

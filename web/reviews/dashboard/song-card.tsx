@@ -58,7 +58,7 @@ interface SongDetailsProps {
 }
 
 function SongDetails({ id, reviewed: { song, reviewCount, isOthersHidden }, onDelete }: SongDetailsProps) {
-	const query = useReviews(song.id);
+	const query = useReviews({ songId: song.id });
 	return (
 		<section
 			id={id}

@@ -22,7 +22,7 @@ interface DecisionDialogProps {
 
 /** A question; with an answer to edit it is a form. Which of the two is known a moment after the press. */
 export function SignDialog(props: DecisionDialogProps) {
-	const { data: offer, isLoading } = useAnswerOffer(props.row.song.id);
+	const { data: offer, isLoading } = useAnswerOffer({ songId: props.row.song.id });
 	if (isLoading) return null;
 	return offer?.hasSender ? <SignAndAnswer {...props} offer={offer} /> : <SignOnly {...props} />;
 }
@@ -75,7 +75,7 @@ function SignAndAnswer({ row, offer, onDone, onClose }: DecisionDialogProps & { 
 
 export function PassDialog({ row: { song, reviewsMissing }, onDone, onClose }: DecisionDialogProps) {
 	const pass = usePassSong();
-	const { data: offer } = useAnswerOffer(song.id);
+	const { data: offer } = useAnswerOffer({ songId: song.id });
 	const form = useAppForm({
 		initial: { reason: '' },
 		check: ({ reason }) => atField('reason', checkReason(reason)),

@@ -13,7 +13,7 @@ import { useColleaguesToAsk } from '../reviews.queries.ts';
 
 /** Asks colleagues for a review, by notification and mail; each can be asked once a day. */
 export function RequestReviewDialog({ song, onClose }: { song: Song; onClose: () => void }) {
-	const query = useColleaguesToAsk(song.id);
+	const query = useColleaguesToAsk({ songId: song.id });
 	const { data, isError } = query;
 	const request = useRequestReviews();
 	const [selected, setSelected] = useState<ReadonlySet<ReviewerId>>(new Set());

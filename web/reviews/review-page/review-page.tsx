@@ -12,6 +12,7 @@ import { isExpired } from '../../../domain/songs/expiry.ts';
 import type { Song, SongDecision } from '../../../domain/songs/songs.api.ts';
 import type { HeardBefore } from '../../../domain/uploads/heard-before.ts';
 import { useMember } from '../../accounts/member.ts';
+import { endpoints } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAudioPreload } from '../../player/audio-preload.ts';
 import { HeardLine, useHeard } from '../../player/heard.tsx';
@@ -38,7 +39,7 @@ import { showToast } from '../../ui/toast.ts';
 import { WaveformFromFile } from '../../waveform/waveform-detail.tsx';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { OwnReview } from '../own-review.tsx';
-import { reviewPageOptions, useDashboardSongs, useReviewPage } from '../reviews.queries.ts';
+import { useDashboardSongs, useReviewPage } from '../reviews.queries.ts';
 import { useReviewSent } from '../unsent/use-unsent-reviews.ts';
 import { OtherReviews } from './other-reviews.tsx';
 import { RevealStrip } from './reveal-strip.tsx';
@@ -115,8 +116,8 @@ function TimeRuler({ duration }: { duration: number }) {
 }
 
 export function ReviewPage() {
-	const { songId } = useParams({ strict: false });
-	const query = useReviewPage(songId as SongId);
+	const { songId = '' } = useParams({ strict: false });
+	const query = useReviewPage({ songId });
 	const { data: page, error } = query;
 	if (isNotFound(error)) return <SongNotFound backTo="/" backCaption="Back to Review" />;
 	return (
@@ -262,7 +263,8 @@ function usePreloadNeighbours(songs: ReadonlyArray<Song | null>) {
 	useAudioPreload(songs.map((song) => song && trackOf(song)));
 	const next = songs[0];
 	useEffect(() => {
-		if (next) void queryClient.prefetchQuery(reviewPageOptions(next.id));
+		if (next)
+			void queryClient.prefetchQuery(endpoints.reviews.getReviewPage.queryOptions({ input: { songId: next.id } }));
 	}, [queryClient, next]);
 }
 

@@ -1,7 +1,7 @@
 // Reviews that could not be sent because the network or the server was away. They are stored in the browser.
 import { ORPCError } from '@orpc/client';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { ReviewerId, SongId } from '../../../domain/kernel/ids.ts';
+import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import type { GivenReview } from '../../../domain/reviews/late-review.ts';
 import { otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
 import { useMember } from '../../accounts/member.ts';
@@ -81,7 +81,7 @@ export function useSendUnsentReviews(): void {
 				send: async (review) => {
 					const { given, replaces, heardShare } = review;
 					await client.reviews.submitReview(
-						{ songId: review.songId as SongId, ...given, heardShare, late: { reviewerId, replaces } },
+						{ songId: review.songId, ...given, heardShare, late: { reviewerId, replaces } },
 						{ signal: AbortSignal.any([scope.signal, AbortSignal.timeout(submitTimeoutMs)]) },
 					);
 					void handleSent(review, reviewerId, scope.signal);
