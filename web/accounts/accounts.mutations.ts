@@ -10,7 +10,7 @@ export interface Credentials {
 }
 
 /** Checks that the session exists, because a browser may refuse the cookie. */
-async function signIn(credentials: Credentials & { code?: string }): Promise<void> {
+async function signIn(credentials: Credentials & { code?: string }) {
 	await client.accounts.signIn(credentials);
 	const { viewer } = await refreshSession();
 	if (viewer === null) throw new AppError(sessionNotEstablished);

@@ -11,7 +11,7 @@ export function isMember(viewer: Viewer): viewer is Member {
 }
 
 /** The viewer inside the shell; provided by the gate. */
-export function useMember(): Member {
+export function useMember() {
 	const member = use(MemberContext);
 	if (!member) throw new Error('useMember must be used behind the gate');
 	return member;

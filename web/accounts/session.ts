@@ -26,7 +26,7 @@ function writeSignedOutMarker(name: string) {
 	document.cookie = `${name}=1; path=/; samesite=lax; max-age=${oneYearSeconds}`;
 }
 
-export function hasSignedOutMarker(cookies = document.cookie): boolean {
+export function hasSignedOutMarker(cookies = document.cookie) {
 	return cookies.split(';').some((pair) => (pair.split('=')[0] ?? '').trim().endsWith(nameSuffix));
 }
 
@@ -62,7 +62,7 @@ export function useSession(): Session {
 }
 
 /** Starts loading before the first render; null when the server cannot be reached. */
-export async function preloadSession(): Promise<SessionState | null> {
+export async function preloadSession() {
 	await queryClient.prefetchQuery(sessionQuery);
 	return queryClient.getQueryData(sessionQuery.queryKey) ?? null;
 }
@@ -72,7 +72,7 @@ export function refreshSession(): Promise<SessionState> {
 }
 
 /** For a session that may have changed; without an answer it stays as it was. */
-export function recheckSession(): void {
+export function recheckSession() {
 	refreshSession().catch(() => undefined);
 }
 
@@ -80,7 +80,7 @@ export function recheckSession(): void {
  * Fetches the session after a change of the viewer that the server has accepted. If that fails, the change still
  * counts: the given values are used until the session can be fetched.
  */
-export async function refreshViewer(fallback: Partial<Viewer>): Promise<void> {
+export async function refreshViewer(fallback: Partial<Viewer>) {
 	try {
 		await refreshSession();
 	} catch {
@@ -90,7 +90,7 @@ export async function refreshViewer(fallback: Partial<Viewer>): Promise<void> {
 }
 
 /** Follows sign-in and sign-out in the other tabs of this browser. */
-export function useFollowOtherTabs(): void {
+export function useFollowOtherTabs() {
 	useScope((scope) => scope.add(onAuthEvent((event) => void followOtherTab(event))), []);
 }
 
@@ -112,13 +112,13 @@ function changeViewer(change: (viewer: Viewer) => Viewer | null) {
 }
 
 /** Call after a successful sign-in: informs the other tabs and goes to `/`. */
-export function announceSignIn(): void {
+export function announceSignIn() {
 	announceAuth('signed-in');
 	goHome();
 }
 
 /** Logout for a button with a busy state; it ends by leaving the page. */
-export function useLogout(): { isLoggingOut: boolean; onLogout: () => void } {
+export function useLogout() {
 	const [isPressed, setIsPressed] = useState(false);
 	function handleLogout() {
 		setIsPressed(true);
@@ -151,7 +151,7 @@ async function logout() {
 }
 
 /** After somebody has deleted their account: nothing of them stays in this browser, and the page goes to `/`. */
-export async function leaveAfterDeletion({ userId, reviewerId }: Pick<Viewer, 'userId' | 'reviewerId'>): Promise<void> {
+export async function leaveAfterDeletion({ userId, reviewerId }: Pick<Viewer, 'userId' | 'reviewerId'>) {
 	isLoggingOut = true;
 	const forget = () => forgetPerson(reviewerId ? [userId, reviewerId] : [userId], localStorage);
 	try {
@@ -179,7 +179,7 @@ function leavePage() {
 }
 
 /** The person has logged out, but the server could not be reached. */
-export function isSignedOutOffline(session: Session): boolean {
+export function isSignedOutOffline(session: Session) {
 	return session.state === undefined && session.error !== null && hasSignedOutMarker();
 }
 
@@ -194,7 +194,7 @@ function handleViewerChange(before: Viewer | null, now: Viewer | null) {
 }
 
 /** Changes with the person and their label; the key of the shell, which is then mounted again. */
-export function identityOf(viewer: Viewer | null): string {
+export function identityOf(viewer: Viewer | null) {
 	return viewer ? `${viewer.userId} ${viewer.organization?.id ?? ''}` : '';
 }
 

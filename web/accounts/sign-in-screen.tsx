@@ -181,7 +181,7 @@ declare module '@tanstack/history' {
 	}
 }
 
-function requestedSignInMode(): SignInMode {
+function requestedSignInMode() {
 	const state = window.history.state as { signInMode?: SignInMode } | null;
 	return state?.signInMode ?? 'sign-in';
 }

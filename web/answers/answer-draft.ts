@@ -43,7 +43,7 @@ export function toAnswer({ when, time, ...words }: AnswerDraft): AnswerInput | n
 }
 
 /** Why it cannot go as it is; null if it can. */
-export function problemOf(draft: AnswerDraft, reason: string, now: Date): string | null {
+export function problemOf(draft: AnswerDraft, reason: string, now: Date) {
 	const answer = toAnswer(draft);
 	if (!answer) return null;
 	const verdict = checkAnswer(answer, reason);
@@ -53,7 +53,7 @@ export function problemOf(draft: AnswerDraft, reason: string, now: Date): string
 }
 
 /** The same for one text that goes to several senders: reasons are internal. */
-export function problemOfSeveral(draft: AnswerDraft, now: Date): string | null {
+export function problemOfSeveral(draft: AnswerDraft, now: Date) {
 	const hasReason = draft.when !== 'never' && usesPlaceholder(`${draft.subject}\n${draft.text}`, 'reason');
 	return hasReason ? reasonForSeveral.message : problemOf(draft, '', now);
 }

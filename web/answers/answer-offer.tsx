@@ -92,7 +92,7 @@ export function useAnswerToast() {
 }
 
 /** `“Pass” went on 12 November, 14:05.` */
-export function formatAnswer({ kind, state, at }: Pick<Answer, 'kind' | 'state' | 'at'>, now: Date): string {
+export function formatAnswer({ kind, state, at }: Pick<Answer, 'kind' | 'state' | 'at'>, now: Date) {
 	const time = formatMoment(at, now);
 	if (kind === 'elsewhere') return `Answered elsewhere, noted on ${time}.`;
 	const what = `“${answerCaptions[kind]}”`;

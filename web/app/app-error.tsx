@@ -1,12 +1,12 @@
 import { CircleAlert, LucideProvider, RotateCcw } from 'lucide-react';
 import { Component, type ReactNode, StrictMode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
 
 /** Draws the app or a page for guests into the document. */
-export function drawRoot(content: ReactNode): Root {
+export function drawRoot(content: ReactNode) {
 	const place = document.getElementById('root');
 	if (!place) throw new Error('The page has no root element');
 	const root = createRoot(place);

@@ -24,7 +24,7 @@ const Routes = lazyComponent(loadRoutes, 'Routes', PageSpinner);
 export const prepareRoutes = Routes.preload;
 
 /** Loads the files for it. */
-export async function fetchRoutes(): Promise<void> {
+export async function fetchRoutes() {
 	await import('./routes.tsx');
 }
 

@@ -10,7 +10,7 @@ import { dashboardSongsOptions } from '../reviews/reviews.queries.ts';
  * Asks what the dashboard shows, in one request, while its scripts are still being loaded and run. Not before the session
  * is there: its live cursor has to be older than any answer, or a change in between would be missed.
  */
-export async function askFirstQuestions(viewer: Viewer | null, { pathname, search }: Location): Promise<void> {
+export async function askFirstQuestions(viewer: Viewer | null, { pathname, search }: Location) {
 	if (pathname !== '/' || !viewer || !isMember(viewer)) return;
 	await Promise.all([
 		queryClient.prefetchInfiniteQuery(dashboardSongsOptions(tabOf(new URLSearchParams(search).get('tab')))),

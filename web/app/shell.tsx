@@ -318,7 +318,7 @@ function useCounts(): Counts {
 }
 
 /** Logout that asks first while a review or a message waits for the connection, because logging out empties this browser. */
-function useCarefulLogout(): { isLoggingOut: boolean; onLogout: () => void } {
+function useCarefulLogout() {
 	const { isLoggingOut, onLogout } = useLogout();
 	const reviews = useUnsentReviewList();
 	const messages = useUnsentMessageList();

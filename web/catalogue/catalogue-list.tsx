@@ -38,7 +38,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 	const failure = preview.error ?? take.error;
 	const shown = preview.data;
 
-	async function handleFile(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+	async function handleFile(event: ChangeEvent<HTMLInputElement>) {
 		const chosen = event.target.files?.[0];
 		// The same file can be chosen again after it was corrected.
 		event.target.value = '';
@@ -331,7 +331,7 @@ function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () =>
 }
 
 /** The text of a file. Bytes that are no UTF-8 are read as Windows-1252, which spreadsheets write where UTF-8 is not asked for. */
-export function decodeCsv(bytes: Uint8Array): string {
+export function decodeCsv(bytes: Uint8Array) {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
 	if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
 	try {

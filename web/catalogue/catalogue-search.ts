@@ -15,7 +15,7 @@ export function readCatalogueSearch(search: Record<string, unknown>): CatalogueS
 }
 
 /** The address of the list as a file. */
-export function exportPath(kind: CatalogueKind, { find, show }: CatalogueSearch): string {
+export function exportPath(kind: CatalogueKind, { find, show }: CatalogueSearch) {
 	const query = new URLSearchParams(withoutUndefined({ find, show })).toString();
 	return `/exports/${kind}.csv${query && `?${query}`}`;
 }

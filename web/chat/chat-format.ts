@@ -2,35 +2,35 @@ import type { Message } from '../../domain/chat/chat.api.ts';
 import { localDay } from '../lib/local-day.ts';
 import { formatDay } from '../lib/text-format.ts';
 
-export function formatClock(date: Date): string {
+export function formatClock(date: Date) {
 	return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
 /** `Today`, `Yesterday`, `2 November`. */
-export function formatChatDay(date: Date, now: Date): string {
+export function formatChatDay(date: Date, now: Date) {
 	const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
 	if (localDay(date) === localDay(now)) return 'Today';
 	return localDay(date) === localDay(yesterday) ? 'Yesterday' : formatDay(date, now);
 }
 
 /** For lists: the time of today, else the day. */
-export function formatLastAt(date: Date, now: Date): string {
+export function formatLastAt(date: Date, now: Date) {
 	return localDay(date) === localDay(now) ? formatClock(date) : formatChatDay(date, now);
 }
 
 /** `84 kB`, `2.4 MB`. */
-export function formatFileSize(bytes: number): string {
+export function formatFileSize(bytes: number) {
 	if (bytes < 1000) return `${bytes} B`;
 	if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
 	return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export function formatUnread(count: number): string {
+export function formatUnread(count: number) {
 	return count > 99 ? '99+' : String(count);
 }
 
 /** `Mara`, `Mara and Jonas`, `Mara, Jonas and 3 more`. */
-export function formatSeenBy(names: readonly string[]): string {
+export function formatSeenBy(names: readonly string[]) {
 	const [first = '', second, third] = names;
 	if (second === undefined) return first;
 	if (third === undefined) return `${first} and ${second}`;
@@ -40,7 +40,7 @@ export function formatSeenBy(names: readonly string[]): string {
 const togetherMs = 5 * 60_000;
 
 /** Whether a message goes on from the one above it, without repeating who speaks. */
-export function isContinued(before: Message | undefined, message: Message): boolean {
+export function isContinued(before: Message | undefined, message: Message) {
 	return (
 		before?.kind === 'text' &&
 		message.kind === 'text' &&

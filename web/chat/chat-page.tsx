@@ -51,7 +51,7 @@ export function ChatPage() {
 }
 
 /** The first chat, until one chooses: it stays the same one when another moves to the top. */
-function usePinned(first: string | undefined, chosen: string | undefined): string | undefined {
+function usePinned(first: string | undefined, chosen: string | undefined) {
 	const [pinned, setPinned] = useState(first);
 	if (pinned === undefined && first !== undefined) setPinned(first);
 	return chosen ?? pinned;

@@ -34,7 +34,7 @@ function createChatDrafts(reviewerId: string) {
 			return typeof text === 'string' ? { text, files: Array.isArray(files) ? files : [] } : emptyChatDraft;
 		},
 		/** Saving an empty draft removes it. */
-		save(songId: string, draft: ChatDraft): void {
+		save(songId: string, draft: ChatDraft) {
 			if (draft.text === '' && draft.files.length === 0) stored.remove(songId);
 			else stored.save(songId, draft);
 		},

@@ -344,7 +344,7 @@ function SeenBy({ songId, thread }: { songId: string; thread: ThreadWindow }) {
 }
 
 /** Tells the server how far one has read, while somebody looks at the page. */
-function useSeenMarking(songId: string, lastPosition: number): () => void {
+function useSeenMarking(songId: string, lastPosition: number) {
 	const markSeen = useMarkSeen();
 	const marked = useRef({ songId, position: 0 });
 	const { reviewerId } = useMember();

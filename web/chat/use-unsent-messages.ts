@@ -6,7 +6,7 @@ import { otherAuthor } from '../../domain/chat/chat.errors.ts';
 import { useMember } from '../accounts/member.ts';
 import { recheckSession } from '../accounts/session.ts';
 import { client, endpoints } from '../lib/api.ts';
-import { keepSending, type Outbox, outboxes, type Unsent } from '../lib/outbox.ts';
+import { keepSending, outboxes, type Unsent } from '../lib/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 
@@ -24,7 +24,7 @@ const sendTimeoutMs = 20_000;
 const outboxOf = outboxes<UnsentMessage>(storageName, ({ nonce }) => nonce);
 
 /** The messages of this reviewer that are on their way. */
-export function useUnsentMessages(): Outbox<UnsentMessage> {
+export function useUnsentMessages() {
 	const { reviewerId, userId } = useMember();
 	return outboxOf(reviewerId ?? userId);
 }
@@ -38,13 +38,13 @@ export function useUnsentMessageList(): readonly UnsentMessage[] {
 }
 
 /** Why a message could not be sent just now. */
-export function messageFailure(error: unknown): string {
+export function messageFailure(error: unknown) {
 	const isTooFast = error instanceof ORPCError && error.status === 429;
 	return isTooFast ? error.message : notSent;
 }
 
 /** Sends what waits, from whatever page one is on. */
-export function useSendMessages(): void {
+export function useSendMessages() {
 	const { reviewerId, organization } = useMember();
 	const outbox = useUnsentMessages();
 	useScope(

@@ -16,7 +16,7 @@ import { useHistoryOverview } from './history.queries.ts';
 const farthestPoints = 5;
 
 /** How far a reviewer agrees with the others, from 0 to 1, by the mean distance of their scores. */
-export function agreementOf(distancePoints: number): number {
+export function agreementOf(distancePoints: number) {
 	return Math.max(0, 1 - distancePoints / farthestPoints);
 }
 
@@ -300,7 +300,7 @@ function formatDays(days: number | null) {
 	return days === null ? '–' : formatCount(Math.round(days * 10) / 10, 'day');
 }
 
-function parseMonth(month: string): Date {
+function parseMonth(month: string) {
 	const [year = 0, number = 1] = month.split('-').map(Number);
 	return new Date(year, number - 1, 1);
 }

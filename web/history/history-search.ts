@@ -42,7 +42,7 @@ export function readHistorySearch(search: Record<string, unknown>): HistorySearc
 }
 
 /** Whether some tracks are left out; an order leaves out none. */
-export function isFiltered({ sort: _, direction: __, show: ___, find: ____, ...filter }: HistorySearch): boolean {
+export function isFiltered({ sort: _, direction: __, show: ___, find: ____, ...filter }: HistorySearch) {
 	return Object.keys(filter).length > 0;
 }
 
@@ -60,18 +60,18 @@ export const trackSortCaptions: Readonly<Record<TrackSort, string>> = {
 };
 
 /** The address of the CSV export with the same filter and order. */
-export function exportPath({ show: _, find: __, ...search }: HistorySearch): string {
+export function exportPath({ show: _, find: __, ...search }: HistorySearch) {
 	const query = new URLSearchParams({ ...search }).toString();
 	return `/exports/track-history.csv${query && `?${query}`}`;
 }
 
 /** The address of the CSV export of the senders that are found. */
-export function sendersExportPath({ find }: HistorySearch): string {
+export function sendersExportPath({ find }: HistorySearch) {
 	return `/exports/senders.csv${find ? `?${new URLSearchParams({ find })}` : ''}`;
 }
 
 /** The days offered for `since`: the first of this month, of some months before it, and of the year. */
-export function sinceDays(now: Date): string[] {
+export function sinceDays(now: Date) {
 	const firstDays = [0, 1, 2, 5].map((back) => new Date(now.getFullYear(), now.getMonth() - back, 1));
 	return [...new Set([...firstDays, new Date(now.getFullYear(), 0, 1)].map(localDay))].sort().reverse();
 }

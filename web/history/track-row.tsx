@@ -200,7 +200,7 @@ export const TrackTableRow = memo(function TrackTableRow({
 	);
 });
 
-export function formatDecidedIn(days: number | null): string {
+export function formatDecidedIn(days: number | null) {
 	return days === null ? '–' : formatCount(Math.round(days), 'day');
 }
 
@@ -236,7 +236,7 @@ function OpenRow({ top, onMeasure, children }: OpenRowProps) {
 }
 
 /** Scrolls an expanded row into view, because the player may cover it. */
-export function useScrollIntoView(part: RefObject<HTMLElement | null>): void {
+export function useScrollIntoView(part: RefObject<HTMLElement | null>) {
 	useEffect(() => {
 		part.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 	}, [part]);

@@ -45,7 +45,7 @@ export const client: ContractRouterClient<Api> = createORPCClient(link);
 export const endpoints = createTanstackQueryUtils(client);
 
 /** For the end of a mutation: refreshes whatever shows the topics that it touched. */
-export function useInvalidate(...topics: Topic[]): () => Promise<void> {
+export function useInvalidate(...topics: Topic[]) {
 	const queryClient = useQueryClient();
 	return () => invalidateTopics(queryClient, topics);
 }

@@ -4,14 +4,14 @@ export type AuthEvent = 'signed-in' | 'signed-out';
 const channelName = 'acetate-auth';
 let shared: BroadcastChannel | null = null;
 
-export function announceAuth(event: AuthEvent): void {
+export function announceAuth(event: AuthEvent) {
 	const channel = openChannel();
 	if (channel) channel.postMessage(event);
 	else announceThroughStorage(event);
 }
 
 /** Calls back for events of other tabs, never for those announced by this one. */
-export function onAuthEvent(handle: (event: AuthEvent) => void): () => void {
+export function onAuthEvent(handle: (event: AuthEvent) => void) {
 	const channel = openChannel();
 	if (!channel) return onStorageEvent(handle);
 	function handleMessage({ data }: MessageEvent<unknown>) {
@@ -22,7 +22,7 @@ export function onAuthEvent(handle: (event: AuthEvent) => void): () => void {
 }
 
 // One channel for sending and receiving: only then does a page not receive its own messages.
-function openChannel(): BroadcastChannel | null {
+function openChannel() {
 	if (typeof BroadcastChannel === 'undefined') return null;
 	shared ??= new BroadcastChannel(channelName);
 	return shared;
@@ -38,7 +38,7 @@ function announceThroughStorage(event: AuthEvent) {
 	localStorage.removeItem(channelName);
 }
 
-function onStorageEvent(handle: (event: AuthEvent) => void): () => void {
+function onStorageEvent(handle: (event: AuthEvent) => void) {
 	function handleStorage({ key, newValue }: StorageEvent) {
 		const event = key === channelName ? newValue?.split(' ')[0] : undefined;
 		if (isAuthEvent(event)) handle(event);

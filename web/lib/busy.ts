@@ -13,7 +13,7 @@ const listeners = createListeners();
 let current: BusyReason | null = null;
 
 /** Registers a reason not to reload; the returned function withdraws it. */
-export function markBusy(reason: BusyReason): () => void {
+export function markBusy(reason: BusyReason) {
 	const id = Symbol(reason);
 	reasons.set(id, reason);
 	changed();
@@ -27,7 +27,7 @@ export function markBusyWhile(
 	reason: BusyReason,
 	subscribeTo: (listener: () => void) => () => void,
 	isBusy: () => boolean,
-): () => void {
+) {
 	let clear: (() => void) | null = null;
 	function withdraw() {
 		clear?.();
@@ -44,32 +44,32 @@ export function markBusyWhile(
 }
 
 /** Withdraws every reason: the page is about to be left for good, whatever it reasons. */
-export function clearBusy(): void {
+export function clearBusy() {
 	reasons.clear();
 	changed();
 }
 
 /** The oldest reason, or null when the page may be reloaded. */
-export function busyReason(): BusyReason | null {
+export function busyReason() {
 	return current;
 }
 
 /** Whether the browser asks before the page is left. */
-export function asksBeforeLeaving(): boolean {
+export function asksBeforeLeaving() {
 	return [...reasons.values()].some((reason) => lostByLeaving.includes(reason));
 }
 
-export function useBusyReason(): BusyReason | null {
+export function useBusyReason() {
 	return useSyncExternalStore(listeners.subscribe, busyReason);
 }
 
 /** Keeps the page from being reloaded, and asks before it is left, while a form holds text that nobody has saved. */
-export function useUnsentText(isDirty: boolean): void {
+export function useUnsentText(isDirty: boolean) {
 	useBusyWhile('unsent text', isDirty);
 }
 
 /** Keeps the page from being reloaded while a field holds what somebody has typed; every text field does this itself. */
-export function useTypedText(isDirty: boolean): void {
+export function useTypedText(isDirty: boolean) {
 	useBusyWhile('typed text', isDirty);
 }
 

@@ -16,6 +16,6 @@ export function isCallError(error: unknown): error is CallError {
 }
 
 /** The message to show for a failed call: that of the server for a refusal (only our own codes have a dot), else the fallback. */
-export function messageOf(error: unknown, fallback = unexpected.message): string {
+export function messageOf(error: unknown, fallback = unexpected.message) {
 	return isCallError(error) && error.code.includes('.') ? error.message : fallback;
 }

@@ -2,6 +2,6 @@
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
 /** `⌘ K`, or `Ctrl K` elsewhere. */
-export function withCommandKey(key: string): string {
+export function withCommandKey(key: string) {
 	return `${isApple ? '⌘' : 'Ctrl'} ${key}`;
 }

@@ -37,7 +37,7 @@ const takesLetters = new Set([
 	'searchbox',
 ]);
 
-export function mayActOnPage(event: PressedKey, place: KeyPlace): boolean {
+export function mayActOnPage(event: PressedKey, place: KeyPlace) {
 	if (event.defaultPrevented || event.isComposing) return false;
 	if (event.altKey || event.ctrlKey || event.metaKey) return false;
 	// On most keyboards nobody can type this sign without Shift.

@@ -12,7 +12,7 @@ const lastsOn = new AbortController().signal;
  * Marks the queries that show these topics as stale, so that those on screen are fetched again. Called after a change by
  * the viewer, who should not have to wait for the live stream to do the same.
  */
-export async function invalidateTopics(queryClient: QueryClient, topics: readonly Topic[]): Promise<void> {
+export async function invalidateTopics(queryClient: QueryClient, topics: readonly Topic[]) {
 	const names = new Set(topics.flatMap((topic) => endpointsByTopic[topic] ?? []));
 	await Promise.all([...names].map((name) => queryClient.invalidateQueries({ queryKey: keyOf(name) })));
 }
@@ -21,7 +21,7 @@ export async function invalidateTopics(queryClient: QueryClient, topics: readonl
  * Marks the named queries as stale. The session is fetched first: after losing the label, all other requests would be
  * refused.
  */
-export async function invalidateEndpoints(queryClient: QueryClient, stale: readonly string[]): Promise<void> {
+export async function invalidateEndpoints(queryClient: QueryClient, stale: readonly string[]) {
 	const isAll = stale.includes(allEndpoints);
 	if (isAll || stale.includes(sessionEndpoint))
 		await queryClient.invalidateQueries({ queryKey: keyOf(sessionEndpoint) });
@@ -55,7 +55,7 @@ async function refresh(queryClient: QueryClient, name: string) {
 }
 
 /** For tabs that may have missed live messages. */
-export function invalidateEverything(queryClient: QueryClient): Promise<void> {
+export function invalidateEverything(queryClient: QueryClient) {
 	return invalidateEndpoints(queryClient, [allEndpoints]);
 }
 
@@ -63,7 +63,7 @@ export function invalidateEverything(queryClient: QueryClient): Promise<void> {
  * Fetches again what is on screen and failed to load before: the live stream does not repeat its messages, so nothing
  * else would fetch it.
  */
-export function refetchFailed(queryClient: QueryClient): Promise<void> {
+export function refetchFailed(queryClient: QueryClient) {
 	return queryClient.refetchQueries(
 		{ type: 'active', predicate: ({ state }) => state.isInvalidated || state.status === 'error' },
 		{ cancelRefetch: false },

@@ -42,7 +42,7 @@ export function lazyComponent<Name extends string, File extends Record<Name, Com
 		listeners.notify();
 	}
 
-	function preload(): Promise<void> {
+	function preload() {
 		if (loading && !state.error) return loading;
 		if (state.error) setState({});
 		loading = load().then(

@@ -10,7 +10,7 @@ export interface WalkedRow {
 }
 
 /** The row that a step leads to: from the one with the focus, else the first in sight. Lists have ends: null there. */
-export function rowAfterStep(rows: readonly WalkedRow[], step: 1 | -1): number | null {
+export function rowAfterStep(rows: readonly WalkedRow[], step: 1 | -1) {
 	const focused = rows.findIndex(({ hasFocus }) => hasFocus);
 	if (focused === -1) {
 		const inSight = rows.findIndex(({ isInSight }) => isInSight);
@@ -23,7 +23,7 @@ export function rowAfterStep(rows: readonly WalkedRow[], step: 1 | -1): number |
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
 /** On a page with a list its rows take J and K, before anything else may; on others these keys stay free. */
-export function useListKeys(): void {
+export function useListKeys() {
 	useWindowEvent('keydown', (event) => {
 		const step = steps[event.key.toLowerCase()];
 		if (step === undefined || !mayActOnPage(event, placeOf(event.target))) return;

@@ -7,7 +7,7 @@ export type WorkerRequest = { readonly type: 'SKIP_WAITING' | 'REFILL' | 'CLEAR'
 export const shellCachePrefix = 'acetate-shell-';
 
 /** Deletes what this browser has stored for offline use; the worker fills the shell again at the next start. */
-export async function clearOfflineStore(options: { keepShell: boolean }): Promise<void> {
+export async function clearOfflineStore(options: { keepShell: boolean }) {
 	if (!('caches' in window)) return;
 	if (!options.keepShell) {
 		navigator.serviceWorker?.controller?.postMessage({ type: 'CLEAR' } satisfies WorkerRequest);

@@ -44,7 +44,7 @@ export class Outbox<Item extends Unsent> {
 	}
 
 	/** In the order of writing; the same array as long as nothing changed. Another tab may have written. */
-	list = (): readonly Item[] => {
+	list = () => {
 		if (this.#unstored) return this.#unstored;
 		const text = this.#read();
 		if (text !== this.#text) {
@@ -54,58 +54,58 @@ export class Outbox<Item extends Unsent> {
 		return this.#parsed;
 	};
 
-	find(id: string): Item | null {
+	find(id: string) {
 		return this.list().find((item) => this.#options.idOf(item) === id) ?? null;
 	}
 
-	has(item: Item): boolean {
+	has(item: Item) {
 		return this.list().some((other) => this.#isSame(other, item));
 	}
 
 	/** In place of an earlier one with the same id. */
-	add(written: Written<Item>): void {
+	add(written: Written<Item>) {
 		this.#write(this.#with(written));
 	}
 
 	/** The same, but false if the browser does not store it. */
-	keep(written: Written<Item>): boolean {
+	keep(written: Written<Item>) {
 		return this.#store(this.#with(written));
 	}
 
 	/** It stays, so that nothing that was written is lost, and is not sent again by itself. */
-	refuse(item: Item, refusal: string): void {
+	refuse(item: Item, refusal: string) {
 		this.#write(this.list().map((other) => (this.#isSame(other, item) ? { ...other, refusal } : other)));
 	}
 
 	/** It is tried again by itself. */
-	fail(item: Item, reason: string): void {
+	fail(item: Item, reason: string) {
 		this.#failures.set(this.#options.idOf(item), reason);
 		// A new array, so that those who show it draw it again.
 		this.#write([...this.list()]);
 	}
 
 	/** Null until it has failed once. */
-	failureOf(id: string): string | null {
+	failureOf(id: string) {
 		return this.#failures.get(id) ?? null;
 	}
 
-	tryAgain(id: string): void {
+	tryAgain(id: string) {
 		this.#failures.delete(id);
 		this.#write(this.list().map((item) => (this.#options.idOf(item) === id ? { ...item, refusal: null } : item)));
 	}
 
 	/** The server has it. What was written in its place since then stays. */
-	settle(item: Item): void {
+	settle(item: Item) {
 		this.#write(this.list().filter((other) => !this.#isSame(other, item)));
 	}
 
-	remove(id: string): void {
+	remove(id: string) {
 		this.#failures.delete(id);
 		if (this.find(id)) this.#write(this.#without(id));
 	}
 
 	/** One that waits becomes a draft again; one that was refused stays until it is sent anew or discarded. */
-	takeBack(id: string): void {
+	takeBack(id: string) {
 		if (this.find(id)?.refusal === null) this.remove(id);
 	}
 
@@ -119,20 +119,20 @@ export class Outbox<Item extends Unsent> {
 	/** To be called when another tab may have written. */
 	readonly changed = this.#listeners.notify;
 
-	#isSame(one: Item, other: Item): boolean {
+	#isSame(one: Item, other: Item) {
 		return this.#options.idOf(one) === this.#options.idOf(other) && one.keptAtMs === other.keptAtMs;
 	}
 
-	#with(written: Written<Item>): Item[] {
+	#with(written: Written<Item>) {
 		const item = { ...written, keptAtMs: this.#options.nowMs(), refusal: null } as unknown as Item;
 		return [...this.#without(this.#options.idOf(written)), item];
 	}
 
-	#without(id: string): Item[] {
+	#without(id: string) {
 		return this.list().filter((item) => this.#options.idOf(item) !== id);
 	}
 
-	#read(): string | null {
+	#read() {
 		try {
 			return this.#options.storage.getItem(this.#options.key);
 		} catch {
@@ -150,18 +150,18 @@ export class Outbox<Item extends Unsent> {
 		}
 	}
 
-	#isItem(value: Item | null): boolean {
+	#isItem(value: Item | null) {
 		if (typeof value?.organizationId !== 'string' || typeof value.keptAtMs !== 'number') return false;
 		return typeof this.#options.idOf(value) === 'string' && this.#options.nowMs() - value.keptAtMs < maxAgeMs;
 	}
 
-	#write(items: readonly Item[]): void {
+	#write(items: readonly Item[]) {
 		if (this.#store(items)) return;
 		this.#unstored = items;
 		this.changed();
 	}
 
-	#store(items: readonly Item[]): boolean {
+	#store(items: readonly Item[]) {
 		const { storage, key } = this.#options;
 		try {
 			if (items.length === 0) storage.removeItem(key);
@@ -180,7 +180,7 @@ export class Outbox<Item extends Unsent> {
 /** The outboxes of one kind, one per person: the same object everywhere, so that all see its changes. */
 export function outboxes<Item extends Unsent>(name: string, idOf: (item: Written<Item>) => string) {
 	const known = new Map<string, Outbox<Item>>();
-	return (personId: string): Outbox<Item> => {
+	return (personId: string) => {
 		const key = `${name}:${personId}`;
 		const outbox = known.get(key) ?? new Outbox<Item>({ key, idOf, storage: localStorage, nowMs: Date.now });
 		known.set(key, outbox);
@@ -204,7 +204,7 @@ interface SendOptions<Item extends Unsent> {
 }
 
 /** Sends what waits, one after another. False if some could not be sent and wait on. */
-export async function sendWaiting<Item extends Unsent>(options: SendOptions<Item>): Promise<boolean> {
+export async function sendWaiting<Item extends Unsent>(options: SendOptions<Item>) {
 	const { outbox, organizationId } = options;
 	let isAllSent = true;
 	await options.alone(async () => {
@@ -252,7 +252,7 @@ export async function keepSending<Item extends Unsent>(
 	scope: Scope,
 	name: string,
 	options: Omit<SendOptions<Item>, 'alone'>,
-): Promise<void> {
+) {
 	const { outbox, organizationId } = options;
 	const { signal } = scope;
 	const presence = watchPresence(scope);
@@ -281,7 +281,7 @@ async function untilChanged(outbox: Pick<Outbox<Unsent>, 'subscribe'>, signal: A
 }
 
 /** Browsers without locks (plain http on a local network) rely on the server, which takes the same thing once. */
-async function runAlone(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function runAlone(name: string, signal: AbortSignal, work: () => Promise<void>) {
 	if (!('locks' in navigator)) return work();
 	// Rejected when the scope ends before the lock was granted, which is expected.
 	await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const productName = 'Acetate';
 
-export function usePageTitle(page: string): void {
+export function usePageTitle(page: string) {
 	useEffect(() => {
 		document.title = page === '' ? productName : `${page} · ${productName}`;
 	}, [page]);

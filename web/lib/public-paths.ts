@@ -8,11 +8,11 @@ const pathsOfModules = import.meta.glob<Readonly<Record<string, string>>>('../**
 const patterns = Object.values(pathsOfModules).flatMap((paths) => Object.values(paths).map(toPattern));
 
 /** `$token` in a path stands for one segment, as it does for the router. */
-function toPattern(path: string): RegExp {
+function toPattern(path: string) {
 	return new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}/?$`);
 }
 
 /** Pages for anyone, signed in or not: the reset page and what is opened by a mailed link. */
-export function isPublicPath(pathname: string): boolean {
+export function isPublicPath(pathname: string) {
 	return patterns.some((pattern) => pattern.test(pathname));
 }

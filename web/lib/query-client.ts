@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 const minuteMs = 60_000;
 
 /** Retries faults and lost connections once. Refusals are not retried: the result would be the same. */
-export function shouldRetry(failureCount: number, error: unknown): boolean {
+export function shouldRetry(failureCount: number, error: unknown) {
 	const isRefusal = error instanceof ORPCError && error.status >= 400 && error.status < 500;
 	return !isRefusal && failureCount < 1;
 }

@@ -7,12 +7,12 @@ const longestWaitMs = 10 * 60 * 1000;
 const shortestWaitMs = 1;
 
 /** How long to wait for a moment before checking the clock again. */
-export function waitMs(atMs: number, nowMs: number): number {
+export function waitMs(atMs: number, nowMs: number) {
 	return Math.min(longestWaitMs, Math.max(shortestWaitMs, atMs - nowMs));
 }
 
 /** Renders the component again once the moment has come; null means never. */
-export function useRerenderAt(moment: Date | null): void {
+export function useRerenderAt(moment: Date | null) {
 	const [count, rerender] = useReducer((last: number) => last + 1, 0);
 	const atMs = moment?.getTime() ?? null;
 	useScope(

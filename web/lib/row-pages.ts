@@ -97,7 +97,7 @@ export function useRowPages<Page extends RowPage>({ queryKey, load, emptyPage, f
 		initialPageParam: null as string | null,
 		getNextPageParam: (page: CachedPage<Page>) => (page.isCut ? null : page.nextAfter),
 		placeholderData: keepPreviousData,
-		queryFn: async ({ pageParam, signal, client, queryKey: key }): Promise<CachedPage<Page>> => {
+		queryFn: async ({ pageParam, signal, client, queryKey: key }) => {
 			const cached = client.getQueryData<InfiniteData<CachedPage<Page>, string | null>>(key);
 			const plan = planPage(pageParam, cached && cachedPages(cached), lastPosition.current, seen.current);
 			const cachedPage = plan.do === 'reuse' ? cached?.pages[plan.index] : undefined;

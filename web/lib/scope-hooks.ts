@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createScope, delay, type Scope } from './scope.ts';
 
 /** Runs `open` with a scope that is disposed of when the component goes or a dependency changes. */
-export function useScope(open: (scope: Scope) => void, dependencies: readonly unknown[]): void {
+export function useScope(open: (scope: Scope) => void, dependencies: readonly unknown[]) {
 	const handleOpen = useEffectEvent(open);
 	useEffect(() => {
 		const scope = createScope();
@@ -16,7 +16,7 @@ export function useScope(open: (scope: Scope) => void, dependencies: readonly un
 export function useWindowEvent<Type extends keyof WindowEventMap>(
 	type: Type,
 	handler: (event: WindowEventMap[Type]) => void,
-): void {
+) {
 	const handle = useEffectEvent(handler);
 	useLayoutEffect(() => {
 		const scope = createScope();
@@ -26,7 +26,7 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
 }
 
 /** Calls `action` once, `ms` after `key` last changed; null means not at all. */
-export function useTimeout(action: () => void, ms: number, key: unknown): void {
+export function useTimeout(action: () => void, ms: number, key: unknown) {
 	const act = useEffectEvent(action);
 	useEffect(() => {
 		if (key === null) return;

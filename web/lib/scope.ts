@@ -64,7 +64,7 @@ export function delay(ms: number, signal: AbortSignal): Promise<void> {
 		}
 		const timer = setTimeout(finish, ms);
 		signal.addEventListener('abort', finish, { once: true });
-		function finish(): void {
+		function finish() {
 			clearTimeout(timer);
 			signal.removeEventListener('abort', finish);
 			resolve();

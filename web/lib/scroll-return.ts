@@ -1,7 +1,7 @@
 // Back leads to where one was: to the song that one left the list for, at the same place on the screen. The router
 // scrolls at once, when a list is not as long as it was yet; this goes on until it is.
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { createScope, delay, type Scope } from './scope.ts';
 import { useScope } from './scope-hooks.ts';
 import { readTabRecord, writeTabRecord } from './tab-record.ts';
@@ -21,7 +21,7 @@ const maxLeavings = 50;
 const givesUpAfterMs = 5000;
 
 /** Notes how each page is left, and scrolls to that place when one comes back to it. */
-export function useScrollReturn(): void {
+export function useScrollReturn() {
 	const isReturn = useFollowedHistory();
 	const key = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_key });
 	useScope(
@@ -34,7 +34,7 @@ export function useScrollReturn(): void {
 }
 
 /** True while the page was come to by Back, Forward or a reload. */
-function useFollowedHistory(): RefObject<boolean> {
+function useFollowedHistory() {
 	const router = useRouter();
 	const isReturn = useRef(true);
 	useScope(
@@ -83,12 +83,12 @@ function scrollBackTo({ y, path, top }: Leaving, page: Scope) {
 }
 
 /** The row or card of a list that holds the link to that page. */
-function findRow(path: string): Element | null {
+function findRow(path: string) {
 	const link = findLink(path);
 	return link?.closest('li, [role=row]') ?? link;
 }
 
-function findLink(path: string): HTMLElement | null {
+function findLink(path: string) {
 	return document.querySelector<HTMLElement>(`main [data-row-link][href="${CSS.escape(path)}"]`);
 }
 

@@ -1,14 +1,14 @@
 type WithoutUndefined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
 /** Only what is set, for search parameters: an address contains nothing else. */
-export function withoutUndefined<Values extends object>(values: Values): WithoutUndefined<Values> {
+export function withoutUndefined<Values extends object>(values: Values) {
 	return Object.fromEntries(
 		Object.entries(values).filter(([, value]) => value !== undefined),
 	) as WithoutUndefined<Values>;
 }
 
 /** One of the known values; anything else counts as absent. */
-export function readOneOf<Value extends string>(known: readonly Value[], value: unknown): Value | undefined {
+export function readOneOf<Value extends string>(known: readonly Value[], value: unknown) {
 	return known.find((one) => one === value);
 }
 

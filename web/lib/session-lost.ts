@@ -9,7 +9,7 @@ const lostCodes: ReadonlySet<string> = new Set([notAuthenticated.code, labelRequ
  * Calls back when the server refuses a query or a mutation because the session, or the membership in a label, is over:
  * what this page knows of its viewer is then out of date.
  */
-export function onSessionLost(queryClient: QueryClient, handle: () => void): () => void {
+export function onSessionLost(queryClient: QueryClient, handle: () => void) {
 	const stops = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
 		cache.subscribe((event) => {
 			if (event.type === 'updated' && event.action.type === 'error' && isLost(event.action.error)) handle();

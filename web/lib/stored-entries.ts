@@ -18,7 +18,7 @@ export function createStoredEntries<Entry extends object>(
 	nowMs: () => number = Date.now,
 ): StoredEntries<Entry> {
 	// Never cached: another tab may have written since.
-	function read(): Record<string, Kept<Entry>> {
+	function read() {
 		try {
 			const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
 			return typeof stored === 'object' && stored !== null ? (stored as Record<string, Kept<Entry>>) : {};
@@ -49,7 +49,7 @@ export function createStoredEntries<Entry extends object>(
 }
 
 /** The storage of this browser; null where it is switched off. */
-export function browserStorage(): Storage | null {
+export function browserStorage() {
 	try {
 		return window.localStorage;
 	} catch {

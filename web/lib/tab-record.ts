@@ -1,7 +1,7 @@
 type Entries<Value> = Readonly<Record<string, Value>>;
 
 /** What this tab has stored under a key; empty where that cannot be read. */
-export function readTabRecord<Value>(storageKey: string): Entries<Value> {
+export function readTabRecord<Value>(storageKey: string) {
 	try {
 		return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Entries<Value>;
 	} catch {
@@ -10,7 +10,7 @@ export function readTabRecord<Value>(storageKey: string): Entries<Value> {
 }
 
 /** Until the tab is closed. A browser that stores nothing for pages remembers nothing. */
-export function writeTabRecord<Value>(storageKey: string, entries: Entries<Value>): void {
+export function writeTabRecord<Value>(storageKey: string, entries: Entries<Value>) {
 	try {
 		sessionStorage.setItem(storageKey, JSON.stringify(entries));
 	} catch {

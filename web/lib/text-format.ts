@@ -4,7 +4,7 @@ const hourMs = 60 * minuteMs;
 const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `1 November`, with the year when it is not this one. */
-export function formatDay(moment: Date, now: Date): string {
+export function formatDay(moment: Date, now: Date) {
 	const date = dayShown(moment);
 	const isThisYear = date.getFullYear() === now.getFullYear();
 	const text = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
@@ -12,7 +12,7 @@ export function formatDay(moment: Date, now: Date): string {
 }
 
 /** `1 Nov`, with the year when it is not this one: for columns. */
-export function formatShortDay(moment: Date, now: Date): string {
+export function formatShortDay(moment: Date, now: Date) {
 	const date = dayShown(moment);
 	const isThisYear = date.getFullYear() === now.getFullYear();
 	const text = `${date.getDate()} ${shortMonths[date.getMonth()]}`;
@@ -20,13 +20,13 @@ export function formatShortDay(moment: Date, now: Date): string {
 }
 
 /** 00:00 UTC to the millisecond is a day without a time (R-SUBMIT-9); it is the same day wherever it is read. */
-function dayShown(moment: Date): Date {
+function dayShown(moment: Date) {
 	if (moment.getTime() % (24 * hourMs) !== 0) return moment;
 	return new Date(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate());
 }
 
 /** How long ago as a person says it: `now`, `12 minutes ago`, `2 hours ago`, `yesterday`, `3 November`. */
-export function formatAgo(date: Date, now: Date): string {
+export function formatAgo(date: Date, now: Date) {
 	const agoMs = now.getTime() - date.getTime();
 	if (agoMs < 2 * minuteMs) return 'now';
 	if (agoMs < hourMs) return `${Math.floor(agoMs / minuteMs)} minutes ago`;
@@ -37,7 +37,7 @@ export function formatAgo(date: Date, now: Date): string {
 }
 
 /** `15 November, 14:05`, for lists in which the time matters. */
-export function formatMoment(date: Date, now: Date): string {
+export function formatMoment(date: Date, now: Date) {
 	const time = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 	return `${formatDay(date, now)}, ${time}`;
 }
@@ -47,11 +47,11 @@ function isSameDay(left: Date, right: Date) {
 }
 
 /** `12,345`; written out for the same reason as the months. */
-export function formatNumber(count: number): string {
+export function formatNumber(count: number) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** `1 reviewer`, `9 reviewers`. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+export function formatCount(count: number, singular: string, plural = `${singular}s`) {
 	return `${count} ${count === 1 ? singular : plural}`;
 }

@@ -14,7 +14,7 @@ export function themeFrom(stored: string | null): Theme {
 	return stored === 'light' ? 'light' : 'dark';
 }
 
-export function setTheme(theme: Theme): void {
+export function setTheme(theme: Theme) {
 	try {
 		localStorage.setItem(storageKey, theme);
 	} catch {
@@ -28,7 +28,7 @@ export function useTheme(): Theme {
 }
 
 /** Follows the choice made in other tabs. Called once at start; the page's first paint is the inline script's work. */
-export function followOtherTabs(): () => void {
+export function followOtherTabs() {
 	const scope = createScope();
 	scope.listen(window, 'storage', (event) => {
 		const { key, newValue } = event as StorageEvent;

@@ -41,7 +41,7 @@ function wayTo({ path, name, index }: Visit, to: Visit): WayBack | null {
 const storageKey = 'ways-back';
 
 /** Keeps the ways of this tab up to date for as long as the app runs. */
-export function followWays(router: AnyRouter): void {
+export function followWays(router: AnyRouter) {
 	router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
 		const before = readTabRecord<WayBack>(storageKey);
 		const after = addWay(before, fromLocation ? visitOf(router, fromLocation) : null, visitOf(router, toLocation));

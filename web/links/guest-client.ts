@@ -15,7 +15,7 @@ interface Written {
 }
 
 /** An answer with its dates. */
-export function readAnswer(written: Written): unknown {
+export function readAnswer(written: Written) {
 	const answer = { json: written.json };
 	for (const [type, ...place] of written.meta ?? []) {
 		const last = place.pop() ?? 'json';
@@ -67,7 +67,7 @@ class GuestCallError extends Error {
 export const guestClient = callerAt('') as typeof client;
 
 /** What a refusal is about, where the server says so. */
-export function refusedFieldsOf(error: unknown): readonly RefusedField[] {
+export function refusedFieldsOf(error: unknown) {
 	const { fields } = ((isCallError(error) && error.data) || {}) as { fields?: readonly RefusedField[] };
 	return fields ?? [];
 }
@@ -79,7 +79,7 @@ function callerAt(path: string): unknown {
 	});
 }
 
-async function call(path: string, input: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+async function call(path: string, input: unknown, signal: AbortSignal | undefined) {
 	const response = await fetch(`/rpc${path}`, {
 		method: 'POST',
 		credentials: 'omit',

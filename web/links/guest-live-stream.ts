@@ -13,7 +13,7 @@ interface GuestLiveOptions {
 }
 
 /** Follows a link while its page is looked at, until the scope ends or the link does. */
-export function openGuestLive(scope: Scope, { connect, onStale, onRefused }: GuestLiveOptions): void {
+export function openGuestLive(scope: Scope, { connect, onStale, onRefused }: GuestLiveOptions) {
 	const presence = watchPresence(scope);
 	const closed = new AbortController();
 	// From the beginning of the link, so that nothing is missed between the page's first answer and the stream.

@@ -5,7 +5,7 @@ import { useScope } from '../lib/scope-hooks.ts';
 import { openGuestLive } from './guest-live-stream.ts';
 
 /** Keeps a page of the app behind a link up to date while it is looked at; null while there is nothing to follow. */
-export function useGuestLive(token: string | null): void {
+export function useGuestLive(token: string | null) {
 	useScope(
 		(scope) => {
 			if (token === null) return;

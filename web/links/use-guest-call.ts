@@ -9,7 +9,7 @@ export function useGuestCall(
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);
 
-	async function run(call: () => Promise<unknown>): Promise<boolean> {
+	async function run(call: () => Promise<unknown>) {
 		setIsBusy(true);
 		setFailure(null);
 		let isDone = true;

@@ -1,5 +1,5 @@
 /** `–` for no time at all, `< 1 ms`, `42 ms`, `1.4 s`, `12 s`. */
-export function formatTime(ms: number | null): string {
+export function formatTime(ms: number | null) {
 	if (ms === null) return '–';
 	if (ms < 1) return '< 1 ms';
 	if (ms < 999.5) return `${Math.round(ms)} ms`;
@@ -7,12 +7,12 @@ export function formatTime(ms: number | null): string {
 }
 
 /** `312 MB`. */
-export function formatMegabytes(bytes: number): string {
+export function formatMegabytes(bytes: number) {
 	return `${Math.round(bytes / 1024 ** 2)} MB`;
 }
 
 /** How long something has been so: `40 s`, `12 min`, `5 h`, `3 days`. */
-export function formatSpan(ms: number): string {
+export function formatSpan(ms: number) {
 	const seconds = Math.max(0, Math.round(ms / 1000));
 	if (seconds < 90) return `${seconds} s`;
 	const minutes = Math.round(seconds / 60);
@@ -22,11 +22,11 @@ export function formatSpan(ms: number): string {
 }
 
 /** Counting ends at ten thousand. */
-export function formatWaiting(count: number): string {
+export function formatWaiting(count: number) {
 	return count >= 10_000 ? '10,000 or more' : count.toLocaleString('en-GB');
 }
 
 /** Where a time stands between a millisecond and ten seconds, from 0 to 1; each step is ten times the one before. */
-export function placeOfTime(ms: number): number {
+export function placeOfTime(ms: number) {
 	return Math.min(1, Math.max(0, Math.log10(Math.max(ms, 1)) / 4));
 }

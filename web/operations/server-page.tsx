@@ -318,7 +318,7 @@ function MailCard({ mail }: Pick<Figures, 'mail'>) {
 	);
 }
 
-function troublesOf(failed: number, unknown: number): string | undefined {
+function troublesOf(failed: number, unknown: number) {
 	const parts = [
 		...(failed > 0 ? [formatCount(failed, 'failed attempt')] : []),
 		...(unknown > 0 ? [`${unknown} of unknown fate`] : []),

@@ -3,7 +3,7 @@
 const storageKey = 'invite-code';
 
 /** Moves the code from the address bar, where it would end up in history and screenshots, to the storage. */
-export function storeInvitation(): void {
+export function storeInvitation() {
 	const url = new URL(window.location.href);
 	const code = url.searchParams.get('code');
 	if (url.pathname !== '/' || code === null) return;
@@ -12,12 +12,12 @@ export function storeInvitation(): void {
 	window.history.replaceState(window.history.state, '', `${url.pathname}${url.search}${url.hash}`);
 }
 
-export function peekInvitation(): string | null {
+export function peekInvitation() {
 	return sessionStorage.getItem(storageKey);
 }
 
 /** Returns the code and removes it. */
-export function takeInvitation(): string | null {
+export function takeInvitation() {
 	const code = peekInvitation();
 	sessionStorage.removeItem(storageKey);
 	return code;

@@ -35,7 +35,7 @@ import { peekInvitation, takeInvitation } from './invitation.ts';
 import { useClosedLabels, useInvitedLabel } from './organizations.queries.ts';
 
 /** With a label in the session, the app replaces the setup screen by the shell. */
-function enterLabel(organization: NonNullable<Viewer['organization']>): Promise<void> {
+function enterLabel(organization: NonNullable<Viewer['organization']>) {
 	takeInvitation();
 	return refreshViewer({ organization });
 }

@@ -15,7 +15,7 @@ const asked = new Set<string>();
  * Fetches the beginning of tracks that are likely to be heard next, so that they start at once. The one audio element
  * takes it from the browser's cache; whatever is being heard comes first.
  */
-export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>): void {
+export function useAudioPreload(tracks: ReadonlyArray<PlayerTrack | null>) {
 	const isLoading = usePlayerState((state) => state.isLoading);
 	// The file that would be played now.
 	const urls = usePlayerState((state) =>

@@ -27,7 +27,7 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 	const known = new Map<string, HeardRanges>();
 	const unsaved = new Set<string>();
 
-	function read(): HeardTracks {
+	function read() {
 		try {
 			const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
 			return Array.isArray(stored) ? (stored as HeardTracks) : [];
@@ -53,13 +53,13 @@ function createHeardStore(reviewerId: string, storage: Pick<Storage, 'getItem' |
 	}
 
 	/** The same object until more was heard. */
-	function rangesOf(trackId: string): HeardRanges {
+	function rangesOf(trackId: string) {
 		const ranges = known.get(trackId) ?? findHeard(read(), trackId);
 		known.set(trackId, ranges);
 		return ranges;
 	}
 
-	function add(trackId: string, [from, to]: readonly [number, number]): void {
+	function add(trackId: string, [from, to]: readonly [number, number]) {
 		const before = rangesOf(trackId);
 		const after = addHeard(before, from, to);
 		if (after === before) return;
@@ -113,7 +113,7 @@ export function HeardProvider({ reviewerId, children }: { reviewerId: string; ch
 	return <HeardContext value={store}>{children}</HeardContext>;
 }
 
-export function useHeard(trackId: string): HeardRanges {
+export function useHeard(trackId: string) {
 	const store = use(HeardContext);
 	if (!store) throw new Error('useHeard must be used within a HeardProvider');
 	return useSyncExternalStore(store.subscribe, () => store.rangesOf(trackId));

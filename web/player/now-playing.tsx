@@ -7,7 +7,7 @@ import { usePlayerState, usePlayerStore } from './player-context.tsx';
 import { PlayButton } from './transport-buttons.tsx';
 
 /** The second line of what plays: its artist, the text in place of it, or why it does not play. */
-export function useSecondLine(track: PlayerTrack | null): { text: string; isError: boolean } {
+export function useSecondLine(track: PlayerTrack | null) {
 	const error = usePlayerState((state) => state.error);
 	if (error) return { text: error, isError: true };
 	if (!track || track.isUpload) return { text: '', isError: false };

@@ -33,14 +33,14 @@ export function PageTrackProvider({ children }: { children: ReactNode }) {
 	return <PageTrackContext value={value}>{children}</PageTrackContext>;
 }
 
-export function usePageTrack(): PageTrack {
+export function usePageTrack() {
 	const pageTrack = use(PageTrackContext);
 	if (!pageTrack) throw new Error('usePageTrack must be used within a PageTrackProvider');
 	return pageTrack;
 }
 
 /** Says what the page is about, for as long as it is shown. */
-export function useAsPageTrack(track: PlayerTrack | null): void {
+export function useAsPageTrack(track: PlayerTrack | null) {
 	const { setTrack } = usePageTrack();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object with every drawing
 	useEffect(() => {
@@ -50,7 +50,7 @@ export function useAsPageTrack(track: PlayerTrack | null): void {
 }
 
 /** Says what Space plays on a page with a list while nothing was played yet. */
-export function usePlayFirst(play: () => void): void {
+export function usePlayFirst(play: () => void) {
 	const { playFirst } = usePageTrack();
 	const handlePlay = useEffectEvent(play);
 	useEffect(() => {

@@ -14,7 +14,7 @@ export function AudioProvider({ children }: { children: ReactNode }) {
 	return <AudioEngineContext value={engine}>{children}</AudioEngineContext>;
 }
 
-export function useAudio(): AudioEngine {
+export function useAudio() {
 	const engine = use(AudioEngineContext);
 	if (!engine) throw new Error('useAudio must be used within an AudioProvider');
 	return engine;
@@ -31,14 +31,14 @@ export function PlayerProvider({ reviewerId, children }: { reviewerId: string; c
 }
 
 /** The player without its state, for components that only control it; never causes a render. */
-export function usePlayerStore(): PlayerStore {
+export function usePlayerStore() {
 	const store = use(PlayerContext);
 	if (!store) throw new Error('usePlayer must be used within a PlayerProvider');
 	return store;
 }
 
 /** One value of the state; renders again only when that value changes. */
-export function usePlayerState<Value>(select: (state: PlayerState) => Value): Value {
+export function usePlayerState<Value>(select: (state: PlayerState) => Value) {
 	const store = usePlayerStore();
 	return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }

@@ -20,7 +20,7 @@ const keys: Readonly<Record<string, KeyAction>> = {
 };
 
 /** Space or K, J and L, the arrows and M, where no field uses them: for what plays, or else for the song of the page. */
-export function usePlayerKeys(): void {
+export function usePlayerKeys() {
 	const player = usePlayerStore();
 	const { track: pageTrack, playFirst } = usePageTrack();
 	useWindowEvent('keydown', (event) => {

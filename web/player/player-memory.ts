@@ -37,7 +37,7 @@ export function createPlayerMemory(
 	const key = `acetate-player:${reviewerId}`;
 
 	// Read again each time: another tab may have written since.
-	function read(): Remembered {
+	function read() {
 		try {
 			const stored: unknown = JSON.parse(storage.getItem(key) ?? '{}');
 			return typeof stored === 'object' && stored !== null ? { ...defaults, ...stored } : defaults;
@@ -74,7 +74,7 @@ const saveEverySeconds = 5;
 const settings = ['volume', 'isMuted', 'isLevelMatched', 'isPlayingOn', 'soundChoice'] as const;
 
 /** Saves what a change of the player leaves to remember: not every second, but whatever a closed tab would lose. */
-export function rememberChange(memory: PlayerMemory, before: PlayerState, now: PlayerState): void {
+export function rememberChange(memory: PlayerMemory, before: PlayerState, now: PlayerState) {
 	const hasMoved = Math.abs(now.currentTime - before.currentTime) > 1 || now.currentTime % saveEverySeconds === 0;
 	const hasStopped = before.isPlaying && !now.isPlaying;
 	if (before.currentTrack && before.currentTrack.id !== now.currentTrack?.id) rememberPosition(memory, before);
@@ -84,7 +84,7 @@ export function rememberChange(memory: PlayerMemory, before: PlayerState, now: P
 		memory.save(Object.fromEntries(settings.map((name) => [name, now[name]])));
 }
 
-export function rememberPosition(memory: PlayerMemory, { currentTrack, currentTime, duration }: PlayerState): void {
+export function rememberPosition(memory: PlayerMemory, { currentTrack, currentTime, duration }: PlayerState) {
 	if (currentTrack) memory.savePosition(currentTrack.id, positionToKeep(currentTime, duration));
 }
 

@@ -67,13 +67,13 @@ function watchLoading(scope: Scope, onLoaded: (bytes: number, ms: number) => voi
 	scope.add(() => observer.disconnect());
 }
 
-export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): PlayerStore {
+export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory) {
 	let state = initialState(memory);
 	const listeners = createListeners();
 	let announcePlaying: () => void = () => undefined;
 	const orders = createOrderRunner({ engine, getState, dispatch, onPlay: () => announcePlaying() });
 
-	function getState(): PlayerState {
+	function getState() {
 		return state;
 	}
 
@@ -87,7 +87,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 		listeners.notify();
 	}
 
-	function time(): number {
+	function time() {
 		return engine.time() ?? state.currentTime;
 	}
 
@@ -117,7 +117,7 @@ export function createPlayerStore(engine: AudioEngine, memory: PlayerMemory): Pl
 	return store;
 }
 
-function initialState(memory: PlayerMemory): PlayerState {
+function initialState(memory: PlayerMemory) {
 	const { positions: _positions, lastTrack, ...settings } = memory.read();
 	const state: PlayerState = { ...initialPlayerState, ...settings };
 	if (!lastTrack) return state;
@@ -126,7 +126,7 @@ function initialState(memory: PlayerMemory): PlayerState {
 }
 
 /** Music that starts in one tab stops in the others. Returns the function that announces a start here. */
-function openOtherTabs(scope: Scope, onPlayingElsewhere: () => void): () => void {
+function openOtherTabs(scope: Scope, onPlayingElsewhere: () => void) {
 	if (typeof BroadcastChannel === 'undefined') return () => undefined;
 	const channel = new BroadcastChannel('acetate-player');
 	scope.add(() => channel.close());

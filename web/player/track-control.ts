@@ -29,6 +29,6 @@ export function useTrackControl(track: PlayerTrack, queue?: TrackQueue) {
 }
 
 /** Why a track does not play; null for all but the current one. */
-export function useTrackError(track: PlayerTrack): string | null {
+export function useTrackError(track: PlayerTrack) {
 	return usePlayerState((state) => (state.currentTrack?.id === track.id ? state.error : null));
 }

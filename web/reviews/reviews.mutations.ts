@@ -27,7 +27,7 @@ export function useSubmitReview() {
 }
 
 /** Waits for the data of the review page, which now names the artist, but not for the lists. */
-export async function refreshAfterReview(queryClient: QueryClient): Promise<void> {
+export async function refreshAfterReview(queryClient: QueryClient) {
 	const page = queryClient.invalidateQueries({ queryKey: endpoints.reviews.getReviewPage.key() });
 	void invalidateTopics(queryClient, [songTopic, revealTopic]);
 	await page;

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '../lib/scope-hooks.ts';
 
 /** `/` outside of fields, and Ctrl or ⌘ with K anywhere, open the search. */
-export function useSearchKey(onPress: () => void): void {
+export function useSearchKey(onPress: () => void) {
 	useWindowEvent('keydown', (event) => {
 		if (!isSearchKey(event)) return;
 		event.preventDefault();

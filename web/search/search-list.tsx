@@ -71,7 +71,7 @@ export function SearchList({ id, found, activeIndex, onActive, onChoose, onPlay 
 	);
 }
 
-export function optionId(listId: string, index: number): string {
+export function optionId(listId: string, index: number) {
 	return `${listId}-${index}`;
 }
 
@@ -228,7 +228,7 @@ interface TextPart {
 }
 
 /** Splits a text at what the query found in it, ignoring case and accents as the server does: the query itself, else its words. */
-export function splitAtMatches(text: string, query: string): TextPart[] {
+export function splitAtMatches(text: string, query: string) {
 	const folded = foldWithPositions(text);
 	const whole = rangesOf(folded, searchableText(query)).slice(0, 1);
 	const found = whole.length > 0 ? whole : wordRangesOf(folded, query);
@@ -268,7 +268,7 @@ function foldWithPositions(text: string): Folded {
 	return { text: folded, starts, ends };
 }
 
-function rangesOf({ text, starts, ends }: Folded, sought: string): Range[] {
+function rangesOf({ text, starts, ends }: Folded, sought: string) {
 	const found: Range[] = [];
 	if (sought === '') return found;
 	for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length))
@@ -277,7 +277,7 @@ function rangesOf({ text, starts, ends }: Folded, sought: string): Range[] {
 }
 
 /** Where the words of the query begin words of the text. */
-function wordRangesOf(folded: Folded, query: string): Range[] {
+function wordRangesOf(folded: Folded, query: string) {
 	const isWordStart = ([start]: Range) => {
 		const at = folded.starts.indexOf(start);
 		return at === 0 || !/[\p{L}\p{N}]/u.test(folded.text[at - 1] ?? ' ');

@@ -8,7 +8,7 @@ import { useScope, useTimeout } from '../lib/scope-hooks.ts';
 const minQueryLength = 2;
 
 /** Counts code points, so that an emoji is one character. */
-export function isSearchable(query: string): boolean {
+export function isSearchable(query: string) {
 	return Array.from(query).length >= minQueryLength;
 }
 
@@ -21,7 +21,7 @@ export interface FoundResults {
 }
 
 /** The results for the typed text, debounced; null while it is too short. */
-export function useSearchResults(typed: string): FoundResults | null {
+export function useSearchResults(typed: string) {
 	const query = typed.trim();
 	const isLongEnough = isSearchable(query);
 	const [searchedQuery, setSearchedQuery] = useState('');
@@ -36,7 +36,7 @@ export function useSearchResults(typed: string): FoundResults | null {
 		[searchedQuery, query, isLongEnough],
 	);
 
-	async function search(searchedText: string, signal: AbortSignal): Promise<void> {
+	async function search(searchedText: string, signal: AbortSignal) {
 		try {
 			const results = await client.search.search({ query: searchedText }, { signal });
 			if (signal.aborted) return;
@@ -78,7 +78,7 @@ export function flattenResults({ results, counts }: Pick<FoundResults, 'results'
 }
 
 /** `Show all 137 songs`, or without the number until it is known. */
-export function formatAll({ of, count }: AllChoice): string {
+export function formatAll({ of, count }: AllChoice) {
 	const number = count === null ? '' : ` ${count.toLocaleString('en-GB')}`;
 	return of === 'songs' ? `Show all${number} songs` : `Show the songs of all${number} artists`;
 }

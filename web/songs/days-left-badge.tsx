@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** When the number of days left changes next; null once the song has expired. */
-export function nextDaysLeftChange(song: Lifetime, now: Date): Date | null {
+export function nextDaysLeftChange(song: Lifetime, now: Date) {
 	const days = daysLeft(song, now);
 	return days === 0 ? null : new Date(expiresAt(song).getTime() - (days - 1) * dayMs);
 }
@@ -23,7 +23,7 @@ export function DaysLeftBadge({ song }: { song: Lifetime }) {
 	);
 }
 
-function toneOf(song: Lifetime, now: Date): 'neutral' | 'warn' | 'bad' {
+function toneOf(song: Lifetime, now: Date) {
 	const days = daysLeft(song, now);
 	if (isExpired(song, now) || days > 4) return 'neutral';
 	return days > 2 ? 'warn' : 'bad';

@@ -87,7 +87,7 @@ export function formatTags({ title, artist, tags }: Pick<Song, 'title' | 'artist
 	].filter((entry) => entry !== null);
 }
 
-function nonBlank(tag: string | undefined): string | null {
+function nonBlank(tag: string | undefined) {
 	return tag?.trim() || null;
 }
 

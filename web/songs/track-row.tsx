@@ -165,27 +165,27 @@ function CellField({ caption, rowName, value, maxLength, onValueChange, error, w
 }
 
 /** A warning for titles that name their artist; null for all others. */
-export function titleWarning(track: TrackName): string | null {
+export function titleWarning(track: TrackName) {
 	const title = track.title.trim();
 	const masked = maskArtist(title, track.artist);
 	return masked === title ? null : `Reviewers will read “${masked}” until they have scored it.`;
 }
 
 /** Already added: becomes a song as soon as its file has arrived. */
-export function isClaimed({ server }: UploadRow): boolean {
+export function isClaimed({ server }: UploadRow) {
 	return server?.isClaimed ?? false;
 }
 
 /** The upload cannot finish: the server refused the file, or the browser no longer has it. */
-export function isStuck({ status }: UploadRow): boolean {
+export function isStuck({ status }: UploadRow) {
 	return status.kind === 'refused' || status.kind === 'file-gone';
 }
 
-export function needsTitleOrArtist(row: UploadRow): boolean {
+export function needsTitleOrArtist(row: UploadRow) {
 	return !isClaimed(row) && !isStuck(row) && !canAddTrack(row.texts).allowed;
 }
 
 /** Has a title and an artist, and is uploaded or uploading. */
-export function isAddable(row: UploadRow): boolean {
+export function isAddable(row: UploadRow) {
 	return row.uploadId !== null && !isClaimed(row) && !isStuck(row) && canAddTrack(row.texts).allowed;
 }

@@ -42,12 +42,7 @@ interface ButtonStyle {
 }
 
 /** For links that look like a button; real buttons use `Button`. */
-export function buttonClass({
-	variant = 'secondary',
-	size = 'md',
-	isWide = false,
-	className,
-}: ButtonStyle = {}): string {
+export function buttonClass({ variant = 'secondary', size = 'md', isWide = false, className }: ButtonStyle = {}) {
 	const sizeClass = variant === 'quiet' ? quietSizes[size] : sizes[size];
 	return classNames(base, variants[variant], sizeClass, isWide && 'w-full', className);
 }

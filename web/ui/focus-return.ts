@@ -16,7 +16,7 @@ export function useFocusReturn() {
 	};
 }
 
-export function focusElement(element: Element | null): void {
+export function focusElement(element: Element | null) {
 	if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }
 

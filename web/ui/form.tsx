@@ -97,7 +97,7 @@ export function useAppForm<Values extends FieldValues>({
 		}
 	}
 
-	async function handleSubmit(): Promise<void> {
+	async function handleSubmit() {
 		if (isUnderWay.current) return;
 		isUnderWay.current = true;
 		try {
@@ -156,11 +156,11 @@ function listErrors<Values extends FieldValues>({ box, fields = {} }: FormErrors
 	return all.flatMap(({ name, message }) => (message ? [{ name, message }] : []));
 }
 
-export function isBlank(value: unknown): boolean {
+export function isBlank(value: unknown) {
 	return typeof value === 'string' && value.trim() === '';
 }
 
-function failureInBox(error: unknown): { box: string } {
+function failureInBox(error: unknown) {
 	return { box: messageOf(error) };
 }
 
@@ -237,7 +237,7 @@ export function SubmitButton<Values extends FieldValues>({
 }
 
 /** For buttons that wait until every field holds something. */
-export function hasEmptyField(values: Readonly<Record<string, string>>): boolean {
+export function hasEmptyField(values: Readonly<Record<string, string>>) {
 	return Object.values(values).some((value) => value === '');
 }
 

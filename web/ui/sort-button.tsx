@@ -38,7 +38,7 @@ export function SortButton({ caption, direction, onSort, isRight = false, saysDi
 	);
 }
 
-export function ariaSort(direction: SortDirection | null): 'ascending' | 'descending' | undefined {
+export function ariaSort(direction: SortDirection | null) {
 	if (direction === null) return undefined;
 	return direction === 'asc' ? 'ascending' : 'descending';
 }

@@ -16,7 +16,7 @@ const waiting: Toast[] = [];
 const waitListeners = new Set<() => void>();
 let listener: Listener | undefined;
 
-export function showToast(toast: Toast): void {
+export function showToast(toast: Toast) {
 	if (listener) {
 		listener(toast);
 		return;
@@ -26,7 +26,7 @@ export function showToast(toast: Toast): void {
 }
 
 /** Called by the toaster once it can show toasts; returns a function that stops it. */
-export function receiveToasts(receive: Listener): () => void {
+export function receiveToasts(receive: Listener) {
 	listener = receive;
 	for (const toast of waiting.splice(0)) receive(toast);
 	return () => {
@@ -40,12 +40,12 @@ export function onToastWaiting(callback: () => void): () => void {
 	return () => waitListeners.delete(callback);
 }
 
-export function hasWaitingToasts(): boolean {
+export function hasWaitingToasts() {
 	return waiting.length > 0;
 }
 
 /** Copies a text and says so. Where the browser refuses, the text itself is shown, or what to do instead. */
-export async function copyText(text: string, copied: string, refused = text): Promise<void> {
+export async function copyText(text: string, copied: string, refused = text) {
 	const hasCopied = await writeToClipboard(text);
 	showToast(hasCopied ? { message: copied } : { message: refused, tone: 'neutral' });
 }

@@ -59,7 +59,7 @@ export function towards(drawn: RowRange, wanted: RowRange, first: number): RowRa
 }
 
 /** Of the rows in a range, the places in the list. */
-export function indexesOf({ start, end }: RowRange): number[] {
+export function indexesOf({ start, end }: RowRange) {
 	return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
@@ -158,7 +158,7 @@ function firstVisible({ range, scrollOffset }: Virtualizer<Window, HTMLElement>,
 /** Rows that come or go by live updates are few; a row that went far was not kept in place but sorted away. */
 const farthest = 20;
 
-function movedTo(anchor: { key: string; index: number }, keys: readonly string[]): number | null {
+function movedTo(anchor: { key: string; index: number }, keys: readonly string[]) {
 	if (keys[anchor.index] === anchor.key) return null;
 	for (let distance = 1; distance <= farthest; distance += 1) {
 		if (keys[anchor.index + distance] === anchor.key) return anchor.index + distance;

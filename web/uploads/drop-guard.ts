@@ -7,7 +7,7 @@ export function listenForDrags(
 	target: Document | Window,
 	type: 'dragover' | 'dragleave' | 'drop',
 	handler: (event: DragEvent, transfer: DataTransfer) => void,
-): void {
+) {
 	scope.listen(target, type, (event) => {
 		const { dataTransfer } = event as DragEvent;
 		if (dataTransfer?.types.includes('Files')) handler(event as DragEvent, dataTransfer);
@@ -15,7 +15,7 @@ export function listenForDrags(
 }
 
 /** Ignores files that are dropped outside of a drop zone; the browser would leave the page to open them. */
-export function useDropGuard(): void {
+export function useDropGuard() {
 	useScope((scope) => {
 		listenForDrags(scope, window, 'dragover', (event, transfer) => {
 			if (event.defaultPrevented) return;

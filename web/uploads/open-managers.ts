@@ -4,7 +4,7 @@ import type { UploadManager } from './upload-manager.ts';
 /** The open managers, one for each purpose. In a file of its own, because every page has it and few need an upload manager. */
 export const openManagers = new Map<UploadPurpose, { owner: string; manager: UploadManager }>();
 
-export function closeUploadsOfOthers(owner: string): void {
+export function closeUploadsOfOthers(owner: string) {
 	for (const [purpose, entry] of openManagers) {
 		if (entry.owner === owner) continue;
 		entry.manager.dispose();

@@ -3,7 +3,7 @@ import { useScope } from '../lib/scope-hooks.ts';
 import { listenForDrags } from './drop-guard.ts';
 
 /** Takes files that are dropped anywhere on the page. Whether some are held over it at the moment. */
-export function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
+export function usePageDrop(onFiles: (files: readonly File[]) => void) {
 	const [isOver, setIsOver] = useState(false);
 	useScope(
 		(scope) => {
@@ -30,7 +30,7 @@ export function usePageDrop(onFiles: (files: readonly File[]) => void): boolean 
 }
 
 /** The files of a drop, those inside dropped folders too. To be called while the event is handled: later it is empty. */
-async function filesOfDrop(transfer: DataTransfer): Promise<File[]> {
+async function filesOfDrop(transfer: DataTransfer) {
 	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
 	if (!entries.some(({ isDirectory }) => isDirectory)) return [...transfer.files];
 	const found = await Promise.all(
@@ -44,7 +44,7 @@ function isSound({ name, type }: File) {
 	return type.startsWith('audio/') || /\.(mp3|wav|m4a|aac|og[ga]|opus|flac|aif[fc]?)$/i.test(name);
 }
 
-async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+async function filesIn(entry: FileSystemEntry) {
 	if (entry.isFile) return [await new Promise<File>((...ends) => (entry as FileSystemFileEntry).file(...ends))];
 	const reader = (entry as FileSystemDirectoryEntry).createReader();
 	const files: File[] = [];

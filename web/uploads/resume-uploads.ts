@@ -9,7 +9,7 @@ const purposes: readonly UploadPurpose[] = ['track', 'loose'];
  * Resumes uploads of an earlier visit. Where this browser has stored none, neither the server is asked nor the code
  * for it loaded.
  */
-export async function resumeUploads(options: Omit<OpenUploads, 'purpose'>, signal: AbortSignal): Promise<void> {
+export async function resumeUploads(options: Omit<OpenUploads, 'purpose'>, signal: AbortSignal) {
 	closeUploadsOfOthers(options.owner);
 	if (!(await createFileStorage(options.owner).hasAny()) || signal.aborted) return;
 	const { openUploads } = await import('./open-uploads.ts');

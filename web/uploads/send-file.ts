@@ -51,7 +51,7 @@ export async function sendFile(sending: Sending): Promise<SendEnd> {
 }
 
 /** Waits for the network to come back, or for a while where the browser believes that it is there. */
-export async function untilWorthATry(pauseMs: number, signal: AbortSignal): Promise<void> {
+export async function untilWorthATry(pauseMs: number, signal: AbortSignal) {
 	const scope = createScope();
 	const isOver = new AbortController();
 	scope.listen(window, 'online', () => isOver.abort());

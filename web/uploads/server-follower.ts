@@ -27,7 +27,7 @@ interface ServerFollowerOptions {
 const pageLength = 100;
 
 /** Returns the function to call after every answer of the server. */
-export function createServerFollower(options: ServerFollowerOptions): () => void {
+export function createServerFollower(options: ServerFollowerOptions) {
 	const { purpose, list, store, files, texts, sender, waveforms, removal, isAnnouncing } = options;
 	const listedBefore = new Set<UploadId>();
 	const withoutFile = new Set<UploadId>();

@@ -57,7 +57,7 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 		onSettled();
 	}
 
-	async function announceSome(keys: readonly string[]): Promise<void> {
+	async function announceSome(keys: readonly string[]) {
 		while (!signal.aborted) {
 			// Some may have been removed meanwhile.
 			const locals = keys.flatMap((key) => store.get(key) ?? []).filter(({ uploadId }) => uploadId === null);
@@ -260,7 +260,7 @@ function createFileIntake(options: FileIntakeOptions) {
 	}
 
 	/** The unfinished upload that waits for this very file. */
-	function findWaitingFor(file: File): LocalUpload | undefined {
+	function findWaitingFor(file: File) {
 		return store
 			.all()
 			.find(

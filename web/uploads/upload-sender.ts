@@ -132,7 +132,7 @@ async function withUploadLock(
 	signal: AbortSignal,
 	onElsewhere: () => void,
 	action: () => Promise<void>,
-): Promise<void> {
+) {
 	if (!('locks' in navigator)) return action();
 	const name = `acetate-upload:${uploadId}`;
 	const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {

@@ -93,12 +93,12 @@ function isMakingWaveform(local: LocalUpload, server: Upload) {
 }
 
 /** Whether leaving the page would interrupt something. */
-export function isUnderWay({ phase }: LocalUpload): boolean {
+export function isUnderWay({ phase }: LocalUpload) {
 	return phase.kind === 'waiting' || phase.kind === 'sending' || phase.kind === 'lost';
 }
 
 /** Whether something will happen to it by itself, watched or not. */
-export function isOnItsWay(row: UploadRow): boolean {
+export function isOnItsWay(row: UploadRow) {
 	return isUnderWay(row) || row.status.kind === 'making-waveform' || row.status.kind === 'elsewhere';
 }
 

@@ -23,7 +23,7 @@ export function createUploadTexts(store: UploadStore, saved: TextStorage) {
 		save(local);
 	}
 
-	function save({ uploadId, texts: { title, artist }, typed, tags }: LocalUpload): void {
+	function save({ uploadId, texts: { title, artist }, typed, tags }: LocalUpload) {
 		if (!uploadId || !(typed.title || typed.artist || tags)) return;
 		saved.save(uploadId, { typed: { ...(typed.title && { title }), ...(typed.artist && { artist }) }, tags });
 	}

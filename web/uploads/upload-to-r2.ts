@@ -40,7 +40,7 @@ export async function uploadToR2(file: File, key?: string, onProgress?: (percent
 	}
 }
 
-function analysisMsOf({ headers }: Response): number | null {
+function analysisMsOf({ headers }: Response) {
 	const [, duration] = /(?:^|,)\s*analysis;dur=([\d.]+)/.exec(headers.get('server-timing') ?? '') ?? [];
 	return duration === undefined ? null : Number(duration);
 }
@@ -50,7 +50,7 @@ function failureText(response: Response, body: string, answer: Answer | null) {
 	return text || `${response.status} ${response.statusText}`.trim();
 }
 
-function textOf(error: unknown): string | null {
+function textOf(error: unknown) {
 	return typeof error === 'string' && error !== '' ? error : null;
 }
 

@@ -55,6 +55,6 @@ export function createWaveformQueue({ store, makeWaveform, signal, refresh }: Wa
 export type WaveformQueue = ReturnType<typeof createWaveformQueue>;
 
 /** Only messages that were written for people. */
-function messageOf(error: unknown): string | null {
+function messageOf(error: unknown) {
 	return error instanceof AppError ? error.message : null;
 }

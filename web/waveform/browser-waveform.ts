@@ -57,7 +57,7 @@ function refuseTooLong(seconds: number) {
 	if (seconds > maxBrowserSeconds) throw new AppError(tooLongForBrowser);
 }
 
-async function fetchAudio(url: string, signal?: AbortSignal): Promise<Blob> {
+async function fetchAudio(url: string, signal?: AbortSignal) {
 	const response = await fetch(url, signal ? { signal } : {});
 	if (!response.ok) throw new AppError(audioUnreadable);
 	const announcedBytes = Number(response.headers.get('content-length') ?? 0);
@@ -69,7 +69,7 @@ async function fetchAudio(url: string, signal?: AbortSignal): Promise<Blob> {
 }
 
 /** The length that the file itself announces, before all of it is decoded; 0 where it announces none. */
-async function announcedSeconds(blob: Blob, signal?: AbortSignal): Promise<number> {
+async function announcedSeconds(blob: Blob, signal?: AbortSignal) {
 	const scope = createScope();
 	const stop = () => scope.dispose();
 	if (signal) scope.listen(signal, 'abort', stop);
@@ -88,7 +88,7 @@ async function announcedSeconds(blob: Blob, signal?: AbortSignal): Promise<numbe
 	return Number.isFinite(duration) ? duration : 0;
 }
 
-async function decode(blob: Blob): Promise<AudioBuffer> {
+async function decode(blob: Blob) {
 	try {
 		// Without a device, and at one rate everywhere, so that every browser makes the same waveform.
 		const sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await blob.arrayBuffer());
@@ -121,7 +121,7 @@ async function measure(sound: AudioBuffer, signal?: AbortSignal): Promise<Wavefo
 	}
 }
 
-function copyChunk(sound: AudioBuffer, from: number): Float32Array<ArrayBuffer>[] {
+function copyChunk(sound: AudioBuffer, from: number) {
 	const length = Math.min(chunkSamples, sound.length - from);
 	return Array.from({ length: sound.numberOfChannels }, (_, channel) => {
 		const chunk = new Float32Array(length);
@@ -152,7 +152,7 @@ function openWorker(scope: Scope, signal?: AbortSignal) {
 }
 
 /** Stores it where everyone of the label finds it, and writes its address to the song. */
-export async function saveBrowserWaveform(audioUrl: string, waveform: WaveformFile, songId?: string): Promise<void> {
+export async function saveBrowserWaveform(audioUrl: string, waveform: WaveformFile, songId?: string) {
 	const key = findWaveformKey(audioUrl);
 	if (!key) throw new AppError(waveformKeyUnknown);
 	const name = key.split('/').at(-1) ?? key;

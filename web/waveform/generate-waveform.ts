@@ -29,10 +29,7 @@ export async function generateWaveform(
 	return waveform;
 }
 
-export async function makeServerWaveform(
-	audioUrl: string,
-	options: WaveformOptions = serverWaveformOptions,
-): Promise<WaveformFile> {
+export async function makeServerWaveform(audioUrl: string, options: WaveformOptions = serverWaveformOptions) {
 	const response = await fetch('/functions/v1/generate-waveform', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

@@ -20,7 +20,7 @@ function shareObserver<Entry extends { readonly target: Element }>(
 ) {
 	const listeners = new WeakMap<Element, (entry: Entry) => void>();
 	let shared: Observer | undefined;
-	return (element: Element, listener: (entry: Entry) => void): (() => void) => {
+	return (element: Element, listener: (entry: Entry) => void) => {
 		shared ??= create((entries) => {
 			for (const entry of entries) listeners.get(entry.target)?.(entry);
 		});
@@ -35,7 +35,7 @@ function shareObserver<Entry extends { readonly target: Element }>(
 }
 
 /** Whether an element is on the screen or soon will be. */
-export function useNearViewport(ref: RefObject<Element | null>): boolean {
+export function useNearViewport(ref: RefObject<Element | null>) {
 	const [isNear, setIsNear] = useState(false);
 	useEffect(() => {
 		if (ref.current) return watchNearness(ref.current, ({ isIntersecting }) => setIsNear(isIntersecting));
@@ -44,7 +44,7 @@ export function useNearViewport(ref: RefObject<Element | null>): boolean {
 }
 
 /** The width of an element in CSS pixels, as it is laid out. */
-export function useWidth(ref: RefObject<Element | null>): number {
+export function useWidth(ref: RefObject<Element | null>) {
 	const [width, setWidth] = useState(0);
 	useEffect(() => {
 		if (ref.current) return watchSize(ref.current, ({ contentRect }) => setWidth(contentRect.width));

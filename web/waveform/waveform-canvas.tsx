@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** One query for all pictures of a page: when it says that the ratio is no longer what it was, another takes its place. */
-function watch(): void {
+function watch() {
 	isWatched = true;
 	const scope = createScope();
 	scope.listen(window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`), 'change', () => {
@@ -73,7 +73,7 @@ function draw(canvas: HTMLCanvasElement, picture: Picture, colour: string) {
 	fill(context, reflections, cornerPx * pixelRatio);
 }
 
-function fill(context: CanvasRenderingContext2D, bars: readonly Bar[], radius: number): void {
+function fill(context: CanvasRenderingContext2D, bars: readonly Bar[], radius: number) {
 	context.beginPath();
 	for (const { x, y, width, height } of bars) context.roundRect(x, y, width, height, radius);
 	context.fill();

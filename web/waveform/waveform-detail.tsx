@@ -7,6 +7,6 @@ export function WaveformFromFile({ children }: { children: ReactNode }) {
 	return <FromFile value={true}>{children}</FromFile>;
 }
 
-export function useNeedsWaveformFile(): boolean {
+export function useNeedsWaveformFile() {
 	return useContext(FromFile);
 }

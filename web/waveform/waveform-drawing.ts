@@ -32,7 +32,7 @@ interface Surface {
 	readonly pixelRatio: number;
 }
 
-export function barCount(width: number): number {
+export function barCount(width: number) {
 	return Math.max(0, Math.floor((width - barWidth) / barPitch) + 1);
 }
 
@@ -66,12 +66,12 @@ export function layOutBars(peaks: ArrayLike<number>, { width, height, pixelRatio
 export const loadingPeaks: readonly number[] = [loadingLevel];
 
 /** The second that lies under a point of the picture. */
-export function timeAt(x: number, width: number, durationSeconds: number): number {
+export function timeAt(x: number, width: number, durationSeconds: number) {
 	if (width <= 0) return 0;
 	return Math.min(1, Math.max(0, x / width)) * durationSeconds;
 }
 
 /** Where a second lies, from 0 to 1. */
-export function shareOf(seconds: number, durationSeconds: number): number {
+export function shareOf(seconds: number, durationSeconds: number) {
 	return durationSeconds > 0 ? Math.min(1, Math.max(0, seconds / durationSeconds)) : 0;
 }

@@ -27,7 +27,7 @@ export async function loadWaveform(
 	{ audioUrl, waveformUrl }: WaveformAddress,
 	ways: LoadingWays,
 	signal?: AbortSignal,
-): Promise<WaveformFile> {
+) {
 	const found = await findWaveform(waveformUrl ?? besideAudio(audioUrl), ways, signal);
 	if (found) return found;
 	try {
@@ -45,14 +45,14 @@ function besideAudio(audioUrl: string) {
 }
 
 /** Null where there is none; throws for anything else that goes wrong. */
-async function findWaveform(url: string, ways: LoadingWays, signal?: AbortSignal): Promise<WaveformFile | null> {
+async function findWaveform(url: string, ways: LoadingWays, signal?: AbortSignal) {
 	const response = await ways.fetch(url, signal ? { signal } : {});
 	if (response.status === 404) return null;
 	if (!response.ok) throw new AppError(withDetail(waveformLoadFailed, String(response.status)));
 	return readWaveform(response);
 }
 
-export async function readWaveform(response: Response): Promise<WaveformFile> {
+export async function readWaveform(response: Response) {
 	const file: unknown = await response.json().catch(() => null);
 	if (!isWaveformFile(file)) throw new AppError(waveformInvalid);
 	return file;

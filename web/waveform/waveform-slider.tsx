@@ -13,12 +13,12 @@ const arrowSeconds = 5;
 const pageSeconds = 10;
 
 /** The second that a key leads to on the waveform; null where the key means nothing to it. */
-export function timeAfterKey(key: string, seconds: number, durationSeconds: number): number | null {
+export function timeAfterKey(key: string, seconds: number, durationSeconds: number) {
 	const target = targetOf(key, seconds, durationSeconds);
 	return target === null ? null : Math.min(durationSeconds, Math.max(0, target));
 }
 
-function targetOf(key: string, seconds: number, durationSeconds: number): number | null {
+function targetOf(key: string, seconds: number, durationSeconds: number) {
 	switch (key) {
 		case 'ArrowRight':
 		case 'ArrowUp':

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fromOutline } from '../../audio/peaks/outline.ts';
-import type { WaveformFile } from '../../audio/peaks/waveform-file.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useNeedsWaveformFile } from './waveform-detail.tsx';
@@ -32,7 +31,7 @@ export function useWaveform(source: WaveformSource, isWanted = true): WaveformPi
 	return pictureOf({ outline: drawn, needsFile, file: data?.data ?? null, error });
 }
 
-async function load(source: WaveformSource, signal: AbortSignal): Promise<WaveformFile> {
+async function load(source: WaveformSource, signal: AbortSignal) {
 	const { audioUrl, waveformUrl, songId, durationSeconds } = source;
 	try {
 		return await loadWaveform(

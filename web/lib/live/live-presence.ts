@@ -52,7 +52,7 @@ export async function streamWhileVisible(
 	signal: AbortSignal,
 	presence: Presence,
 	stream: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+) {
 	while (!signal.aborted) {
 		if (presence.isVisible()) await stream(AbortSignal.any([signal, presence.hidden()]));
 		else await untilAborted(AbortSignal.any([signal, presence.returned()]));

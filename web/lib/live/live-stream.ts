@@ -7,7 +7,7 @@ const maxDelayMs = 15_000;
 const stableAfterMs = 5_000;
 
 /** Exponential backoff up to fifteen seconds, with jitter so that tabs do not reconnect all at once. */
-export function reconnectDelayMs(failureCount: number, random: number): number {
+export function reconnectDelayMs(failureCount: number, random: number) {
 	const full = Math.min(maxDelayMs, firstDelayMs * 2 ** failureCount);
 	return full / 2 + (full / 2) * random;
 }
@@ -29,7 +29,7 @@ export interface LiveStreamOptions {
 }
 
 /** Keeps one stream open until the signal aborts. Each connection resumes after the newest cursor, so nothing is missed. */
-export async function runLiveStream(options: LiveStreamOptions): Promise<void> {
+export async function runLiveStream(options: LiveStreamOptions) {
 	const { signal } = options;
 	let failureCount = 0;
 	while (!signal.aborted) {

@@ -19,7 +19,7 @@ export interface LiveOptions {
  * Keeps what is on screen up to date. Browsers limit the connections to one server, so only one tab per account (the
  * one with the lock) holds the stream and broadcasts every message to the others; when it closes, another takes over.
  */
-export function useLive(options: LiveOptions): void {
+export function useLive(options: LiveOptions) {
 	useScope((scope) => openLive(scope, options), [options.userId, options.organizationId]);
 }
 
@@ -42,7 +42,7 @@ function openLive(scope: Scope, options: LiveOptions) {
 		onMissed: () => void invalidateEverything(queryClient),
 	});
 
-	async function stream(signal: AbortSignal): Promise<void> {
+	async function stream(signal: AbortSignal) {
 		let isFirst = true;
 		isStreaming = true;
 		await runLiveStream({

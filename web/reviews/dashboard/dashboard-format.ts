@@ -10,12 +10,12 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const spelledNumbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /** `Four`, but `14` above ten; for the beginning of a sentence. */
-export function spellNumber(count: number): string {
+export function spellNumber(count: number) {
 	return spelledNumbers[count] ?? formatNumber(count);
 }
 
 /** The line below the title of the page. */
-export function formatLead(tab: DashboardTab, pendingCount: number | undefined): string {
+export function formatLead(tab: DashboardTab, pendingCount: number | undefined) {
 	if (tab === 'mine') return 'What you have heard, and what you gave it.';
 	if (tab === 'completed') return 'Songs the room has made up its mind about.';
 	if (pendingCount === undefined) return 'Listen first; the name comes after.';
@@ -25,7 +25,7 @@ export function formatLead(tab: DashboardTab, pendingCount: number | undefined):
 }
 
 /** `2 close by Tuesday`; the counts are by days left: 1, 2, … 7 and more. */
-export function formatClosing(byDaysLeft: readonly number[], now: Date): string {
+export function formatClosing(byDaysLeft: readonly number[], now: Date) {
 	const urgent = byDaysLeft.slice(0, urgentDays).reduce((sum, count) => sum + count, 0);
 	const firstDays = byDaysLeft.findIndex((count) => count > 0) + 1;
 	if (firstDays === 0) return 'Nothing waits';
@@ -38,13 +38,13 @@ export function formatClosing(byDaysLeft: readonly number[], now: Date): string 
 }
 
 /** `You average 6.8`, from how often each score of 1, 2, … 10 was given. */
-export function formatMyAverage(scores: readonly number[]): string {
+export function formatMyAverage(scores: readonly number[]) {
 	const count = scores.reduce((sum, given) => sum + given, 0);
 	if (count === 0) return 'No scores yet';
 	const sum = scores.reduce((total, given, index) => total + given * (index + 1), 0);
 	return `You average ${formatAverage(sum / count)}`;
 }
 
-export function formatDecided({ signed, passed }: { readonly signed: number; readonly passed: number }): string {
+export function formatDecided({ signed, passed }: { readonly signed: number; readonly passed: number }) {
 	return signed + passed === 0 ? 'Nothing decided yet' : `${signed} signed, ${passed} passed`;
 }

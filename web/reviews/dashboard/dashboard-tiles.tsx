@@ -7,7 +7,7 @@ import type { useDashboard } from '../reviews.queries.ts';
 import { formatClosing, formatDecided, formatMyAverage } from './dashboard-format.ts';
 import { dashboardTabs, tabCaptions } from './dashboard-tabs.ts';
 
-export function tabId(tab: DashboardTab): string {
+export function tabId(tab: DashboardTab) {
 	return `dashboard-tab-${tab}`;
 }
 

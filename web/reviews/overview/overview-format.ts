@@ -19,21 +19,21 @@ export const sortCaptions: Record<OverviewSort, string> = {
 };
 
 /** `19 h`, and from three days on `4 days`. */
-export function formatHours(hours: number | null): string {
+export function formatHours(hours: number | null) {
 	if (hours === null) return '–';
 	if (hours < 1) return 'under 1 h';
 	return hours < 72 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
 }
 
 /** `3 of 5 have reviewed`. Reviews of people who left stay, so there can be more reviews than members. */
-export function formatReviewedBy(count: number, memberCount: number | null): string {
+export function formatReviewedBy(count: number, memberCount: number | null) {
 	if (memberCount === null) return formatReviewCount(count);
 	if (count > memberCount) return `${formatReviewCount(count)}, ${memberCount} in the label`;
 	return `${count} of ${memberCount} ${memberCount === 1 ? 'has' : 'have'} reviewed`;
 }
 
 /** Who decided, or what is missing; shown where there are no buttons to decide. */
-export function formatDecision({ status, decidedBy, decidedAt }: OverviewRow, now: Date): string {
+export function formatDecision({ status, decidedBy, decidedAt }: OverviewRow, now: Date) {
 	if (status === 'signed' || status === 'passed') {
 		const verb = status === 'signed' ? 'Signed' : 'Passed';
 		const by = decidedBy ? ` by ${firstName(decidedBy)}` : '';

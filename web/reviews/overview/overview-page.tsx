@@ -343,7 +343,7 @@ function NoRows({ search, onClear }: { search: OverviewSearch; onClear: () => vo
 }
 
 /** `3 songs passed`, or `2 songs passed, 1 left as it was: This song is signed.` with the first reason. */
-export function formatOutcome({ done, refused }: SeveralOutcome, verb: string): string {
+export function formatOutcome({ done, refused }: SeveralOutcome, verb: string) {
 	const [first] = refused;
 	const success = `${formatCount(done.length, 'song')} ${verb}`;
 	if (!first) return success;

@@ -36,7 +36,7 @@ export function readSubmitter(value: unknown): string | undefined {
 }
 
 /** Undefined if the value is no text or contains characters that cannot be searched for. */
-export function readSearchText(value: unknown): string | undefined {
+export function readSearchText(value: unknown) {
 	const text = typeof value === 'string' ? value.slice(0, 200) : '';
 	return text !== '' && isStorableText(text) ? text : undefined;
 }
@@ -49,7 +49,7 @@ export function sortBy(search: OverviewSearch, sort: OverviewSort): OverviewChan
 }
 
 /** The address of the CSV export with the same filter and order. */
-export function exportPath(search: OverviewSearch): string {
+export function exportPath(search: OverviewSearch) {
 	const query = new URLSearchParams({ ...search }).toString();
 	return `/exports/overview.csv${query && `?${query}`}`;
 }
@@ -57,7 +57,7 @@ export function exportPath(search: OverviewSearch): string {
 /** Songs that can still be decided, the widest disagreement first. */
 const discussFirst = { sort: 'spread', direction: 'desc', decision: 'none' } as const;
 
-export function isDiscussFirst(search: OverviewSearch): boolean {
+export function isDiscussFirst(search: OverviewSearch) {
 	const { sort, direction } = orderOf(search);
 	return (
 		sort === discussFirst.sort && direction === discussFirst.direction && search.decision === discussFirst.decision

@@ -143,7 +143,7 @@ function MyReviewsLink({ ref, isWide }: NextLinkProps) {
 }
 
 /** If a song is playing, the one that the viewer moves on to starts playing. */
-export function continueListening(player: ReturnType<typeof usePlayerStore>, song: Song): void {
+export function continueListening(player: ReturnType<typeof usePlayerStore>, song: Song) {
 	const track = trackOf(song);
 	if (player.getState().isPlaying) player.play(track, [track]);
 }

@@ -48,7 +48,7 @@ function validScores(scores: DraftScores | undefined): DraftScores {
 	return { musical: valid(scores?.musical), artist: valid(scores?.artist), overall: valid(scores?.overall) };
 }
 
-export function isSameDraft(one: ReviewDraft, other: ReviewDraft): boolean {
+export function isSameDraft(one: ReviewDraft, other: ReviewDraft) {
 	const hasSameScores = scoreNames.every((name) => one.scores[name] === other.scores[name]);
 	return hasSameScores && one.comment === other.comment;
 }

@@ -347,7 +347,7 @@ function checkDraft(draft: ReviewDraft): FormErrors<ReviewDraft> | null {
 }
 
 /** The radio button of a row that takes the focus: the checked one, else the first. */
-function findRowRadio(form: HTMLFormElement | null, name: ScoreName): HTMLElement | null {
+function findRowRadio(form: HTMLFormElement | null, name: ScoreName) {
 	return (
 		form?.querySelector<HTMLElement>(`input[name=${name}]:checked`) ??
 		form?.querySelector<HTMLElement>(`input[name=${name}]`) ??
@@ -355,7 +355,7 @@ function findRowRadio(form: HTMLFormElement | null, name: ScoreName): HTMLElemen
 	);
 }
 
-function findScoreRadio(form: HTMLFormElement | null, name: ScoreName, score: number): HTMLElement | null {
+function findScoreRadio(form: HTMLFormElement | null, name: ScoreName, score: number) {
 	return form?.querySelector<HTMLElement>(`input[name=${name}][value="${score}"]`) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { spellNumber } from '../dashboard/dashboard-format.ts';
 
 /** `Two more reviews complete this song.` */
-export function formatReviewsMissing(reviewsMissing: number): string {
+export function formatReviewsMissing(reviewsMissing: number) {
 	if (reviewsMissing === 0) return 'This song has all the reviews it needs.';
 	if (reviewsMissing === 1) return 'One more review completes this song.';
 	return `${spellNumber(reviewsMissing)} more reviews complete this song.`;
@@ -26,7 +26,7 @@ export function formatSubmitNote({
 }
 
 /** The scores of a row for screen readers. */
-export function formatScoreRow(mine: number | null, others: readonly number[], average: string): string {
+export function formatScoreRow(mine: number | null, others: readonly number[], average: string) {
 	const parts = [
 		mine === null ? null : `You gave ${mine}`,
 		others.length === 0 ? null : `others gave ${[...others].sort((a, b) => a - b).join(', ')}`,

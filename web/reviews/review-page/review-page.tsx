@@ -249,7 +249,7 @@ function useStopAfterSong(songId: SongId) {
 }
 
 /** The pending song with the least time left, other than this one. */
-function useNextSong({ reviewed: { song }, queue }: LoadedReviewPage): Song | null {
+function useNextSong({ reviewed: { song }, queue }: LoadedReviewPage) {
 	// The queue is sorted by time left: if this song is the first, the next one has the least time left.
 	const isFirst = queue.previous === null;
 	const { data } = useDashboardSongs('pending', song.hasReviewed && !isFirst);

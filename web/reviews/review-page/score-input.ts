@@ -1,13 +1,13 @@
 import { highestScore, lowestScore, type ScoreName, scoreNames } from '../../../domain/reviews/scores.ts';
 
 /** The score at a horizontal position in a row of scores. */
-export function scoreAtPoint(x: number, width: number): number {
+export function scoreAtPoint(x: number, width: number) {
 	if (width <= 0) return lowestScore;
 	return Math.min(highestScore, Math.max(lowestScore, Math.floor((x / width) * highestScore) + 1));
 }
 
 /** Keys 1 to 9, and 0 for ten; null for any other key. */
-export function scoreFromKey(key: string): number | null {
+export function scoreFromKey(key: string) {
 	if (!/^[0-9]$/.test(key)) return null;
 	return key === '0' ? highestScore : Number(key);
 }

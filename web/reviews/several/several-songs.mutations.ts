@@ -13,10 +13,7 @@ import type { SeveralOutcome } from '../../../domain/reviews/several-songs.api.t
 import { client, useInvalidate } from '../../lib/api.ts';
 
 /** As many requests as the number of songs needs, one after the other. */
-async function inPieces(
-	songIds: readonly SongId[],
-	send: (songIds: SongId[]) => Promise<SeveralOutcome>,
-): Promise<SeveralOutcome> {
+async function inPieces(songIds: readonly SongId[], send: (songIds: SongId[]) => Promise<SeveralOutcome>) {
 	const outcome: SeveralOutcome = { done: [], refused: [] };
 	for (let start = 0; start < songIds.length; start += mostSongsAtOnce) {
 		const { done, refused } = await send(songIds.slice(start, start + mostSongsAtOnce));

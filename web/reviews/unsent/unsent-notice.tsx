@@ -27,7 +27,7 @@ export function UnsentNotices() {
 	);
 }
 
-export function formatWaiting(waiting: readonly UnsentReview[]): string {
+export function formatWaiting(waiting: readonly UnsentReview[]) {
 	const [first] = waiting;
 	if (first && waiting.length === 1)
 		return `Your review of ${first.title} is not sent yet. It is sent by itself when the connection returns.`;

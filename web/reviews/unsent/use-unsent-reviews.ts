@@ -7,7 +7,7 @@ import { otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
 import { useMember } from '../../accounts/member.ts';
 import { recheckSession } from '../../accounts/session.ts';
 import { client } from '../../lib/api.ts';
-import { keepSending, type Outbox, outboxes, type Unsent } from '../../lib/outbox.ts';
+import { keepSending, outboxes, type Unsent } from '../../lib/outbox.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useScope } from '../../lib/scope-hooks.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -30,12 +30,12 @@ const outboxOf = outboxes<UnsentReview>(storageName, ({ songId }) => songId);
 const sentListeners = new Set<(songId: string) => void>();
 
 /** Whether nobody has answered, or somebody in the server's place. A refusal, or a fault of the server, is an answer. */
-export function isServerAway(error: unknown): boolean {
+export function isServerAway(error: unknown) {
 	return !(error instanceof ORPCError) || awayStatuses.includes(error.status);
 }
 
 /** The unsent reviews of this reviewer. */
-export function useUnsentReviews(): Outbox<UnsentReview> {
+export function useUnsentReviews() {
 	const { reviewerId, userId } = useMember();
 	return outboxOf(reviewerId ?? userId);
 }
@@ -48,12 +48,12 @@ export function useUnsentReviewList(): readonly UnsentReview[] {
 	return all.filter(({ organizationId }) => organizationId === organization.id);
 }
 
-export function useUnsentReview(songId: string): UnsentReview | null {
+export function useUnsentReview(songId: string) {
 	return useUnsentReviewList().find((review) => review.songId === songId) ?? null;
 }
 
 /** Calls back when a review of this song that waited has been sent by this tab. */
-export function useReviewSent(songId: string, handle: () => void): void {
+export function useReviewSent(songId: string, handle: () => void) {
 	const onSent = useEffectEvent(handle);
 	useEffect(() => {
 		const listener = (sentId: string) => {
@@ -67,7 +67,7 @@ export function useReviewSent(songId: string, handle: () => void): void {
 }
 
 /** Sends what waits, from whatever page one is on. */
-export function useSendUnsentReviews(): void {
+export function useSendUnsentReviews() {
 	const { reviewerId, organization } = useMember();
 	const outbox = useUnsentReviews();
 	useScope(
