@@ -17,9 +17,9 @@ const hasS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 // 2. `*.embedded.test.ts`, about the embedded database or files beside it: there. `*.s3.test.ts`: there, beside an S3 server.
 //    `*.postgres.test.ts`, about connections to a database server or its clock: on PostgreSQL only. What several servers do
 //    at once is among them, or checked with `isPostgres` in a file of 3: the embedded database has one connection.
-// 3. What is about SQL (lists, counts, searches, migrations) or about the process around a database: on both.
-// 4. All else, whose SQL is simple or is the subject of a test of 3: on PostgreSQL, which is the faster one and has
-//    several connections; where it cannot be had, on the embedded one. The journeys use the embedded one throughout.
+// 3. What has the most unusual SQL (searches, long lists) or is about a database and the process around it: on both.
+// 4. All else: on PostgreSQL, which is the faster one and has several connections; where it cannot be had, on the
+//    embedded one. The journeys use the embedded one throughout, and `npm run faults` runs all of it there.
 
 const withoutDatabase = [
 	'server/platform/{config,foreign-files,http,metrics,pdf}/**/*.test.ts',
@@ -33,13 +33,10 @@ const onlyPostgres = ['server/**/*.postgres.test.ts'];
 const s3Tests = ['server/**/*.s3.test.ts'];
 const s3TestsOnPostgres = ['server/**/*.s3.postgres.test.ts'];
 const aboutSql = [
-	'server/platform/{db,jobs,limits,live,mail}/**/*.test.ts',
-	'server/{evidence,history,search}/**/*.test.ts',
-	...existing('uploads', ['analysis-steps']),
-	...existing('songs', ['song-states', 'songs', 'songs-search']),
-	...existing('catalogue', ['entries']),
-	...existing('chat', ['messages']),
-	...existing('splits', ['split-guards']),
+	'server/platform/db/!(migrations).test.ts',
+	'server/platform/{jobs,limits,live,mail}/**/*.test.ts',
+	'server/search/**/*.test.ts',
+	...existing('songs', ['songs-search']),
 	...existing('reviews', ['dashboard', 'overview']),
 	'server/{durability,process,upgrade,verify-log}.test.ts',
 ];

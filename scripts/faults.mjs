@@ -1,8 +1,9 @@
 /**
  * Real servers, people who use them, and everything going wrong: prints what was lost, doubled or hung. All of it takes about
  * an hour. `npm run faults -- --only=worlds` compares what blind people receive in labels that differ only in who sent which
- * song; `--only=outages --seconds=300 --kill-every=20`: three servers on PostgreSQL and S3 with parts that are away;
- * `--only=disk`: a full disk; `--only=stops`: a server that is stopped past its leases; `--only=kills --kills=30`: kill -9 in the midst of signed work, on both databases.
+ * song; `--only=embedded`: all tests of the server on the embedded database; `--only=outages --seconds=300 --kill-every=20`:
+ * three servers on PostgreSQL and S3 with parts that are away; `--only=disk`: a full disk; `--only=stops`: a server that is
+ * stopped past its leases; `--only=kills --kills=30`: kill -9 in the midst of signed work, on both databases.
  */
 import { providePostgres } from './services/postgres.mjs';
 import { provideSwift } from './services/swift.mjs';
@@ -22,7 +23,8 @@ if (missing.length === 0) {
 	const only = words.find((word) => word.startsWith('--only='));
 	const results = [];
 	if (only === undefined || only === '--only=worlds') results.push(await compareWorlds(env));
-	if (only !== '--only=worlds') results.push(await breakThings(env, words));
+	if (only === undefined || only === '--only=embedded') results.push(await testOnEmbedded(swift.env));
+	if (only !== '--only=worlds' && only !== '--only=embedded') results.push(await breakThings(env, words));
 	process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 } else process.exitCode = 1;
 await cleanUp();
@@ -34,4 +36,9 @@ function breakThings(env, words) {
 function compareWorlds(env) {
 	const args = ['run', '--project=server-postgres', 'server/two-worlds.postgres.test.ts'];
 	return runNode(commands.vitest, args, { env: { ...env, TWO_WORLDS: 'whole' } });
+}
+
+/** Without PostgreSQL everything runs on the embedded database. */
+function testOnEmbedded(env) {
+	return runNode(commands.vitest, ['run', '--project=server-embedded'], { env });
 }

@@ -71,10 +71,12 @@ async function runSteps() {
 	const services = await providing;
 	for (const { what, reason } of services.leftOut) leaveOut(what, reason);
 	const { env } = services;
-	if (services.nodeLts !== undefined) await smokeStep(services.nodeLts);
-	if (imaging !== undefined) await imageStep();
-	if (suites.has('components') && services.hasChromium)
-		await vitestStep('components', ['components'], selection === undefined ? plan.rest : [], { env });
+	const components = suites.has('components') && services.hasChromium ? ['components'] : [];
+	// Each of the two uses one processor.
+	await Promise.all([
+		vitestStep('components', components, selection === undefined ? plan.rest : [], { env }),
+		startsSteps(services.nodeLts),
+	]);
 	const audio = suites.has('audio') ? ['audio'] : [];
 	const server = suites.has('server') ? ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])] : [];
 	// Together, so that every processor has work until the end.
@@ -159,6 +161,12 @@ async function playwrightStep(words, env) {
 			durations: durationsOfPlaywright(read),
 		};
 	});
+}
+
+/** The build starts elsewhere: on the newest Node, and with what is in the image. */
+async function startsSteps(nodeLts) {
+	if (nodeLts !== undefined) await smokeStep(nodeLts);
+	if (imaging !== undefined) await imageStep();
 }
 
 async function smokeStep(node) {

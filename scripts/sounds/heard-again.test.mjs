@@ -21,7 +21,7 @@ async function makeSounds(number) {
 it('a recording is found again after ten changes, and no other song or mix is taken for it', {
 	timeout: 120_000,
 }, async () => {
-	const made = (await Promise.all([0, 1, 2].map(makeSounds))).flat();
+	const made = (await Promise.all([0, 1].map(makeSounds))).flat();
 	const shelf = createFingerprintShelf();
 	for (const { id, levels, isSound } of made) if (isSound) shelf.add(id, levels);
 

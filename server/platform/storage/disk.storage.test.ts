@@ -30,6 +30,16 @@ it('an object is a plain file at its local path', async () => {
 	expect(await readFile(storage.localPath('label/object') ?? '', 'utf8')).toBe('sound');
 });
 
+it('more objects than there are open files can be read at the same time', async () => {
+	const storage = createDiskStorage({ folder });
+	const many = Array.from({ length: 80 }, (_, index) => `label/${index}`);
+	for (const key of many) await storage.put(key, Buffer.from(key), 'audio/wav');
+
+	const read = await Promise.all([...many, ...many].map((key) => storage.readBytes(key, { start: 0, end: 99 })));
+
+	expect(read.map((bytes) => Buffer.from(bytes).toString())).toEqual([...many, ...many]);
+});
+
 it('a new process finds what an earlier one stored, and removes what it left half written', async () => {
 	await createDiskStorage({ folder }).put('label/object', Buffer.from('sound'), 'audio/wav');
 	await writeFile(join(folder, 'temporary', 'half'), 'sou');

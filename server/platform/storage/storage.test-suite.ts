@@ -112,15 +112,6 @@ function describeReading(test: StorageUnderTest): void {
 		await expect(test.storage.readBytes(key, range)).rejects.toThrow(ObjectMissing);
 	});
 
-	it('more objects than there are open files can be read at the same time', async () => {
-		const many = Array.from({ length: 80 }, newKey);
-		for (const key of many) await test.storage.put(key, Buffer.from(key), type);
-
-		const read = await Promise.all([...many, ...many].map((key) => test.storage.readBytes(key, { start: 0, end: 99 })));
-
-		expect(read.map((bytes) => Buffer.from(bytes).toString())).toEqual([...many, ...many]);
-	});
-
 	it.each([
 		['bytes', () => new Uint8Array()],
 		['a stream', () => Readable.from([])],

@@ -68,7 +68,6 @@ export const steps: readonly Step[] = [
 	},
 	{
 		name: 'some replies are undone',
-		isCommon: true,
 		async run(world) {
 			await world.act('ada', 'POST', '/api/several-songs/undo-decision', { songIds: idsOf(world, 'Birch') });
 			await world.act('ada', 'POST', `/api/answers/${kept(world, 'Cedar')}/undo`, {});
@@ -92,7 +91,6 @@ export const steps: readonly Step[] = [
 	},
 	{
 		name: 'the sender of a held demo is blocked',
-		isCommon: true,
 		run: async (world) => {
 			await world.act('ada', 'POST', `${held(world, 'Elm')}/block`, {});
 		},
@@ -124,7 +122,6 @@ export const steps: readonly Step[] = [
 	},
 	{
 		name: 'senders withdraw demos',
-		isCommon: true,
 		async run(world) {
 			await world.withdraw('Birch');
 			await world.withdraw('Gorse');
@@ -133,7 +130,6 @@ export const steps: readonly Step[] = [
 	},
 	{
 		name: 'a member and an artist are renamed',
-		isCommon: true,
 		async run(world) {
 			await world.act('mel', 'PATCH', '/api/account/name', { name: 'Yngve and the Long Night' });
 			await world.act('ada', 'PATCH', song(world, 'Juniper'), { title: 'Juniper by Xenia Holm' });
@@ -150,7 +146,6 @@ export const steps: readonly Step[] = [
 	},
 	{
 		name: 'the signing is undone',
-		isCommon: true,
 		isAboutSigning: true,
 		run: async (world) => {
 			await world.act('ada', 'POST', `${song(world, 'Dogwood')}/undo-decision`, {});
