@@ -137,7 +137,7 @@ async function pauseAndClose(page: Page, theirs: Page, save: (change: object) =>
 /** Two files at once; half way the line is cut for a while. */
 async function sendOverALostLine(page: Page, files: readonly SoundFile[]): Promise<void> {
 	const line = await openLine(page);
-	await line.slowDown(100_000);
+	await line.slowDown(300_000);
 	await page
 		.locator('input[type=file]')
 		.last()
