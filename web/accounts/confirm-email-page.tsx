@@ -1,11 +1,13 @@
 // The page behind the link that is mailed to a new e-mail address, or to that of a new account: nothing happens until its button is pressed.
-
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { endpoints } from '../lib/api.ts';
+import { client, endpoints } from '../lib/api.ts';
+import { invalidateEndpoints, refetchFailed } from '../lib/invalidate.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { useGuestLive } from '../links/guest-live.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { useScope } from '../lib/scope-hooks.ts';
+import { openGuestLive } from '../links/guest-live-stream.ts';
 import { type LinkRefusal, linkRefusalOf } from '../links/link-refusal.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CallFailure, Skeleton } from '../ui/loading.tsx';
@@ -165,4 +167,21 @@ function useEmailConfirmation(token: string) {
 /** This browser may be signed in to the very account. */
 function useConfirmEmail() {
 	return useMutation(endpoints.accounts.confirmEmail.mutationOptions({ onSuccess: recheckSession }));
+}
+
+/** Keeps a page of the app behind a link up to date while it is looked at; null while there is nothing to follow. */
+function useGuestLive(token: string | null) {
+	useScope(
+		(scope) => {
+			if (token === null) return;
+			openGuestLive(scope, {
+				connect: (after, signal) => client.live.guestStream({ token, after }, { signal }),
+				onStale: (stale, isFirst) => {
+					void invalidateEndpoints(queryClient, stale);
+					if (isFirst) void refetchFailed(queryClient);
+				},
+			});
+		},
+		[token],
+	);
 }

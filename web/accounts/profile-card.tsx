@@ -18,8 +18,8 @@ import { TextField } from '../ui/fields.tsx';
 import { FormPasswordField, FormTextField, hasEmptyField, inBox, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure } from '../ui/loading.tsx';
-import { SavedStatus } from '../ui/saved-status.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { SavedStatus } from '../ui/switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useMember } from './member.ts';
 import {

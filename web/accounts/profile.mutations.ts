@@ -1,8 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
-import { deviceTopic, emailChangeTopic, personTopic } from '../../domain/kernel/topics.ts';
+import { deviceTopic, emailChangeTopic, personTopic, twoFactorTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, queryOf, useInvalidate } from '../lib/api.ts';
 import { leaveAfterDeletion, recheckSession, refreshViewer } from './session.ts';
+
+export const useTwoFactor = queryOf(endpoints.accounts.getTwoFactor);
+export const useBeginTwoFactor = mutationOf(endpoints.accounts.beginTwoFactor);
+export const useConfirmTwoFactor = mutationOf(endpoints.accounts.confirmTwoFactor, twoFactorTopic, deviceTopic);
+export const useRenewRecoveryCodes = mutationOf(endpoints.accounts.renewRecoveryCodes, twoFactorTopic);
+export const useSwitchOffTwoFactor = mutationOf(endpoints.accounts.switchOffTwoFactor, twoFactorTopic, deviceTopic);
 
 export function useRenameSelf() {
 	const invalidate = useInvalidate(personTopic);

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { Smartphone, Ticket } from 'lucide-react';
+import { Mail, Smartphone, Ticket } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { checkResetRequest, checkSignIn, resetMailSent } from '../../domain/accounts/account-rules.ts';
 import { codeRequired, resetMailFailed, sessionNotEstablished } from '../../domain/accounts/accounts.errors.ts';
@@ -12,8 +12,22 @@ import { Button } from '../ui/button.tsx';
 import { Form, FormNotice, FormPasswordField, FormTextField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
 import { AccountFrame, FormHeading } from './account-frame.tsx';
 import { type Credentials, useRequestPasswordReset, useSignIn } from './accounts.mutations.ts';
-import { emailInput } from './email-input.ts';
 import { type AcceptedInvitation, SignUpForm } from './sign-up-form.tsx';
+
+/** Properties of the field for the sign-in address, which password managers store as the user name. */
+export const emailInput = {
+	caption: 'Email',
+	inputName: 'email',
+	type: 'email',
+	size: 'lg',
+	icon: Mail,
+	autoComplete: 'username',
+	autoCapitalize: 'none',
+	autoCorrect: 'off',
+	spellCheck: false,
+	// An address taken over from the previous screen counts as unsaved, too.
+	savedValue: '',
+} as const;
 
 const noSignUpTexts = {
 	invited: 'Ask an admin of your label for the invitation link.',

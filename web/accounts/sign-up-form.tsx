@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Form, FormNotice, FormPasswordField, FormTextField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
 import { FormHeading } from './account-frame.tsx';
 import { useSignIn, useSignUp } from './accounts.mutations.ts';
-import { emailInput } from './email-input.ts';
+import { emailInput } from './sign-in-screen.tsx';
 
 /** The invitation link that brought the visitor here, and the label that it leads to. */
 export interface AcceptedInvitation {

@@ -11,8 +11,8 @@ import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
 import { QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { useRenewRecoveryCodes, useSwitchOffTwoFactor, useTwoFactor } from './profile.mutations.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useRenewRecoveryCodes, useSwitchOffTwoFactor, useTwoFactor } from './two-factor.queries.ts';
 
 /** In a file of its own, with what draws the picture: hardly anybody opens it twice. */
 const TwoFactorSetup = lazyComponent(() => import('./two-factor-setup.tsx'), 'TwoFactorSetup');

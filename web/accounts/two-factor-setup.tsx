@@ -8,8 +8,8 @@ import { FormTextField, hasEmptyField, useAppForm } from '../ui/form.tsx';
 import { DialogForm } from '../ui/form-dialog.tsx';
 import { copyText } from '../ui/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
+import { useBeginTwoFactor, useConfirmTwoFactor } from './profile.mutations.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useBeginTwoFactor, useConfirmTwoFactor } from './two-factor.queries.ts';
 
 interface NewKey {
 	readonly key: string;

@@ -10,7 +10,7 @@ import { messageOf } from '../lib/call-error.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatCount } from '../lib/text-format.ts';
-import { SongStatusBadge } from '../songs/song-status-badge.tsx';
+import { SongStatusBadge } from '../songs/song-badges.tsx';
 import { useUndoDecline } from '../submissions/submissions.mutations.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

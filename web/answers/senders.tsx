@@ -8,7 +8,7 @@ import { useMember } from '../accounts/member.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatShortDay } from '../lib/text-format.ts';
-import { SongStatusBadge } from '../songs/song-status-badge.tsx';
+import { SongStatusBadge } from '../songs/song-badges.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';

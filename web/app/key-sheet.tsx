@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { withCommandKey } from '../lib/command-key.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { KeyCap } from '../ui/key-cap.tsx';
+import { KeyCap, withCommandKey } from '../ui/key-cap.tsx';
 
 interface KeyGroup {
 	readonly caption: string;

@@ -20,10 +20,8 @@ import { PillSelect } from '../ui/pill-select.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useCreateEntry, useImportEntries, usePreviewImport } from './catalogue.queries.ts';
 import { type CatalogueSearch, exportPath, readCatalogueSearch } from './catalogue-search.ts';
-import { DuplicatesNotice } from './duplicates-notice.tsx';
-import { EntryFields } from './entry-fields.tsx';
+import { DuplicatesNotice, EntryFields, useEntryForm } from './entry-form.tsx';
 import { kindWords, oneCapital } from './kind-words.ts';
-import { useEntryForm } from './use-entry-form.ts';
 
 const tooLarge = 'This file is too large for a list. It may have up to 900 kB.';
 

@@ -23,14 +23,14 @@ export const cataloguePages = [
 		path: '/manage-writers',
 		staticData: { pageName: manageWritersLink.caption },
 		validateSearch: readCatalogueSearch,
-		component: lazyComponent(() => import('./manage-writers-page.tsx'), 'ManageWritersPage'),
+		component: lazyComponent(() => import('./manage-pages.tsx'), 'ManageWritersPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
 		path: '/manage-writers/publishers',
 		staticData: { pageName: 'Publishers' },
 		validateSearch: readCatalogueSearch,
-		component: lazyComponent(() => import('./manage-writers-page.tsx'), 'PublishersPage'),
+		component: lazyComponent(() => import('./manage-pages.tsx'), 'PublishersPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,
@@ -49,7 +49,7 @@ export const cataloguePages = [
 		path: '/manage-artists',
 		staticData: { pageName: manageArtistsLink.caption },
 		validateSearch: readCatalogueSearch,
-		component: lazyComponent(() => import('./manage-artists-page.tsx'), 'ManageArtistsPage'),
+		component: lazyComponent(() => import('./manage-pages.tsx'), 'ManageArtistsPage'),
 	}),
 	createRoute({
 		getParentRoute: () => shellRoute,

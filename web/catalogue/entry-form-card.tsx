@@ -8,10 +8,8 @@ import { Form, FormNotice, isBlank, SubmitButton } from '../ui/form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useUpdateEntry } from './catalogue.queries.ts';
-import { DuplicatesNotice } from './duplicates-notice.tsx';
-import { EntryFields } from './entry-fields.tsx';
+import { DuplicatesNotice, EntryFields, useEntryForm } from './entry-form.tsx';
 import { oneCapital } from './kind-words.ts';
-import { useEntryForm } from './use-entry-form.ts';
 
 /** All fields of an entry. What somebody else saves meanwhile comes in by itself unless something was typed. */
 export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {

@@ -28,7 +28,7 @@ import {
 	useShares,
 } from './catalogue.queries.ts';
 import { EntryActions } from './entry-actions.tsx';
-import { checkTexts, EntryFields, type EntryTexts } from './entry-fields.tsx';
+import { checkTexts, EntryFields, type EntryTexts } from './entry-form.tsx';
 import { EntryFormCard } from './entry-form-card.tsx';
 import { kindWords } from './kind-words.ts';
 

@@ -1,18 +1,21 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { AtSign, MessagesSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { getRouteApi, Link, useSearch } from '@tanstack/react-router';
+import { AtSign, Lock, MessagesSquare } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Thread } from '../../domain/chat/chat.api.ts';
+import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useIsNarrow, useIsPhone } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { useScope } from '../lib/scope-hooks.ts';
 import { Stamp } from '../player/stamp.tsx';
+import { SignedSongPage } from '../signed-songs/signed-song-page.tsx';
 import { useSignedSong } from '../signed-songs/signed-songs.queries.ts';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LoadMorePages, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { useInbox } from './chat.queries.ts';
+import { ChatAside } from './chat-aside.tsx';
 import { formatLastAt, formatUnread } from './chat-format.ts';
 import { SongHeading, ThreadPane } from './thread-pane.tsx';
-import { useRestHeight } from './use-rest-height.ts';
 
 const route = getRouteApi('/shell/signed-songs/all/chat');
 
@@ -166,5 +169,89 @@ function NoChats() {
 				Every song that an admin signs has a chat here, for your label alone.
 			</EmptyState>
 		</Card>
+	);
+}
+
+/**
+ * The height that is left below what stands above, as CSS: a chat fills the window and scrolls inside. While the keyboard
+ * of a phone covers part of the page, the chat takes all that is left of it.
+ */
+export function useRestHeight(ref: RefObject<HTMLElement | null>, isPhone: boolean): React.CSSProperties {
+	const [top, setTop] = useState(0);
+	const [visible, setVisible] = useState<{ top: number; height: number } | null>(null);
+	useScope(
+		(scope) => {
+			const measure = () => {
+				const element = ref.current;
+				if (element) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY));
+			};
+			const { visualViewport } = window;
+			const follow = () => {
+				if (!visualViewport) return;
+				const isCovered = isPhone && window.innerHeight - visualViewport.height > 150 && visualViewport.scale === 1;
+				setVisible(isCovered ? { top: visualViewport.offsetTop, height: visualViewport.height } : null);
+			};
+			measure();
+			scope.listen(window, 'resize', measure);
+			if (visualViewport) {
+				scope.listen(visualViewport, 'resize', follow);
+				scope.listen(visualViewport, 'scroll', follow);
+			}
+			const observer = new ResizeObserver(measure);
+			// What stands above may load, wrap or go.
+			if (ref.current?.parentElement) observer.observe(ref.current.parentElement);
+			scope.add(() => observer.disconnect());
+		},
+		[isPhone],
+	);
+	if (visible)
+		return {
+			position: 'fixed',
+			left: 0,
+			right: 0,
+			top: visible.top,
+			height: visible.height,
+			zIndex: 30,
+			borderRadius: 0,
+		};
+	const least = isPhone ? '20rem' : '26rem';
+	return { height: `max(${least}, calc(100dvh - ${top}px - var(--foot) - ${isPhone ? '0.75rem' : '1.25rem'}))` };
+}
+
+/** `/signed-songs/{id}/chat` */
+export function SongChatPage() {
+	return <SignedSongPage area={SongChat} />;
+}
+
+function SongChat({ song }: { song: SignedSong }) {
+	const { message } = useSearch({ strict: false });
+	const isPhone = useIsPhone();
+	const ref = useRef<HTMLDivElement>(null);
+	const style = useRestHeight(ref, isPhone);
+	return (
+		<div
+			ref={ref}
+			style={style}
+			className="grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] gap-3.5 bg-bg max-md:-mx-1 min-[85rem]:grid-cols-[minmax(0,1fr)_288px]"
+		>
+			<Card aria-label="Chat" className="min-h-0 overflow-hidden">
+				<ThreadPane
+					songId={song.songId}
+					title={song.title}
+					target={message}
+					isClosed={song.withdrawn !== null}
+					hasAside
+					header={
+						<p className="flex items-center gap-2 text-sm text-muted">
+							<Lock size={14} className="shrink-0" />
+							Only your label reads this
+						</p>
+					}
+				/>
+			</Card>
+			<div className="hidden min-h-0 content-start gap-3.5 min-[85rem]:grid min-[85rem]:grid-rows-[auto_minmax(0,max-content)]">
+				<ChatAside songId={song.songId} />
+			</div>
+		</div>
 	);
 }

@@ -11,6 +11,6 @@ export const chatPages = [
 	createRoute({
 		getParentRoute: () => signedSongRoute,
 		path: '/chat',
-		component: lazyComponent(() => import('./song-chat-page.tsx'), 'SongChatPage'),
+		component: lazyComponent(() => import('./chat-page.tsx'), 'SongChatPage'),
 	}),
 ];

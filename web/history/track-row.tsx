@@ -3,8 +3,8 @@ import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRe
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
 import { artistKnown, formatAverage } from '../../domain/reviews/scores.ts';
 import { formatCount, formatShortDay } from '../lib/text-format.ts';
+import { SongStatusBadge } from '../songs/song-badges.tsx';
 import { SongName } from '../songs/song-name.tsx';
-import { SongStatusBadge } from '../songs/song-status-badge.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataCell, DataRow } from '../ui/data-table.tsx';
 import { LifeMarks, scaleLinesClass } from './life-marks.tsx';

@@ -14,14 +14,12 @@ import { Loaded, QueryFailure, Skeleton } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PillSelect } from '../ui/pill-select.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { ContradictionList } from './contradiction-list.tsx';
-import { CopyChecksCard } from './copy-checks-card.tsx';
+import { ContradictionList, CopyChecksCard } from './copy-checks.tsx';
 import { CopyDownloads } from './copy-downloads.tsx';
 import { CopyFieldsCard, changedFields, type TypedFields } from './copy-fields-card.tsx';
 import { CopyStatusBadge } from './copy-status-badge.tsx';
 import { useCopyVersion, useLabelCopy } from './label-copy.queries.ts';
-import { MarkedLineContext, Pairs, PaperHeading, PaperLine } from './paper-line.tsx';
-import { PaperTracks } from './paper-tracks.tsx';
+import { MarkedLineContext, Pairs, PaperHeading, PaperLine, PaperTracks } from './paper-parts.tsx';
 
 const currentData = 'current';
 /** A version, or the data of this moment. */

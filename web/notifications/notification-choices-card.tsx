@@ -1,7 +1,7 @@
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/fields.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
-import { SavedStatus } from '../ui/saved-status.tsx';
+import { SavedStatus } from '../ui/switch.tsx';
 import { useSetChoice } from './notifications.mutations.ts';
 import { useNotificationChoices } from './notifications.queries.ts';
 

@@ -2,8 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
+import { isBusy } from '../../domain/player/player-state.ts';
 import { formatAgo, formatCount } from '../lib/text-format.ts';
-import { PlaySong } from '../songs/play-song.tsx';
+import { usePlayerState } from '../player/player-context.tsx';
+import { PlayButton } from '../player/transport-buttons.tsx';
+import { useSongPlayer } from '../songs/song-player.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LoadMore, type LoadMoreProps } from '../ui/loading.tsx';
@@ -112,4 +115,21 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
 function formatCreatedAt(date: Date) {
 	const text = formatAgo(date, new Date());
 	return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Plays a song that is only mentioned. */
+function PlaySong({ songId, title }: { songId: string; title: string }) {
+	const player = useSongPlayer();
+	const isPlaying = usePlayerState((state) => state.isPlaying && state.currentTrack?.id === songId);
+	const isWaiting = usePlayerState((state) => isBusy(state) && state.currentTrack?.id === songId);
+	return (
+		<PlayButton
+			size={32}
+			iconSize={13}
+			isPlaying={isPlaying}
+			isBusy={player.isFetching || isWaiting}
+			title={title}
+			onPress={() => player.toggle(songId)}
+		/>
+	);
 }

@@ -16,10 +16,9 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { atField, FormTextField, hasEmptyField, useAppForm } from '../ui/form.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
-import { SavedStatus } from '../ui/saved-status.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { SavedStatus, Switch } from '../ui/switch.tsx';
 import { copyText, showToast } from '../ui/toast.ts';
-import { CopyCodeButton, InvitationCode } from './invitation-code.tsx';
+import { CopyCodeButton, InvitationCode } from './label-selector.tsx';
 import {
 	useLeaveOrganization,
 	useRenameOrganization,

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronsUpDown, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronsUpDown, Copy, Settings } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { useMember } from '../accounts/member.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { Popover } from '../ui/popover.tsx';
-import { CopyCodeButton, InvitationCode } from './invitation-code.tsx';
+import { copyText } from '../ui/toast.ts';
 import { useInvitation, useOrganization } from './organizations.queries.ts';
 
 /** Names the label in the sidebar; opens a panel with its facts and, for admins, the invitation code. */
@@ -71,5 +72,38 @@ function CodeSection({ isOpen }: { isOpen: boolean }) {
 			{isError && <p className="text-xs text-bad">The code could not be loaded</p>}
 			{data && <CopyCodeButton code={data.code} />}
 		</div>
+	);
+}
+
+/** The code in groups of four: easy to read aloud, and still selectable as one text. */
+export function InvitationCode({ code, size = 'md' }: { code: string; size?: 'sm' | 'md' }) {
+	return (
+		<p
+			className={classNames(
+				'font-mono leading-[1.2] font-semibold tracking-[0.02em] select-all',
+				size === 'sm' ? 'mt-1.5 mb-2.5 text-base' : 'mt-[7px] mb-[11px] text-lg md:text-[1.375rem]',
+			)}
+		>
+			{code.split('-').map((group, index) => (
+				<Fragment key={group}>
+					{index > 0 && <span className={classNames('text-faint', size === 'md' && 'md:mx-[3px]')}>-</span>}
+					{group}
+				</Fragment>
+			))}
+		</p>
+	);
+}
+
+export function CopyCodeButton({ code }: { code: string }) {
+	const refused = 'Your browser refused. Select the code and copy it by hand.';
+	return (
+		<Button
+			variant="primary"
+			size="sm"
+			icon={Copy}
+			onClick={() => void copyText(code, 'Invitation code copied', refused)}
+		>
+			Copy code
+		</Button>
 	);
 }

@@ -1,5 +1,7 @@
+import type { KeyboardEvent } from 'react';
 import { isBusy, type PlayerState } from '../../domain/player/player-state.ts';
 import type { PlayerTrack } from '../../domain/player/track.ts';
+import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
 import { usePlayerState, usePlayerStore } from './player-context.tsx';
 
 /** The list that a track is in, read when it is played, so that a growing list does not render its tracks again. */
@@ -31,4 +33,15 @@ export function useTrackControl(track: PlayerTrack, queue?: TrackQueue) {
 /** Why a track does not play; null for all but the current one. */
 export function useTrackError(track: PlayerTrack) {
 	return usePlayerState((state) => (state.currentTrack?.id === track.id ? state.error : null));
+}
+
+/** Space in a song of a list plays that song. Where something plays already, the key belongs to that (R-PLAYER-8). */
+export function usePlayByKey(play: () => void): (event: KeyboardEvent) => void {
+	const player = usePlayerStore();
+	return (event) => {
+		const isFree = mayActOnPage(event.nativeEvent, placeOf(event.target));
+		if (event.key !== ' ' || event.repeat || player.getState().isPlaying || !isFree) return;
+		event.preventDefault();
+		play();
+	};
 }

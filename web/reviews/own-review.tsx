@@ -3,10 +3,10 @@ import { checkEmail } from '../../domain/accounts/account-rules.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
 import { artistKnown } from '../../domain/reviews/scores.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
+import { formatReviewedAt } from '../lib/text-format.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CallFailure } from '../ui/loading.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { formatReviewedAt } from './reviewed-at-format.ts';
 import { useAllowComment } from './reviews.mutations.ts';
 import { ScoreList } from './score-list.tsx';
 

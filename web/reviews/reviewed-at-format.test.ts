@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReviewedAt } from './reviewed-at-format.ts';
+import { formatReviewedAt } from '../lib/text-format.ts';
 
 const now = new Date('2026-11-15T10:00:00');
 

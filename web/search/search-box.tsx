@@ -1,16 +1,13 @@
 // The search in the top bar. The list of results is loaded on demand.
-
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { searchCloseDelayMs } from '../../domain/search/search-timing.ts';
-import { withCommandKey } from '../lib/command-key.ts';
 import { optionalComponent } from '../lib/lazy-component.tsx';
-import { useTimeout } from '../lib/scope-hooks.ts';
+import { useTimeout, useWindowEvent } from '../lib/scope-hooks.ts';
 import { useSongPlayer } from '../songs/song-player.ts';
 import { IconButton } from '../ui/button.tsx';
-import { KeyCap } from '../ui/key-cap.tsx';
-import { useSearchKey } from './search-keys.ts';
+import { KeyCap, withCommandKey } from '../ui/key-cap.tsx';
 import type { SearchListProps } from './search-list.tsx';
 import {
 	type FoundResults,
@@ -228,4 +225,28 @@ function usePlayResult(): (choice: SearchChoice) => void {
 	return (choice) => {
 		if (choice.type === 'song') player.toggle(choice.id);
 	};
+}
+
+/** `/` outside of fields, and Ctrl or ⌘ with K anywhere, open the search. */
+export function useSearchKey(onPress: () => void) {
+	useWindowEvent('keydown', (event) => {
+		if (!isSearchKey(event)) return;
+		event.preventDefault();
+		onPress();
+	});
+}
+
+function isSearchKey(event: globalThis.KeyboardEvent) {
+	if (event.defaultPrevented || event.altKey || event.isComposing) return false;
+	if ((event.ctrlKey || event.metaKey) && !event.shiftKey) return event.key.toLowerCase() === 'k' && !isInDialog(event);
+	return event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target) && !isInDialog(event);
+}
+
+function isTyping(target: EventTarget | null) {
+	return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/** Dialogs and menus keep the focus. */
+function isInDialog({ target }: globalThis.KeyboardEvent) {
+	return target instanceof HTMLElement && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 }

@@ -5,10 +5,8 @@ import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { focusTargetAfterRemoval } from './row-focus.ts';
-import { useUploads } from './song-uploads.ts';
 import { TrackTable } from './track-table.tsx';
-import { UploadIntake } from './upload-cells.tsx';
+import { focusTargetAfterRemoval, UploadIntake, useUploads } from './upload-cells.tsx';
 
 /** `children` stand before the files: what came without anybody adding it. */
 export function AddTracksPage({ children }: { children?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { uploadOfFile } from '../uploads/new-upload.ts';
 import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
+import { uploadOfFile } from '../uploads/upload-texts.ts';
 import { isAddable, isStuck, needsTitleOrArtist } from './track-row.tsx';
 
 function row(status: UploadStatus, change: Partial<UploadRow> = {}): UploadRow {

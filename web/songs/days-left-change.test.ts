@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDaysLeft } from '../../domain/songs/expiry.ts';
-import { nextDaysLeftChange } from './days-left-badge.tsx';
+import { nextDaysLeftChange } from './song-badges.tsx';
 
 const hourMs = 60 * 60 * 1000;
 const submittedAt = new Date('2026-11-01T09:30:00Z');

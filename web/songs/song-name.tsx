@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { hiddenArtist } from '../../domain/player/track.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
-import { usePlayByKey } from '../player/play-by-key.ts';
-import type { TrackQueue } from '../player/track-control.ts';
+import { type TrackQueue, usePlayByKey } from '../player/track-control.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PlayStamp } from './play-stamp.tsx';
 import { useSongPlayer } from './song-player.ts';

@@ -18,9 +18,9 @@ import { Segmented } from '../ui/segmented.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { focusTargetAfterRemoval } from './row-focus.ts';
 import { useAddTracks } from './songs.mutations.ts';
 import { isAddable, isClaimed, isStuck, needsTitleOrArtist, TrackRow, trackColumns } from './track-row.tsx';
+import { focusTargetAfterRemoval } from './upload-cells.tsx';
 
 /** Who is asked for a review once a track has become a song. */
 interface ReviewRequest {

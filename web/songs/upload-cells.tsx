@@ -8,12 +8,16 @@ import {
 	Upload,
 	WifiOff,
 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { formatDuration, formatSize } from '../../domain/uploads/upload-format.ts';
+import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Notice } from '../ui/notice.tsx';
 import { DropZone } from '../uploads/drop-zone.tsx';
+import { openUploads } from '../uploads/open-uploads.ts';
+import type { UploadManager, UploadsSnapshot } from '../uploads/upload-manager.ts';
 import type { UploadRow, UploadStatus } from '../uploads/upload-status.ts';
-import type { useUploads } from './song-uploads.ts';
+import { makeWaveform, useUploadOwner } from './resumed-uploads.ts';
 
 const iconStyles: Record<UploadStatus['kind'], { icon: LucideIcon; className: string }> = {
 	waiting: { icon: Clock, className: 'bg-raised text-muted' },
@@ -72,4 +76,22 @@ export function UploadIntake({ manager, isMissing, isFetching, failure }: Upload
 			</Notice>
 		</>
 	);
+}
+
+/** The viewer's uploads and their manager. */
+export function useUploads(purpose: UploadPurpose): UploadsSnapshot & { manager: UploadManager } {
+	const manager = openUploads({ owner: useUploadOwner(), purpose, makeWaveform });
+	const snapshot = useSyncExternalStore(manager.subscribe, manager.snapshot);
+	return { ...snapshot, manager };
+}
+
+/**
+ * The element to focus after a row is removed: the same button of the next or previous row, else the button that
+ * chooses files. Must be called before the removal.
+ */
+export function focusTargetAfterRemoval(button: HTMLElement | null | undefined) {
+	const buttons = [...document.querySelectorAll<HTMLElement>('[data-remove-row]')];
+	const index = button ? buttons.indexOf(button) : -1;
+	const neighbour = index === -1 ? undefined : (buttons[index + 1] ?? buttons[index - 1]);
+	return neighbour ?? document.querySelector<HTMLElement>('[data-choose-files]');
 }

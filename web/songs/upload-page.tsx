@@ -1,13 +1,32 @@
-import { CloudUpload } from 'lucide-react';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { CloudUpload, Copy, ListPlus, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { UploadId } from '../../domain/kernel/ids.ts';
+import type { PlayerTrack } from '../../domain/player/track.ts';
+import { maxArtistLength, maxTitleLength } from '../../domain/songs/song-rules.ts';
+import { artistRequired, titleRequired } from '../../domain/songs/songs.errors.ts';
+import type { TrackName } from '../../domain/uploads/track-name.ts';
+import type { Upload } from '../../domain/uploads/uploads.api.ts';
+import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { usePlayerStore } from '../player/player-context.tsx';
+import { useTrackControl } from '../player/track-control.ts';
+import { PlayButton } from '../player/transport-buttons.tsx';
+import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FormTextField, isBlank, useAppForm } from '../ui/form.tsx';
+import { FormDialog } from '../ui/form-dialog.tsx';
 import { LoadMore, Skeleton } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { copyText, showToast } from '../ui/toast.ts';
+import type { UploadManager } from '../uploads/upload-manager.ts';
 import type { UploadRow } from '../uploads/upload-status.ts';
-import { LooseFileRow } from './loose-file-row.tsx';
-import { useUploads } from './song-uploads.ts';
-import { UploadIntake } from './upload-cells.tsx';
+import { useAddTracks } from './songs.mutations.ts';
+import { titleWarning } from './track-row.tsx';
+import { FileName, focusTargetAfterRemoval, UploadIcon, UploadIntake, useUploads } from './upload-cells.tsx';
+import { UploadState } from './upload-state.tsx';
 
 /** Loose files, which can be played, shared as a link or made into a track. */
 export function UploadPage() {
@@ -60,5 +79,202 @@ function FilesSkeleton() {
 				</div>
 			))}
 		</Card>
+	);
+}
+
+// One loose file with its upload state and its actions.
+
+interface LooseFileRowProps {
+	row: UploadRow;
+	manager: UploadManager;
+	/** Shown by the page, because this row may already be removed. */
+	onFailure: (message: string | null) => void;
+}
+
+function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
+	const [dialog, setDialog] = useState<'make-track' | 'delete' | null>(null);
+	const { forget } = usePlayerStore();
+	const item = useRef<HTMLLIElement>(null);
+	const name = displayNameOf(row);
+	const close = () => setDialog(null);
+
+	async function handleDelete() {
+		const next = focusTargetAfterRemoval(item.current?.querySelector<HTMLElement>('[data-remove-row]'));
+		onFailure(null);
+		try {
+			await manager.remove(row.key);
+			if (row.uploadId) forget(row.uploadId);
+			showToast({ message: 'File deleted', tone: 'neutral' });
+		} catch (error) {
+			onFailure(messageOf(error, `${name} could not be deleted. Please try again.`));
+		}
+		next?.focus();
+	}
+
+	return (
+		<li
+			ref={item}
+			className={classNames(
+				'grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 px-3.5 py-3',
+				'not-first:border-t not-first:border-[color-mix(in_oklab,var(--line)_70%,transparent)]',
+				'@min-[54rem]:grid-cols-[44px_minmax(0,1fr)_252px_200px_36px] @min-[54rem]:gap-x-4 @min-[54rem]:pr-3 @min-[54rem]:pl-4',
+			)}
+		>
+			{row.server?.audioUrl ? (
+				<PlayFileButton upload={row.server} name={name} audioUrl={row.server.audioUrl} />
+			) : (
+				<UploadIcon status={row.status} />
+			)}
+			<FileName row={row} name={name} />
+			<div className="col-span-full min-w-0 @min-[54rem]:col-span-1">
+				<UploadState row={row} manager={manager} />
+			</div>
+			<FileActions row={row} name={name} onMakeTrack={() => setDialog('make-track')} />
+			{!row.server?.songId && (
+				<IconButton
+					icon={Trash2}
+					caption={`Delete ${name}`}
+					data-remove-row
+					className="col-start-3 row-start-1 -mr-2.5 @min-[54rem]:col-start-5 @min-[54rem]:mr-0"
+					onClick={() => setDialog('delete')}
+				/>
+			)}
+			{dialog === 'make-track' && row.uploadId && (
+				<MakeTrackDialog uploadId={row.uploadId} suggested={row.texts} name={name} onClose={close} />
+			)}
+			{dialog === 'delete' && (
+				<ConfirmDialog
+					onOpenChange={close}
+					title="Delete this file?"
+					confirmCaption="Delete"
+					onConfirm={() => void handleDelete()}
+				>
+					{name} goes at once, and links to it stop working.
+				</ConfirmDialog>
+			)}
+		</li>
+	);
+}
+
+/** A file name can reveal the artist, so for a song the server decides whether the viewer may read it. */
+function displayNameOf({ fileName, server }: UploadRow) {
+	return (server?.songId ? server.fileName : fileName) ?? 'File of a track';
+}
+
+interface FileActionsProps {
+	row: UploadRow;
+	name: string;
+	onMakeTrack: () => void;
+}
+
+function FileActions({ row: { server, status }, name, onMakeTrack }: FileActionsProps) {
+	function handleCopy(audioUrl: string) {
+		void copyText(new URL(audioUrl, window.location.origin).href, 'Link copied', 'The link could not be copied');
+	}
+
+	const audioUrl = server?.audioUrl;
+	const isReady = status.kind === 'ready';
+	if (!audioUrl) return <div className="hidden @min-[54rem]:block" />;
+	return (
+		<div className="col-span-full flex items-center justify-end gap-1 @min-[54rem]:col-span-1">
+			{server?.songId ? (
+				<Link
+					to="/review/$songId"
+					params={{ songId: server.songId }}
+					className={buttonClass({ variant: 'quiet', size: 'sm' })}
+				>
+					Open the track
+				</Link>
+			) : (
+				isReady &&
+				!server?.isClaimed && (
+					<Button size="sm" icon={ListPlus} onClick={onMakeTrack} aria-label={`Make a track of ${name}`}>
+						Make a track
+					</Button>
+				)
+			)}
+			{audioUrl && (
+				<IconButton
+					icon={Copy}
+					caption={`Copy link to ${name}`}
+					className="-mr-2.5 @min-[54rem]:mr-0"
+					onClick={() => handleCopy(audioUrl)}
+				/>
+			)}
+		</div>
+	);
+}
+
+function PlayFileButton({ upload, name, audioUrl }: { upload: Upload; name: string; audioUrl: string }) {
+	const { update } = usePlayerStore();
+	const track: PlayerTrack = {
+		id: upload.id,
+		title: name,
+		artist: null,
+		url: audioUrl,
+		isUpload: true,
+		// Loose files are not reviewed, so nothing about them is hidden.
+		hasReviewed: true,
+		waveformUrl: upload.waveformUrl,
+		durationMs: upload.durationMs ?? upload.announcedDurationMs,
+		integratedLufs: upload.integratedLufs,
+		truePeakDb: upload.truePeakDb,
+	};
+	const { isCurrent, isPlaying, isBusy, toggle } = useTrackControl(track);
+	// When the file becomes a song, its name may be hidden: then in the player too.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the track is a new object in every render
+	useEffect(() => {
+		if (isCurrent) update(track);
+	}, [isCurrent, name, update]);
+	return <PlayButton size={44} iconSize={18} isPlaying={isPlaying} isBusy={isBusy} title={name} onPress={toggle} />;
+}
+
+interface MakeTrackDialogProps {
+	uploadId: UploadId;
+	/** Title and artist as read from the file. */
+	suggested: TrackName;
+	name: string;
+	onClose: () => void;
+}
+
+function MakeTrackDialog({ uploadId, suggested, name, onClose }: MakeTrackDialogProps) {
+	const addTracks = useAddTracks();
+	const form = useAppForm({
+		initial: { title: suggested.title, artist: suggested.artist },
+		check: ({ title, artist }) => ({
+			fields: {
+				...(isBlank(title) && { title: titleRequired.message }),
+				...(isBlank(artist) && { artist: artistRequired.message }),
+			},
+		}),
+		checkOnChange: 'after-submit',
+		submit: async (track): Promise<void> => {
+			const { refused } = await addTracks.mutateAsync({ tracks: [{ uploadId, ...track }] });
+			if (refused[0]) return form.setError('root', { message: refused[0].message });
+			showToast({ message: '1 track added' });
+			onClose();
+		},
+	});
+	const warning = titleWarning(form.watch());
+
+	return (
+		<FormDialog
+			form={form}
+			title="Make a track of it"
+			description={`${name} becomes a song your label has 7 days to review.`}
+			submitCaption="Add 1 track"
+			onClose={onClose}
+			isNoticeFirst
+		>
+			<FormTextField
+				form={form}
+				name="title"
+				caption="Title"
+				autoComplete="off"
+				maxLength={maxTitleLength}
+				{...(warning && { hint: warning })}
+			/>
+			<FormTextField form={form} name="artist" caption="Artist" autoComplete="off" maxLength={maxArtistLength} />
+		</FormDialog>
 	);
 }

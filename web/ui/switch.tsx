@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react';
+
 interface SwitchProps {
 	caption: string;
 	/** Id of the description. */
@@ -22,5 +24,19 @@ export function Switch({ caption, describedBy, isOn, onChange }: SwitchProps) {
 				<span className="size-3 rounded-full bg-muted transition-[translate,background-color] group-aria-checked:translate-x-4 group-aria-checked:bg-on-accent" />
 			</span>
 		</button>
+	);
+}
+
+/** Beside settings that are saved at once. */
+export function SavedStatus({ isSaved }: { isSaved: boolean }) {
+	return (
+		<span role="status" className="flex items-center gap-1.5 text-xs text-muted">
+			{isSaved && (
+				<>
+					<Check size={14} className="text-ok" />
+					Saved
+				</>
+			)}
+		</span>
 	);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { uploadOfFile, uploadOfServer, withTags } from './new-upload.ts';
+import { uploadOfFile, uploadOfServer, withTags } from './upload-texts.ts';
 
 const file = new File(['sound'], 'Mira Quill - Night Ferry.wav');
 

@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import { closeUploadsOfOthers, openManagers } from './open-managers.ts';
-import { createSlots } from './slots.ts';
 import { createUploadManager, type UploadManager } from './upload-manager.ts';
+import { createSlots } from './upload-sender.ts';
 import type { MakeWaveform } from './waveform-queue.ts';
 
 const uploadsAtOnce = 3;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SongId, UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import { uploadOfFile } from './new-upload.ts';
 import { createServerFollower } from './server-follower.ts';
 import { createUploadStore } from './upload-store.ts';
+import { uploadOfFile } from './upload-texts.ts';
 
 function anUpload(number: number, facts: Partial<Upload> = {}): Upload {
 	return {

@@ -2,12 +2,11 @@
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload, UploadPurpose } from '../../domain/uploads/uploads.api.ts';
 import type { FileStorage } from './file-storage.ts';
-import { uploadOfServer, withTags } from './new-upload.ts';
 import type { UploadRemoval } from './upload-removal.ts';
 import type { UploadSender } from './upload-sender.ts';
 import type { LocalUpload } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
-import type { UploadTexts } from './upload-texts.ts';
+import { type UploadTexts, uploadOfServer, withTags } from './upload-texts.ts';
 import type { UploadsWatch } from './uploads-list.ts';
 import type { WaveformQueue } from './waveform-queue.ts';
 

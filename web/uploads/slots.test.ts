@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSlots } from './slots.ts';
+import { createSlots } from './upload-sender.ts';
 
 function task(): { promise: Promise<void>; resolve: () => void } {
 	let resolve = () => {};

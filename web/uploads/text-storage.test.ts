@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTextStorage, type StoredTexts } from './text-storage.ts';
+import { createTextStorage, type StoredTexts } from './upload-texts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const kiln: StoredTexts = { typed: { title: 'Kiln' }, tags: { title: 'kiln_4', artist: 'Arlo' } };

@@ -11,13 +11,10 @@ import { client } from '../lib/api.ts';
 import { markBusyWhile } from '../lib/busy.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { createFileStorage, type FileStorage } from './file-storage.ts';
-import { uploadOfFile } from './new-upload.ts';
 import { untilWorthATry } from './send-file.ts';
 import { createServerFollower } from './server-follower.ts';
-import type { Slots } from './slots.ts';
-import { createTextStorage } from './text-storage.ts';
 import { createUploadRemoval, type UploadRemoval } from './upload-removal.ts';
-import { createUploadSender, signedOut, type UploadSender } from './upload-sender.ts';
+import { createUploadSender, type Slots, signedOut, type UploadSender } from './upload-sender.ts';
 import {
 	isOnItsWay,
 	isUnderWay,
@@ -27,7 +24,7 @@ import {
 	type UploadRow,
 } from './upload-status.ts';
 import { createUploadStore, type UploadStore } from './upload-store.ts';
-import { createUploadTexts, type UploadTexts } from './upload-texts.ts';
+import { createTextStorage, createUploadTexts, type UploadTexts, uploadOfFile } from './upload-texts.ts';
 import { type UploadsWatch, watchUploads } from './uploads-list.ts';
 import { createWaveformQueue, type MakeWaveform } from './waveform-queue.ts';
 

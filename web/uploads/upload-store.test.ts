@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { uploadOfFile } from './new-upload.ts';
 import { createUploadStore } from './upload-store.ts';
+import { uploadOfFile } from './upload-texts.ts';
 
 const first = uploadOfFile('new-1', new File(['a'], 'one.wav'));
 const second = uploadOfFile('new-2', new File(['b'], 'two.wav'));

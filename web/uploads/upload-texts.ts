@@ -1,7 +1,7 @@
 import { cleanTagText, readAiffTexts, withAiffTexts } from '../../audio/texts/tag-texts.ts';
+import { suggestTrackName, type TrackName } from '../../domain/uploads/track-name.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { withTags } from './new-upload.ts';
-import type { TextStorage, TypedTexts } from './text-storage.ts';
+import { createStoredEntries } from '../lib/stored-entries.ts';
 import type { LocalUpload } from './upload-status.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -81,4 +81,79 @@ function readTexts(file: File) {
 		file.size,
 		async (offset, length) => new Uint8Array(await file.slice(offset, offset + length).arrayBuffer()),
 	);
+}
+
+/** What somebody typed for an upload that is no song yet; only fields that were typed are there. */
+type TypedTexts = Partial<TrackName>;
+
+export interface StoredTexts {
+	readonly typed: TypedTexts;
+	/** What the file says of itself: the server knows it only when all of the file has arrived. */
+	readonly tags: Upload['tags'];
+}
+
+/** Titles and artists, typed and read, of one person, stored in this browser until their upload is a song. */
+export function createTextStorage(owner: string) {
+	const stored = createStoredEntries<StoredTexts>(`acetate-upload-words:${owner}`, 30);
+	return {
+		find(uploadId: string) {
+			const { typed = {}, tags = null } = stored.find(uploadId) ?? {};
+			return { typed, tags };
+		},
+		save: stored.save,
+		drop: stored.remove,
+	};
+}
+
+type TextStorage = ReturnType<typeof createTextStorage>;
+
+/** A file that somebody has just dropped or chosen. */
+export function uploadOfFile(key: string, file: File): LocalUpload {
+	return {
+		key,
+		uploadId: null,
+		fileName: file.name,
+		sizeBytes: file.size,
+		durationMs: null,
+		file,
+		phase: { kind: 'waiting' },
+		sentBytes: 0,
+		texts: suggestTrackName(file.name, null),
+		typed: { title: false, artist: false },
+		tags: null,
+		waveform: 'untried',
+		noWaveformBecause: null,
+	};
+}
+
+/** An upload that was begun before this page: by a closed tab, before a reload, or in another tab. */
+export function uploadOfServer(upload: Upload, stored: StoredTexts): LocalUpload {
+	const tags = upload.tags ?? stored.tags;
+	return {
+		key: upload.id,
+		uploadId: upload.id,
+		fileName: upload.fileName,
+		sizeBytes: upload.sizeBytes,
+		durationMs: null,
+		file: null,
+		phase: upload.state === 'receiving' ? { kind: 'waiting' } : { kind: 'sent' },
+		sentBytes: upload.receivedBytes,
+		texts: { ...suggestTrackName(upload.fileName ?? '', tags), ...stored.typed },
+		typed: { title: stored.typed.title !== undefined, artist: stored.typed.artist !== undefined },
+		tags,
+		waveform: 'untried',
+		noWaveformBecause: null,
+	};
+}
+
+/** Title and artist after the tags have been read: what somebody typed stays. */
+export function withTags(local: LocalUpload, tags: Upload['tags']): Partial<LocalUpload> {
+	const read = suggestTrackName(local.fileName ?? '', tags);
+	return {
+		tags,
+		texts: {
+			title: local.typed.title ? local.texts.title : read.title,
+			artist: local.typed.artist ? local.texts.artist : read.artist,
+		},
+	};
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { AppError, defineError } from '../../domain/kernel/errors.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
 import type { Upload } from '../../domain/uploads/uploads.api.ts';
-import { uploadOfFile } from './new-upload.ts';
 import { createUploadStore } from './upload-store.ts';
+import { uploadOfFile } from './upload-texts.ts';
 import { createWaveformQueue, type MakeWaveform } from './waveform-queue.ts';
 
 let logged: MockInstance;

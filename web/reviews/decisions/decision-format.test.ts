@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMissingBeforeDecision, formatUndone } from './decision-format.ts';
+import { formatMissingBeforeDecision, formatUndone } from './decision-provider.tsx';
 
 test.each([
 	[0, ''],

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DaysLeftNote } from './days-left-note.tsx';
+import { DaysLeftNote } from './overview-row.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -6,10 +6,8 @@ import type { TrackQueue } from '../../player/track-control.ts';
 import { SongName } from '../../songs/song-name.tsx';
 import { ScoreList } from '../score-list.tsx';
 import { SelectBox, type Selection } from '../several/selection.tsx';
-import { StatusWithDaysLeft } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
-import { type OverviewRowProps, ReviewDots, useDrawnRows } from './overview-row.tsx';
-import { ScoreBars } from './score-bars.tsx';
+import { type OverviewRowProps, ReviewDots, ScoreBars, StatusWithDaysLeft, useDrawnRows } from './overview-row.tsx';
 
 interface OverviewCardsProps {
 	rows: readonly OverviewRow[];

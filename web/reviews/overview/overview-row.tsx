@@ -1,18 +1,69 @@
 import { memo, type RefObject, useMemo } from 'react';
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatAverage } from '../../../domain/reviews/scores.ts';
+import { formatDaysLeft, isExpired, type Lifetime } from '../../../domain/songs/expiry.ts';
 import { reviewsToComplete } from '../../../domain/songs/song-state.ts';
+import { useRerenderAt } from '../../lib/rerender-at.ts';
 import { formatShortDay } from '../../lib/text-format.ts';
 import type { TrackQueue } from '../../player/track-control.ts';
+import { nextDaysLeftChange, SongStatusBadge } from '../../songs/song-badges.tsx';
 import { SongName } from '../../songs/song-name.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { actionCell, DataCell, DataRow } from '../../ui/data-table.tsx';
 import { useVirtualRows } from '../../ui/virtual-rows.ts';
 import { SelectBox, type Selection } from '../several/selection.tsx';
-import { StatusWithDaysLeft } from './days-left-note.tsx';
 import { DecisionCell } from './decision-cell.tsx';
 import { formatReviewedBy } from './overview-format.ts';
-import { ScoreBars } from './score-bars.tsx';
+
+const barWidth = 7;
+const pitch = 9;
+const height = 24;
+const emptyHeight = 3;
+const heightPerReview = 6;
+
+interface ScoreBarsProps {
+	scores: readonly number[] | null;
+	spread: number | null;
+	/** The width. */
+	className?: string;
+}
+
+/** How many reviewers gave each overall score, from 1 on the left to 10 on the right. */
+export function ScoreBars({ scores, spread, className = 'w-[88px]' }: ScoreBarsProps) {
+	if (!scores)
+		return (
+			<span className="text-faint" title="Hidden until you have reviewed it">
+				–<span className="sr-only"> hidden until you have reviewed it</span>
+			</span>
+		);
+	const highest = Math.max(...scores, height / heightPerReview);
+	const bars = scores.map((count, index) => ({ x: index * pitch, count }));
+	return (
+		<>
+			<svg
+				viewBox={`0 0 ${pitch * scores.length - 2} ${height}`}
+				height={height}
+				preserveAspectRatio="none"
+				aria-hidden="true"
+				className={`block ${className}`}
+			>
+				<path
+					className="fill-line"
+					d={bars.map(({ x, count }) => (count === 0 ? barPath(x, emptyHeight) : '')).join('')}
+				/>
+				<path
+					className="fill-muted opacity-65"
+					d={bars.map(({ x, count }) => (count === 0 ? '' : barPath(x, (count / highest) * height))).join('')}
+				/>
+			</svg>
+			<span className="sr-only">{spread === null ? 'No spread yet' : `Spread ${spread.toFixed(1)}`}</span>
+		</>
+	);
+}
+
+function barPath(x: number, barHeight: number) {
+	return `M${x} ${height}v${-barHeight}h${barWidth}v${barHeight}z`;
+}
 
 export const overviewRowHeight = 56;
 /**
@@ -152,4 +203,23 @@ function dotsPath(from: number, to: number) {
 	let path = '';
 	for (let index = from; index < to; index += 1) path += `M${index * 12} 4.5a4.5 4.5 0 1 1 9 0a4.5 4.5 0 1 1-9 0`;
 	return path;
+}
+
+/** The days left as a small note below the status, updated as time passes; nothing for an expired song. */
+export function DaysLeftNote({ song, className }: { song: Lifetime; className: string }) {
+	const now = new Date();
+	useRerenderAt(nextDaysLeftChange(song, now));
+	if (isExpired(song, now)) return null;
+	return <p className={`mt-0.5 text-xs text-faint ${className}`}>{formatDaysLeft(song, now)}</p>;
+}
+
+/** The status of a song, with the days left while it is undecided. */
+export function StatusWithDaysLeft({ row: { song, status }, noteClass }: { row: OverviewRow; noteClass: string }) {
+	return (
+		<>
+			<SongStatusBadge status={status} />
+			{/* The status `expired` already says that no days are left. */}
+			{(status === 'pending' || status === 'completed') && <DaysLeftNote song={song} className={noteClass} />}
+		</>
+	);
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Review } from '../../../domain/reviews/reviews.api.ts';
 import { artistKnown } from '../../../domain/reviews/scores.ts';
+import { formatReviewedAt } from '../../lib/text-format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { formatReviewedAt } from '../reviewed-at-format.ts';
 import { ScoreList } from '../score-list.tsx';
 
 /** Where the reviews stand below each other, more than these wait for a press: the player comes after them. */

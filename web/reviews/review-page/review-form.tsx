@@ -9,7 +9,6 @@ import { canSubmitReview, maxCommentLength, type ScoreName, scoreNames } from '.
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { useMember } from '../../accounts/member.ts';
 import { messageOf } from '../../lib/call-error.ts';
-import { withCommandKey } from '../../lib/command-key.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
@@ -20,13 +19,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type FormErrors, FormNotice, useAppForm } from '../../ui/form.tsx';
-import { KeyCap } from '../../ui/key-cap.tsx';
+import { KeyCap, withCommandKey } from '../../ui/key-cap.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useSubmitReview } from '../reviews.mutations.ts';
 import { isServerAway, useUnsentReview, useUnsentReviews } from '../unsent/use-unsent-reviews.ts';
 import { type DraftStore, draftOf, emptyDraft, isSameDraft, type ReviewDraft } from './review-drafts.ts';
-import { nextRow, rowForDigit, scoreFromKey } from './score-input.ts';
-import { ScoreRow } from './score-row.tsx';
+import { nextRow, rowForDigit, ScoreRow, scoreFromKey } from './score-row.tsx';
 
 /** The counter shows from this length on. */
 const counterFrom = 1800;

@@ -30,7 +30,7 @@ import { useIsPhone } from '../../lib/media.ts';
 import { useWayBack } from '../../lib/way-back.ts';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { ArtistLine } from '../../songs/artist-line.tsx';
-import { DaysLeftBadge } from '../../songs/days-left-badge.tsx';
+import { DaysLeftBadge } from '../../songs/song-badges.tsx';
 import { useRemoveSong } from '../../songs/songs.mutations.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

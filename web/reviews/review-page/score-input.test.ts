@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRow, rowForDigit, scoreAtPoint, scoreFromKey } from './score-input.ts';
+import { nextRow, rowForDigit, scoreAtPoint, scoreFromKey } from './score-row.tsx';
 
 test.each([
 	[-20, 1],

@@ -1,12 +1,20 @@
 // The fields of an artist, writer or publisher, drawn from their definitions.
-import { useId } from 'react';
+
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type CatalogueField, readField } from '../../domain/catalogue/catalogue-fields.ts';
-import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { Duplicate } from '../../domain/catalogue/catalogue.api.ts';
+import { type CatalogueField, catalogueFields, readField } from '../../domain/catalogue/catalogue-fields.ts';
+import { type CatalogueKind, copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
 import { countryCodes } from '../../domain/catalogue/countries.ts';
+import { isCertain } from '../../domain/catalogue/duplicates.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { type AppForm, type FormErrors, FormSelect, FormTextArea, FormTextField } from '../ui/form.tsx';
-import { usePublisherNames } from './catalogue.queries.ts';
+import { type AppForm, type FormErrors, FormSelect, FormTextArea, FormTextField, useAppForm } from '../ui/form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useFindDuplicates, usePublisherNames } from './catalogue.queries.ts';
+import { kindWords } from './kind-words.ts';
 
 export type EntryTexts = Record<string, string>;
 
@@ -98,4 +106,73 @@ function countryOptions() {
 		.map((value) => ({ value, caption: names.of(value) ?? value }))
 		.sort((left, right) => left.caption.localeCompare(right.caption, 'en'));
 	return [{ value: '', caption: 'Not known' }, ...countries];
+}
+
+interface EntryFormOptions {
+	kind: CatalogueKind;
+	initial: EntryTexts;
+	/** Of an entry that exists already. */
+	entryId?: CatalogueId;
+	/** Those that are on the page. */
+	fields?: readonly CatalogueField[];
+	save: (texts: EntryTexts, isDuplicateAllowed: boolean) => Promise<unknown>;
+}
+
+/** A form that looks for duplicates before it saves, and saves anyway if that is what the person wants. */
+export function useEntryForm({ kind, initial, entryId, fields = catalogueFields[kind], save }: EntryFormOptions) {
+	const find = useFindDuplicates();
+	const [duplicates, setDuplicates] = useState<readonly Duplicate[]>([]);
+	const isAllowed = useRef(false);
+	const form = useAppForm<EntryTexts>({
+		initial,
+		check: (texts) => checkTexts(fields, texts),
+		checkOnChange: 'always',
+		asksBeforeLeaving: true,
+		submit: async (texts) => {
+			const wasAllowed = isAllowed.current;
+			isAllowed.current = false;
+			const found = await find.mutateAsync({ kind, fields: texts, ...(entryId && { entryId }) });
+			const stopping = found.duplicates.filter(({ reason }) => isCertain(reason) || !wasAllowed);
+			setDuplicates(stopping);
+			if (stopping.length === 0) await save(texts, wasAllowed);
+		},
+	});
+
+	function handleSaveAnyway() {
+		isAllowed.current = true;
+		form.submit();
+	}
+
+	return { form, duplicates, onSaveAnyway: handleSaveAnyway, forgetDuplicates: () => setDuplicates([]) };
+}
+
+interface DuplicatesNoticeProps {
+	kind: CatalogueKind;
+	duplicates: readonly Duplicate[];
+	/** Where that is possible: with the same number it is the same one. */
+	onSaveAnyway: () => void;
+}
+
+/** Who is in the catalogue already, with the way there. */
+export function DuplicatesNotice({ kind, duplicates, onSaveAnyway }: DuplicatesNoticeProps) {
+	if (duplicates.length === 0) return null;
+	return (
+		<Notice tone="bad">
+			<ul className="grid gap-2">
+				{duplicates.map(({ id, name, message }) => (
+					<li key={id} className="flex flex-wrap items-center justify-between gap-2">
+						<span className="min-w-0 flex-1 basis-60">{message}</span>
+						<Link to={kindWords[kind].pagePath} params={{ entryId: id }} className={buttonClass({ size: 'sm' })}>
+							Open {name}
+						</Link>
+					</li>
+				))}
+			</ul>
+			{!duplicates.some(({ reason }) => isCertain(reason)) && (
+				<Button size="sm" className="mt-2" onClick={onSaveAnyway}>
+					Save anyway
+				</Button>
+			)}
+		</Notice>
+	);
 }

@@ -1,14 +1,48 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
-import type { ListedPublisher, ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
-import { copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { ReactNode } from 'react';
+import type { ListedArtist, ListedPublisher, ListedWriter } from '../../domain/catalogue/catalogue.api.ts';
+import { type CatalogueKind, copyrightControl } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatCount } from '../lib/text-format.ts';
+import { formatCount, formatDay } from '../lib/text-format.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { TabLinks, tabLinkClass } from '../ui/tab-links.tsx';
-import { usePublishers, useWriters } from './catalogue.queries.ts';
+import { useArtists, usePublishers, useWriters } from './catalogue.queries.ts';
 import { CatalogueList, useCatalogueSearch } from './catalogue-list.tsx';
-import { entryRowClass, RowLink } from './entry-row.tsx';
+import { kindWords } from './kind-words.ts';
+
+export const entryRowClass =
+	'flex min-h-14 items-center gap-x-3 border-t border-line/60 pr-2 transition-colors first:border-t-0 hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] md:pr-3';
+
+interface RowLinkProps {
+	kind: CatalogueKind;
+	id: CatalogueId;
+	name: string;
+	/** Below the name. */
+	children: ReactNode;
+}
+
+/** The name in a list, which leads to the page. */
+export function RowLink({ kind, id, name, children }: RowLinkProps) {
+	return (
+		<Link
+			to={kindWords[kind].pagePath}
+			params={{ entryId: id }}
+			data-row-link
+			className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-4 focus-visible:-outline-offset-2 md:pl-[18px]"
+		>
+			<Avatar id={id} name={name} />
+			<span className="min-w-0 flex-1">
+				<span title={name} className="block truncate text-row leading-[1.35] font-semibold">
+					{name}
+				</span>
+				<span className="block truncate text-xs text-muted">{children}</span>
+			</span>
+		</Link>
+	);
+}
 
 export function ManageWritersPage() {
 	usePageTitle('Manage Writers');
@@ -112,6 +146,39 @@ function PublisherRow({ publisher: { id, name, ipi, administrator, writers } }: 
 					.join(', ')}
 			</RowLink>
 			{ipi && <CheckedIpi ipi={ipi} />}
+		</li>
+	);
+}
+
+export function ManageArtistsPage() {
+	usePageTitle('Manage Artists');
+	const query = useArtists(useCatalogueSearch());
+	const artists = query.data?.pages.flatMap((page) => page.artists);
+	return (
+		<CatalogueList
+			kind="artists"
+			shown={['active', 'archived']}
+			rows={artists?.map((artist) => <ArtistRow key={artist.id} artist={artist} />)}
+			query={query}
+		/>
+	);
+}
+
+function ArtistRow({ artist: { id, name, signedSongs, lastSignedAt } }: { artist: ListedArtist }) {
+	return (
+		<li className={entryRowClass}>
+			<RowLink kind="artists" id={id} name={name}>
+				{lastSignedAt ? `last signed ${formatDay(lastSignedAt, new Date())}` : 'no signed song'}
+			</RowLink>
+			{signedSongs > 0 && (
+				<Link
+					to="/signed-songs"
+					search={{ artist: name }}
+					className="flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-muted transition-colors hover:text-text hover:underline hover:underline-offset-3 md:min-h-8"
+				>
+					{formatCount(signedSongs, 'signed song')}
+				</Link>
+			)}
 		</li>
 	);
 }

@@ -1,5 +1,6 @@
-import { Clock } from 'lucide-react';
+import { Ban, CircleCheck, Clock, type LucideIcon, Signature } from 'lucide-react';
 import { daysLeft, expiresAt, formatDaysLeft, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
+import { type SongStatus, statusCaptions } from '../../domain/songs/song-state.ts';
 import { useRerenderAt } from '../lib/rerender-at.ts';
 import { Badge } from '../ui/badge.tsx';
 
@@ -27,4 +28,22 @@ function toneOf(song: Lifetime, now: Date) {
 	const days = daysLeft(song, now);
 	if (isExpired(song, now) || days > 4) return 'neutral';
 	return days > 2 ? 'warn' : 'bad';
+}
+
+const iconStyles: Readonly<Record<SongStatus, { icon: LucideIcon; tone: 'neutral' | 'ok' | 'warn' | 'info' }>> = {
+	pending: { icon: Clock, tone: 'warn' },
+	completed: { icon: CircleCheck, tone: 'info' },
+	signed: { icon: Signature, tone: 'ok' },
+	passed: { icon: Ban, tone: 'neutral' },
+	expired: { icon: Clock, tone: 'neutral' },
+};
+
+export function SongStatusBadge({ status }: { status: SongStatus }) {
+	const { icon: Icon, tone } = iconStyles[status];
+	return (
+		<Badge tone={tone}>
+			<Icon size={13} />
+			{statusCaptions[status]}
+		</Badge>
+	);
 }
