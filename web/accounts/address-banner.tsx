@@ -44,9 +44,7 @@ function ResendConfirmation() {
 			<Button
 				size="sm"
 				isBusy={resend.isPending}
-				onClick={() =>
-					resend.mutate(undefined, { onSuccess: () => showToast({ message: `Confirmation email sent to ${email}` }) })
-				}
+				onClick={() => resend.mutate(undefined, { onSuccess: () => showToast(`Confirmation email sent to ${email}`) })}
 			>
 				Resend confirmation email
 			</Button>

@@ -4,7 +4,7 @@ import { formatAgo } from '../lib/text-format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { CallFailure, QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { CallFailure, Loaded, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useDevices, useSignOutDevice, useSignOutOtherDevices } from './profile.mutations.ts';
 
@@ -16,14 +16,13 @@ const kindIcons: Record<Device['kind'], LucideIcon> = {
 
 export function DevicesCard() {
 	const query = useDevices();
-	const { data, isError } = query;
 	const signOutOne = useSignOutDevice();
 	const signOutOthers = useSignOutOtherDevices();
 	const failure = signOutOne.error ?? signOutOthers.error;
-	const hasOthers = data?.devices.some((device) => !device.isCurrent) ?? false;
+	const hasOthers = query.data?.devices.some((device) => !device.isCurrent) ?? false;
 
 	function handleSignOutOthers() {
-		signOutOthers.mutate(undefined, { onSuccess: () => showToast({ message: 'Other devices signed out' }) });
+		signOutOthers.mutate(undefined, { onSuccess: () => showToast('Other devices signed out') });
 	}
 
 	return (
@@ -44,27 +43,34 @@ export function DevicesCard() {
 			}
 		>
 			<CallFailure error={failure} className="mx-[18px] mt-3.5" />
-			{!data && (
-				<QueryFailure query={query} className="m-3.5">
-					Failed to load devices
-				</QueryFailure>
-			)}
-			<ul>
-				{data?.devices.map((device) => (
-					<DeviceRow
-						key={device.id}
-						device={device}
-						isBusy={signOutOne.isPending && signOutOne.variables.deviceId === device.id}
-						onSignOut={() =>
-							signOutOne.mutate(
-								{ deviceId: device.id },
-								{ onSuccess: () => showToast({ message: `${device.name} signed out` }) },
-							)
-						}
-					/>
-				)) ??
-					(!isError && <DeviceSkeleton />)}
-			</ul>
+			<Loaded
+				query={query}
+				failure="Failed to load devices"
+				failureClassName="m-3.5"
+				skeleton={
+					<ul>
+						<DeviceSkeleton />
+					</ul>
+				}
+			>
+				{({ devices }) => (
+					<ul>
+						{devices.map((device) => (
+							<DeviceRow
+								key={device.id}
+								device={device}
+								isBusy={signOutOne.isPending && signOutOne.variables.deviceId === device.id}
+								onSignOut={() =>
+									signOutOne.mutate(
+										{ deviceId: device.id },
+										{ onSuccess: () => showToast(`${device.name} signed out`) },
+									)
+								}
+							/>
+						))}
+					</ul>
+				)}
+			</Loaded>
 		</Card>
 	);
 }

@@ -104,7 +104,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 		check: ({ email }) => inBox(checkEmail(email)),
 		submit: async ({ email, currentPassword }) => {
 			await changeEmail.mutateAsync({ email: normalizeEmail(email), currentPassword });
-			showToast({ message: normalizeEmail(email) === member.email ? 'This is your e-mail already' : 'Link sent' });
+			showToast(normalizeEmail(email) === member.email ? 'This is your e-mail already' : 'Link sent');
 			onClose();
 		},
 	});
@@ -145,7 +145,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 		check: ({ newPassword, repeated }) => inBox(checkNewPassword(newPassword, repeated)),
 		submit: async ({ currentPassword, newPassword }) => {
 			await changePassword.mutateAsync({ currentPassword, newPassword });
-			showToast({ message: 'Password changed' });
+			showToast('Password changed');
 			onClose();
 		},
 	});
@@ -189,13 +189,13 @@ function WaitingEmail() {
 
 	function handleResend() {
 		cancel.reset();
-		resend.mutate(undefined, { onSuccess: () => showToast({ message: 'Link resent' }) });
+		resend.mutate(undefined, { onSuccess: () => showToast('Link resent') });
 	}
 
 	function handleCancel() {
 		resend.reset();
 		cancel.mutate(undefined, {
-			onSuccess: () => showToast({ message: 'E-mail change cancelled', tone: 'neutral' }),
+			onSuccess: () => showToast('E-mail change cancelled', { tone: 'neutral' }),
 		});
 	}
 

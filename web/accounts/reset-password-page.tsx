@@ -9,13 +9,12 @@ import { resetLinkExpired, resetLinkUnknown, resetLinkUsed } from '../../domain/
 import { endpoints } from '../lib/api.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { Form, FormNotice, FormPasswordField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
+import { FormPasswordField, inBox, useAppForm } from '../ui/form.tsx';
 import { Skeleton } from '../ui/loading.tsx';
+import { AccountForm } from './account-form.tsx';
 import { AccountFrame, FormHeading, LinkCheckFailed } from './account-frame.tsx';
 import { useResetPassword } from './accounts.mutations.ts';
 import { useSession } from './session.ts';
-
-const refusals: readonly string[] = [resetLinkUnknown.code, resetLinkExpired.code, resetLinkUsed.code];
 
 /** What a reset link opens: the form for its address, or the reason why it does not. */
 type ResetLink = { email: string } | { refusal: string };
@@ -33,7 +32,7 @@ function usePasswordResetCheck(token: string) {
 				return await queryFn(context);
 			} catch (error) {
 				// Only a refusal says something about the link; other errors are faults.
-				if (error instanceof ORPCError && refusals.includes(error.code)) return { refusal: error.code };
+				if (error instanceof ORPCError && error.code in brokenLinks) return { refusal: error.code };
 				throw error;
 			}
 		},
@@ -74,6 +73,8 @@ function ResetPassword() {
 	return <NewPasswordForm token={token} email={check.data.email} onChanged={() => setIsChanged(true)} />;
 }
 
+const mainLinkClass = buttonClass({ variant: 'primary', size: 'lg', isWide: true });
+
 function CheckingLink() {
 	return (
 		<div role="status">
@@ -96,16 +97,12 @@ function BrokenLink({ code }: { code: string }) {
 			<FormHeading title={link?.title ?? ''} lead={link?.lead} />
 			<div className="grid gap-4">
 				{isSignedIn ? (
-					<Link to="/profile" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
+					<Link to="/profile" className={mainLinkClass}>
 						Change it in your profile
 					</Link>
 				) : (
 					<>
-						<Link
-							to="/"
-							state={{ signInMode: 'reset' }}
-							className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}
-						>
+						<Link to="/" state={{ signInMode: 'reset' }} className={mainLinkClass}>
 							Ask for a new link
 						</Link>
 						<Link to="/" className={buttonClass({ variant: 'quiet', size: 'lg', isWide: true })}>
@@ -122,7 +119,7 @@ function PasswordChanged() {
 	return (
 		<>
 			<FormHeading title="Password changed" lead="Every device was signed out. Sign in with your new password." />
-			<Link to="/" className={buttonClass({ variant: 'primary', size: 'lg', isWide: true })}>
+			<Link to="/" className={mainLinkClass}>
 				Sign in
 			</Link>
 		</>
@@ -165,33 +162,31 @@ function NewPasswordForm({ token, email, onChanged }: NewPasswordFormProps) {
 	});
 
 	return (
-		<Form form={form}>
-			<FormHeading title="New password" lead={<>For {email}. Every device will be signed out.</>} />
-			<div className="grid gap-4">
-				<FormNotice form={form} />
-				{/* Password managers store the new password for this user name. */}
-				<input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-				<FormPasswordField
-					form={form}
-					name="newPassword"
-					inputName="new-password"
-					caption="New password"
-					size="lg"
-					autoComplete="new-password"
-					hint={`At least ${passwordMinLength} characters`}
-				/>
-				<FormPasswordField
-					form={form}
-					name="repeated"
-					inputName="repeated-password"
-					caption="Repeat new password"
-					size="lg"
-					autoComplete="new-password"
-				/>
-				<SubmitButton form={form} size="lg" isWide className="mt-1">
-					Set new password
-				</SubmitButton>
-			</div>
-		</Form>
+		<AccountForm
+			form={form}
+			title="New password"
+			lead={<>For {email}. Every device will be signed out.</>}
+			submitCaption="Set new password"
+		>
+			{/* Password managers store the new password for this user name. */}
+			<input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+			<FormPasswordField
+				form={form}
+				name="newPassword"
+				inputName="new-password"
+				caption="New password"
+				size="lg"
+				autoComplete="new-password"
+				hint={`At least ${passwordMinLength} characters`}
+			/>
+			<FormPasswordField
+				form={form}
+				name="repeated"
+				inputName="repeated-password"
+				caption="Repeat new password"
+				size="lg"
+				autoComplete="new-password"
+			/>
+		</AccountForm>
 	);
 }

@@ -9,8 +9,9 @@ import type { SignUpMode } from '../../domain/kernel/sign-up-mode.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { Button } from '../ui/button.tsx';
-import { Form, FormNotice, FormPasswordField, FormTextField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
-import { AccountFrame, FormHeading } from './account-frame.tsx';
+import { FormPasswordField, FormTextField, inBox, useAppForm } from '../ui/form.tsx';
+import { AccountForm } from './account-form.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { type Credentials, useRequestPasswordReset, useSignIn } from './accounts.mutations.ts';
 import { type AcceptedInvitation, SignUpForm } from './sign-up-form.tsx';
 
@@ -63,46 +64,42 @@ function SignInForm(props: SignInFormProps) {
 	});
 
 	return (
-		<Form form={form}>
-			<FormHeading
-				title="Sign in"
-				lead={invitedTo === null ? 'Welcome to your music review workspace.' : `You are invited to join ${invitedTo}.`}
+		<AccountForm
+			form={form}
+			title="Sign in"
+			lead={invitedTo === null ? 'Welcome to your music review workspace.' : `You are invited to join ${invitedTo}.`}
+			success={success}
+			submitCaption="Sign in"
+			foot={
+				<>
+					<p className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+						New to Acetate?
+					</p>
+					{signUp === 'open' ? (
+						<Button size="lg" isWide onClick={() => onCreate(form.getValues('email'))}>
+							Create account
+						</Button>
+					) : (
+						<p className="text-center text-sm text-muted">{noSignUpTexts[signUp]}</p>
+					)}
+				</>
+			}
+		>
+			<FormTextField form={form} name="email" {...emailInput} />
+			<FormPasswordField
+				form={form}
+				name="password"
+				inputName="password"
+				caption="Password"
+				size="lg"
+				autoComplete="current-password"
+				captionAside={
+					<button type="button" className="link -my-[13px] py-[13px]" onClick={() => onForgot(form.getValues('email'))}>
+						Forgot Password?
+					</button>
+				}
 			/>
-			<div className="grid gap-4">
-				<FormNotice form={form} success={success} />
-				<FormTextField form={form} name="email" {...emailInput} />
-				<FormPasswordField
-					form={form}
-					name="password"
-					inputName="password"
-					caption="Password"
-					size="lg"
-					autoComplete="current-password"
-					captionAside={
-						<button
-							type="button"
-							className="link -my-[13px] py-[13px]"
-							onClick={() => onForgot(form.getValues('email'))}
-						>
-							Forgot Password?
-						</button>
-					}
-				/>
-				<SubmitButton form={form} size="lg" isWide className="mt-1">
-					Sign in
-				</SubmitButton>
-				<p className="flex items-center gap-3 text-xs text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-					New to Acetate?
-				</p>
-				{signUp === 'open' ? (
-					<Button size="lg" isWide onClick={() => onCreate(form.getValues('email'))}>
-						Create account
-					</Button>
-				) : (
-					<p className="text-center text-sm text-muted">{noSignUpTexts[signUp]}</p>
-				)}
-			</div>
-		</Form>
+		</AccountForm>
 	);
 }
 
@@ -216,25 +213,26 @@ function ResetRequestForm({ email, onBack }: ResetRequestFormProps) {
 	});
 
 	return (
-		<Form form={form}>
-			<FormHeading title="Reset password" lead="We send a link to your email. It works once, for one hour." />
-			<div className="grid gap-4">
-				<FormNotice form={form} success={request.isSuccess ? resetMailSent : null} />
-				<FormTextField
-					form={form}
-					name="email"
-					{...emailInput}
-					// A sent address counts as saved, so that the app may reload.
-					savedValue={(request.isSuccess && request.variables.email) || ''}
-				/>
-				<SubmitButton form={form} size="lg" isWide className="mt-1">
-					Send Reset Link
-				</SubmitButton>
+		<AccountForm
+			form={form}
+			title="Reset password"
+			lead="We send a link to your email. It works once, for one hour."
+			success={request.isSuccess ? resetMailSent : null}
+			submitCaption="Send Reset Link"
+			foot={
 				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>
 					Back to Login
 				</Button>
-			</div>
-		</Form>
+			}
+		>
+			<FormTextField
+				form={form}
+				name="email"
+				{...emailInput}
+				// A sent address counts as saved, so that the app may reload.
+				savedValue={(request.isSuccess && request.variables.email) || ''}
+			/>
+		</AccountForm>
 	);
 }
 
@@ -261,37 +259,16 @@ function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
 	}
 
 	return (
-		<Form form={form}>
-			<FormHeading
-				title="One more step"
-				lead={
-					isRecovery
-						? 'Enter one of the recovery codes that you kept. Each works once.'
-						: 'Enter the six digits that your authenticator app shows now.'
-				}
-			/>
-			<div className="grid gap-4">
-				<FormNotice form={form} />
-				<FormTextField
-					// A field of its own for each: browsers offer other things for one than for the other.
-					key={isRecovery ? 'recovery' : 'app'}
-					form={form}
-					name="code"
-					inputName={isRecovery ? 'recovery-code' : 'one-time-code'}
-					caption={isRecovery ? 'Recovery code' : 'Code'}
-					size="lg"
-					isMono
-					autoFocus
-					icon={isRecovery ? Ticket : Smartphone}
-					autoComplete={isRecovery ? 'off' : 'one-time-code'}
-					inputMode={isRecovery ? 'text' : 'numeric'}
-					autoCapitalize={isRecovery ? 'characters' : 'none'}
-					spellCheck={false}
-					maxLength={40}
-				/>
-				<SubmitButton form={form} size="lg" isWide className="mt-1">
-					Sign in
-				</SubmitButton>
+		<AccountForm
+			form={form}
+			title="One more step"
+			lead={
+				isRecovery
+					? 'Enter one of the recovery codes that you kept. Each works once.'
+					: 'Enter the six digits that your authenticator app shows now.'
+			}
+			submitCaption="Sign in"
+			foot={
 				<div className="grid grid-cols-2 gap-2">
 					<Button variant="quiet" size="lg" onClick={onBack}>
 						Back
@@ -300,7 +277,25 @@ function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
 						{isRecovery ? 'Use the app' : 'Recovery code'}
 					</Button>
 				</div>
-			</div>
-		</Form>
+			}
+		>
+			<FormTextField
+				// A field of its own for each: browsers offer other things for one than for the other.
+				key={isRecovery ? 'recovery' : 'app'}
+				form={form}
+				name="code"
+				inputName={isRecovery ? 'recovery-code' : 'one-time-code'}
+				caption={isRecovery ? 'Recovery code' : 'Code'}
+				size="lg"
+				isMono
+				autoFocus
+				icon={isRecovery ? Ticket : Smartphone}
+				autoComplete={isRecovery ? 'off' : 'one-time-code'}
+				inputMode={isRecovery ? 'text' : 'numeric'}
+				autoCapitalize={isRecovery ? 'characters' : 'none'}
+				spellCheck={false}
+				maxLength={40}
+			/>
+		</AccountForm>
 	);
 }

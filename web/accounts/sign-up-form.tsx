@@ -6,8 +6,8 @@ import { withDetail } from '../../domain/kernel/errors.ts';
 import { unexpected } from '../../domain/kernel/kernel.errors.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { Button } from '../ui/button.tsx';
-import { Form, FormNotice, FormPasswordField, FormTextField, inBox, SubmitButton, useAppForm } from '../ui/form.tsx';
-import { FormHeading } from './account-frame.tsx';
+import { FormPasswordField, FormTextField, inBox, useAppForm } from '../ui/form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { useSignIn, useSignUp } from './accounts.mutations.ts';
 import { emailInput } from './sign-in-screen.tsx';
 
@@ -49,44 +49,41 @@ export function SignUpForm({ email, invitation, onBack, onCreated }: SignUpFormP
 	});
 
 	return (
-		<Form form={form}>
-			<FormHeading
-				title="Create account"
-				lead={
-					invitation === null
-						? 'You choose your label in the next step.'
-						: `You are invited to join ${invitation.labelName}. With an account you are almost there.`
-				}
-			/>
-			<div className="grid gap-4">
-				<FormNotice form={form} />
-				<FormTextField
-					form={form}
-					name="name"
-					inputName="name"
-					caption="Name"
-					size="lg"
-					icon={UserRound}
-					autoComplete="name"
-				/>
-				<FormTextField form={form} name="email" {...emailInput} />
-				<FormPasswordField
-					form={form}
-					name="password"
-					inputName="new-password"
-					caption="Password"
-					size="lg"
-					autoComplete="new-password"
-					hint={`At least ${passwordMinLength} characters`}
-				/>
-				<SubmitButton form={form} size="lg" isWide className="mt-1">
-					Create account
-				</SubmitButton>
+		<AccountForm
+			form={form}
+			title="Create account"
+			lead={
+				invitation === null
+					? 'You choose your label in the next step.'
+					: `You are invited to join ${invitation.labelName}. With an account you are almost there.`
+			}
+			submitCaption="Create account"
+			foot={
 				<Button variant="quiet" size="lg" isWide onClick={() => onBack(form.getValues('email'))}>
 					{invitation === null ? 'Back' : 'I have an account'}
 				</Button>
-			</div>
-		</Form>
+			}
+		>
+			<FormTextField
+				form={form}
+				name="name"
+				inputName="name"
+				caption="Name"
+				size="lg"
+				icon={UserRound}
+				autoComplete="name"
+			/>
+			<FormTextField form={form} name="email" {...emailInput} />
+			<FormPasswordField
+				form={form}
+				name="password"
+				inputName="new-password"
+				caption="Password"
+				size="lg"
+				autoComplete="new-password"
+				hint={`At least ${passwordMinLength} characters`}
+			/>
+		</AccountForm>
 	);
 }
 

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { hasEmptyField, useAppForm } from '../ui/form.tsx';
 import { DialogForm, FormDialog } from '../ui/form-dialog.tsx';
-import { QueryFailure, Skeleton } from '../ui/loading.tsx';
+import { Loaded, Skeleton } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { useRenewRecoveryCodes, useSwitchOffTwoFactor, useTwoFactor } from './profile.mutations.ts';
@@ -22,7 +22,7 @@ const fewCodes = 3;
 
 export function TwoFactorCard() {
 	const query = useTwoFactor();
-	const { data, isError } = query;
+	const { data } = query;
 	const [openDialog, setOpenDialog] = useState<'set-up' | 'off' | 'codes' | null>(null);
 	const closeDialog = () => setOpenDialog(null);
 	return (
@@ -31,39 +31,44 @@ export function TwoFactorCard() {
 			aside={data && <Badge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge>}
 		>
 			<div className="grid gap-3 px-[18px] pt-3 pb-4 text-sm">
-				{!data && <QueryFailure query={query}>Failed to load two-factor sign-in</QueryFailure>}
-				{!data && !isError && <Skeleton className="my-1 h-3 w-48" />}
-				{data && !data.isOn && (
-					<>
-						<p className="text-muted">
-							Besides your password, signing in asks for a code from an app on your phone. A stolen password alone then
-							opens nothing.
-						</p>
-						<div>
-							<Button size="sm" onClick={() => setOpenDialog('set-up')}>
-								Switch on
-							</Button>
-						</div>
-					</>
-				)}
-				{data?.isOn && (
-					<>
-						<p className="text-muted">
-							Since {data.since && formatDay(data.since, new Date())}.{' '}
-							<span className={data.recoveryCodesLeft <= fewCodes ? 'font-medium text-warn' : undefined}>
-								{formatCount(data.recoveryCodesLeft, 'recovery code')} left.
-							</span>
-						</p>
-						<div className="flex flex-wrap gap-2">
-							<Button size="sm" onClick={() => setOpenDialog('codes')}>
-								New recovery codes
-							</Button>
-							<Button size="sm" variant="danger" onClick={() => setOpenDialog('off')}>
-								Switch off
-							</Button>
-						</div>
-					</>
-				)}
+				<Loaded
+					query={query}
+					failure="Failed to load two-factor sign-in"
+					skeleton={<Skeleton className="my-1 h-3 w-48" />}
+				>
+					{({ isOn, since, recoveryCodesLeft }) =>
+						isOn ? (
+							<>
+								<p className="text-muted">
+									Since {since && formatDay(since, new Date())}.{' '}
+									<span className={recoveryCodesLeft <= fewCodes ? 'font-medium text-warn' : undefined}>
+										{formatCount(recoveryCodesLeft, 'recovery code')} left.
+									</span>
+								</p>
+								<div className="flex flex-wrap gap-2">
+									<Button size="sm" onClick={() => setOpenDialog('codes')}>
+										New recovery codes
+									</Button>
+									<Button size="sm" variant="danger" onClick={() => setOpenDialog('off')}>
+										Switch off
+									</Button>
+								</div>
+							</>
+						) : (
+							<>
+								<p className="text-muted">
+									Besides your password, signing in asks for a code from an app on your phone. A stolen password alone
+									then opens nothing.
+								</p>
+								<div>
+									<Button size="sm" onClick={() => setOpenDialog('set-up')}>
+										Switch on
+									</Button>
+								</div>
+							</>
+						)
+					}
+				</Loaded>
 			</div>
 			{openDialog === 'set-up' && <TwoFactorSetup onClose={closeDialog} />}
 			{openDialog === 'codes' && <RenewCodesDialog onClose={closeDialog} />}
@@ -78,7 +83,7 @@ function SwitchOffDialog({ onClose }: { onClose: () => void }) {
 		initial: { currentPassword: '' },
 		submit: async (values) => {
 			await switchOff.mutateAsync(values);
-			showToast({ message: 'Two-factor sign-in is off' });
+			showToast('Two-factor sign-in is off');
 			onClose();
 		},
 	});

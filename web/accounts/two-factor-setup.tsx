@@ -12,9 +12,9 @@ import { useBeginTwoFactor, useConfirmTwoFactor } from './profile.mutations.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface NewKey {
-	readonly key: string;
+	key: string;
 	/** What the picture says to an app. */
-	readonly address: string;
+	address: string;
 }
 
 /** Switching it on, in three steps: the password, the key with a first code of it, the recovery codes. */

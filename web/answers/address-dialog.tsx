@@ -41,7 +41,7 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 		check: ({ address }) => atField('address', checkAddress(address)),
 		async submit({ address }) {
 			await block.mutateAsync({ address });
-			showToast({ message: 'The address is blocked' });
+			showToast('The address is blocked');
 			onClose();
 		},
 	});
@@ -49,7 +49,7 @@ function BlockDialog({ onClose }: { onClose: () => void }) {
 	function handleUnblock() {
 		unblock.mutate(form.getValues(), {
 			onSuccess: () => {
-				showToast({ message: 'The address is not blocked' });
+				showToast('The address is not blocked');
 				onClose();
 			},
 			onError: ({ message }) => form.setError('address', { message }),
@@ -83,7 +83,7 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 		check: ({ from, into }) => atField('from', checkAddress(from)) ?? atField('into', checkAddress(into)),
 		async submit(typed) {
 			await merge.mutateAsync(typed);
-			showToast({ message: 'The addresses are merged' });
+			showToast('The addresses are merged');
 			onClose();
 		},
 	});
@@ -93,7 +93,7 @@ function MergeDialog({ onClose }: { onClose: () => void }) {
 			{ address: form.getValues().from },
 			{
 				onSuccess: () => {
-					showToast({ message: 'The address is listed by itself' });
+					showToast('The address is listed by itself');
 					onClose();
 				},
 				onError: ({ message }) => form.setError('from', { message }),
@@ -128,7 +128,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
 		check: ({ address }) => atField('address', checkAddress(address)),
 		async submit({ address }) {
 			await erase.mutateAsync({ address });
-			showToast({ message: 'The person’s data is deleted', tone: 'neutral' });
+			showToast('The person’s data is deleted', { tone: 'neutral' });
 			onClose();
 		},
 	});

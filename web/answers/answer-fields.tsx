@@ -23,7 +23,7 @@ interface AnswerFieldsProps {
 	problem: string | null;
 }
 
-type PreviewValues = AnswerOffer['values'] & { readonly reason: string | null };
+type PreviewValues = AnswerOffer['values'] & { reason: string | null };
 
 const times: ReadonlyArray<{ value: SendTime; caption: string }> = [
 	{ value: 'now', caption: 'Send now' },

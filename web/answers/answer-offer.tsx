@@ -87,7 +87,7 @@ export function useAnswerToast() {
 	const undo = useUndoAnswers();
 	return (message: string, answerIds: AnswerId[]) => {
 		const action = { caption: 'Undo', onPress: () => undo.mutate({ answerIds }) };
-		showToast({ message, ...(answerIds.length > 0 && { lastsMs: undoSeconds * 1000, action }) });
+		showToast(message, { ...(answerIds.length > 0 && { lastsMs: undoSeconds * 1000, action }) });
 	};
 }
 

@@ -12,11 +12,11 @@ const kinds = ['pass', 'thanks'] as const;
 
 interface SeveralAnswer {
 	/** Null if nothing is to be sent. */
-	readonly answer: AnswerInput | null;
-	readonly problem: string | null;
+	answer: AnswerInput | null;
+	problem: string | null;
 	/** Whether it is known yet who can be answered. */
-	readonly isLoading: boolean;
-	readonly fields: React.ReactNode;
+	isLoading: boolean;
+	fields: React.ReactNode;
 }
 
 export function useAnswerToSenders(songIds: readonly SongId[]): SeveralAnswer {

@@ -162,8 +162,8 @@ function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: st
 				undo.mutate(
 					{ trackId },
 					{
-						onSuccess: () => showToast({ message: `${title}: held for a look again` }),
-						onError: (error) => showToast({ message: messageOf(error), tone: 'neutral' }),
+						onSuccess: () => showToast(`${title}: held for a look again`),
+						onError: (error) => showToast(messageOf(error), { tone: 'neutral' }),
 					},
 				)
 			}

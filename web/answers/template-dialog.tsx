@@ -30,7 +30,7 @@ export function TemplateDialog({ template, onClose }: { template: AnswerTemplate
 		checkOnChange: 'after-submit',
 		async submit(words) {
 			await save.mutateAsync({ kind, rowVersion, ...words });
-			showToast({ message: `${answerCaptions[kind]}: saved` });
+			showToast(`${answerCaptions[kind]}: saved`);
 			onClose();
 		},
 	});

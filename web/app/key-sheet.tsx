@@ -3,8 +3,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { KeyCap, withCommandKey } from '../ui/key-cap.tsx';
 
 interface KeyGroup {
-	readonly caption: string;
-	readonly keys: ReadonlyArray<{ readonly caps: readonly string[]; readonly does: string }>;
+	caption: string;
+	keys: ReadonlyArray<{ caps: readonly string[]; does: string }>;
 }
 
 /** Every key of the app, by where it acts (R-SHELL-6). */

@@ -7,10 +7,10 @@ import { addTracksLink } from '../songs/songs.pages.tsx';
 import { profileLink } from './profile.pages.tsx';
 
 interface LinkContent {
-	readonly caption: string;
+	caption: string;
 	/** For the narrow bar of a phone; screen readers read the full caption. */
-	readonly shortCaption: string;
-	readonly icon: LucideIcon;
+	shortCaption: string;
+	icon: LucideIcon;
 }
 
 /** The main navigation in display order. The profile link is at another place in the sidebar. */

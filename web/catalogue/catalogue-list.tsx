@@ -59,7 +59,7 @@ function ImportDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () => v
 			{ kind, csv: file.csv, isAllOrNothing },
 			{
 				onSuccess: ({ added }) => {
-					showToast({ message: `${formatCount(added, oneOf[kind])} imported` });
+					showToast(`${formatCount(added, oneOf[kind])} imported`);
 					onClose();
 				},
 			},
@@ -186,7 +186,7 @@ interface CatalogueListProps {
 	tabs?: ReactNode;
 	/** Undefined while the first page is loaded. */
 	rows: ReactNode[] | undefined;
-	query: PagedQuery & { readonly data?: { readonly pages: readonly { readonly total: number }[] } | undefined };
+	query: PagedQuery & { data?: { pages: readonly { total: number }[] } | undefined };
 }
 
 const shownCaptions: Record<ShownEntries, string> = {
@@ -307,7 +307,7 @@ function AddEntryDialog({ kind, onClose }: { kind: CatalogueKind; onClose: () =>
 		save: async (texts, isDuplicateAllowed) => {
 			const { id } = await create.mutateAsync({ kind, fields: texts, isDuplicateAllowed });
 			form.reset(texts);
-			showToast({ message: `${oneCapital[kind]} added` });
+			showToast(`${oneCapital[kind]} added`);
 			onClose();
 			await navigate({ to: pagePath, params: { entryId: id } });
 		},

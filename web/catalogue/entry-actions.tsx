@@ -35,7 +35,7 @@ export function EntryActions({ entry }: { entry: CatalogueEntry }) {
 			{
 				onSuccess: () => {
 					setOpen(null);
-					showToast({ message: isArchived ? `${name} is back in use` : `${oneCapital[kind]} archived` });
+					showToast(isArchived ? `${name} is back in use` : `${oneCapital[kind]} archived`);
 				},
 			},
 		);
@@ -97,7 +97,7 @@ function DeleteDialog({ entry: { id, kind, name }, onClose }: { entry: Catalogue
 					{ kind, entryId: id },
 					{
 						onSuccess: () => {
-							showToast({ message: `${oneCapital[kind]} deleted`, tone: 'neutral' });
+							showToast(`${oneCapital[kind]} deleted`, { tone: 'neutral' });
 							void navigate({ to: kindWords[kind].listPath });
 						},
 					},
@@ -187,7 +187,7 @@ function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerge
 			{ kind, entryId: survivorId, loserId, rowVersion: survivor.rowVersion, loserVersion: loser.rowVersion },
 			{
 				onSuccess: () => {
-					showToast({ message: `${loser.name} merged into ${survivor.name}` });
+					showToast(`${loser.name} merged into ${survivor.name}`);
 					onMerged(survivorId);
 				},
 			},

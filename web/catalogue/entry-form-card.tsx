@@ -26,7 +26,7 @@ export function EntryFormCard({ entry }: { entry: CatalogueEntry }) {
 			// No longer typed, so that what the server made of it is taken over.
 			form.reset(texts);
 			setEdited({ ...edited, fields: texts, rowVersion: rowVersion + 1 });
-			showToast({ message: `${oneCapital[kind]} saved` });
+			showToast(`${oneCapital[kind]} saved`);
 		},
 	});
 	const { isDirty } = form.formState;

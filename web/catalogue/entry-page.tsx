@@ -331,7 +331,7 @@ function LegalForm({ writerId, initial, rowVersion }: LegalFormProps) {
 		submit: async (texts) => {
 			await save.mutateAsync({ entryId: writerId, fields: texts, rowVersion });
 			form.reset(texts);
-			showToast({ message: 'Legal details saved' });
+			showToast('Legal details saved');
 		},
 	});
 	const { isDirty } = form.formState;

@@ -2,21 +2,21 @@ import { Building2, Feather, type LucideIcon, MicVocal } from 'lucide-react';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 
 interface KindWords {
-	readonly icon: LucideIcon;
+	icon: LucideIcon;
 	/** Of the page with the list. */
-	readonly title: string;
-	readonly lead: string;
-	readonly add: string;
-	readonly find: string;
-	readonly failed: string;
+	title: string;
+	lead: string;
+	add: string;
+	find: string;
+	failed: string;
 	/** As in `For an artist who is in your catalogue twice`. */
-	readonly twice: string;
-	readonly emptyTitle: string;
-	readonly emptyText: string;
+	twice: string;
+	emptyTitle: string;
+	emptyText: string;
 	/** The fields that are asked for when one is added; the page has them all. */
-	readonly first: readonly string[];
-	readonly listPath: '/manage-artists' | '/manage-writers' | '/manage-writers/publishers';
-	readonly pagePath: '/manage-artists/$entryId' | '/manage-writers/$entryId' | '/manage-writers/publishers/$entryId';
+	first: readonly string[];
+	listPath: '/manage-artists' | '/manage-writers' | '/manage-writers/publishers';
+	pagePath: '/manage-artists/$entryId' | '/manage-writers/$entryId' | '/manage-writers/publishers/$entryId';
 }
 
 export const kindWords: Readonly<Record<CatalogueKind, KindWords>> = {

@@ -18,9 +18,9 @@ import { useUnsentMessages } from './use-unsent-messages.ts';
 
 /** What somebody has begun to write in a chat. */
 interface ChatDraft {
-	readonly text: string;
+	text: string;
 	/** Files that have been sent for it. */
-	readonly files: readonly ChatFile[];
+	files: readonly ChatFile[];
 }
 
 const emptyChatDraft: ChatDraft = { text: '', files: [] };

@@ -196,7 +196,7 @@ function MessageMenu({ message, onEdit }: { message: Message; onEdit: () => void
 
 interface MessageTextProps {
 	text: string;
-	mentions: readonly { readonly name: string }[];
+	mentions: readonly { name: string }[];
 	/** Undefined until it is loaded; then moments of it can be played. */
 	song: Song | undefined;
 }

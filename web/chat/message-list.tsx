@@ -152,24 +152,24 @@ function UnsentItem({ message }: { message: UnsentMessage }) {
 // older messages come in above, when newer ones go, or when the window changes its height.
 
 interface Anchor {
-	readonly id: string;
+	id: string;
 	/** Below the upper edge of the box. */
-	readonly offset: number;
+	offset: number;
 }
 
 const nearPx = 600;
 const endPx = 60;
 
 interface KeptScrollOptions {
-	readonly box: RefObject<HTMLElement | null>;
+	box: RefObject<HTMLElement | null>;
 	/** Changes with everything that changes the content. */
-	readonly content: unknown;
-	readonly hasOlder: boolean;
-	readonly hasNewer: boolean;
-	readonly onOlder: () => void;
-	readonly onNewer: () => void;
+	content: unknown;
+	hasOlder: boolean;
+	hasNewer: boolean;
+	onOlder: () => void;
+	onNewer: () => void;
 	/** Called with whether the newest message is in sight. */
-	readonly onMove: (isAtEnd: boolean) => void;
+	onMove: (isAtEnd: boolean) => void;
 }
 
 function useKeptScroll({ box, content, hasOlder, hasNewer, onOlder, onNewer, onMove }: KeptScrollOptions) {

@@ -12,8 +12,8 @@ export interface ThreadWindow {
 }
 
 interface Changes {
-	readonly messages: readonly Message[];
-	readonly revision: number;
+	messages: readonly Message[];
+	revision: number;
 }
 
 /** So many stay on the page; whoever scrolls on leaves those at the other end behind. */

@@ -41,9 +41,9 @@ export interface PendingFile {
 }
 
 interface AttachmentsOptions {
-	readonly songId: string;
-	readonly files: readonly ChatFile[];
-	readonly onSent: (file: ChatFile) => void;
+	songId: string;
+	files: readonly ChatFile[];
+	onSent: (file: ChatFile) => void;
 }
 
 let count = 0;

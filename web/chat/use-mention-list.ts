@@ -12,9 +12,9 @@ export interface Mentionable {
 }
 
 interface MentionListOptions {
-	readonly area: RefObject<HTMLTextAreaElement | null>;
-	readonly text: string;
-	readonly onText: (text: string) => void;
+	area: RefObject<HTMLTextAreaElement | null>;
+	text: string;
+	onText: (text: string) => void;
 }
 
 /** The colleagues among whom one chooses while typing @ and the beginning of a name. */

@@ -25,7 +25,7 @@ export function ContractMenu({ contract, onShow }: { contract: Contract; onShow:
 	const [create, makeVoid, takeBack] = [useCreateContract(), useVoidContract(), useTakeBackContract()];
 	const can = new Set(contract.actions);
 	const close = () => setAsking(null);
-	const fail = (error: unknown) => showToast({ message: messageOf(error, 'That did not work'), tone: 'neutral' });
+	const fail = (error: unknown) => showToast(messageOf(error, 'That did not work'), { tone: 'neutral' });
 
 	function handleAmend() {
 		create.mutate(

@@ -32,7 +32,7 @@ export function CountersignDialog({ contract, onClose }: { contract: Contract; o
 			},
 			{
 				onSuccess: () => {
-					showToast({ message: 'Countersigned. Everyone gets the sealed document by mail.' });
+					showToast('Countersigned. Everyone gets the sealed document by mail.');
 					onClose();
 				},
 			},

@@ -120,15 +120,13 @@ function SignerMenu({ contract, party }: { contract: Contract; party: Party }) {
 			<Menu trigger={<IconButton icon={MoreHorizontal} size="sm" caption={`More for ${party.signerName}`} />}>
 				<MenuItem
 					icon={Send}
-					onSelect={() =>
-						remind.mutate(about, { onSuccess: () => showToast({ message: `${party.signerName} was reminded` }) })
-					}
+					onSelect={() => remind.mutate(about, { onSuccess: () => showToast(`${party.signerName} was reminded`) })}
 				>
 					Remind now
 				</MenuItem>
 				<MenuItem
 					icon={RefreshCw}
-					onSelect={() => renew.mutate(about, { onSuccess: () => showToast({ message: 'A new link is on its way' }) })}
+					onSelect={() => renew.mutate(about, { onSuccess: () => showToast('A new link is on its way') })}
 				>
 					Send a new link
 				</MenuItem>

@@ -39,7 +39,7 @@ export function PaperForm({ contractId, onDone, onClose }: PaperFormProps) {
 		if (!contract || !sent) return;
 		const rowVersion = nameless ? await nameThem(contract, nameless.id) : contract.rowVersion;
 		await record.mutateAsync({ contractId, rowVersion, fileId: sent.id, signedOn });
-		showToast({ message: 'Paper contract recorded' });
+		showToast('Paper contract recorded');
 		onDone();
 	}
 

@@ -32,7 +32,7 @@ export function SendContractDialog({ contract, song, onClose }: SendContractDial
 				rowVersion: contract.rowVersion,
 				...values,
 			});
-			showToast({ message: `Sent to ${formatCount(mailed, 'signer')}` });
+			showToast(`Sent to ${formatCount(mailed, 'signer')}`);
 			onClose();
 		},
 	});

@@ -47,7 +47,7 @@ function TextEditor({ template: { kind, text: stored, isOwn, rowVersion }, onClo
 			{ kind, rowVersion, text: value },
 			{
 				onSuccess: () => {
-					showToast({ message: value === null ? 'Back to the starting text' : 'Text saved' });
+					showToast(value === null ? 'Back to the starting text' : 'Text saved');
 					onClose();
 				},
 			},

@@ -294,7 +294,7 @@ function LinkCard({ form }: { form: ReviewedForm }) {
 					isDanger
 					onSubmit={async (reason) => {
 						await cancel.mutateAsync({ formId: form.id, rowVersion: form.rowVersion, reason });
-						showToast({ message: 'Form withdrawn', tone: 'neutral' });
+						showToast('Form withdrawn', { tone: 'neutral' });
 					}}
 					onClose={() => setOpen(null)}
 				/>
@@ -332,7 +332,7 @@ function ResendDialog({ form: sent, onClose }: { form: ReviewedForm; onClose: ()
 				dueDay: values.dueDay || null,
 			});
 			if (recipientEmail === null) await copyText(link, 'Link copied');
-			else showToast({ message: `A new link was sent to ${recipientName}` });
+			else showToast(`A new link was sent to ${recipientName}`);
 			onClose();
 		},
 	});

@@ -23,7 +23,7 @@ export function agreementOf(distancePoints: number) {
 // Songs added, sign rate and time to answer by month, of all sources or of one.
 
 interface SourceChartsProps {
-	months: ReadonlyArray<{ readonly month: string; readonly bySource: BySource }>;
+	months: ReadonlyArray<{ month: string; bySource: BySource }>;
 	bySource: BySource;
 	promiseDays: number | null;
 }
@@ -175,7 +175,7 @@ export function HistoryOverviewPage() {
 }
 
 interface DecisionTimeChartProps {
-	months: ReadonlyArray<{ readonly month: string; readonly medianDaysToDecision: number | null }>;
+	months: ReadonlyArray<{ month: string; medianDaysToDecision: number | null }>;
 	medianDaysToDecision: number | null;
 }
 
@@ -320,7 +320,7 @@ interface ChartCardProps {
 	note: string;
 	/** The chart, hidden from assistive technology, which reads the table. */
 	children: ReactNode;
-	table: { readonly heads: readonly string[]; readonly rows: ReadonlyArray<readonly string[]> };
+	table: { heads: readonly string[]; rows: ReadonlyArray<readonly string[]> };
 }
 
 /** A chart, or its data as a table in its place: the card keeps its size, and so do those beside it. */

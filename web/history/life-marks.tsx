@@ -23,17 +23,17 @@ type MarkKind =
 	| 'today';
 
 interface LifeMark {
-	readonly kind: MarkKind;
+	kind: MarkKind;
 	/** From 0 (the day it was added) to 1 (the end of the scale). */
-	readonly position: number;
+	position: number;
 }
 
 interface LifeLine {
-	readonly marks: readonly LifeMark[];
+	marks: readonly LifeMark[];
 	/** From 0 to 1, where the line ends. */
-	readonly end: number;
+	end: number;
 	/** Undecided: the line goes on until today. */
-	readonly isOpen: boolean;
+	isOpen: boolean;
 }
 
 const markKinds: Partial<Record<HistoryEvent['kind'], MarkKind>> = {

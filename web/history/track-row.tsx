@@ -15,8 +15,8 @@ const lowerArtistKnown = artistKnown.toLowerCase();
 
 interface LifeSentence {
 	/** `22 Oct`, or `22 Oct – 24 Oct`. */
-	readonly date: string;
-	readonly text: string;
+	date: string;
+	text: string;
 }
 
 /** Consecutive reviews become one sentence. `demo`: the names it was added with, where it has others now. */
@@ -68,10 +68,10 @@ function isByReview(event: HistoryEvent, before: HistoryEvent | undefined) {
 
 interface EventContext {
 	/** How many reviews the song had by then. */
-	readonly reviewCount: number;
+	reviewCount: number;
 	/** Whether the review before it caused the event. */
-	readonly isByReview: boolean;
-	readonly demo: HistoryTrack['demo'];
+	isByReview: boolean;
+	demo: HistoryTrack['demo'];
 }
 
 function formatEvent(

@@ -43,7 +43,7 @@ function CopyActions({ copy, isUnsaved }: CopyActionsProps) {
 
 	function handleFinal() {
 		if (contradictions > 0) setAsked('override');
-		else if (seen) finalise.mutate(seen, { onSuccess: () => showToast({ message: 'The label copy is final' }) });
+		else if (seen) finalise.mutate(seen, { onSuccess: () => showToast('The label copy is final') });
 	}
 
 	return (

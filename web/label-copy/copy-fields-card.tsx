@@ -65,7 +65,7 @@ export function CopyFieldsCard({ copy, typed, onType, onMark }: CopyFieldsCardPr
 			{
 				onSuccess: () => {
 					onType({});
-					showToast({ message: 'Saved' });
+					showToast('Saved');
 				},
 			},
 		);

@@ -14,13 +14,13 @@ export interface KeyPlace {
 }
 
 interface PressedKey {
-	readonly key: string;
-	readonly altKey: boolean;
-	readonly ctrlKey: boolean;
-	readonly metaKey: boolean;
-	readonly shiftKey: boolean;
-	readonly isComposing: boolean;
-	readonly defaultPrevented: boolean;
+	key: string;
+	altKey: boolean;
+	ctrlKey: boolean;
+	metaKey: boolean;
+	shiftKey: boolean;
+	isComposing: boolean;
+	defaultPrevented: boolean;
 }
 
 const fieldsWithoutText = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'color']);

@@ -8,13 +8,13 @@ export class PageFileError extends Error {
 }
 
 interface Loading<Props> {
-	readonly component?: ComponentType<Props>;
-	readonly error?: PageFileError;
+	component?: ComponentType<Props>;
+	error?: PageFileError;
 }
 
 type LazyComponent<Props> = ((props: Props) => ReactNode) & {
 	/** Loads the file, anew after a failure. */
-	readonly preload: () => Promise<void>;
+	preload: () => Promise<void>;
 };
 
 type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : object;

@@ -21,10 +21,10 @@ type Written<Item extends Unsent> = Omit<Item, 'keptAtMs' | 'refusal'>;
 type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 interface OutboxOptions<Item extends Unsent> {
-	readonly key: string;
-	readonly idOf: (item: Written<Item>) => string;
-	readonly storage: OutboxStorage;
-	readonly nowMs: () => number;
+	key: string;
+	idOf: (item: Written<Item>) => string;
+	storage: OutboxStorage;
+	nowMs: () => number;
 }
 
 const maxAgeMs = 90 * 24 * 60 * 60 * 1000;
@@ -189,18 +189,18 @@ export function outboxes<Item extends Unsent>(name: string, idOf: (item: Written
 }
 
 interface SendOptions<Item extends Unsent> {
-	readonly outbox: Outbox<Item>;
+	outbox: Outbox<Item>;
 	/** Of the label that the person is in. */
-	readonly organizationId: string;
-	readonly send: (item: Item) => Promise<void>;
+	organizationId: string;
+	send: (item: Item) => Promise<void>;
 	/** The refusal of what another person has written. */
-	readonly otherPerson: Refusal;
+	otherPerson: Refusal;
 	/** The session is not what this page believes. */
-	readonly onOtherSession: () => void;
+	onOtherSession: () => void;
 	/** What is said of one that could not be sent just now. */
-	readonly failure?: (error: unknown) => string;
+	failure?: (error: unknown) => string;
 	/** Runs the work while no other tab does. */
-	readonly alone: (work: () => Promise<void>) => Promise<void>;
+	alone: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** Sends what waits, one after another. False if some could not be sent and wait on. */

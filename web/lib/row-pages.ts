@@ -6,24 +6,24 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 /** The pages in the cache. */
 interface CachedPages {
 	/** The parameter with which each was loaded; null for the first. */
-	readonly params: readonly (string | null)[];
+	params: readonly (string | null)[];
 	/** Where the last one says that the next begins. */
-	readonly nextAfter: string | null;
+	nextAfter: string | null;
 }
 
 /** The pages that are on screen. */
 interface SeenPages {
-	readonly first: number;
-	readonly last: number;
+	first: number;
+	last: number;
 }
 
 type PagePlan =
 	/** Fetch it. */
-	| { readonly do: 'load'; readonly position: number }
+	| { do: 'load'; position: number }
 	/** It is not on screen: it stays as it was, for now. */
-	| { readonly do: 'reuse'; readonly position: number; readonly index: number }
+	| { do: 'reuse'; position: number; index: number }
 	/** It begins elsewhere than before and is not on screen: the list ends here, for now. */
-	| { readonly do: 'cut'; readonly position: number };
+	| { do: 'cut'; position: number };
 
 /** How many pages around the screen are kept up to date. */
 const margin = 1;
@@ -71,9 +71,9 @@ export interface RowPage {
 
 type CachedPage<Page> = Page & {
 	/** From before the last refresh. */
-	readonly isOld: boolean;
+	isOld: boolean;
 	/** Where a refresh stopped: what follows is loaded when it comes near. */
-	readonly isCut: boolean;
+	isCut: boolean;
 };
 
 interface RowPagesOptions<Page extends RowPage> {

@@ -40,7 +40,7 @@ export function useTimeout(action: () => void, ms: number, key: unknown) {
 
 /** Runs an action once what it is about has been drawn, such as a focus on something that was just opened. */
 export function useAfterDraw(): (action: () => void) => void {
-	const [wanted, setWanted] = useState<{ readonly action: () => void } | null>(null);
+	const [wanted, setWanted] = useState<{ action: () => void } | null>(null);
 	useEffect(() => wanted?.action(), [wanted]);
 	return (action) => setWanted({ action });
 }

@@ -9,10 +9,10 @@ import { readTabRecord, writeTabRecord } from './tab-record.ts';
 /** How a page was left. */
 interface Leaving {
 	/** How far it was scrolled. */
-	readonly y: number;
+	y: number;
 	/** Where the page led to that was opened from it, and where the row of that link stood on the screen. */
-	readonly path: string;
-	readonly top: number | null;
+	path: string;
+	top: number | null;
 }
 
 const storageKey = 'scroll-returns';

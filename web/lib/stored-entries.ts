@@ -7,7 +7,7 @@ export interface StoredEntries<Entry> {
 }
 
 type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type Kept<Entry> = Partial<Entry> & { readonly keptAtMs: number };
+type Kept<Entry> = Partial<Entry> & { keptAtMs: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 

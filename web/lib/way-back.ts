@@ -50,10 +50,10 @@ export function followWays(router: AnyRouter) {
 }
 
 interface RouterLocation {
-	readonly pathname: string;
-	readonly href: string;
-	readonly search: unknown;
-	readonly state: { readonly __TSR_key?: string | undefined; readonly __TSR_index: number };
+	pathname: string;
+	href: string;
+	search: unknown;
+	state: { __TSR_key?: string | undefined; __TSR_index: number };
 }
 
 function visitOf(router: AnyRouter, { pathname, href, search, state }: RouterLocation): Visit {
@@ -73,7 +73,7 @@ function visitOf(router: AnyRouter, { pathname, href, search, state }: RouterLoc
 }
 
 /** The way back from this page, with what a press on it does; `other` for those who came from nowhere. */
-export function useWayBack(other: { readonly path: string; readonly name: string }) {
+export function useWayBack(other: { path: string; name: string }) {
 	const { history } = useRouter();
 	const state = useRouterState({ select: ({ location }) => location.state as RouterLocation['state'] });
 	const way = readTabRecord<WayBack>(storageKey)[state.__TSR_key ?? ''] ?? { ...other, index: null };

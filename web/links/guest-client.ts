@@ -10,8 +10,8 @@ import { isCallError } from '../lib/call-error.ts';
 const dateType = 1;
 
 interface Written {
-	readonly json?: unknown;
-	readonly meta?: readonly (readonly (string | number)[])[];
+	json?: unknown;
+	meta?: readonly (readonly (string | number)[])[];
 }
 
 /** An answer with its dates. */
@@ -33,13 +33,13 @@ function isHolder(value: unknown): value is Record<string | number, unknown> {
 }
 
 interface StreamEvent {
-	readonly event: string;
-	readonly data: string;
-	readonly id: string | null;
+	event: string;
+	data: string;
+	id: string | null;
 }
 
 /** Takes the whole events out of what has arrived; the rest is the beginning of the next one. */
-export function readEvents(text: string): { readonly events: readonly StreamEvent[]; readonly rest: string } {
+export function readEvents(text: string): { events: readonly StreamEvent[]; rest: string } {
 	const parts = text.split('\n\n');
 	const rest = parts.pop() ?? '';
 	return { events: parts.map(readEvent), rest };

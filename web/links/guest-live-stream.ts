@@ -5,11 +5,11 @@ import { delay, type Scope } from '../lib/scope.ts';
 import { linkRefusalOf } from './link-refusal.ts';
 
 interface GuestLiveOptions {
-	readonly connect: (after: string, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
+	connect: (after: string, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
 	/** What is out of date; `isFirst` with the first message after every connection. */
-	readonly onStale: (stale: readonly string[], isFirst: boolean) => void;
+	onStale: (stale: readonly string[], isFirst: boolean) => void;
 	/** The link does not work any more. */
-	readonly onRefused?: () => void;
+	onRefused?: () => void;
 }
 
 /** Follows a link while its page is looked at, until the scope ends or the link does. */

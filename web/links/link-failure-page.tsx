@@ -17,10 +17,10 @@ import { GuestMessage } from './guest-message.tsx';
 import { type LinkRefusal, linkRefusalOf } from './link-refusal.ts';
 
 interface FailureWords {
-	readonly icon: LucideIcon;
-	readonly title: string;
+	icon: LucideIcon;
+	title: string;
 	/** What to do now. */
-	readonly lead: string;
+	lead: string;
 }
 
 /** The words of R-LINK-4. */

@@ -74,9 +74,9 @@ export function useSetChoice() {
 }
 
 interface Choice {
-	readonly kind: string;
-	readonly channel: 'bell' | 'mail';
-	readonly isOn: boolean;
+	kind: string;
+	channel: 'bell' | 'mail';
+	isOn: boolean;
 }
 
 function withChoice({ choices }: { choices: NotificationChoice[] }, { kind, channel, isOn }: Choice) {

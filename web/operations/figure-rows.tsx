@@ -4,9 +4,9 @@ import { Card } from '../ui/card.tsx';
 import { formatTime } from './figure-format.ts';
 
 interface FigureCardProps {
-	readonly title: string;
-	readonly aside?: ReactNode;
-	readonly children: ReactNode;
+	title: string;
+	aside?: ReactNode;
+	children: ReactNode;
 }
 
 /** A group of figures, each in a row with what it means. */
@@ -19,13 +19,13 @@ export function FigureCard({ title, aside, children }: FigureCardProps) {
 }
 
 interface FigureRowProps {
-	readonly caption: string;
-	readonly meaning: string;
-	readonly value?: string;
+	caption: string;
+	meaning: string;
+	value?: string;
 	/** In place of one value: how long something took. */
-	readonly times?: FigureTimes;
+	times?: FigureTimes;
 	/** Below the value. */
-	readonly note?: ReactNode;
+	note?: ReactNode;
 }
 
 export function FigureRow({ caption, meaning, value, times, note }: FigureRowProps) {

@@ -24,9 +24,9 @@ const everyMs = 10_000;
 const useFigures = queryOf(endpoints.operations.getFigures, { staleTime: 0, refetchInterval: everyMs });
 
 interface Words {
-	readonly caption: string;
+	caption: string;
 	/** In words for somebody who does not run servers. */
-	readonly meaning: string;
+	meaning: string;
 }
 
 const requestWords: Readonly<Record<RequestKind, Words>> = {

@@ -139,7 +139,7 @@ function RenameLabelDialog({ name, onClose }: { name: string; onClose: () => voi
 		check: (values) => atField('name', checkLabelName(values.name)),
 		submit: async (values) => {
 			await rename.mutateAsync({ name: values.name.trim() });
-			showToast({ message: 'Label renamed' });
+			showToast('Label renamed');
 			onClose();
 		},
 		failure: (error) => ({ fields: { name: messageOf(error) } }),
@@ -264,7 +264,7 @@ function InvitationBody({ invitation }: { invitation: Invitation }) {
 		rotate.mutate(undefined, {
 			onSuccess: () => {
 				setIsConfirming(false);
-				showToast({ message: 'New code made' });
+				showToast('New code made');
 			},
 		});
 	}

@@ -33,7 +33,7 @@ export function MemberList() {
 
 	function handleRole(member: Member, isAdmin: boolean) {
 		const message = `${member.name} is now ${isAdmin ? 'an admin' : 'a member'}`;
-		setRole.mutate({ reviewerId: member.id, isAdmin }, { onSuccess: () => showToast({ message }) });
+		setRole.mutate({ reviewerId: member.id, isAdmin }, { onSuccess: () => showToast(message) });
 	}
 
 	return (
@@ -139,7 +139,7 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 			{ reviewerId: member.id, keepsCode: !isCodeReplaced },
 			{
 				onSuccess: () => {
-					showToast({ message: `${member.name} removed`, tone: 'neutral' });
+					showToast(`${member.name} removed`, { tone: 'neutral' });
 					onClose();
 				},
 			},

@@ -13,7 +13,7 @@ export function useInvitation(isEnabled: boolean) {
 }
 
 /** The name of the label that invites; null where the code leads nowhere. */
-export function useInvitedLabel(code: string | null): { readonly name: string | null; readonly isPending: boolean } {
+export function useInvitedLabel(code: string | null): { name: string | null; isPending: boolean } {
 	const { data, isLoading } = useQuery(
 		endpoints.organizations.getInvitedLabel.queryOptions({
 			input: { code: code ?? '' },

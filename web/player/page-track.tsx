@@ -14,13 +14,13 @@ import type { PlayerTrack } from '../../domain/player/track.ts';
 
 interface PageTrack {
 	/** The one song that the page is about; the keys and the transport of a phone act on it, unless another one plays. */
-	readonly track: PlayerTrack | null;
-	readonly setTrack: (track: PlayerTrack | null) => void;
+	track: PlayerTrack | null;
+	setTrack: (track: PlayerTrack | null) => void;
 	/** Where the main button of such a page stands on a phone: always under the thumb. */
-	readonly slot: HTMLElement | null;
-	readonly setSlot: (slot: HTMLElement | null) => void;
+	slot: HTMLElement | null;
+	setSlot: (slot: HTMLElement | null) => void;
 	/** Plays the first song of the page's list, for whoever presses Space before anything was played. */
-	readonly playFirst: RefObject<(() => void) | null>;
+	playFirst: RefObject<(() => void) | null>;
 }
 
 const PageTrackContext = createContext<PageTrack | null>(null);

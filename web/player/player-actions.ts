@@ -53,8 +53,8 @@ export interface PlayerStore extends PlayerActions {
 }
 
 interface PlayerActionsOptions extends Pick<PlayerStore, 'getState' | 'time'> {
-	readonly memory: PlayerMemory;
-	readonly dispatch: (action: PlayerAction) => void;
+	memory: PlayerMemory;
+	dispatch: (action: PlayerAction) => void;
 }
 
 /** What buttons, keys and pages ask for, as messages to the state machine. */

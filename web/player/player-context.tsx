@@ -44,7 +44,7 @@ export function usePlayerState<Value>(select: (state: PlayerState) => Value) {
 }
 
 /** Everything; renders again with every second that plays. Where many components need it, use `usePlayerState`. */
-export function usePlayer(): PlayerActions & { readonly state: PlayerState } {
+export function usePlayer(): PlayerActions & { state: PlayerState } {
 	const store = usePlayerStore();
 	const state = usePlayerState((current) => current);
 	return { ...store, state };

@@ -10,13 +10,13 @@ import {
 import type { PlayerTrack } from '../../domain/player/track.ts';
 
 interface Remembered {
-	readonly positions: Positions;
-	readonly volume: number;
-	readonly isMuted: boolean;
-	readonly isLevelMatched: boolean;
-	readonly isPlayingOn: boolean;
-	readonly soundChoice: SoundChoice;
-	readonly lastTrack: PlayerTrack | null;
+	positions: Positions;
+	volume: number;
+	isMuted: boolean;
+	isLevelMatched: boolean;
+	isPlayingOn: boolean;
+	soundChoice: SoundChoice;
+	lastTrack: PlayerTrack | null;
 }
 
 const defaults: Remembered = {

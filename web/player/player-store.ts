@@ -18,8 +18,8 @@ import { type PlayerMemory, rememberChange, rememberPosition } from './player-me
 /** Only some browsers have it. */
 interface NetworkInformation extends EventTarget {
 	/** Mbit/s. */
-	readonly downlink?: number;
-	readonly saveData?: boolean;
+	downlink?: number;
+	saveData?: boolean;
 }
 
 const lightType = 'audio/webm; codecs="opus"';
@@ -204,10 +204,10 @@ function showPosition(session: MediaSession, { duration, currentTime }: PlayerSt
 }
 
 interface OrderRunnerOptions extends Pick<PlayerStore, 'getState'> {
-	readonly engine: AudioEngine;
-	readonly dispatch: (action: PlayerAction) => void;
+	engine: AudioEngine;
+	dispatch: (action: PlayerAction) => void;
 	/** Sound is about to start here. */
-	readonly onPlay: () => void;
+	onPlay: () => void;
 }
 
 /** Carries out what the state machine orders. */

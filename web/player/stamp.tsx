@@ -3,17 +3,17 @@ import { createRandom } from '../brand/random.ts';
 
 /** One arc of a song's stamp, in a square of 100. */
 interface StampRing {
-	readonly radius: number;
-	readonly width: number;
-	readonly length: number;
-	readonly turnDegrees: number;
+	radius: number;
+	width: number;
+	length: number;
+	turnDegrees: number;
 	/** From 0, the innermost, to 1. */
-	readonly depth: number;
+	depth: number;
 }
 
 interface CutStamp {
-	readonly hue: number;
-	readonly rings: readonly StampRing[];
+	hue: number;
+	rings: readonly StampRing[];
 }
 
 const ringCount = 7;

@@ -19,7 +19,7 @@ export function ReleaseDateDialog({ title, release, onClose }: ReleaseDateDialog
 		initial: { date: release.date ?? '' },
 		submit: async ({ date }) => {
 			await setDate.mutateAsync({ releaseId: release.id, date: date === '' ? null : date, version: release.version });
-			showToast({ message: date === '' ? `${title} has no release date` : `Release date of ${title} set` });
+			showToast(date === '' ? `${title} has no release date` : `Release date of ${title} set`);
 			onClose();
 		},
 	});

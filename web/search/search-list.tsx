@@ -223,8 +223,8 @@ function HighlightedText({ text, query }: { text: string; query: string }) {
 }
 
 interface TextPart {
-	readonly text: string;
-	readonly isMatch: boolean;
+	text: string;
+	isMatch: boolean;
 }
 
 /** Splits a text at what the query found in it, ignoring case and accents as the server does: the query itself, else its words. */
@@ -243,10 +243,10 @@ export function splitAtMatches(text: string, query: string) {
 }
 
 interface Folded {
-	readonly text: string;
+	text: string;
 	/** For every character of the folded text, where its original character starts and ends. */
-	readonly starts: readonly number[];
-	readonly ends: readonly number[];
+	starts: readonly number[];
+	ends: readonly number[];
 }
 
 type Range = readonly [start: number, end: number];

@@ -11,7 +11,7 @@ export function WithdrawDialog({ song, onClose }: { song: SignedSong; onClose: (
 		initial: { reason: '' },
 		submit: async ({ reason }) => {
 			await withdraw.mutateAsync({ songId: song.songId, reason });
-			showToast({ message: `${song.title} withdrawn` });
+			showToast(`${song.title} withdrawn`);
 			onClose();
 		},
 	});

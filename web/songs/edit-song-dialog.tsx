@@ -31,7 +31,7 @@ export function EditSongDialog({ song, onClose }: { song: Song; onClose: () => v
 				},
 				{
 					onSuccess: () => {
-						showToast({ message: 'Song saved' });
+						showToast('Song saved');
 						onClose();
 					},
 				},

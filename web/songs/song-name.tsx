@@ -8,7 +8,7 @@ import { useSongPlayer } from './song-player.ts';
 
 interface SongNameProps {
 	/** The song, or what the list knows of it. The artist is null while hidden from the viewer. */
-	song: Song | { readonly songId: string; readonly title: string; readonly artist: string | null };
+	song: Song | { songId: string; title: string; artist: string | null };
 	/** The songs of the list, of which the next follows when it is played from here. */
 	queue?: TrackQueue;
 }

@@ -52,8 +52,8 @@ function FactList({ facts, isMeasured = false }: { facts: readonly Fact[]; isMea
 }
 
 interface Fact {
-	readonly caption: string;
-	readonly value: string;
+	caption: string;
+	value: string;
 }
 
 /** Unknown values are left out. */

@@ -24,9 +24,9 @@ import { focusTargetAfterRemoval } from './upload-cells.tsx';
 
 /** Who is asked for a review once a track has become a song. */
 interface ReviewRequest {
-	readonly recipients: 'nobody' | 'everyone' | 'chosen';
+	recipients: 'nobody' | 'everyone' | 'chosen';
 	/** Remembered while another option is selected. */
-	readonly chosenIds: readonly ReviewerId[];
+	chosenIds: readonly ReviewerId[];
 }
 
 export const noReviewRequest: ReviewRequest = { recipients: 'nobody', chosenIds: [] };
@@ -285,7 +285,7 @@ function useAddedToast(): (songIds: readonly SongId[], waitingCount: number) => 
 				? navigate({ to: '/overview', search: { sort: 'submitted', direction: 'desc' } })
 				: navigate({ to: '/review/$songId', params: { songId: only } });
 		const action = { caption: 'Show', onPress: () => void show() };
-		showToast({ message: formatAdded(songIds.length, waitingCount), action });
+		showToast(formatAdded(songIds.length, waitingCount), { action });
 	};
 }
 
@@ -320,8 +320,7 @@ function ArtistForAll({ rows, manager }: { rows: readonly UploadRow[]; manager: 
 		const before = open.map(({ key, texts }) => ({ key, artist: texts.artist }));
 		for (const { key } of open) manager.type(key, { artist: artist.trim() });
 		setArtist('');
-		showToast({
-			message: `Artist of ${formatCount(open.length, 'track')} filled in`,
+		showToast(`Artist of ${formatCount(open.length, 'track')} filled in`, {
 			action: {
 				caption: 'Undo',
 				onPress: () => {

@@ -104,7 +104,7 @@ function LooseFileRow({ row, manager, onFailure }: LooseFileRowProps) {
 		try {
 			await manager.remove(row.key);
 			if (row.uploadId) forget(row.uploadId);
-			showToast({ message: 'File deleted', tone: 'neutral' });
+			showToast('File deleted', { tone: 'neutral' });
 		} catch (error) {
 			onFailure(messageOf(error, `${name} could not be deleted. Please try again.`));
 		}
@@ -251,7 +251,7 @@ function MakeTrackDialog({ uploadId, suggested, name, onClose }: MakeTrackDialog
 		submit: async (track): Promise<void> => {
 			const { refused } = await addTracks.mutateAsync({ tracks: [{ uploadId, ...track }] });
 			if (refused[0]) return form.setError('root', { message: refused[0].message });
-			showToast({ message: '1 track added' });
+			showToast('1 track added');
 			onClose();
 		},
 	});

@@ -102,7 +102,7 @@ function Confirming({ recording }: { recording: Recording }) {
 			{
 				onSuccess: () => {
 					setIsOpen(false);
-					showToast({ message: 'Master shares confirmed' });
+					showToast('Master shares confirmed');
 				},
 			},
 		);

@@ -58,7 +58,7 @@ export function Reopening({ explanation, isUrgent = false, doneMessage, onSubmit
 					{...dialog}
 					onSubmit={async (reason) => {
 						await onSubmit(reason);
-						showToast({ message: doneMessage });
+						showToast(doneMessage);
 					}}
 					onClose={() => setIsOpen(false)}
 				/>

@@ -29,7 +29,7 @@ export function useDraftForm<Row extends DraftRow, Data extends { readonly versi
 			await save(rows, arriving.version);
 			form.reset({ rows } as never);
 			arriving.markSaved();
-			showToast({ message: savedMessage });
+			showToast(savedMessage);
 		},
 	});
 	const arriving = useArrivingVersion({

@@ -105,7 +105,7 @@ function useWriterLinks(songId: SongId) {
 		async resend({ writerId, name }: ShownSplitRow) {
 			copy.reset();
 			const made = await resend.mutateAsync({ songId, writerId }).catch(() => null);
-			if (made?.isMailed) showToast({ message: `New link sent to ${name}` });
+			if (made?.isMailed) showToast(`New link sent to ${name}`);
 			else if (made) await take(made.url, name);
 		},
 	};
@@ -245,7 +245,7 @@ function SuggestedDetails({ songId, answer: { writerId, name }, suggested }: Sug
 	function handleSettle(isTaken: boolean) {
 		settle.mutate(
 			{ songId, writerId, isTaken },
-			{ onSuccess: () => showToast({ message: isTaken ? `Taken over for ${name}` : `Left as it was for ${name}` }) },
+			{ onSuccess: () => showToast(isTaken ? `Taken over for ${name}` : `Left as it was for ${name}`) },
 		);
 	}
 

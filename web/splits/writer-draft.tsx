@@ -173,7 +173,7 @@ function PublisherPicker({ writerName, onChoose, onClose }: PublisherPickerProps
 			const made = id === null ? await create.mutateAsync({ kind: 'publishers', fields: { name } }) : { id };
 			onChoose({ publisherId: made.id, publisher: name });
 		} catch (error) {
-			showToast({ message: messageOf(error), tone: 'neutral' });
+			showToast(messageOf(error), { tone: 'neutral' });
 		}
 	}
 
@@ -203,7 +203,7 @@ function ProposeDialog({ songId, work, onClose }: ProposeDialogProps) {
 			const { mailed, toCopy } = await propose.mutateAsync({ songId, version: work.version, note });
 			onClose();
 			const sent = mailed === 0 ? 'Split proposed' : `Split proposed, ${formatCount(mailed, 'mail')} sent`;
-			showToast({ message: toCopy === 0 ? sent : `${sent}, ${formatCount(toCopy, 'link')} to copy` });
+			showToast(toCopy === 0 ? sent : `${sent}, ${formatCount(toCopy, 'link')} to copy`);
 		},
 	});
 	const writers = new Set(work.rows.map(({ writerId }) => writerId)).size;

@@ -66,9 +66,9 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 		else decline.mutate({ trackId: track.id }, { onSuccess: () => showDeclined(track, { message: 'Demo declined' }) });
 	}
 
-	function showDeclined({ id: trackId }: HeldTrack, told: Told) {
+	function showDeclined({ id: trackId }: HeldTrack, { message, ...options }: Told) {
 		setDeclining(null);
-		showToast({ ...told, action: { caption: 'Undo', onPress: () => undo.mutate({ trackId }) } });
+		showToast(message, { ...options, action: { caption: 'Undo', onPress: () => undo.mutate({ trackId }) } });
 	}
 
 	return (
@@ -93,9 +93,7 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 							key={track.id}
 							track={track}
 							isBusy={accept.isPending && accept.variables?.trackId === track.id}
-							onAccept={() =>
-								accept.mutate({ trackId: track.id }, { onSuccess: () => showToast({ message: accepted }) })
-							}
+							onAccept={() => accept.mutate({ trackId: track.id }, { onSuccess: () => showToast(accepted) })}
 							onDecline={() => handleDecline(track)}
 							onBlock={organization.isAdmin ? () => setBlocking(track) : undefined}
 						/>
@@ -122,7 +120,7 @@ export function HeldTracks({ DeclineDialog }: { DeclineDialog: ComponentType<Dec
 						{
 							onSuccess: () => {
 								setBlocking(null);
-								showToast({ message: 'Sender blocked' });
+								showToast('Sender blocked');
 							},
 						},
 					)

@@ -48,7 +48,7 @@ export function SubmitSettingsDialog({ settings, onClose }: SubmitSettingsDialog
 		submit: async (typed) => {
 			const read = settingsFrom(typed);
 			await save.mutateAsync({ ...read, genres: [...read.genres], rowVersion: settings.rowVersion });
-			showToast({ message: read.state === 'open' ? 'The page is open' : 'Settings saved' });
+			showToast(read.state === 'open' ? 'The page is open' : 'Settings saved');
 			onClose();
 		},
 		asksBeforeLeaving: true,

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 	onConfirm: () => void;
 	tone?: 'danger' | 'primary';
 	/** The call that it makes: busy while it runs, and why it failed is shown. The dialog stays open then. */
-	call?: { readonly isPending: boolean; readonly error: Error | null };
+	call?: { isPending: boolean; error: Error | null };
 	/** What is said when the server gives no reason. */
 	failure?: string;
 }

@@ -10,10 +10,7 @@ interface EventListProps<Event> {
 }
 
 /** What happened, on a card. */
-export function EventList<Event extends { readonly id: string; readonly at: Date }>({
-	events,
-	children,
-}: EventListProps<Event>) {
+export function EventList<Event extends { id: string; at: Date }>({ events, children }: EventListProps<Event>) {
 	return (
 		<ol className="grid gap-2.5 px-[18px] py-3.5">
 			{events.map((event, index) => (

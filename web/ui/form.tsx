@@ -125,7 +125,7 @@ export function inBox<Values extends FieldValues>(
 export function atField<Name extends string>(
 	name: Name,
 	verdict: Verdict,
-): { readonly fields: { readonly [Field in Name]?: string } } | null {
+): { fields: { readonly [Field in Name]?: string } } | null {
 	if (verdict.allowed) return null;
 	return { fields: { [name]: verdict.error.message } as { [Field in Name]?: string } };
 }

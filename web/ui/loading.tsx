@@ -9,9 +9,9 @@ import { Notice } from './notice.tsx';
 
 /** A query, as far as it matters here. */
 interface LoadingQuery {
-	readonly isError: boolean;
-	readonly isFetching: boolean;
-	readonly refetch: () => unknown;
+	isError: boolean;
+	isFetching: boolean;
+	refetch: () => unknown;
 }
 
 /** A query of a list that is loaded page by page. */

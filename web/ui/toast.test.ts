@@ -4,8 +4,8 @@ import { hasWaitingToasts, onToastWaiting, receiveToasts, showToast } from './to
 test('toasts wait until the toaster has loaded, notify the listeners, and are then shown in order', () => {
 	let callCount = 0;
 	const stopListening = onToastWaiting(() => callCount++);
-	showToast({ message: 'first' });
-	showToast({ message: 'second' });
+	showToast('first');
+	showToast('second');
 
 	const shown: string[] = [];
 	const stop = receiveToasts((toast) => shown.push(toast.message));
@@ -20,9 +20,9 @@ test('toasts wait until the toaster has loaded, notify the listeners, and are th
 test('a mounted toaster shows a toast at once; an unmounted one gets none', () => {
 	const shown: string[] = [];
 	const stop = receiveToasts((toast) => shown.push(toast.message));
-	showToast({ message: 'now' });
+	showToast('now');
 	stop();
-	showToast({ message: 'later' });
+	showToast('later');
 
 	expect(shown).toEqual(['now']);
 	expect(hasWaitingToasts()).toBe(true);

@@ -1,6 +1,8 @@
-/** One sentence about something that succeeded. Failures are shown as a `Notice`, which stays on the page. */
-export interface Toast {
+export interface Toast extends ToastOptions {
 	message: string;
+}
+
+interface ToastOptions {
 	/** `neutral` is for removals. */
 	tone?: 'ok' | 'neutral';
 	/** How long it stays, if longer than usual. */
@@ -16,7 +18,9 @@ const waiting: Toast[] = [];
 const waitListeners = new Set<() => void>();
 let listener: Listener | undefined;
 
-export function showToast(toast: Toast) {
+/** Shows one sentence about something that succeeded. Failures are shown as a `Notice`, which stays on the page. */
+export function showToast(message: string, options?: ToastOptions) {
+	const toast = { message, ...options };
 	if (listener) {
 		listener(toast);
 		return;
@@ -47,7 +51,8 @@ export function hasWaitingToasts() {
 /** Copies a text and says so. Where the browser refuses, the text itself is shown, or what to do instead. */
 export async function copyText(text: string, copied: string, refused = text) {
 	const hasCopied = await writeToClipboard(text);
-	showToast(hasCopied ? { message: copied } : { message: refused, tone: 'neutral' });
+	if (hasCopied) showToast(copied);
+	else showToast(refused, { tone: 'neutral' });
 }
 
 /** Browsers offer their clipboard on secure addresses only; a phone on the local network is not one. */

@@ -18,9 +18,9 @@ export interface RowRange {
 
 /** The rows on screen, as the library counts them: up to and with the last. */
 interface VisibleRows {
-	readonly startIndex: number;
-	readonly endIndex: number;
-	readonly count: number;
+	startIndex: number;
+	endIndex: number;
+	count: number;
 }
 
 /** Rows come and go by so many, so that most of a scroll changes nothing. */
@@ -65,20 +65,20 @@ export function indexesOf({ start, end }: RowRange) {
 
 interface VirtualRowsOptions {
 	/** What holds the rows; its top is the top of the first one. */
-	readonly list: RefObject<HTMLElement | null>;
+	list: RefObject<HTMLElement | null>;
 	/** Of the rows, in their order. */
-	readonly keys: readonly string[];
-	readonly rowHeight: number;
+	keys: readonly string[];
+	rowHeight: number;
 	/** Called with the rows that are drawn: from `start` up to, but not including, `end`. */
-	readonly onRange: (start: number, end: number) => void;
+	onRange: (start: number, end: number) => void;
 	/** The open row, and by how much it is taller than the others, in pixels. */
-	readonly open?: { readonly index: number; readonly extra: number } | undefined;
+	open?: { index: number; extra: number } | undefined;
 }
 
 interface VirtualRows extends RowRange {
 	/** Of all rows, in pixels. */
-	readonly height: number;
-	readonly topOf: (index: number) => number;
+	height: number;
+	topOf: (index: number) => number;
 }
 
 export function useVirtualRows({ list, keys, rowHeight, onRange, open }: VirtualRowsOptions): VirtualRows {

@@ -6,10 +6,10 @@ const storeName = 'files';
 const storedForMs = 7 * 24 * 60 * 60 * 1000;
 
 interface StoredFile {
-	readonly uploadId: string;
-	readonly owner: string;
-	readonly file: File;
-	readonly keptAtMs: number;
+	uploadId: string;
+	owner: string;
+	file: File;
+	keptAtMs: number;
 }
 
 /** The files of one person; another one at the same browser finds none of them. */

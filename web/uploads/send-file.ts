@@ -13,14 +13,14 @@ export type SendEnd =
 	| { readonly kind: 'stopped' };
 
 interface Sending {
-	readonly uploadUrl: string;
-	readonly file: File;
+	uploadUrl: string;
+	file: File;
 	/** Sent with every request, such as the token of a guest. */
-	readonly headers?: Record<string, string>;
-	readonly signal: AbortSignal;
-	readonly onProgress: (sentBytes: number) => void;
+	headers?: Record<string, string>;
+	signal: AbortSignal;
+	onProgress: (sentBytes: number) => void;
 	/** The connection is lost; progress means that it is back. */
-	readonly onLost: () => void;
+	onLost: () => void;
 }
 
 // What the server has acknowledged is safe; pieces of this size bound what a lost connection can cost.
@@ -62,7 +62,7 @@ export async function untilWorthATry(pauseMs: number, signal: AbortSignal) {
 	scope.dispose();
 }
 
-type Attempt = SendEnd | { readonly kind: 'lost' };
+type Attempt = SendEnd | { kind: 'lost' };
 
 async function tryOnce({
 	uploadUrl,

@@ -11,16 +11,16 @@ import type { UploadsWatch } from './uploads-list.ts';
 import type { WaveformQueue } from './waveform-queue.ts';
 
 interface ServerFollowerOptions {
-	readonly purpose: UploadPurpose;
-	readonly list: Pick<UploadsWatch, 'current' | 'loadMore'>;
-	readonly store: UploadStore;
-	readonly files: Pick<FileStorage, 'drop'>;
-	readonly texts: Pick<UploadTexts, 'find' | 'drop'>;
-	readonly sender: UploadSender;
-	readonly waveforms: WaveformQueue;
-	readonly removal: Pick<UploadRemoval, 'dropRow' | 'isRemoved'>;
+	purpose: UploadPurpose;
+	list: Pick<UploadsWatch, 'current' | 'loadMore'>;
+	store: UploadStore;
+	files: Pick<FileStorage, 'drop'>;
+	texts: Pick<UploadTexts, 'find' | 'drop'>;
+	sender: UploadSender;
+	waveforms: WaveformQueue;
+	removal: Pick<UploadRemoval, 'dropRow' | 'isRemoved'>;
 	/** New files are being announced: until that is answered, the server may list uploads that no row is linked to yet. */
-	readonly isAnnouncing: () => boolean;
+	isAnnouncing: () => boolean;
 }
 
 const pageLength = 100;

@@ -29,11 +29,11 @@ import { type UploadsWatch, watchUploads } from './uploads-list.ts';
 import { createWaveformQueue, type MakeWaveform } from './waveform-queue.ts';
 
 interface AnnouncerOptions {
-	readonly purpose: UploadPurpose;
-	readonly store: UploadStore;
-	readonly signal: AbortSignal;
-	readonly onAnnounced: (key: string, uploadId: UploadId) => void;
-	readonly onSettled: () => void;
+	purpose: UploadPurpose;
+	store: UploadStore;
+	signal: AbortSignal;
+	onAnnounced: (key: string, uploadId: UploadId) => void;
+	onSettled: () => void;
 }
 
 const pauseMs = 3000;
@@ -109,7 +109,7 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 		}
 	}
 
-	function failAll(locals: ReadonlyArray<{ readonly key: string }>, refusal: Refusal) {
+	function failAll(locals: ReadonlyArray<{ key: string }>, refusal: Refusal) {
 		for (const { key } of locals) store.patch(key, { phase: { kind: 'failed', refusal } });
 	}
 
@@ -145,11 +145,11 @@ export interface UploadManager
 }
 
 interface UploadManagerOptions {
-	readonly purpose: UploadPurpose;
+	purpose: UploadPurpose;
 	/** Whose files and texts are stored in this browser. */
-	readonly owner: string;
-	readonly slots: Slots;
-	readonly makeWaveform: MakeWaveform;
+	owner: string;
+	slots: Slots;
+	makeWaveform: MakeWaveform;
 }
 
 export function createUploadManager({ purpose, owner, slots, makeWaveform }: UploadManagerOptions): UploadManager {
@@ -237,12 +237,12 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 }
 
 interface FileIntakeOptions {
-	readonly store: UploadStore;
-	readonly files: FileStorage;
-	readonly texts: UploadTexts;
-	readonly sender: UploadSender;
-	readonly announcer: Announcer;
-	readonly removal: UploadRemoval;
+	store: UploadStore;
+	files: FileStorage;
+	texts: UploadTexts;
+	sender: UploadSender;
+	announcer: Announcer;
+	removal: UploadRemoval;
 }
 
 function createFileIntake(options: FileIntakeOptions) {

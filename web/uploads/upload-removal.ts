@@ -7,10 +7,10 @@ import type { UploadStore } from './upload-store.ts';
 import type { UploadTexts } from './upload-texts.ts';
 
 interface UploadRemovalOptions {
-	readonly store: UploadStore;
-	readonly files: FileStorage;
-	readonly texts: UploadTexts;
-	readonly sender: UploadSender;
+	store: UploadStore;
+	files: FileStorage;
+	texts: UploadTexts;
+	sender: UploadSender;
 }
 
 export function createUploadRemoval({ store, files, texts, sender }: UploadRemovalOptions) {

@@ -33,12 +33,12 @@ export function createTransferRate() {
 }
 
 interface UploadSenderOptions {
-	readonly store: UploadStore;
-	readonly files: FileStorage;
-	readonly slots: Slots;
-	readonly signal: AbortSignal;
+	store: UploadStore;
+	files: FileStorage;
+	slots: Slots;
+	signal: AbortSignal;
 	/** It ended, or nobody here can go on: the server knows what is true now. */
-	readonly onEnd: (uploadId: UploadId) => void;
+	onEnd: (uploadId: UploadId) => void;
 }
 
 const redrawMs = 150;

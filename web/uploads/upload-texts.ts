@@ -50,9 +50,9 @@ export function createUploadTexts(store: UploadStore, saved: TextStorage) {
 export type UploadTexts = ReturnType<typeof createUploadTexts>;
 
 interface FileTags {
-	readonly tags: Upload['tags'];
+	tags: Upload['tags'];
 	/** What the file announces; many do not. */
-	readonly durationMs: number | null;
+	durationMs: number | null;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { noSessionForUpload } from '../../domain/uploads/uploads.errors.ts';
 
 interface Answer {
-	readonly success?: unknown;
-	readonly url?: unknown;
-	readonly error?: unknown;
+	success?: unknown;
+	url?: unknown;
+	error?: unknown;
 }
 
 interface Uploaded {
-	readonly url: string;
+	url: string;
 	/** How long the server worked on the sound, where it says so. */
-	readonly analysisMs: number | null;
+	analysisMs: number | null;
 }
 
 /**

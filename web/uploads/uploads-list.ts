@@ -7,12 +7,12 @@ import { queryClient } from '../lib/query-client.ts';
 import { createScope, delay } from '../lib/scope.ts';
 
 interface Watching {
-	readonly purpose: UploadPurpose;
+	purpose: UploadPurpose;
 	/** How often to ask; false for not by itself: live messages announce the ends. */
-	readonly intervalMs: () => number | false;
+	intervalMs: () => number | false;
 	/** Whether somebody looks at the list or something is on its way; otherwise nothing is asked by itself. */
-	readonly isNeeded: () => boolean;
-	readonly onChange: () => void;
+	isNeeded: () => boolean;
+	onChange: () => void;
 }
 
 const restMs = 300;

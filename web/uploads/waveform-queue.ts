@@ -14,10 +14,10 @@ export interface BareSound {
 export type MakeWaveform = (sound: BareSound, signal: AbortSignal) => Promise<void>;
 
 interface WaveformQueueOptions {
-	readonly store: UploadStore;
-	readonly makeWaveform: MakeWaveform;
-	readonly signal: AbortSignal;
-	readonly refresh: () => Promise<void>;
+	store: UploadStore;
+	makeWaveform: MakeWaveform;
+	signal: AbortSignal;
+	refresh: () => Promise<void>;
 }
 
 /** Makes waveforms in this browser, one after the other: decoding a whole song takes memory. */

@@ -8,7 +8,7 @@ import { readWaveform } from './waveform-loading.ts';
 
 interface BrowserPart extends BrowserWaveformOptions {
 	/** The sound itself, where it is in hand and need not be fetched. */
-	readonly file?: File | null;
+	file?: File | null;
 }
 
 /** The server first, and this browser if that fails in any way (R-WAVE-8). */

@@ -15,9 +15,7 @@ interface Observer {
 }
 
 /** Watches an element, which nothing else watches in the same way; returns how to stop. */
-function shareObserver<Entry extends { readonly target: Element }>(
-	create: (handle: (entries: Entry[]) => void) => Observer,
-) {
+function shareObserver<Entry extends { target: Element }>(create: (handle: (entries: Entry[]) => void) => Observer) {
 	const listeners = new WeakMap<Element, (entry: Entry) => void>();
 	let shared: Observer | undefined;
 	return (element: Element, listener: (entry: Entry) => void) => {

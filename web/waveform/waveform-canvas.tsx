@@ -54,10 +54,10 @@ export function WaveformCanvas({ peaks, width, height, colour }: WaveformCanvasP
 }
 
 interface Picture {
-	readonly peaks: ArrayLike<number>;
-	readonly width: number;
-	readonly height: number;
-	readonly pixelRatio: number;
+	peaks: ArrayLike<number>;
+	width: number;
+	height: number;
+	pixelRatio: number;
 }
 
 function draw(canvas: HTMLCanvasElement, picture: Picture, colour: string) {

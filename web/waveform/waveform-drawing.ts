@@ -27,9 +27,9 @@ export interface WaveformDrawing {
 
 interface Surface {
 	/** CSS pixels. */
-	readonly width: number;
-	readonly height: number;
-	readonly pixelRatio: number;
+	width: number;
+	height: number;
+	pixelRatio: number;
 }
 
 export function barCount(width: number) {

@@ -18,9 +18,9 @@ export interface WaveformAddress {
 }
 
 interface LoadingWays {
-	readonly fetch: (url: string, init: { readonly signal?: AbortSignal }) => Promise<Response>;
+	fetch: (url: string, init: { signal?: AbortSignal }) => Promise<Response>;
 	/** Makes it from the audio and stores it where everyone finds it. */
-	readonly generate: (signal?: AbortSignal) => Promise<WaveformFile>;
+	generate: (signal?: AbortSignal) => Promise<WaveformFile>;
 }
 
 export async function loadWaveform(

@@ -148,9 +148,9 @@ export function WaveformSlider(props: WaveformSliderProps) {
 
 interface PointerPlace {
 	/** From the left edge of the picture, in CSS pixels. */
-	readonly x: number;
+	x: number;
 	/** It holds the playhead. */
-	readonly isDragging: boolean;
+	isDragging: boolean;
 }
 
 /** Follows a pointer over the picture; a press, or the end of a drag, seeks. */
@@ -208,26 +208,26 @@ function PointerTime({ x, width, duration }: { x: number; width: number; duratio
 
 interface PlayheadMotion {
 	/** To the fraction of a second. */
-	readonly time: () => number;
+	time: () => number;
 	/** Whole seconds; the animation is corrected at every change. */
-	readonly seconds: number;
-	readonly duration: number;
-	readonly isMoving: boolean;
+	seconds: number;
+	duration: number;
+	isMoving: boolean;
 	/** Otherwise all of the plain picture is shown. */
-	readonly isShown: boolean;
+	isShown: boolean;
 	/** Changes when the picture has arrived. */
-	readonly hasPicture: boolean;
+	hasPicture: boolean;
 	/** Of the picture, in CSS pixels. */
-	readonly width: number;
+	width: number;
 }
 
 interface PlayheadParts {
 	/** The plain picture, of which only what is still to come shows. */
-	readonly unplayed: RefObject<HTMLElement | null>;
+	unplayed: RefObject<HTMLElement | null>;
 	/** The coloured picture, of which only the played part shows. */
-	readonly played: RefObject<HTMLElement | null>;
+	played: RefObject<HTMLElement | null>;
 	/** The line; null where there is none. */
-	readonly head: RefObject<HTMLElement | null>;
+	head: RefObject<HTMLElement | null>;
 }
 
 /**

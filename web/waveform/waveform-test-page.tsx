@@ -21,7 +21,7 @@ import { useWidth } from './near-viewport.ts';
 import { WaveformCanvas } from './waveform-canvas.tsx';
 import { loadingPeaks } from './waveform-drawing.ts';
 
-type Attempt = { readonly made: Made } | { readonly failure: string } | null;
+type Attempt = { made: Made } | { failure: string } | null;
 
 export function WaveformTestPage() {
 	usePageTitle('Waveform test');
@@ -170,9 +170,9 @@ function Difference({ server, browser }: { server: WaveformFile; browser: Wavefo
 }
 
 interface Made {
-	readonly waveform: WaveformFile;
+	waveform: WaveformFile;
 	/** Null where it was not said. */
-	readonly tookMs: number | null;
+	tookMs: number | null;
 }
 
 /** Sends the file, which the server draws as it arrives, and takes it away again. The time is the server's own. */

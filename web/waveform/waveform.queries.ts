@@ -56,19 +56,19 @@ async function load(source: WaveformSource, signal: AbortSignal) {
 
 interface WaveformPicture {
 	/** From 0 to 255. */
-	readonly peaks: readonly number[] | null;
-	readonly isLoading: boolean;
-	readonly error: Error | null;
+	peaks: readonly number[] | null;
+	isLoading: boolean;
+	error: Error | null;
 }
 
 interface WaveformSources {
 	/** The shape that came along with the song. */
-	readonly outline: readonly number[] | null;
+	outline: readonly number[] | null;
 	/** Whether the outline only holds the place of the file. */
-	readonly needsFile: boolean;
-	readonly file: readonly number[] | null;
+	needsFile: boolean;
+	file: readonly number[] | null;
 	/** Why the file could not be had. */
-	readonly error: Error | null;
+	error: Error | null;
 }
 
 /** What there is to draw of a sound at the moment. */

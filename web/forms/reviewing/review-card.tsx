@@ -35,10 +35,7 @@ function OpenReviewCard({ review, submitted }: OpenReviewCardProps) {
 		const isApproving = isAsking === 'approve';
 		const isDone = isApproving ? await review.approve() : await review.requestChanges();
 		setIsAsking(null);
-		if (isDone)
-			showToast({
-				message: isApproving ? `${form.title}: form approved` : `${form.recipientName} was asked for changes`,
-			});
+		if (isDone) showToast(isApproving ? `${form.title}: form approved` : `${form.recipientName} was asked for changes`);
 	}
 
 	return (

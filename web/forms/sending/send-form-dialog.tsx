@@ -68,7 +68,7 @@ export function SendFormDialog({ kind, song, onClose }: SendFormDialogProps) {
 				setLink(address);
 				return;
 			}
-			showToast({ message: `${definition.title} form sent to ${values.recipientName.trim()}` });
+			showToast(`${definition.title} form sent to ${values.recipientName.trim()}`);
 			onClose();
 		},
 	});

@@ -81,17 +81,17 @@ export interface LiveUpdate extends LiveMessage {
 }
 
 type TabMessage =
-	| { readonly kind: 'update'; readonly update: LiveUpdate }
-	| { readonly kind: 'cursor-request' }
-	| { readonly kind: 'cursor'; readonly cursor: string };
+	| { kind: 'update'; update: LiveUpdate }
+	| { kind: 'cursor-request' }
+	| { kind: 'cursor'; cursor: string };
 
 interface LiveTabsOptions {
-	readonly cursor: () => string;
+	cursor: () => string;
 	/** Whether this tab holds the stream and knows its cursor. */
-	readonly isStreaming: () => boolean;
-	readonly onUpdate: (update: LiveUpdate) => void;
+	isStreaming: () => boolean;
+	onUpdate: (update: LiveUpdate) => void;
 	/** An update was broadcast before this tab had joined. */
-	readonly onMissed: () => void;
+	onMissed: () => void;
 }
 
 interface LiveTabs {

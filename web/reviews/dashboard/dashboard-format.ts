@@ -45,6 +45,6 @@ export function formatMyAverage(scores: readonly number[]) {
 	return `You average ${formatAverage(sum / count)}`;
 }
 
-export function formatDecided({ signed, passed }: { readonly signed: number; readonly passed: number }) {
+export function formatDecided({ signed, passed }: { signed: number; passed: number }) {
 	return signed + passed === 0 ? 'Nothing decided yet' : `${signed} signed, ${passed} passed`;
 }

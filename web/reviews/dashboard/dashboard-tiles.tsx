@@ -86,7 +86,7 @@ interface TileChartProps {
 
 /** A small chart with a caption; hidden on phones and in narrow windows, which have no room for it. */
 function TileChart({ tab, dashboard, isSelected }: TileChartProps) {
-	const charts: Readonly<Record<DashboardTab, { readonly chart: ReactNode; readonly caption: string }>> = {
+	const charts: Readonly<Record<DashboardTab, { chart: ReactNode; caption: string }>> = {
 		pending: {
 			chart: <Bars values={dashboard.pendingByDaysLeft} colourOf={urgencyColour} barClass="w-3.5 rounded-[3px]" />,
 			caption: formatClosing(dashboard.pendingByDaysLeft, new Date()),

@@ -13,8 +13,8 @@ const ConfirmDialog = lazyComponent(() => import('../../ui/confirm-dialog.tsx'),
 export type DeleteReview = (song: Song, review: Review) => void;
 
 interface Target {
-	readonly song: Song;
-	readonly review: Review;
+	song: Song;
+	review: Review;
 }
 
 /** Deletes the viewer's own review after a confirmation, and offers to undo it. */
@@ -40,7 +40,7 @@ export function useReviewDeletion() {
 		} catch {
 			return;
 		}
-		showToast({ message: 'Review restored' });
+		showToast('Review restored');
 	}
 
 	function handleUndo(deleted: Target) {
@@ -60,7 +60,7 @@ export function useReviewDeletion() {
 			setIsConfirming(false);
 		}
 		const undo = { caption: 'Undo', onPress: () => handleUndo({ song, review }) };
-		showToast({ message: 'Review deleted', tone: 'neutral', action: undo });
+		showToast('Review deleted', { tone: 'neutral', action: undo });
 	}
 
 	const elements = (

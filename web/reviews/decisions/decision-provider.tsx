@@ -40,9 +40,9 @@ export function useDecisionActions() {
 }
 
 interface OpenDialog {
-	readonly row: DecidedSong;
-	readonly Dialog: typeof SignDialog;
-	readonly done: string;
+	row: DecidedSong;
+	Dialog: typeof SignDialog;
+	done: string;
 }
 
 /** Provides the decision actions to its children, and shows above them what failed. */
@@ -63,7 +63,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 		) {
 			setFailure(null);
 			try {
-				showToast({ message: `${song.title}: ${formatDone(await change({ songId: song.id }))}` });
+				showToast(`${song.title}: ${formatDone(await change({ songId: song.id }))}`);
 			} catch (error) {
 				setFailure(messageOf(error));
 			}
@@ -81,8 +81,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
 	function handleDone({ row, done }: OpenDialog, isAnswered: boolean) {
 		setDialog(null);
 		setFailure(null);
-		showToast({
-			message: `${row.song.title}: ${done}${isAnswered ? ', and the sender is answered' : ''}`,
+		showToast(`${row.song.title}: ${done}${isAnswered ? ', and the sender is answered' : ''}`, {
 			...(isAnswered && { lastsMs: undoSeconds * 1000 }),
 			action: { caption: 'Undo', onPress: () => actions.onUndo(row) },
 		});
@@ -207,6 +206,6 @@ export function formatMissingBeforeDecision(reviewsMissing: number) {
 }
 
 /** What the toast says after Undo: a mail that has gone cannot be taken back (R-DECIDE-13). */
-export function formatUndone({ toldAt }: { readonly toldAt: Date | null }, now: Date) {
+export function formatUndone({ toldAt }: { toldAt: Date | null }, now: Date) {
 	return toldAt ? `decision undone; the answer had gone on ${formatMoment(toldAt, now)}` : 'decision undone';
 }

@@ -59,8 +59,7 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 		onClear();
 		const isUndoable = undoes !== undefined && outcome.done.length > 0;
 		const told = answered > 0 ? `. ${formatCount(answered, 'answer goes', 'answers go')} out in a minute` : '';
-		showToast({
-			message: `${formatOutcome(outcome, verb)}${told}`,
+		showToast(`${formatOutcome(outcome, verb)}${told}`, {
 			...(answered > 0 && { lastsMs: undoSeconds * 1000 }),
 			...(isUndoable && { action: { caption: 'Undo', onPress: undoes } }),
 		});
@@ -75,8 +74,8 @@ function SelectionBar({ songIds, onClear }: { songIds: readonly SongId[]; onClea
 			undo.mutate(
 				{ songIds: outcome.done },
 				{
-					onSuccess: (undone) => showToast({ message: formatOutcome(undone, 'undecided again') }),
-					onError: (error) => showToast({ message: messageOf(error), tone: 'neutral' }),
+					onSuccess: (undone) => showToast(formatOutcome(undone, 'undecided again')),
+					onError: (error) => showToast(messageOf(error), { tone: 'neutral' }),
 				},
 			);
 		handleDone(outcome, 'passed', undoPass, outcome.answered);

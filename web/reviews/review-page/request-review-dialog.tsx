@@ -26,7 +26,7 @@ export function RequestReviewDialog({ song, onClose }: { song: Song; onClose: ()
 			{ songId: song.id, reviewerIds: selectedIds },
 			{
 				onSuccess: (answer) => {
-					showToast({ message: `Review requested from ${formatCount(answer.asked.length, 'colleague')}` });
+					showToast(`Review requested from ${formatCount(answer.asked.length, 'colleague')}`);
 					onClose();
 				},
 			},

@@ -13,10 +13,10 @@ export function formatSubmitNote({
 	isExpired,
 	isArtistKnown,
 }: {
-	readonly isClosed: boolean;
-	readonly isExpired: boolean;
+	isClosed: boolean;
+	isExpired: boolean;
 	/** The viewer knows the artist: the song is signed, or they are changing their review. */
-	readonly isArtistKnown: boolean;
+	isArtistKnown: boolean;
 }): string {
 	if (isArtistKnown) return 'You know the artist. Scores you give or change now are marked “Artist known”.';
 	const revealNote = 'The artist is shown once you submit.';

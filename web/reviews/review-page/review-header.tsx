@@ -133,7 +133,7 @@ function RemoveSongDialog({ song, onClose }: { song: Song; onClose: () => void }
 			return;
 		}
 		// Awaited instead of `onSuccess`, which is not called when a live message has already unmounted the page.
-		showToast({ message: 'Song removed', tone: 'neutral' });
+		showToast('Song removed', { tone: 'neutral' });
 		await navigate({ to: '/', replace: true });
 	}
 

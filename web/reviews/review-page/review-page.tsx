@@ -136,10 +136,10 @@ function isNotFound(error: Error | null) {
 
 /** Where the viewer is between scoring a song and reading what others gave it. */
 interface ReviewStage {
-	readonly isEditing: boolean;
-	readonly isJustSubmitted: boolean;
+	isEditing: boolean;
+	isJustSubmitted: boolean;
 	/** Where the focus goes when the form is gone. */
-	readonly focus: 'next' | 'edit' | null;
+	focus: 'next' | 'edit' | null;
 }
 
 function LoadedPage({ page }: { page: LoadedReviewPage }) {
@@ -165,7 +165,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	const now = new Date();
 
 	function handleSubmitted() {
-		if (isEditing) showToast({ message: 'Review saved' });
+		if (isEditing) showToast('Review saved');
 		setStage({ isEditing: false, isJustSubmitted: !isEditing, focus: 'next' });
 	}
 

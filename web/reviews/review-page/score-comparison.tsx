@@ -12,11 +12,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { formatScoreRow } from './review-format.ts';
 
 interface Dot {
-	readonly score: number;
+	score: number;
 	/** Vertical distance from the axis, by which dots of the same score are stacked. */
-	readonly offsetPx: number;
+	offsetPx: number;
 	/** How many reviews the dot stands for; what does not fit as separate dots becomes one with a number. */
-	readonly count: number;
+	count: number;
 }
 
 const stepPx = 16;

@@ -101,5 +101,5 @@ async function handleSent(review: UnsentReview, reviewerId: ReviewerId, signal: 
 	await refreshAfterReview(queryClient);
 	if (signal.aborted) return;
 	for (const listener of sentListeners) listener(songId);
-	showToast({ message: `Your review of ${title} was sent` });
+	showToast(`Your review of ${title} was sent`);
 }
