@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { type AnsweredDecision, answerCaptions } from '../../domain/answers/answer-kinds.ts';
 import type { Answer, AnswerOffer } from '../../domain/answers/answer-offer.ts';
 import { undoSeconds } from '../../domain/answers/answer-rules.ts';
@@ -10,21 +9,8 @@ import { type AnswerDraft, openKinds, problemOf, startDraft, toAnswer } from './
 import { AnswerFields } from './answer-fields.tsx';
 import { useUndoAnswers } from './answers.queries.ts';
 
-/** The answer that goes with a decision, as it stands in the dialog. */
-export interface OfferedAnswer {
-	/** Null if nothing is to be sent. */
-	readonly answer: AnswerInput | null;
-	readonly problem: string | null;
-	readonly draft: AnswerDraft | null;
-	readonly setDraft: (draft: AnswerDraft) => void;
-}
-
 /** Begins with the label's text for the decision as soon as it is known what can be answered. */
-export function useOfferedAnswer(
-	offer: AnswerOffer | undefined,
-	decision: AnsweredDecision | null,
-	reason: string,
-): OfferedAnswer {
+export function useOfferedAnswer(offer: AnswerOffer | undefined, decision: AnsweredDecision | null, reason: string) {
 	const [edited, setDraft] = useState<AnswerDraft | null>(null);
 	const [kind] = offer?.hasSender ? openKinds(decision, offer.answers) : [];
 	// Whoever was answered is not offered a second answer by itself.
@@ -34,10 +20,14 @@ export function useOfferedAnswer(
 	return {
 		draft,
 		setDraft,
+		/** Null if nothing is to be sent. */
 		answer: draft && toAnswer(draft),
 		problem: draft && problemOf(draft, reason, new Date()),
 	};
 }
+
+/** The answer that goes with a decision, as it stands in the dialog. */
+type OfferedAnswer = ReturnType<typeof useOfferedAnswer>;
 
 interface OfferedAnswerFieldsProps {
 	offer: AnswerOffer | undefined;

@@ -1,6 +1,5 @@
 // One text for whoever sent some of the chosen songs, as a part of the dialog in which they are passed.
 import { useState } from 'react';
-import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { formatCount } from '../lib/text-format.ts';
 import { type AnswerDraft, problemOfSeveral, startDraft, toAnswer } from './answer-draft.ts';
@@ -10,16 +9,8 @@ import { useOfferForSeveral } from './answers.queries.ts';
 /** Reasons are internal, and one text goes to all. */
 const kinds = ['pass', 'thanks'] as const;
 
-interface SeveralAnswer {
-	/** Null if nothing is to be sent. */
-	answer: AnswerInput | null;
-	problem: string | null;
-	/** Whether it is known yet who can be answered. */
-	isLoading: boolean;
-	fields: React.ReactNode;
-}
-
-export function useAnswerToSenders(songIds: readonly SongId[]): SeveralAnswer {
+/** The answer, null if nothing is to be sent, and its fields. `isLoading` until it is known who can be answered. */
+export function useAnswerToSenders(songIds: readonly SongId[]) {
 	const { data: offer, isLoading } = useOfferForSeveral(songIds);
 	const [edited, setEdited] = useState<AnswerDraft | null>(null);
 	const draft = offer && offer.count > 0 ? (edited ?? startDraft('pass', offer.templates, new Date())) : null;

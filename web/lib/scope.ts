@@ -1,19 +1,8 @@
-/** Owner of what must be released: listeners, timers, channels. Disposing of the scope releases all of it. */
-export interface Scope {
-	/** Aborts when the scope is disposed of. */
-	readonly signal: AbortSignal;
-	listen(target: EventTarget, type: string, handler: (event: Event) => void): void;
-	every(intervalMs: number, action: () => void): void;
-	/** Once, after the time. */
-	after(ms: number, action: () => void): void;
-	/** With the next frame that the browser draws. */
-	nextFrame(action: () => void): void;
-	add(release: () => void): void;
-	dispose(): void;
-}
-
-/** A list of cards has hundreds of scopes, which go all at once when another list is shown. */
-export function createScope(): Scope {
+/**
+ * Owner of what must be released: listeners, timers, channels. Disposing of the scope releases all of it. A list of cards
+ * has hundreds of scopes, which go all at once when another list is shown.
+ */
+export function createScope() {
 	// Only for whoever asks for the signal: making and aborting one takes longer than everything else here.
 	let controller: AbortController | undefined;
 	let isOver = false;
@@ -23,26 +12,29 @@ export function createScope(): Scope {
 		else releases.push(release);
 	}
 	return {
+		/** Aborts when the scope is disposed of. */
 		get signal() {
 			controller ??= new AbortController();
 			if (isOver) controller.abort();
 			return controller.signal;
 		},
 		add,
-		listen(target, type, handler) {
+		listen(target: EventTarget, type: string, handler: (event: Event) => void) {
 			if (isOver) return;
 			target.addEventListener(type, handler);
 			add(() => target.removeEventListener(type, handler));
 		},
-		every(intervalMs, action) {
+		every(intervalMs: number, action: () => void) {
 			const timer = setInterval(action, intervalMs);
 			add(() => clearInterval(timer));
 		},
-		after(ms, action) {
+		/** Once, after the time. */
+		after(ms: number, action: () => void) {
 			const timer = setTimeout(action, ms);
 			add(() => clearTimeout(timer));
 		},
-		nextFrame(action) {
+		/** With the next frame that the browser draws. */
+		nextFrame(action: () => void) {
 			const frame = requestAnimationFrame(action);
 			add(() => cancelAnimationFrame(frame));
 		},
@@ -54,6 +46,8 @@ export function createScope(): Scope {
 		},
 	};
 }
+
+export type Scope = ReturnType<typeof createScope>;
 
 /** Resolves after the time, or as soon as the signal aborts. */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,22 +1,15 @@
-/** Entries of one person in this browser, by id, each for a limited time. */
-export interface StoredEntries<Entry> {
-	/** Anyone can edit the storage, so fields may be missing or of another type. */
-	find(id: string): Partial<Entry> | undefined;
-	save(id: string, entry: Entry): void;
-	remove(...ids: string[]): void;
-}
-
 type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Kept<Entry> = Partial<Entry> & { keptAtMs: number };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Entries of one person in this browser, by id, each for a limited time. */
 export function createStoredEntries<Entry extends object>(
 	key: string,
 	days: number,
 	storage: EntryStorage = localStorage,
 	nowMs: () => number = Date.now,
-): StoredEntries<Entry> {
+) {
 	// Never cached: another tab may have written since.
 	function read() {
 		try {
@@ -38,9 +31,10 @@ export function createStoredEntries<Entry extends object>(
 	}
 
 	return {
-		find: (id) => read()[id],
-		save: (id, entry) => write({ ...read(), [id]: { ...entry, keptAtMs: nowMs() } }),
-		remove(...ids) {
+		/** Anyone can edit the storage, so fields may be missing or of another type. */
+		find: (id: string): Partial<Entry> | undefined => read()[id],
+		save: (id: string, entry: Entry) => write({ ...read(), [id]: { ...entry, keptAtMs: nowMs() } }),
+		remove(...ids: string[]) {
 			const entries = Object.entries(read());
 			const left = entries.filter(([id]) => !ids.includes(id));
 			if (left.length < entries.length) write(Object.fromEntries(left));

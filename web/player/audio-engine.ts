@@ -35,24 +35,7 @@ function createGainStage(audio: HTMLAudioElement) {
 
 type Report = (action: PlayerAction) => void;
 
-export interface AudioEngine {
-	/** Puts the element into the page and reports what happens to it, until the scope ends. */
-	open(scope: Scope, report: Report): void;
-	load(url: string, startAt: number, loadNumber: number): void;
-	unload(): void;
-	play(): void;
-	pause(): void;
-	seek(seconds: number): void;
-	setVolume(volume: number, isMuted: boolean): void;
-	/** Null leaves the sound as it is; the first number inserts a gain node, which then stays. */
-	setGain(gain: number | null): void;
-	/** To the fraction of a second; null while nothing is loaded. */
-	time(): number | null;
-	/** Whether sound is coming out at this moment, and not only asked for. */
-	isMoving(): boolean;
-}
-
-export function createAudioEngine(): AudioEngine {
+export function createAudioEngine() {
 	const audio = document.createElement('audio');
 	audio.preload = 'auto';
 	let report: Report | null = null;
@@ -87,7 +70,8 @@ export function createAudioEngine(): AudioEngine {
 	}
 
 	return {
-		open(scope, reportTo) {
+		/** Puts the element into the page and reports what happens to it, until the scope ends. */
+		open(scope: Scope, reportTo: Report) {
 			report = reportTo;
 			document.body.append(audio);
 			scope.add(() => {
@@ -96,7 +80,7 @@ export function createAudioEngine(): AudioEngine {
 				audio.remove();
 			});
 		},
-		load(url, startAt, loadNumber) {
+		load(url: string, startAt: number, loadNumber: number) {
 			current?.dispose();
 			const scope = createScope();
 			current = scope;
@@ -133,22 +117,27 @@ export function createAudioEngine(): AudioEngine {
 			isWanted = false;
 			audio.pause();
 		},
-		seek(seconds) {
+		seek(seconds: number) {
 			if (pendingStart !== null) pendingStart = seconds;
 			else if (current) audio.currentTime = seconds;
 		},
-		setVolume(volume, isMuted) {
+		setVolume(volume: number, isMuted: boolean) {
 			audio.volume = volume;
 			audio.muted = isMuted;
 		},
-		setGain(gain) {
+		/** Null leaves the sound as it is; the first number inserts a gain node, which then stays. */
+		setGain(gain: number | null) {
 			if (gain !== null) gainStage ??= createGainStage(audio);
 			gainStage?.set(gain ?? 1);
 		},
+		/** To the fraction of a second; null while nothing is loaded. */
 		time: () => (current && pendingStart === null ? audio.currentTime : null),
+		/** Whether sound is coming out at this moment, and not only asked for. */
 		isMoving: () => !audio.paused && !audio.seeking && audio.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
 	};
 }
+
+export type AudioEngine = ReturnType<typeof createAudioEngine>;
 
 /**
  * Finds out whether a file can be had at all, apart from the element, which never says why it failed. Ends with the

@@ -5,42 +5,10 @@ import type { PlayerTrack } from '../../domain/player/track.ts';
 import type { Scope } from '../lib/scope.ts';
 import type { PlayerMemory } from './player-memory.ts';
 
-export interface SeekOptions {
+interface SeekOptions {
 	readonly andPlay?: boolean;
 	/** What plays after it. */
-	readonly queue?: readonly PlayerTrack[] | undefined;
-}
-
-export interface PlayerActions {
-	/** Starts a track, or goes on with it where it stands; the queue is the list that follows. */
-	play(track: PlayerTrack, queue?: readonly PlayerTrack[]): void;
-	pause(): void;
-	/** Without a track, whatever is current. */
-	toggle(track?: PlayerTrack, queue?: readonly PlayerTrack[]): void;
-	seek(seconds: number): void;
-	/**
-	 * Where something plays, or is asked to by `andPlay`, the track plays on from there, whichever played before; where
-	 * nothing does, only the place moves at which it will begin.
-	 */
-	seekIn(track: PlayerTrack, seconds: number, options?: SeekOptions): void;
-	skip(seconds: number): void;
-	/** The same in a track that need not be the current one. */
-	skipIn(track: PlayerTrack, seconds: number, queue?: readonly PlayerTrack[]): void;
-	next(): void;
-	/** If this track is the current one, nothing plays after it by itself. */
-	endWith(trackId: string): void;
-	setVolume(volume: number): void;
-	setMuted(isMuted: boolean): void;
-	setLevelMatched(isLevelMatched: boolean): void;
-	setPlayingOn(isPlayingOn: boolean): void;
-	setSoundChoice(soundChoice: SoundChoice): void;
-	/** Newer data of the same track. */
-	update(track: PlayerTrack): void;
-	clear(): void;
-	/** The track was deleted: removes it from the player and everything that is stored about it. */
-	forget(trackId: string): void;
-	/** Where listening would begin. */
-	startOf(track: PlayerTrack): number;
+	readonly queue?: Queue | undefined;
 }
 
 export interface PlayerStore extends PlayerActions {
@@ -57,8 +25,10 @@ interface PlayerActionsOptions extends Pick<PlayerStore, 'getState' | 'time'> {
 	dispatch: (action: PlayerAction) => void;
 }
 
+type Queue = readonly PlayerTrack[];
+
 /** What buttons, keys and pages ask for, as messages to the state machine. */
-export function createPlayerActions({ getState, time, memory, dispatch }: PlayerActionsOptions): PlayerActions {
+export function createPlayerActions({ getState, time, memory, dispatch }: PlayerActionsOptions) {
 	function isCurrent(trackId: string) {
 		return getState().currentTrack?.id === trackId;
 	}
@@ -67,11 +37,11 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		return getState().starts[track.id] ?? track.initialTime ?? memory.findPosition(track.id) ?? 0;
 	}
 
-	function setTrack(track: PlayerTrack, initialTime: number, queue?: readonly PlayerTrack[]) {
+	function setTrack(track: PlayerTrack, initialTime: number, queue?: Queue) {
 		dispatch({ type: 'set track', track: { ...track, initialTime }, ...(queue && { queue }) });
 	}
 
-	function play(track: PlayerTrack, queue?: readonly PlayerTrack[]) {
+	function play(track: PlayerTrack, queue?: Queue) {
 		if (!isCurrent(track.id)) setTrack(track, startOf(track), queue);
 		else {
 			if (queue) dispatch({ type: 'set queue', queue });
@@ -93,33 +63,44 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 	}
 
 	return {
+		/** Where listening would begin. */
 		startOf,
+		/** Starts a track, or goes on with it where it stands; the queue is the list that follows. */
 		play,
 		pause: () => dispatch({ type: 'pause' }),
-		toggle(track = getState().currentTrack ?? undefined, queue) {
+		/** Without a track, whatever is current. */
+		toggle(track: PlayerTrack | null = getState().currentTrack, queue?: Queue) {
 			if (!track) return;
 			if (getState().isPlaying && isCurrent(track.id)) dispatch({ type: 'pause' });
 			else play(track, queue);
 		},
-		seek: (seconds) => dispatch({ type: 'seek', seconds }),
+		seek: (seconds: number) => dispatch({ type: 'seek', seconds }),
+		/**
+		 * Where something plays, or is asked to by `andPlay`, the track plays on from there, whichever played before; where
+		 * nothing does, only the place moves at which it will begin.
+		 */
 		seekIn,
 		skip,
-		skipIn(track, seconds, queue) {
+		/** The same in a track that need not be the current one. */
+		skipIn(track: PlayerTrack, seconds: number, queue?: Queue) {
 			if (isCurrent(track.id)) skip(seconds);
 			else seekIn(track, startOf(track) + seconds, { queue });
 		},
 		next: () => dispatch({ type: 'next' }),
-		endWith(trackId) {
+		/** If this track is the current one, nothing plays after it by itself. */
+		endWith(trackId: string) {
 			if (isCurrent(trackId) && getState().queue.length > 0) dispatch({ type: 'set queue', queue: [] });
 		},
-		setVolume: (volume) => dispatch({ type: 'set volume', volume }),
-		setMuted: (isMuted) => dispatch({ type: 'set muted', isMuted }),
-		setLevelMatched: (isLevelMatched) => dispatch({ type: 'set level match', isLevelMatched }),
-		setPlayingOn: (isPlayingOn) => dispatch({ type: 'set playing on', isPlayingOn }),
-		setSoundChoice: (soundChoice) => dispatch({ type: 'set sound choice', soundChoice, seconds: time() }),
-		update: (track) => dispatch({ type: 'update track', track }),
+		setVolume: (volume: number) => dispatch({ type: 'set volume', volume }),
+		setMuted: (isMuted: boolean) => dispatch({ type: 'set muted', isMuted }),
+		setLevelMatched: (isLevelMatched: boolean) => dispatch({ type: 'set level match', isLevelMatched }),
+		setPlayingOn: (isPlayingOn: boolean) => dispatch({ type: 'set playing on', isPlayingOn }),
+		setSoundChoice: (soundChoice: SoundChoice) => dispatch({ type: 'set sound choice', soundChoice, seconds: time() }),
+		/** Newer data of the same track. */
+		update: (track: PlayerTrack) => dispatch({ type: 'update track', track }),
 		clear: () => dispatch({ type: 'clear' }),
-		forget(trackId) {
+		/** The track was deleted: removes it from the player and everything that is stored about it. */
+		forget(trackId: string) {
 			dispatch({ type: 'forget', trackId });
 			memory.savePosition(trackId, null);
 			// It may be what another tab heard last.
@@ -127,3 +108,5 @@ export function createPlayerActions({ getState, time, memory, dispatch }: Player
 		},
 	};
 }
+
+export type PlayerActions = ReturnType<typeof createPlayerActions>;

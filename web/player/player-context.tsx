@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState, useSyncExternalStore } fr
 import type { PlayerState } from '../../domain/player/player-state.ts';
 import { useScope } from '../lib/scope-hooks.ts';
 import { type AudioEngine, createAudioEngine } from './audio-engine.ts';
-import type { PlayerActions, PlayerStore } from './player-actions.ts';
+import type { PlayerStore } from './player-actions.ts';
 import { createPlayerMemory } from './player-memory.ts';
 import { createPlayerStore } from './player-store.ts';
 
@@ -44,7 +44,7 @@ export function usePlayerState<Value>(select: (state: PlayerState) => Value) {
 }
 
 /** Everything; renders again with every second that plays. Where many components need it, use `usePlayerState`. */
-export function usePlayer(): PlayerActions & { state: PlayerState } {
+export function usePlayer() {
 	const store = usePlayerStore();
 	const state = usePlayerState((current) => current);
 	return { ...store, state };

@@ -1,27 +1,13 @@
 import { useMemo } from 'react';
 import { createRandom } from '../brand/random.ts';
 
-/** One arc of a song's stamp, in a square of 100. */
-interface StampRing {
-	radius: number;
-	width: number;
-	length: number;
-	turnDegrees: number;
-	/** From 0, the innermost, to 1. */
-	depth: number;
-}
-
-interface CutStamp {
-	hue: number;
-	rings: readonly StampRing[];
-}
-
 const ringCount = 7;
 
 /** The picture of a song, always the same for the same id. The artist has no part in it, or it would give the name away. */
-export function cutStamp(id: string): CutStamp {
+export function cutStamp(id: string) {
 	const random = createRandom(seedOf(id));
 	const hue = Math.floor(random() * 360);
+	// Arcs in a square of 100.
 	const rings = Array.from({ length: ringCount }, (_, index) => {
 		const radius = 14 + index * 11;
 		return {
@@ -29,6 +15,7 @@ export function cutStamp(id: string): CutStamp {
 			width: 5.4 + 2.6 * random(),
 			length: radius * (2.2 + 2.4 * random()),
 			turnDegrees: Math.floor(random() * 360),
+			/** From 0, the innermost, to 1. */
 			depth: index / (ringCount - 1),
 		};
 	});

@@ -11,32 +11,28 @@ export interface ReviewDraft {
 
 export const emptyDraft: ReviewDraft = { scores: { musical: null, artist: null, overall: null }, comment: '' };
 
-export interface DraftStore {
-	find(songId: string): ReviewDraft | null;
-	/** Saving an empty draft removes it. */
-	save(songId: string, draft: ReviewDraft): void;
-	remove(songId: string): void;
-}
-
 /** The unsubmitted reviews of one reviewer in this browser. */
 export function createDraftStore(
 	reviewerId: string,
 	storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 	nowMs?: () => number,
-): DraftStore {
+) {
 	const stored = createStoredEntries<ReviewDraft>(`acetate-review-drafts:${reviewerId}`, 90, storage, nowMs);
 	return {
-		find(songId) {
+		find(songId: string) {
 			const found = stored.find(songId);
 			return found ? { scores: validScores(found.scores), comment: String(found.comment ?? '') } : null;
 		},
-		save(songId, draft) {
+		/** Saving an empty draft removes it. */
+		save(songId: string, draft: ReviewDraft) {
 			if (isEmpty(draft)) stored.remove(songId);
 			else stored.save(songId, draft);
 		},
 		remove: stored.remove,
 	};
 }
+
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
 function isEmpty({ scores, comment }: ReviewDraft) {
 	return comment === '' && Object.values(scores).every((score) => score === null);

@@ -3,22 +3,15 @@ import type { SongId } from '../../../domain/kernel/ids.ts';
 import type { Song } from '../../../domain/songs/songs.api.ts';
 import { Checkbox } from '../../ui/fields.tsx';
 
-export interface Selection {
-	readonly ids: ReadonlySet<SongId>;
-	/** With `isRange`, everything from the last song that was pressed to this one. Always the same function. */
-	readonly onToggle: (songId: SongId, isRange: boolean) => void;
-	readonly onSelectAll: () => void;
-	readonly onClear: () => void;
-}
-
 /** Which songs of a list are selected. A song that leaves the list leaves the selection with it. */
-export function useSelection(listed: readonly SongId[]): Selection {
+export function useSelection(listed: readonly SongId[]) {
 	const [chosen, setChosen] = useState<ReadonlySet<SongId>>(new Set());
 	const lastPressed = useRef<SongId | null>(null);
 	const order = useRef(listed);
 	order.current = listed;
 	const ids = useMemo(() => new Set(listed.filter((id) => chosen.has(id))), [listed, chosen]);
 
+	/** With `isRange`, everything from the last song that was pressed to this one. Always the same function. */
 	const onToggle = useCallback((songId: SongId, isRange: boolean) => {
 		const from = isRange ? lastPressed.current : null;
 		lastPressed.current = songId;
@@ -28,6 +21,8 @@ export function useSelection(listed: readonly SongId[]): Selection {
 	const onClear = useCallback(() => setChosen(new Set()), []);
 	return { ids, onToggle, onSelectAll, onClear };
 }
+
+export type Selection = ReturnType<typeof useSelection>;
 
 /** Selects or deselects the last song, and everything between the two in the same way. */
 export function toggleRange(
