@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerValue } from './answers.ts';
 import { checkField } from './check-field.ts';
-import { checkChange, checkForm, checkSection, hasErrors, withRecheck } from './check-form.ts';
+import { checkChange, checkForm, hasErrors, withRecheck } from './check-form.ts';
 import { indexForm } from './form-index.ts';
 import {
 	everyKind,
@@ -132,13 +132,6 @@ describe('a form', () => {
 		const warned = checkForm(smallForm, { ...goodAnswers, title: 'Known' }, labelContext);
 		expect([warned.length, hasErrors(warned)]).toEqual([1, false]);
 		expect(hasErrors(checkForm(smallForm, {}, guestContext))).toBe(true);
-	});
-
-	test('is checked by section with the rules of that section', () => {
-		const paths = (section: string) => checkSection(smallForm, {}, section, guestContext).map(({ path }) => path);
-		expect(paths('song')).toEqual(['title']);
-		expect(paths('writers')).toEqual(['writers', 'writers']);
-		expect(paths('inner')).toEqual([]);
 	});
 });
 

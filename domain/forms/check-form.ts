@@ -74,19 +74,6 @@ function allPaths(form: Form, answers: Answers, field: FormField): string[] {
 	return [field.id, ...field.fields.flatMap((inner) => pathsOf(form, answers, `${field.id}.${inner.id}`))];
 }
 
-export function checkSection(form: Form, answers: Answers, sectionId: string, context: FormContext): FormFinding[] {
-	const section = sectionsFor(form, context).find(({ id }) => id === sectionId);
-	if (section === undefined) return [];
-	const own = section.fields
-		.flatMap((field) => allPaths(form, answers, field))
-		.flatMap((path) => checkAnswer(form, answers, path, context));
-	const rules = new Set(section.fields.flatMap(({ id }) => form.rules.get(id) ?? []));
-	const compared = [...rules]
-		.flatMap((rule) => runRule(form, rule, answers, context))
-		.filter(({ path }) => placeAt(form, path)?.section === section);
-	return [...own, ...compared];
-}
-
 export function checkForm(form: Form, answers: Answers, context: FormContext): FormFinding[] {
 	const own = sectionsFor(form, context)
 		.flatMap(({ fields }) => fields)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FormActionName, type FormStatus, formActions, formStatuses, statusAfter } from './form-status.ts';
 import { actionsFor, canDo, checkFresh, type FormRequest } from './form-transitions.ts';
-import { formExpiresAt, type ReminderFacts, reminderFor } from './reminders.ts';
+import { type ReminderFacts, reminderFor } from './reminders.ts';
 
 const requests: Record<FormActionName, FormRequest> = {
 	send: { action: 'send', recipientName: 'Mira Quill', recipientEmail: 'mira@example.com', sections: ['song'] },
@@ -179,8 +179,4 @@ describe('a reminder', () => {
 	])('%s (%s)', (_, today, facts, reminder) => {
 		expect(reminderFor({ ...form, ...facts }, today)).toBe(reminder);
 	});
-});
-
-test('a link works for 30 days', () => {
-	expect(formExpiresAt(new Date('2026-11-16T10:00:00Z')).toISOString()).toBe('2026-12-16T10:00:00.000Z');
 });

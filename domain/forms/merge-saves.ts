@@ -69,12 +69,3 @@ export function currentAnswers(stored: StoredAnswers): Answers {
 	}
 	return answers;
 }
-
-/** What changed since a revision, for a device that comes back. */
-export function changesSince(stored: StoredAnswers, revision: number): AnswerChanges {
-	return Object.fromEntries(
-		Object.entries(stored)
-			.filter(([, answer]) => answer.revision > revision)
-			.map(([path, { value }]) => [path, value]),
-	);
-}

@@ -3,11 +3,6 @@ import { type FormStatus, isWithRecipient } from './form-status.ts';
 
 export const formValidDays = 30;
 
-/** When a link that is sent now stops working. */
-export function formExpiresAt(sentAt: Date): Date {
-	return new Date(sentAt.getTime() + formValidDays * 24 * 60 * 60 * 1000);
-}
-
 export const reminderDays = 3;
 
 export type Reminder = 'before' | 'due';

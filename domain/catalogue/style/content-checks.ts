@@ -3,8 +3,6 @@ import { isInOtherScript, noWords } from '../languages.ts';
 import { isWordsWriter } from '../roles.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 
-export type Advisory = 'explicit' | 'clean' | 'none';
-
 export interface ContentFacts {
 	readonly title: string;
 	readonly lyrics: string;
@@ -70,10 +68,4 @@ function checkLanguages({ title, titleLanguage, audioLanguage, paths }: ContentF
 				})
 			: null,
 	);
-}
-
-/** C03: what a release shows follows from its tracks: explicit before clean before none. */
-export function releaseAdvisory(tracks: readonly Advisory[]): Advisory {
-	if (tracks.includes('explicit')) return 'explicit';
-	return tracks.includes('clean') ? 'clean' : 'none';
 }

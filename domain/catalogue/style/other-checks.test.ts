@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ContentFacts, checkContent, releaseAdvisory } from './content-checks.ts';
+import { type ContentFacts, checkContent } from './content-checks.ts';
 import {
 	checkBudget,
 	checkFocus,
@@ -10,7 +10,7 @@ import {
 } from './marketing-checks.ts';
 import { checkCoverPicture, checkPressPhoto, type PictureFacts } from './picture-checks.ts';
 import type { StyleFinding } from './style-finding.ts';
-import { canWaive, withWaivers } from './waivers.ts';
+import { canWaive } from './waivers.ts';
 
 const content: ContentFacts = {
 	title: 'Paper Lanterns',
@@ -57,14 +57,6 @@ test.each<Partial<ContentFacts>>([
 	{ title: 'Лето', titleLanguage: 'rus' },
 ])('nothing is found in %j', (facts) => {
 	expect(checkContent({ ...content, ...facts })).toEqual([]);
-});
-
-test.each([
-	[['none', 'explicit', 'clean'], 'explicit'],
-	[['none', 'clean'], 'clean'],
-	[['none'], 'none'],
-] as const)('C03: a release of %j shows %s', (tracks, advisory) => {
-	expect(releaseAdvisory(tracks)).toBe(advisory);
 });
 
 const cover: PictureFacts = {
@@ -194,16 +186,5 @@ describe('a waiver', () => {
 	])('of %s', (_, entry, reason, code) => {
 		const verdict = canWaive(entry, reason);
 		expect(verdict.allowed ? null : verdict.error.code).toBe(code);
-	});
-
-	test('holds for its finding until the value changes, and never for an error that cannot be waived', () => {
-		const waivers = [found, single, emoji].map(({ rule, path, about }) => ({ rule, path, about, reason: 'ours' }));
-		const { open, waived } = withWaivers([found, single, emoji], waivers);
-		expect(open).toEqual([emoji]);
-		expect(waived.map(({ rule, reason }) => [rule, reason])).toEqual([
-			['T04', 'ours'],
-			['T21', 'ours'],
-		]);
-		expect(withWaivers([{ ...found, about: 'OLD AMERICANS' }], waivers).waived).toEqual([]);
 	});
 });

@@ -3,7 +3,7 @@ import type { Answers } from '../answers.ts';
 import { checkForm } from '../check-form.ts';
 import type { FormContext } from '../form-context.ts';
 import { readChanges } from '../read-save.ts';
-import { campaignDays, marketingForm, pitchTimingHint } from './marketing.ts';
+import { marketingForm } from './marketing.ts';
 
 const picture = { width: 3000, height: 3000, format: 'jpeg', hasAlpha: false, colourSpace: 'srgb', bytes: 1000 };
 const photo = { name: 'photo.jpg', kind: 'picture', bytes: 1000, picture } as const;
@@ -149,11 +149,4 @@ test('what is copied from the metadata cannot be sent', () => {
 		changes: { summary: 'x' },
 		dropped: ['isCover'],
 	});
-});
-
-test('the days around a release go from six weeks before to four weeks after', () => {
-	const days = campaignDays('2027-01-22').map(({ day }) => day);
-	expect([days[0], days.at(-1)]).toEqual(['2026-12-11', '2027-02-19']);
-	expect(days).toContain('2027-01-22');
-	expect(pitchTimingHint).toContain('7 days');
 });

@@ -6,7 +6,7 @@ import {
 	checkPitchTime,
 } from '../../catalogue/style/marketing-checks.ts';
 import { checkCoverPicture, checkPressPhoto } from '../../catalogue/style/picture-checks.ts';
-import { addDays, daysBetween, isDay } from '../../kernel/day.ts';
+import { daysBetween, isDay } from '../../kernel/day.ts';
 import { innerPath, listAt, rowsAt, textAt } from '../answers.ts';
 import { isLinkTo } from '../check-field.ts';
 import type { FileKind, FormContext } from '../form-context.ts';
@@ -248,22 +248,3 @@ const marketingDefinition: FormDefinition = {
 };
 
 export const marketingForm = indexForm(marketingDefinition);
-
-/** For the label, beside the pitch. */
-export const pitchTimingHint =
-	'Pitch at least 7 days before the release, better 14 to 28. Promotion teams of distributors want 4 to 6 weeks.';
-
-const campaign: readonly (readonly [days: number, what: string])[] = [
-	[-42, 'Send to the distributor’s promotion team'],
-	[-28, 'Announce, pitch to stores'],
-	[-14, 'Pre-save, first teaser'],
-	[-7, 'Last day to pitch to stores'],
-	[0, 'Release'],
-	[7, 'Video or second content'],
-	[28, 'Look at the numbers, remix or next single'],
-];
-
-/** The usual days around a release, as a list to start from. */
-export function campaignDays(releaseDate: string): { readonly day: string; readonly what: string }[] {
-	return campaign.map(([days, what]) => ({ day: addDays(releaseDate, days), what }));
-}
