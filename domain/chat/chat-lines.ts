@@ -2,6 +2,7 @@ import { type ContractEventKind, contractLine } from '../contracts/contract-even
 import type { ContractKind } from '../contracts/contract-kinds.ts';
 import type { FormEventKind } from '../forms/form-shapes.ts';
 import { formatLongDay } from '../kernel/day.ts';
+import { fillIn } from '../kernel/tables.ts';
 import { type CopyEventKind, tellCopyEvent } from '../label-copy/copy-status.ts';
 import { type SplitEventKind, tellSplitEvent } from '../splits/split-events.ts';
 
@@ -76,41 +77,37 @@ export function tellSplitLine({ event, who, detail }: LineFacts): ToldLine {
 	return line(told, splitTones[kind], detail.reason);
 }
 
-/** Reminders change nothing. */
-const untoldFormEvents: readonly FormEventKind[] = ['reminded', 'reminders_stopped'];
+/** Reminders change nothing, so they have no line. */
+const formLines: Partial<Record<FormEventKind, string>> = {
+	sent: '{who} sent {form}',
+	opened: '{who} opened {form}',
+	submitted: '{who} submitted {form}',
+	changes_requested: '{who} asked for changes in {form}',
+	approved: '{who} approved {form}',
+	reopened: '{who} reopened {form}',
+	resent: '{who} sent a new link to {form}',
+	cancelled: '{who} withdrew {form}',
+	expired: 'The link to {form} expired',
+	new_link_requested: '{who} asked for a new link to {form}',
+};
+const formTones: Partial<Record<FormEventKind, LineTone>> = {
+	submitted: 'good',
+	approved: 'good',
+	cancelled: 'bad',
+	expired: 'bad',
+};
+const formNotes: readonly FormEventKind[] = ['changes_requested', 'reopened', 'cancelled'];
 
 export function isFormLine(event: FormEventKind): boolean {
-	return !untoldFormEvents.includes(event);
+	return formLines[event] !== undefined;
 }
 
 /** What happened to a form of the song. */
 export function tellFormLine({ event, who, detail }: LineFacts): ToldLine {
+	const kind = event as FormEventKind;
 	const form = `the ${(detail.form ?? '').replaceAll('_', ' ').replaceAll('-', ' ')} form`;
-	const note = detail.reason ?? '';
-	switch (event as FormEventKind) {
-		case 'sent':
-			return line(`${who} sent ${form}`);
-		case 'opened':
-			return line(`${who} opened ${form}`);
-		case 'submitted':
-			return line(`${who} submitted ${form}`, 'good');
-		case 'changes_requested':
-			return line(`${who} asked for changes in ${form}`, 'plain', note);
-		case 'approved':
-			return line(`${who} approved ${form}`, 'good');
-		case 'reopened':
-			return line(`${who} reopened ${form}`, 'plain', note);
-		case 'resent':
-			return line(`${who} sent a new link to ${form}`);
-		case 'cancelled':
-			return line(`${who} withdrew ${form}`, 'bad', note);
-		case 'expired':
-			return line(`The link to ${form} expired`, 'bad');
-		case 'new_link_requested':
-			return line(`${who} asked for a new link to ${form}`);
-		default:
-			return line(`Something happened to ${form}`);
-	}
+	const text = fillIn(formLines[kind] ?? 'Something happened to {form}', { who, form });
+	return line(text, formTones[kind], formNotes.includes(kind) ? detail.reason : '');
 }
 
 const copyTones: Partial<Record<CopyEventKind, LineTone>> = { finalised: 'good', out_of_date: 'bad' };

@@ -1,3 +1,4 @@
+import { fillIn, keysOf } from '../kernel/tables.ts';
 import { type ContractKind, contractKinds } from './contract-kinds.ts';
 
 // The lines that a song's thread shows of its contracts. Every member reads them: kind and state, no name, term or reason
@@ -26,32 +27,33 @@ export function contractLine(kind: ContractEventKind, contractKind: ContractKind
 
 // What happens to a contract, as its timeline tells it to admins and the song's thread to everybody.
 
-export const contractEventKinds = [
-	'created',
-	'version_made',
-	'sent',
-	'link_renewed',
-	'link_copied',
-	'reminded',
-	'opened',
-	'changes_asked',
-	'negotiating',
-	'signed',
-	'all_signed',
-	'declined',
-	'countersigned',
-	'sealed',
-	'delivered',
-	'paper_recorded',
-	'expired',
-	'terminated',
-	'voided',
-	'amended',
-	'warned',
-] as const;
-export type ContractEventKind = (typeof contractEventKinds)[number];
+const sentences = {
+	created: '{who} started the draft',
+	version_made: '{who} made version {version}',
+	sent: 'Version {version} went to {whom}',
+	link_renewed: '{who} sent {whom} a new link',
+	link_copied: '{who} copied the link of {whom}',
+	reminded: '{whom} was reminded',
+	opened: '{whom} opened version {version}',
+	changes_asked: '{whom} asked for changes',
+	negotiating: '{who} took version {version} back',
+	signed: '{whom} signed',
+	all_signed: 'Everyone on the other side has signed',
+	declined: '{whom} declined',
+	countersigned: '{who} countersigned',
+	sealed: 'The document was sealed',
+	delivered: 'A copy went to {whom}',
+	paper_recorded: '{who} recorded a contract signed on paper',
+	expired: 'The contract has expired',
+	terminated: '{who} terminated the contract',
+	voided: '{who} made the contract void',
+	amended: '{who} started an amendment',
+	warned: 'The label was told of a day that is near',
+} as const;
+export type ContractEventKind = keyof typeof sentences;
+export const contractEventKinds = keysOf(sentences);
 
-export interface ToldContractEvent {
+interface ToldContractEvent {
 	readonly kind: ContractEventKind;
 	/** Somebody of the label. */
 	readonly actor: string | null;
@@ -60,51 +62,6 @@ export interface ToldContractEvent {
 	readonly version: number;
 }
 
-/** One line of the timeline; free text stands below it. */
 export function tellContractEvent({ kind, actor, signer, version }: ToldContractEvent): string {
-	const [who, whom] = [actor ?? 'Somebody', signer ?? 'A signer'];
-	switch (kind) {
-		case 'created':
-			return `${who} started the draft`;
-		case 'version_made':
-			return `${who} made version ${version}`;
-		case 'sent':
-			return `Version ${version} went to ${whom}`;
-		case 'link_renewed':
-			return `${who} sent ${whom} a new link`;
-		case 'link_copied':
-			return `${who} copied the link of ${whom}`;
-		case 'reminded':
-			return `${whom} was reminded`;
-		case 'opened':
-			return `${whom} opened version ${version}`;
-		case 'changes_asked':
-			return `${whom} asked for changes`;
-		case 'negotiating':
-			return `${who} took version ${version} back`;
-		case 'signed':
-			return `${whom} signed`;
-		case 'all_signed':
-			return 'Everyone on the other side has signed';
-		case 'declined':
-			return `${whom} declined`;
-		case 'countersigned':
-			return `${who} countersigned`;
-		case 'sealed':
-			return 'The document was sealed';
-		case 'delivered':
-			return `A copy went to ${whom}`;
-		case 'paper_recorded':
-			return `${who} recorded a contract signed on paper`;
-		case 'expired':
-			return 'The contract has expired';
-		case 'terminated':
-			return `${who} terminated the contract`;
-		case 'voided':
-			return `${who} made the contract void`;
-		case 'amended':
-			return `${who} started an amendment`;
-		case 'warned':
-			return 'The label was told of a day that is near';
-	}
+	return fillIn(sentences[kind], { who: actor ?? 'Somebody', whom: signer ?? 'A signer', version });
 }

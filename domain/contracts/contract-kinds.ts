@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/tables.ts';
 /** What a contract is about (R-CONTRACT-1). */
 export const contractKinds = {
 	exclusive_licence: 'Exclusive licence',
@@ -9,7 +10,7 @@ export const contractKinds = {
 	amendment: 'Amendment',
 } as const;
 export type ContractKind = keyof typeof contractKinds;
-export const contractKindNames = Object.keys(contractKinds) as [ContractKind, ...ContractKind[]];
+export const contractKindNames = keysOf(contractKinds);
 
 const rightsKinds: readonly ContractKind[] = ['exclusive_licence', 'assignment'];
 

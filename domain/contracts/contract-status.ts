@@ -1,5 +1,7 @@
 // The life of a contract (reference 4.2 without an internal review, R-CONTRACT-2). What is in no row is refused.
+
 import { allowed, refused, type Verdict, withDetail } from '../kernel/errors.ts';
+import { keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { contractReasonMissing, contractReasonTooLong, contractWrongStatus } from './contracts.errors.ts';
 
@@ -16,7 +18,7 @@ export const contractStatuses = {
 	void: 'Void',
 } as const;
 export type ContractStatus = keyof typeof contractStatuses;
-export const contractStatusNames = Object.keys(contractStatuses) as [ContractStatus, ...ContractStatus[]];
+export const contractStatusNames = keysOf(contractStatuses);
 
 export const contractActions = [
 	'edit',

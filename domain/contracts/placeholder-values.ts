@@ -1,5 +1,6 @@
 // What the placeholders of a contract's text stand for.
 import { isrc } from '../catalogue/identifiers/isrc.ts';
+import { formatLongDay } from '../kernel/day.ts';
 import type { ContractParty } from './contract-parties.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import { world } from './read-term.ts';
@@ -14,14 +15,6 @@ export interface ContractFacts {
 	readonly effectiveDate: string | null;
 	/** Of an amendment: the title of what it changes, and since when that holds. */
 	readonly parent: { readonly title: string; readonly effectiveDate: string | null } | null;
-}
-
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-/** `4 December 2026`, the same in every place and language. */
-export function longDay(day: string): string {
-	const [year = '', month = '', date = ''] = day.split('-');
-	return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
 }
 
 /** `EUR 1,500.00`. */
@@ -41,7 +34,7 @@ export function termWords(terms: Pick<ContractTerms, 'values'>): string {
 		case 'fixed_years':
 			return years === '' ? '' : `${years} ${years === '1' ? 'year' : 'years'}`;
 		case 'until_date':
-			return day === '' ? '' : `until ${longDay(day)}`;
+			return day === '' ? '' : `until ${formatLongDay(day)}`;
 		case 'life_of_copyright':
 			return 'the life of copyright';
 		case 'perpetual':
@@ -84,7 +77,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 		track: of('trackVersion') === '' ? of('trackTitle') : `${of('trackTitle')} (${of('trackVersion')})`,
 		original: of('originalTitle'),
 		isrc: of('isrc') === '' ? '' : isrc.format(of('isrc')),
-		effective_date: effectiveDate === null ? 'the day of the last signature' : longDay(effectiveDate),
+		effective_date: effectiveDate === null ? 'the day of the last signature' : formatLongDay(effectiveDate),
 		territory: territoryWords(of('territories')),
 		term: termWords(terms),
 		sell_off: counted('retentionMonths', 'months'),
@@ -104,7 +97,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 		options: terms.options
 			.filter(({ what }) => what !== '')
 			.map(({ what, exerciseBy, advance }, index) => {
-				const until = exerciseBy === '' ? '' : `, to be exercised by ${longDay(exerciseBy)}`;
+				const until = exerciseBy === '' ? '' : `, to be exercised by ${formatLongDay(exerciseBy)}`;
 				return `(${index + 1}) ${what}${until}${advance === '' ? '' : `, with an advance of ${longMoney(currency, advance)}`}`;
 			})
 			.join('; '),
@@ -115,7 +108,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 		p_owner: of('pOwner'),
 		c_owner: of('cOwner'),
 		delivery: of('deliveryItems'),
-		delivery_date: of('deliveryDate') === '' ? '' : longDay(of('deliveryDate')),
+		delivery_date: of('deliveryDate') === '' ? '' : formatLongDay(of('deliveryDate')),
 		stems: yesOrNo('hasStems', 'The stems are handed over.', 'The stems are not handed over.'),
 		samples:
 			{ counterparty: namesOf('counterparty'), label: namesOf('label'), none: 'nobody, because there are none' }[
@@ -132,7 +125,7 @@ export function placeholderValues(facts: ContractFacts): PlaceholderValues {
 		parent:
 			parent === null
 				? ''
-				: `${parent.title}${parent.effectiveDate === null ? '' : ` of ${longDay(parent.effectiveDate)}`}`,
+				: `${parent.title}${parent.effectiveDate === null ? '' : ` of ${formatLongDay(parent.effectiveDate)}`}`,
 		changes: of('changes'),
 		special: of('specialTerms'),
 	};

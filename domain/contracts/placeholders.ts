@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/tables.ts';
 // Text of a contract with placeholders: `{territory}` is filled in; a paragraph with `{advance?}` is left out where there
 // is no advance. `#` begins the title, `##` a numbered clause, `-` a list, `//` a note that is not printed.
 
@@ -47,7 +48,7 @@ export const placeholders = {
 	special: 'Special terms',
 } as const;
 export type Placeholder = keyof typeof placeholders;
-export const placeholderNames = Object.keys(placeholders) as Placeholder[];
+export const placeholderNames = keysOf(placeholders);
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 export const maxContractText = 100_000;

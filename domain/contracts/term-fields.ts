@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/tables.ts';
 // What can be written down in a contract. Every value is kept as the text of its field in one canonical spelling.
 
 /** How a term is typed and checked. */
@@ -91,7 +92,7 @@ export const termFields = {
 } as const satisfies Readonly<Record<string, TermField>>;
 
 export type TermName = keyof typeof termFields;
-export const termNames = Object.keys(termFields) as [TermName, ...TermName[]];
+export const termNames = keysOf(termFields);
 
 /** What is not there is empty. */
 export type TermValues = Readonly<Partial<Record<TermName, string>>>;

@@ -1,8 +1,9 @@
+import { keysOf } from '../kernel/tables.ts';
 /** Kinds of documents that become final, with what the page that checks them calls them. */
 export const sealedKinds = { contract: 'Contract', 'label-copy': 'Label copy' } as const;
 export type SealedKind = keyof typeof sealedKinds;
 
-export const sealedKindNames = Object.keys(sealedKinds) as [SealedKind, ...SealedKind[]];
+export const sealedKindNames = keysOf(sealedKinds);
 
 /** What a chain of evidence is about. */
 export const evidenceSubjectKinds = ['contract', 'label-copy'] as const;

@@ -1,5 +1,7 @@
 // The words by which people look for forms: the status itself, and what they call it.
+
 import { foldText } from '../kernel/fold.ts';
+import { keysOf } from '../kernel/tables.ts';
 import { type FormStatus, formStatuses } from './form-status.ts';
 
 const otherWords: Readonly<Record<FormStatus, readonly string[]>> = {
@@ -18,7 +20,7 @@ const otherWords: Readonly<Record<FormStatus, readonly string[]>> = {
 export function findStatuses(query: string): FormStatus[] {
 	const wanted = foldText(query).trim();
 	if (wanted === '') return [];
-	return (Object.keys(formStatuses) as FormStatus[]).filter((status) =>
+	return keysOf(formStatuses).filter((status) =>
 		[status, formStatuses[status], ...otherWords[status]].some((word) => word.includes(wanted)),
 	);
 }

@@ -1,6 +1,8 @@
 // Apart from the definitions, so that lists and mails do not load them.
+
 import { formIdSchema } from '../kernel/ids.ts';
 import { defineLinkKind } from '../kernel/link-kind.ts';
+import { keysOf } from '../kernel/tables.ts';
 import { formValidDays } from './reminders.ts';
 
 /** The kinds of forms with the page that their link leads to: `/metadata/{token}`. */
@@ -8,7 +10,7 @@ export const formPages = { metadata: 'metadata', marketing: 'marketing', label_c
 export type FormKind = keyof typeof formPages;
 
 /** In the order of the areas of a signed song. */
-export const formKinds = Object.keys(formPages) as [FormKind, ...FormKind[]];
+export const formKinds = keysOf(formPages);
 
 /** One kind of link for all kinds of forms: which one it opens is said by the form. */
 export const formLink = defineLinkKind({

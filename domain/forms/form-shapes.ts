@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { styleRules } from '../catalogue/style/style-rules.ts';
 import { formIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { maybeDate, maybeText } from '../kernel/shapes.ts';
+import { keysOf } from '../kernel/tables.ts';
 import { formKinds } from './form-links.ts';
 import { formActions, formStatuses } from './form-status.ts';
-
-const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as [Key, ...Key[]];
 
 export const formKindSchema = z.enum(formKinds);
 export const formStatusSchema = z.enum(keysOf(formStatuses));

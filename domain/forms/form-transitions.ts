@@ -1,4 +1,5 @@
 // Who may do what with a form, and when. Everything that is not allowed here is refused.
+
 import { checkEmail } from '../accounts/account-rules.ts';
 import {
 	allowed,
@@ -9,6 +10,7 @@ import {
 	withDetail,
 	withFields,
 } from '../kernel/errors.ts';
+import { keysOf } from '../kernel/tables.ts';
 import {
 	type FormActionName,
 	type FormActor,
@@ -88,7 +90,7 @@ function reasonAgainstSending(request: Extract<FormRequest, { readonly action: '
 
 /** What somebody may do with a form in this status, for the buttons of its page. */
 export function actionsFor(status: FormStatus, actor: FormActor): FormActionName[] {
-	return (Object.keys(formActions) as FormActionName[]).filter((action) => {
+	return keysOf(formActions).filter((action) => {
 		const who: readonly FormActor[] = formActions[action].who;
 		return who.includes(actor) && statusAfter(action, status) !== null;
 	});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maybeText } from '../kernel/shapes.ts';
+import { keysOf } from '../kernel/tables.ts';
 
 /** Security-relevant events that a label's admins can read back, and the sentence for each. */
 export const activitySentences = {
@@ -56,7 +57,7 @@ export const activitySentences = {
 
 export type ActivityKind = keyof typeof activitySentences;
 
-export const activityKinds = Object.keys(activitySentences) as [ActivityKind, ...ActivityKind[]];
+export const activityKinds = keysOf(activitySentences);
 
 export const activityEntrySchema = z.object({
 	id: z.string(),

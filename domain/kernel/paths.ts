@@ -1,3 +1,4 @@
+import { keysOf } from './tables.ts';
 /**
  * Path prefixes that the server answers itself. Every other path is a page of the app. The server's router, the
  * development proxy and the service worker share this list.
@@ -45,9 +46,7 @@ export interface GuestAddress {
 export function readGuestPath(pathname: string): GuestAddress | null {
 	const [, first = '', token = '', ...rest] = pathname.split('/');
 	const isWhole = token !== '' && (rest.length === 0 || (rest.length === 1 && rest[0] === ''));
-	const page = isWhole
-		? (Object.keys(guestPaths) as GuestPage[]).find((name) => guestPaths[name] === `/${first}`)
-		: null;
+	const page = isWhole ? keysOf(guestPaths).find((name) => guestPaths[name] === `/${first}`) : null;
 	return page ? { page, token } : null;
 }
 

@@ -1,5 +1,6 @@
 // The life of a version of a label copy (reference 4.4).
 import { allowed, type Refusal, refused, type Verdict, withDetail } from '../kernel/errors.ts';
+import { fillIn, keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
 import {
 	copyHasErrors,
@@ -13,46 +14,27 @@ import {
 
 // What happens to a label copy. Every change of its state is stored, and its page and the chat tell it.
 
-export const copyEventKinds = [
-	'generated',
-	'sent',
-	'changes_requested',
-	'approved',
-	'approved_on_behalf',
-	'finalised',
-	'superseded',
-	'out_of_date',
-] as const;
-export type CopyEventKind = (typeof copyEventKinds)[number];
+const sentences = {
+	generated: '{who} generated version {version} of the label copy',
+	sent: '{who} sent version {version} of the label copy for approval',
+	changes_requested: '{who} asked for changes in version {version} of the label copy',
+	approved: '{who} approved version {version} of the label copy',
+	approved_on_behalf: '{who} approved version {version} of the label copy on behalf of the artist',
+	finalised: '{who} made version {version} of the label copy final',
+	superseded: 'Version {version} of the label copy is superseded',
+	out_of_date: 'Data changed since version {version} of the label copy was finalised',
+} as const;
+export type CopyEventKind = keyof typeof sentences;
+export const copyEventKinds = keysOf(sentences);
 
 interface ToldCopyEvent {
 	readonly kind: CopyEventKind;
 	readonly version: number;
-	/** A member of the label, or the recipient of the form; null if nobody did it. */
 	readonly actor: string | null;
 }
 
-/** One line of the history and of the chat; the reason, if there is one, stands below it. */
 export function tellCopyEvent({ kind, version, actor }: ToldCopyEvent): string {
-	const [who, what] = [actor ?? 'Somebody', `version ${version} of the label copy`];
-	switch (kind) {
-		case 'generated':
-			return `${who} generated ${what}`;
-		case 'sent':
-			return `${who} sent ${what} for approval`;
-		case 'changes_requested':
-			return `${who} asked for changes in ${what}`;
-		case 'approved':
-			return `${who} approved ${what}`;
-		case 'approved_on_behalf':
-			return `${who} approved ${what} on behalf of the artist`;
-		case 'finalised':
-			return `${who} made ${what} final`;
-		case 'superseded':
-			return `Version ${version} of the label copy is superseded`;
-		case 'out_of_date':
-			return `Data changed since version ${version} of the label copy was finalised`;
-	}
+	return fillIn(sentences[kind], { who: actor ?? 'Somebody', version });
 }
 
 /** Above a final copy whose data has changed. */
@@ -69,7 +51,7 @@ export const copyStatuses = {
 	superseded: 'Superseded',
 } as const;
 export type CopyStatus = keyof typeof copyStatuses;
-export const copyStatusNames = Object.keys(copyStatuses) as [CopyStatus, ...CopyStatus[]];
+export const copyStatusNames = keysOf(copyStatuses);
 
 export const maxCopyReasonLength = 500;
 

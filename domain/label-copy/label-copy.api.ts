@@ -3,6 +3,7 @@ import { formStatusSchema } from '../forms/form-shapes.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { formIdSchema, labelCopyIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
 import { maybeText, seenVersion } from '../kernel/shapes.ts';
+import { keysOf } from '../kernel/tables.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	artistTopic,
@@ -21,7 +22,7 @@ import { copyOriginsSchema, copySnapshotSchema } from './copy-snapshot.ts';
 import { copyEventKinds, copyStatusNames } from './copy-status.ts';
 
 const { member } = endpointsIn('Label copy');
-const pageNames = Object.keys(sourcePages) as [keyof typeof sourcePages, ...(keyof typeof sourcePages)[]];
+const pageNames = keysOf(sourcePages);
 const status = z.enum(copyStatusNames);
 
 const sourceSchema = z.object({

@@ -2,6 +2,7 @@
 
 import type { ContractStatus } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
+import { keysOf } from '../kernel/tables.ts';
 import type { SplitStatus } from '../splits/split-status.ts';
 
 export const areas = {
@@ -12,7 +13,7 @@ export const areas = {
 	labelCopy: 'Label copy',
 } as const;
 export type Area = keyof typeof areas;
-export const areaNames = Object.keys(areas) as [Area, ...Area[]];
+export const areaNames = keysOf(areas);
 
 export const areaStates = {
 	not_started: 'Not started',
@@ -21,7 +22,7 @@ export const areaStates = {
 	done: 'Done',
 } as const;
 export type AreaState = keyof typeof areaStates;
-export const areaStateNames = Object.keys(areaStates) as [AreaState, ...AreaState[]];
+export const areaStateNames = keysOf(areaStates);
 
 export interface ContractFacts {
 	readonly status: ContractStatus;

@@ -5,8 +5,8 @@ import type { FormStatus } from '../forms/form-status.ts';
 import {
 	type Area,
 	type AreaState,
+	areaNames,
 	areaStates,
-	areas,
 	type ContractFacts,
 	contractState,
 	contractsThatCount,
@@ -73,10 +73,7 @@ export function standingsOf(song: SignedSongFacts): Record<Area, AreaStanding> {
 		labelCopy: song.labelCopy?.status === 'final' && song.labelCopy.isOutOfDate,
 	};
 	const standing = (area: Area) => ({ state: states[area], word: words[area], isBroken: isBroken[area] });
-	return Object.fromEntries((Object.keys(areas) as Area[]).map((area) => [area, standing(area)])) as Record<
-		Area,
-		AreaStanding
-	>;
+	return Object.fromEntries(areaNames.map((area) => [area, standing(area)])) as Record<Area, AreaStanding>;
 }
 
 /** The newest of those that make the state: a void one beside one that is being signed says nothing. */

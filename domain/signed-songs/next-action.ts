@@ -1,4 +1,5 @@
 // The one thing to do next for a signed song, as a button that does it (R-SIGNED-6).
+import { keysOf } from '../kernel/tables.ts';
 import { type Area, type AreaState, isContractForLabel } from './area-states.ts';
 import { hasUnclearedSample, hasValidIdentifiers, isReady, readinessOf, type SignedSongFacts } from './readiness.ts';
 
@@ -88,7 +89,7 @@ export const nextActions = {
 	nothing: 'Ready',
 } as const;
 export type NextActionName = keyof typeof nextActions;
-export const nextActionNames = Object.keys(nextActions) as [NextActionName, ...NextActionName[]];
+export const nextActionNames = keysOf(nextActions);
 
 export interface NextAction {
 	readonly name: NextActionName;

@@ -1,5 +1,6 @@
 import { foldName } from '../catalogue/names.ts';
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
+import { keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { checkDraft, type SplitRow } from './split-rows.ts';
 import { payeeNameMissing, payeeNameTooLong, payeeTwice, shareInvalid } from './splits.errors.ts';
@@ -14,7 +15,7 @@ export const masterPayees = {
 } as const;
 export type MasterPayee = keyof typeof masterPayees;
 
-export const masterPayeeKinds = Object.keys(masterPayees) as [MasterPayee, ...MasterPayee[]];
+export const masterPayeeKinds = keysOf(masterPayees);
 
 const maxPayeeName = 200;
 

@@ -1,66 +1,36 @@
 // What happens to a split. Every change of its state is stored, and its page tells it.
+import { fillIn, keysOf } from '../kernel/tables.ts';
 import type { SplitStatus } from './split-status.ts';
 
-export const splitEventKinds = [
-	'proposed',
-	'link_sent',
-	'link_copied',
-	'agreed',
-	'agreed_for',
-	'disagreed',
-	'details_given',
-	'details_taken',
-	'confirmed',
-	'disputed',
-	'reopened',
-	'master_confirmed',
-	'master_reopened',
-] as const;
-export type SplitEventKind = (typeof splitEventKinds)[number];
+const sentences = {
+	proposed: '{who} proposed the split',
+	link_sent: '{who} sent {whom} a new link',
+	link_copied: '{who} copied the link of {whom}',
+	agreed: '{whom} agreed',
+	agreed_for: '{who} confirmed for {whom}',
+	disagreed: '{whom} does not agree',
+	details_given: '{whom} gave IPI, society or publisher',
+	details_taken: '{who} took over what {whom} gave',
+	confirmed: 'Everyone has agreed: the split is confirmed',
+	disputed: 'The split is disputed',
+	reopened: '{who} reopened the split',
+	master_confirmed: '{who} confirmed the master shares',
+	master_reopened: '{who} reopened the master shares',
+} as const;
+const agreedByCopiedLink = '{whom} agreed, by a link that {who} had copied';
+
+export type SplitEventKind = keyof typeof sentences;
+export const splitEventKinds = keysOf(sentences);
 
 interface Told {
 	readonly kind: SplitEventKind;
-	/** A member of the label; null if nobody of them did it. */
 	readonly actor: string | null;
-	/** The writer it is about, or who did it. */
 	readonly writer: string | null;
 }
 
-const someWriter = 'A writer';
-const someMember = 'Somebody';
-
-/** One line of the history; the reason, if there is one, stands below it. */
 export function tellSplitEvent({ kind, actor, writer }: Told): string {
-	const [who, whom] = [actor ?? someMember, writer ?? someWriter];
-	switch (kind) {
-		case 'proposed':
-			return `${who} proposed the split`;
-		case 'link_sent':
-			return `${who} sent ${whom} a new link`;
-		case 'link_copied':
-			return `${who} copied the link of ${whom}`;
-		case 'agreed':
-			// Whoever has a link can answer by it.
-			return actor === null ? `${whom} agreed` : `${whom} agreed, by a link that ${actor} had copied`;
-		case 'agreed_for':
-			return `${who} confirmed for ${whom}`;
-		case 'disagreed':
-			return `${whom} does not agree`;
-		case 'details_given':
-			return `${whom} gave IPI, society or publisher`;
-		case 'details_taken':
-			return `${who} took over what ${whom} gave`;
-		case 'confirmed':
-			return 'Everyone has agreed: the split is confirmed';
-		case 'disputed':
-			return 'The split is disputed';
-		case 'reopened':
-			return `${who} reopened the split`;
-		case 'master_confirmed':
-			return `${who} confirmed the master shares`;
-		case 'master_reopened':
-			return `${who} reopened the master shares`;
-	}
+	const sentence = kind === 'agreed' && actor !== null ? agreedByCopiedLink : sentences[kind];
+	return fillIn(sentence, { who: actor ?? 'Somebody', whom: writer ?? 'A writer' });
 }
 
 /** How a state reads on a badge. */

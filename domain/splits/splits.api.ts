@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type WriterRole, writerRoles } from '../catalogue/roles.ts';
+import { writerRoles } from '../catalogue/roles.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, recordingIdSchema, songIdSchema, workIdSchema } from '../kernel/ids.ts';
 import { maybeDate, maybeText, seenVersion } from '../kernel/shapes.ts';
+import { keysOf } from '../kernel/tables.ts';
 import { textInput } from '../kernel/text.ts';
 import {
 	artistTopic,
@@ -23,7 +24,7 @@ const { member, admin, guest } = endpointsIn('Splits');
 const status = z.enum(['draft', 'proposed', 'confirmed', 'disputed']);
 /** In hundredths of a percent: 33.34 % is 3334. Whether it is a share is for the rule to say, in its own words. */
 const share = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000));
-const roles = Object.keys(writerRoles) as [WriterRole, ...WriterRole[]];
+const roles = keysOf(writerRoles);
 /** Longer than allowed, so that the rule can say how long it may be. */
 const reason = textInput(5000);
 

@@ -1,6 +1,8 @@
 // What a sender fills in, and what is wrong with it (R-SUBMIT-3). The page and the server ask the same rules.
+
 import { checkEmail, normalizeEmail } from '../accounts/account-rules.ts';
 import type { RefusedField } from '../kernel/errors.ts';
+import { keysOf } from '../kernel/tables.ts';
 import { lengthOf } from '../kernel/text.ts';
 import { consentVersion } from './consent-text.ts';
 import {
@@ -15,7 +17,7 @@ import {
 /** Whether AI tools made any of it, as forms for signed songs ask it too. */
 export const aiUses = { none: 'None', parts: 'For parts of it', all: 'For all of it' } as const;
 export type AiUse = keyof typeof aiUses;
-export const aiUseNames = Object.keys(aiUses) as [AiUse, ...AiUse[]];
+export const aiUseNames = keysOf(aiUses);
 
 export interface FilledTrack {
 	/** Chosen by the browser, so that a repeated call is the same track. */

@@ -1,3 +1,4 @@
+import { formatTime } from '../kernel/day.ts';
 import { maxFileNameLength } from './upload-rules.ts';
 
 const kilo = 1024;
@@ -39,11 +40,7 @@ export function formatTimeLeft(leftBytes: number, bytesPerSecond: number | null)
 
 /** `3:58`, and `1:02:03` from an hour on. */
 export function formatDuration(durationMs: number): string {
-	const seconds = Math.floor(durationMs / 1000);
-	const pair = (value: number) => String(value).padStart(2, '0');
-	const minutes = Math.floor(seconds / 60);
-	if (minutes < 60) return `${minutes}:${pair(seconds % 60)}`;
-	return `${Math.floor(minutes / 60)}:${pair(minutes % 60)}:${pair(seconds % 60)}`;
+	return formatTime(durationMs / 1000);
 }
 
 /** `The file ends at 1:15, although it announces 5:00.` Encoders add padding, so less than a second is ignored. */

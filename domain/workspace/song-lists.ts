@@ -1,4 +1,5 @@
 import { defineError } from '../kernel/errors.ts';
+import { keysOf } from '../kernel/tables.ts';
 
 export const songWithdrawn = defineError('signed_songs.withdrawn', 409, 'This song is withdrawn. Bring it back first.');
 
@@ -14,7 +15,7 @@ export const songLists = {
 	withdrawn: 'Withdrawn',
 } as const;
 export type SongList = keyof typeof songLists;
-export const songListNames = Object.keys(songLists) as [SongList, ...SongList[]];
+export const songListNames = keysOf(songLists);
 
 /** Whose turn it is; null if it is nobody's yet. */
 export type Turn = 'needs_you' | 'waiting' | 'ready';

@@ -13,10 +13,10 @@ import {
 	terminationDatesMissing,
 	versionReplaced,
 } from '../../domain/contracts/contracts.errors.ts';
-import { longDay } from '../../domain/contracts/placeholder-values.ts';
+
 import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { termOf } from '../../domain/contracts/term-fields.ts';
-import { addDays, isDay } from '../../domain/kernel/day.ts';
+import { addDays, formatLongDay, isDay } from '../../domain/kernel/day.ts';
 import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { handlers } from '../framework/handle.ts';
@@ -206,10 +206,10 @@ export const createContractEndings = (core: ContractsCore) =>
 				const contract = await lockSeen(tx, actor, contractId, rowVersion);
 				ensure(canDo('terminate', contract.status));
 				const earliest = addDays(noticeDate, Number(termOf(contract.terms, 'noticeDays')) || 0);
-				if (endDate < earliest) throw new AppError(withDetail(noticeTooShort, `on ${longDay(earliest)}`));
+				if (endDate < earliest) throw new AppError(withDetail(noticeTooShort, `on ${formatLongDay(earliest)}`));
 				const file = fileId && (await findFile(tx, contractId, fileId));
 				if (fileId && !file) throw new AppError(documentMissing);
-				const detail = `${reason} (notice of ${longDay(noticeDate)}, ends ${longDay(endDate)})`;
+				const detail = `${reason} (notice of ${formatLongDay(noticeDate)}, ends ${formatLongDay(endDate)})`;
 				const endedAt = core.clock.now();
 				await updateContract(tx, contract, { status: 'terminated', endReason: detail, endedAt, endDate });
 				await recordContract(tx, core, contract, {
