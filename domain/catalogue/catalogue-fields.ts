@@ -156,14 +156,9 @@ export interface FieldProblem {
 	readonly message: string;
 }
 
-export interface ReadFields {
-	/** By key; null where a field is empty. */
-	readonly values: Readonly<Record<string, string | null>>;
-	readonly problems: readonly FieldProblem[];
-}
-
 /** Reads every field of a form; keys that are no field are ignored. */
-export function readFields(fields: readonly CatalogueField[], texts: FieldTexts): ReadFields {
+export function readFields(fields: readonly CatalogueField[], texts: FieldTexts) {
+	/** By key; null where a field is empty. */
 	const values: Record<string, string | null> = {};
 	const problems: FieldProblem[] = [];
 	for (const field of fields) {

@@ -15,19 +15,14 @@ const close = '\uE001';
 const markPattern = /\uE000([0-9a-f-]{36})\uE001/g;
 const marks = /[\uE000\uE001]/g;
 
-export interface StoredText {
-	readonly text: string;
-	/** Each once. People of the same name are all meant. */
-	readonly mentionedIds: readonly ReviewerId[];
-}
-
 /** The text as it is stored, with a mark in place of every mention. */
-export function markMentions(typed: string, people: readonly Person[]): StoredText {
+export function markMentions(typed: string, people: readonly Person[]) {
 	const text = typed.replace(marks, '');
 	// The longest name first: of "@Mara Kestrel" and "@Mara" the whole one is meant.
 	const named = people
 		.filter(({ name }) => name.trim() !== '')
 		.toSorted((one, other) => other.name.length - one.name.length);
+	/** People of the same name are all meant. */
 	const mentioned = new Set<ReviewerId>();
 	let marked = '';
 	let from = 0;
@@ -49,13 +44,8 @@ function isAt(text: string, position: number, name: string): boolean {
 	return !/^[\p{L}\p{N}]/u.test(text.slice(position + name.length));
 }
 
-export interface ShownText {
-	readonly text: string;
-	readonly mentions: readonly Person[];
-}
-
 /** The text as people read it, and who is mentioned in it. */
-export function showMentions(stored: string, people: ReadonlyMap<string, string>): ShownText {
+export function showMentions(stored: string, people: ReadonlyMap<string, string>) {
 	const mentions = new Map<ReviewerId, string>();
 	const text = stored.replace(markPattern, (_, id: ReviewerId) => {
 		const name = people.get(id) ?? unknownReviewer;
@@ -70,17 +60,10 @@ export function idsInText(stored: string): ReviewerId[] {
 	return [...stored.matchAll(markPattern)].map(([, id]) => id as ReviewerId);
 }
 
-export interface MentionQuery {
-	/** Where the @ stands. */
-	readonly at: number;
-	/** What was typed behind it. */
-	readonly typed: string;
-}
-
 const longestName = 40;
 
 /** The mention that is being typed in front of the cursor; null if there is none. */
-export function mentionBefore(text: string, cursor: number): MentionQuery | null {
+export function mentionBefore(text: string, cursor: number) {
 	const before = text.slice(0, cursor);
 	const at = before.lastIndexOf('@');
 	if (at < 0 || cursor - at - 1 > longestName) return null;

@@ -43,11 +43,6 @@ export function missingTerms({ kind, terms }: Pick<ContractDraft, 'kind' | 'term
 	];
 }
 
-export interface Checklist {
-	readonly terms: readonly string[];
-	readonly parties: readonly string[];
-}
-
-export function checkDraft(draft: ContractDraft): Checklist {
+export function checkDraft(draft: ContractDraft) {
 	return { terms: missingTerms(draft), parties: missingInParties(draft.parties) };
 }

@@ -39,14 +39,6 @@ export function isOver(endDate: string | null, today: string): boolean {
 
 const warningDays = [7, 30, 90] as const;
 
-export interface DateWarning {
-	/** Kept, so that nobody is warned twice: `end:90`, `option 1:30`. */
-	readonly key: string;
-	readonly about: 'end' | 'option';
-	readonly day: string;
-	readonly daysLeft: number;
-}
-
 /** 90, 30 and 7 days before the end and before each option ends. Of several that were missed only the closest is told. */
 export function warningsDue(
 	{
@@ -55,7 +47,7 @@ export function warningsDue(
 	}: { readonly endDate: string | null; readonly options: readonly { readonly exerciseBy: string }[] },
 	today: string,
 	given: readonly string[],
-): DateWarning[] {
+) {
 	const dates = [
 		...(endDate === null ? [] : [{ name: 'end', about: 'end' as const, day: endDate }]),
 		...options.flatMap(({ exerciseBy }, index) =>
@@ -66,6 +58,7 @@ export function warningsDue(
 		const daysLeft = daysBetween(today, day);
 		const stage = warningDays.find((days) => daysLeft <= days);
 		if (stage === undefined || daysLeft < 0) return [];
+		/** Kept, so that nobody is warned twice. */
 		const key = `${name} ${day}:${stage}`;
 		return given.includes(key) ? [] : [{ key, about, day, daysLeft }];
 	});

@@ -73,12 +73,6 @@ export type ContractBlock =
 	  }
 	| { readonly kind: 'list'; readonly items: readonly string[] };
 
-export interface RenderedContract {
-	readonly blocks: readonly ContractBlock[];
-	/** Placeholders that have nothing to say although the text needs them. */
-	readonly missing: readonly Placeholder[];
-}
-
 const blank = '________';
 
 /** Null if the paragraph is left out. */
@@ -98,8 +92,10 @@ interface Section {
 	readonly blocks: ContractBlock[];
 }
 
+export type RenderedContract = ReturnType<typeof renderContract>;
+
 /** Clauses are numbered by themselves, so that one that is left out leaves no gap. */
-export function renderContract(text: string, values: PlaceholderValues): RenderedContract {
+export function renderContract(text: string, values: PlaceholderValues) {
 	const missing = new Set<Placeholder>();
 	const sections: Section[] = [{ heading: null, blocks: [] }];
 	const plain = text.replace(/\r\n?/g, '\n').replace(/^\/\/.*$/gm, '');
@@ -123,6 +119,7 @@ export function renderContract(text: string, values: PlaceholderValues): Rendere
 			number += 1;
 			return numbered(String(number), heading, blocks);
 		}),
+		/** Placeholders that have nothing to say although the text needs them. */
 		missing: [...missing],
 	};
 }

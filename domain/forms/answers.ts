@@ -9,14 +9,6 @@ export type Answers = Readonly<Record<string, AnswerValue>>;
 /** What a device sends: null takes an answer or a row away. */
 export type AnswerChanges = Readonly<Record<string, AnswerValue | null>>;
 
-/** A path taken apart. */
-export interface AnswerPath {
-	/** The field, or the field with rows. */
-	readonly top: string;
-	readonly row: string | null;
-	readonly inner: string | null;
-}
-
 /** Names that mean something else to JavaScript objects. */
 const poisoned: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 const rowShape = /^[a-z0-9][a-z0-9-]{0,35}$/;
@@ -26,7 +18,7 @@ export function isPoisoned(path: string): boolean {
 }
 
 /** Null if it cannot be the path of an answer. */
-export function readPath(path: string): AnswerPath | null {
+export function readPath(path: string) {
 	const [top = '', row = null, inner = null, ...more] = path.split('.');
 	if (top === '' || inner === '' || more.length > 0 || isPoisoned(path)) return null;
 	return row === null || rowShape.test(row) ? { top, row, inner } : null;

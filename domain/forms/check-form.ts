@@ -82,18 +82,11 @@ export function checkForm(form: Form, answers: Answers, context: FormContext): F
 	return [...own, ...form.definition.rules.flatMap((rule) => runRule(form, rule, answers, context))];
 }
 
-/** What a change made it necessary to look at again, and what was found. */
-export interface Recheck {
-	readonly paths: ReadonlySet<string>;
-	readonly rules: ReadonlySet<string>;
-	readonly findings: readonly FormFinding[];
-}
-
 /** Looks at one changed answer, at what depends on it, and at the rules that read it; at nothing else. */
-export function checkChange(form: Form, answers: Answers, path: string, context: FormContext): Recheck {
+export function checkChange(form: Form, answers: Answers, path: string, context: FormContext) {
 	const parts = readPath(path);
 	const place = placeAt(form, path);
-	if (parts === null || place === null) return { paths: new Set(), rules: new Set(), findings: [] };
+	if (parts === null || place === null) return { paths: new Set<string>(), rules: new Set<string>(), findings: [] };
 	const key = parts.inner === null ? parts.top : `${parts.top}.${parts.inner}`;
 	const dependents = (form.dependents.get(key) ?? []).flatMap((other) => dependentPaths(form, answers, other, path));
 	const ownRow = parts.row !== null && parts.inner === null ? rowFields(place.field, parts.top, parts.row) : [];
@@ -124,7 +117,7 @@ function dependentPaths(form: Form, answers: Answers, key: string, changed: stri
 }
 
 /** The findings after a change: what was looked at again is replaced, the rest stays. */
-export function withRecheck(findings: readonly FormFinding[], recheck: Recheck): FormFinding[] {
+export function withRecheck(findings: readonly FormFinding[], recheck: ReturnType<typeof checkChange>): FormFinding[] {
 	const kept = findings.filter(({ rule, path }) =>
 		rule === 'field' ? !recheck.paths.has(path) : !recheck.rules.has(rule),
 	);

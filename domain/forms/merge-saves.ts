@@ -27,15 +27,7 @@ export interface Conflict {
 	readonly mine: AnswerValue | null;
 }
 
-export interface Merged {
-	/** The revision after the save; the same as before if nothing changed, as when a save is sent twice. */
-	readonly revision: number;
-	/** Only what has to be written. */
-	readonly written: StoredAnswers;
-	readonly conflicts: readonly Conflict[];
-}
-
-export function mergeSave(stored: StoredAnswers, revision: number, save: DeviceSave): Merged {
+export function mergeSave(stored: StoredAnswers, revision: number, save: DeviceSave) {
 	const written: Record<string, StoredAnswer> = {};
 	const conflicts: Conflict[] = [];
 	// Whoever says to have seen what is still to come has seen nothing that could be relied on.
@@ -50,6 +42,7 @@ export function mergeSave(stored: StoredAnswers, revision: number, save: DeviceS
 			conflicts.push({ path, theirs, mine });
 		written[path] = { value: mine, revision: revision + 1, device: save.device };
 	}
+	// A save that is sent twice changes nothing the second time, so the revision stays.
 	const isChanged = Object.keys(written).length > 0;
 	return { revision: isChanged ? revision + 1 : revision, written, conflicts };
 }

@@ -51,14 +51,7 @@ export function readCsv(file: string): CsvRecord[] {
 	return records;
 }
 
-interface Cell {
-	readonly value: string;
-	/** Where the separator or line end after it is. */
-	readonly end: number;
-	readonly lineEnds: number;
-}
-
-function readCell(text: string, from: number, separator: string): Cell {
+function readCell(text: string, from: number, separator: string) {
 	if (text[from] !== '"') {
 		const end = endOfPlain(text, from, separator);
 		return { value: text.slice(from, end), end, lineEnds: 0 };

@@ -37,13 +37,8 @@ export const guestPaths = {
 
 export type GuestPage = keyof typeof guestPaths;
 
-export interface GuestAddress {
-	readonly page: GuestPage;
-	readonly token: string;
-}
-
 /** What an address opens; null if it is a page of the app. */
-export function readGuestPath(pathname: string): GuestAddress | null {
+export function readGuestPath(pathname: string) {
 	const [, first = '', token = '', ...rest] = pathname.split('/');
 	const isWhole = token !== '' && (rest.length === 0 || (rest.length === 1 && rest[0] === ''));
 	const page = isWhole ? keysOf(guestPaths).find((name) => guestPaths[name] === `/${first}`) : null;

@@ -24,19 +24,10 @@ export type CopyBlock =
 	  }
 	| { readonly kind: 'paragraph'; readonly text: string; readonly isQuiet: boolean };
 
-export interface CopyHead {
-	readonly labelName: string;
-	/** `LABEL COPY v3 FINAL`. */
-	readonly name: string;
-	readonly generated: string;
-	readonly hash: string;
-	readonly title: string;
-	readonly artist: string;
-}
-
-export function copyHead({ labelName, title, artist, rendering }: CopyDocument, stamp: CopyStamp): CopyHead {
+export function copyHead({ labelName, title, artist, rendering }: CopyDocument, stamp: CopyStamp) {
 	return {
 		labelName,
+		/** `LABEL COPY v3 FINAL`. */
 		name: `LABEL COPY v${stamp.version} ${copyStatuses[stamp.status].toUpperCase()}${rendering === 'public' ? ', public' : ''}`,
 		generated: `Generated ${formatCopyMoment(stamp.generatedAt)}`,
 		hash: shortHash(stamp.sha256),

@@ -12,6 +12,7 @@ import type { SplitStatus } from '../splits/split-status.ts';
 import { allLines } from './compare-copies.ts';
 import { assembleCopy } from './copy-document.ts';
 import { type CopySource, isMissing, notKnown, sourcesOf, textOf } from './copy-lines.ts';
+import { recordingSource, splitSource, type TrackOrigin } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 /**
@@ -61,16 +62,16 @@ export function reasonsAgainstFinal(checks: readonly CopyCheck[]): string[] {
 		.map(({ text }) => (text.endsWith('.') ? text : `${text}.`));
 }
 
-function splitSource(origins: CopyOrigins, index: number): CopySource | null {
-	const origin = origins.tracks[index];
-	return origin ? { field: 'work.shares', page: 'splits', id: origin.workId, songId: origin.songId } : null;
+function recordingField(origins: CopyOrigins, index: number, field: string): CopySource | null {
+	return recordingSource(origins.tracks[index], field)[0] ?? null;
 }
 
-function recordingField(origins: CopyOrigins, index: number, field: string): CopySource | null {
-	const origin = origins.tracks[index];
-	return origin
-		? { field: `recording.${field}`, page: 'metadata', id: origin.recordingId, songId: origin.songId }
-		: null;
+function trackOf({ tracks }: CopyOrigins, songId: string): TrackOrigin | undefined {
+	return tracks.find((track) => track.songId === songId) ?? tracks[0];
+}
+
+function ok(text: string): CopyCheck[] {
+	return [{ level: 'ok', text, source: null }];
 }
 
 function releaseField({ releaseId, tracks }: CopyOrigins, field: string): CopySource {
@@ -82,10 +83,10 @@ function checkShares({ tracks }: CopySnapshot, origins: CopyOrigins): CopyCheck[
 		const total = totalOf(writers.map(({ share }) => share));
 		if (writers.length === 0 || total === wholeShare) return [];
 		const text = `Writer shares of ${title} total ${formatShare(total)}`;
-		return [{ level: 'final', text, source: splitSource(origins, index) }];
+		return [{ level: 'final', text, source: splitSource(origins.tracks[index])[0] ?? null }];
 	});
 	if (wrong.length > 0 || tracks.every(({ writers }) => writers.length === 0)) return wrong;
-	return [{ level: 'ok', text: 'Writer shares total 100.00', source: null }];
+	return ok('Writer shares total 100.00');
 }
 
 function checkIdentifiers({ release, tracks }: CopySnapshot, origins: CopyOrigins): CopyCheck[] {
@@ -100,40 +101,26 @@ function checkIdentifiers({ release, tracks }: CopySnapshot, origins: CopyOrigin
 	if (!release.barcode) checks.push({ level: 'final', text: 'UPC/EAN is missing', source });
 	else if (checkIdentifier(barcode, release.barcode, 'barcode'))
 		checks.push({ level: 'error', text: 'UPC/EAN is wrong', source });
-	return checks.length > 0 ? checks : [{ level: 'ok', text: 'ISRC and UPC/EAN present', source: null }];
+	return checks.length > 0 ? checks : ok('ISRC and UPC/EAN present');
 }
 
 function checkSplits({ splits }: CopyFacts, origins: CopyOrigins): CopyCheck[] {
 	const open = splits.filter(({ status }) => status !== 'confirmed');
-	if (open.length === 0) return [{ level: 'ok', text: 'Split confirmed by all writers', source: null }];
+	if (open.length === 0) return ok('Split confirmed by all writers');
 	return open.map(({ songId }) => ({
 		level: 'final',
 		text: 'Split not confirmed by all writers',
-		source: splitSource(
-			origins,
-			Math.max(
-				0,
-				origins.tracks.findIndex((track) => track.songId === songId),
-			),
-		),
+		source: splitSource(trackOf(origins, songId))[0] ?? null,
 	}));
 }
 
 function checkClearances({ samples }: CopyFacts, origins: CopyOrigins): CopyCheck[] {
 	const open = samples.filter(({ clearance }) => isUncleared(clearance));
-	if (open.length === 0)
-		return samples.length === 0 ? [] : [{ level: 'ok', text: 'All samples cleared', source: null }];
+	if (open.length === 0) return samples.length === 0 ? [] : ok('All samples cleared');
 	return open.map(({ songId, title }) => ({
 		level: 'final',
 		text: `The sample of “${title}” is not cleared`,
-		source: recordingField(
-			origins,
-			Math.max(
-				0,
-				origins.tracks.findIndex((track) => track.songId === songId),
-			),
-			'samples',
-		),
+		source: recordingSource(trackOf(origins, songId), 'samples')[0] ?? null,
 	}));
 }
 

@@ -2,57 +2,18 @@
 import { isrc } from '../catalogue/identifiers/isrc.ts';
 import { joinNames } from '../catalogue/title-line.ts';
 import { formatLongDay } from '../kernel/day.ts';
-import { type CopyLine, type CopySource, formatArtists, formatLength, none, titleWithVersion } from './copy-lines.ts';
+import { type CopySource, formatArtists, formatLength, none, titleWithVersion } from './copy-lines.ts';
 import {
 	type CopyOptions,
 	languageName,
 	line,
 	ownerText,
-	type Rendering,
 	recordingSource,
 	type TrackOrigin,
 	type WordStyle,
 } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot, CopyTrack } from './copy-snapshot.ts';
-import { type CopyTrackBlock, trackBlocks } from './copy-track-block.ts';
-
-export interface CopyTrackRow {
-	/** `1-1`. */
-	readonly number: string;
-	readonly title: CopyLine;
-	readonly artists: CopyLine;
-	readonly length: CopyLine;
-	readonly isrc: CopyLine;
-	readonly advisory: CopyLine;
-}
-
-export interface CopyDocument {
-	readonly rendering: Rendering;
-	readonly labelName: string;
-	readonly artist: CopyLine;
-	readonly title: CopyLine;
-	readonly format: CopyLine;
-	readonly imprint: CopyLine;
-	readonly catalogueNumber: CopyLine;
-	readonly barcode: CopyLine;
-	readonly grid: CopyLine;
-	readonly releaseDate: CopyLine;
-	readonly firstReleased: CopyLine;
-	readonly territory: CopyLine;
-	readonly genre: CopyLine;
-	readonly language: CopyLine;
-	readonly advisory: CopyLine;
-	readonly pLine: CopyLine;
-	readonly cLine: CopyLine;
-	readonly creditLine: CopyLine;
-	readonly distributor: CopyLine | null;
-	readonly rows: readonly CopyTrackRow[];
-	readonly blocks: readonly CopyTrackBlock[];
-	readonly artwork: readonly CopyLine[];
-	readonly courtesy: CopyLine | null;
-	readonly thanks: CopyLine | null;
-	readonly legal: CopyLine;
-}
+import { trackBlocks } from './copy-track-block.ts';
 
 const formats: Readonly<Record<string, string>> = {
 	single: 'Digital single',
@@ -90,7 +51,10 @@ export function territoryText(territory: CopySnapshot['release']['territory'], {
 	return territory.except.length === 0 ? 'World' : `World except ${territory.except.map(nameOf).join(', ')}`;
 }
 
-export function assembleCopy(snapshot: CopySnapshot, origins: CopyOrigins, options: CopyOptions): CopyDocument {
+export type CopyDocument = ReturnType<typeof assembleCopy>;
+export type CopyTrackRow = CopyDocument['rows'][number];
+
+export function assembleCopy(snapshot: CopySnapshot, origins: CopyOrigins, options: CopyOptions) {
 	const { release, tracks } = snapshot;
 	const [firstTrack, firstOrigin] = [tracks[0], origins.tracks[0]];
 	const songId = firstOrigin?.songId ?? null;
@@ -165,15 +129,15 @@ export function assembleCopy(snapshot: CopySnapshot, origins: CopyOrigins, optio
 }
 
 /** Where artists are named; before anybody is, where they will be. */
-function artistSourcesOf(track: TrackOrigin): CopySource[] {
-	if (track.artistIds.length === 0) return recordingSource(track, 'artists');
+function artistSourcesOf(track: TrackOrigin | undefined): CopySource[] {
+	if (!track?.artistIds.length) return recordingSource(track, 'artists');
 	return track.artistIds.map((id) => ({ field: 'artist.name', page: 'artist', id, songId: null }));
 }
 
-function trackRow(track: CopyTrack, index: number, origins: CopyOrigins, { words }: CopyOptions): CopyTrackRow {
+function trackRow(track: CopyTrack, index: number, origins: CopyOrigins, { words }: CopyOptions) {
 	const origin = origins.tracks[index];
 	const key = (name: string) => `t${index + 1}-${name}`;
-	const from = (...fields: string[]) => (origin ? recordingSource(origin, ...fields) : []);
+	const from = (...fields: string[]) => recordingSource(origin, ...fields);
 	const { advisory } = track;
 	return {
 		number: `1-${index + 1}`,
@@ -183,7 +147,7 @@ function trackRow(track: CopyTrack, index: number, origins: CopyOrigins, { words
 			track.title && titleWithVersion(track.title, track.version),
 			track.version ? from('title', 'version') : from('title'),
 		),
-		artists: line(key('artists'), 'Artists', formatArtists(track.artists), origin ? artistSourcesOf(origin) : []),
+		artists: line(key('artists'), 'Artists', formatArtists(track.artists), artistSourcesOf(origin)),
 		length: line(
 			key('length'),
 			'Length',

@@ -39,6 +39,12 @@ export function languageName(code: string | null, { names }: CopyOrigins): strin
 
 export type TrackOrigin = CopyOrigins['tracks'][number];
 
-export function recordingSource({ recordingId, songId }: TrackOrigin, ...fields: readonly string[]): CopySource[] {
-	return fields.map((field) => ({ field: `recording.${field}`, page: 'metadata', id: recordingId, songId }));
+export function recordingSource(track: TrackOrigin | undefined, ...fields: readonly string[]): CopySource[] {
+	if (!track) return [];
+	const { recordingId: id, songId } = track;
+	return fields.map((field) => ({ field: `recording.${field}`, page: 'metadata', id, songId }));
+}
+
+export function splitSource(track: TrackOrigin | undefined): CopySource[] {
+	return track ? [{ field: 'work.shares', page: 'splits', id: track.workId, songId: track.songId }] : [];
 }

@@ -1,10 +1,19 @@
 // What a label copy says of one track: who wrote it, who publishes it, and who worked on it.
+import { copyrightControl } from '../catalogue/catalogue-kinds.ts';
 import { iswc } from '../catalogue/identifiers/iswc.ts';
 import { writerRoles } from '../catalogue/roles.ts';
 import { formatShare, totalOf } from '../catalogue/shares.ts';
 import { noSocietyYet } from '../catalogue/societies.ts';
 import { type CopyLine, type CopyPart, type CopySource, none, notKnown, titleWithVersion } from './copy-lines.ts';
-import { type CopyOptions, languageName, line, ownerText, recordingSource, type WordStyle } from './copy-parts.ts';
+import {
+	type CopyOptions,
+	languageName,
+	line,
+	ownerText,
+	recordingSource,
+	splitSource,
+	type WordStyle,
+} from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot, CopyTrack, CopyWriter } from './copy-snapshot.ts';
 
 // Who worked on a track, in the fixed order of a label copy.
@@ -96,8 +105,7 @@ const sampleKinds: Readonly<Record<string, string>> = {
 };
 
 function sampleLine({ hasSamples, samples }: CopyTrack, index: number, origins: CopyOrigins): CopyLine {
-	const origin = origins.tracks[index];
-	const sources = origin ? recordingSource(origin, 'samples') : [];
+	const sources = recordingSource(origins.tracks[index], 'samples');
 	const parts: CopyPart[] = samples.map(({ title, artist, owner, kind }) => ({
 		text: [
 			`${sampleKinds[kind] ?? 'a sample of'} “${title}”`,
@@ -117,36 +125,13 @@ function sampleLine({ hasSamples, samples }: CopyTrack, index: number, origins: 
 	};
 }
 
-export interface CopyWriterRow {
-	readonly name: CopyLine;
-	readonly role: CopyLine;
-	readonly publisher: CopyLine;
-	/** Only in the internal rendering. */
-	readonly internal: { readonly share: CopyLine; readonly society: CopyLine; readonly ipi: CopyLine } | null;
-}
-
-export interface CopyTrackBlock {
-	readonly number: string;
-	readonly title: string;
-	readonly iswc: CopyLine;
-	readonly writtenBy: CopyLine;
-	readonly writers: readonly CopyWriterRow[];
-	/** `100.00 %`; null in the public rendering. */
-	readonly total: string | null;
-	/** The track that has the same writers, as `1-1`; then they are not printed again. */
-	readonly writersAs: string | null;
-	readonly creditsAs: string | null;
-	readonly credits: readonly CreditLine[];
-	/** Samples, and what differs from the release: ℗, language, advisory. */
-	readonly others: readonly CopyLine[];
-}
-
-export const copyrightControl = 'Copyright Control';
-
 const plainRoles: Readonly<Record<string, string>> = { ...writerRoles, CA: 'Music & words' };
 const noSociety: Readonly<Record<WordStyle, string>> = { page: 'None', plain: 'none' };
 
-export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, options: CopyOptions): CopyTrackBlock[] {
+export type CopyTrackBlock = ReturnType<typeof trackBlocks>[number];
+export type CopyWriterRow = CopyTrackBlock['writers'][number];
+
+export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, options: CopyOptions) {
 	return snapshot.tracks.map((track, index) => {
 		const earlier = snapshot.tracks.slice(0, index);
 		const sameWriters = earlier.findIndex((other) => track.writers.length > 0 && isSame(other.writers, track.writers));
@@ -165,8 +150,10 @@ export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, option
 			),
 			writtenBy: writtenBy(track, index, origins),
 			writers: track.writers.map((writer, at) => writerRow(writer, at, index, origins, options)),
+			/** Null in the public rendering. */
 			total:
 				options.rendering === 'internal' ? `${formatShare(totalOf(track.writers.map(({ share }) => share)))} %` : null,
+			/** The track that has the same writers; then they are not printed again. */
 			writersAs: sameWriters === -1 ? null : `1-${sameWriters + 1}`,
 			creditsAs: sameCredits === -1 ? null : `1-${sameCredits + 1}`,
 			credits: creditLines(track, index, origins, sameCredits === -1 ? null : (earlier[sameCredits] ?? null)),
@@ -176,7 +163,8 @@ export function trackBlocks(snapshot: CopySnapshot, origins: CopyOrigins, option
 }
 
 function writtenBy({ writers }: CopyTrack, index: number, origins: CopyOrigins): CopyLine {
-	if (writers.length === 0) return line(`t${index + 1}-written-by`, 'Written by', null, splitSource(index, origins));
+	if (writers.length === 0)
+		return line(`t${index + 1}-written-by`, 'Written by', null, splitSource(origins.tracks[index]));
 	const parts = writers.map(({ name }, at) => ({
 		text: name,
 		sources: writerSource(index, at, origins, 'name'),
@@ -192,25 +180,20 @@ function writerSource(index: number, at: number, origins: CopyOrigins, field: st
 	return id ? [{ field: `writer.${field}`, page: 'writer', id, songId: null }] : [];
 }
 
-function splitSource(index: number, origins: CopyOrigins): CopySource[] {
-	const origin = origins.tracks[index];
-	return origin ? [{ field: 'work.shares', page: 'splits', id: origin.workId, songId: origin.songId }] : [];
-}
-
 function writerRow(
 	writer: CopyWriter,
 	at: number,
 	index: number,
 	origins: CopyOrigins,
 	{ rendering, words }: CopyOptions,
-): CopyWriterRow {
+) {
 	const key = (name: string) => `t${index + 1}-w${at + 1}-${name}`;
 	const { name, legalName, society } = writer;
 	const isInternal = rendering === 'internal';
 	const roles = words === 'plain' ? plainRoles : (writerRoles as Readonly<Record<string, string>>);
 	const shown = isInternal && legalName && legalName !== name ? `${name} (${legalName})` : name;
 	const publisherId = origins.tracks[index]?.publisherIds[at];
-	const split = splitSource(index, origins);
+	const split = splitSource(origins.tracks[index]);
 	// Whoever is in no society has no number to give.
 	const hasNone = society === noSocietyYet;
 	return {
@@ -255,15 +238,10 @@ function otherLines(
 	const first = tracks[0];
 	const own = ownerText(track.pYear, track.pOwner);
 	if (index > 0 && first && own !== ownerText(first.pYear, first.pOwner))
-		lines.push(line(key('p-line'), '℗', own, origin ? recordingSource(origin, 'pYear', 'pOwner') : []));
+		lines.push(line(key('p-line'), '℗', own, recordingSource(origin, 'pYear', 'pOwner')));
 	if (track.language !== release.language)
 		lines.push(
-			line(
-				key('language'),
-				'Sung in',
-				languageName(track.language, origins),
-				origin ? recordingSource(origin, 'audioLanguage') : [],
-			),
+			line(key('language'), 'Sung in', languageName(track.language, origins), recordingSource(origin, 'audioLanguage')),
 		);
 	return lines;
 }

@@ -59,14 +59,10 @@ const plainFields: ReadonlySet<string> = new Set([
 	'details.thanks',
 ]);
 
-export interface WritableCorrection {
-	readonly source: CopySource;
-	/** As it is stored. */
-	readonly value: string;
-}
+export type WritableCorrection = NonNullable<ReturnType<typeof writableCorrection>>;
 
 /** Where a correction is written on approval; null if it has no single source, and somebody has to open the field. */
-export function writableCorrection({ sources }: FormLine, wanted: string): WritableCorrection | null {
+export function writableCorrection({ sources }: FormLine, wanted: string) {
 	const [source, ...others] = sources;
 	if (!source || others.length > 0) return null;
 	const scheme = identifiers[source.field];

@@ -88,14 +88,8 @@ export function isToReview(song: SignedSongFacts, viewer: { readonly isAdmin: bo
 	return Object.values(others).includes('to_review') || (viewer.isAdmin && isContractOpen);
 }
 
-export interface MissingIdentifier {
-	readonly scheme: 'ISRC' | 'UPC/EAN' | 'IPI';
-	/** The recording, release or writer that lacks it. */
-	readonly of: string;
-}
-
 /** For the list *Missing identifiers*. A writer in no society has no IPI to give. */
-export function missingIdentifiers(song: SignedSongFacts): MissingIdentifier[] {
+export function missingIdentifiers(song: SignedSongFacts) {
 	return [
 		...song.recordings
 			.filter((recording) => recording.isrc === '')

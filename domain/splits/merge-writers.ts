@@ -1,7 +1,7 @@
 // Two writers turn out to be one person. Their rows in drafts are added up; what writers have confirmed is not touched.
 // The same holds for two artists and the master shares.
 import { formatShare, type Share, wholeShare } from '../catalogue/shares.ts';
-import { allowed, type Refusal, refused, type Verdict, withDetail } from '../kernel/errors.ts';
+import { allowed, type Refusal, refused, withDetail } from '../kernel/errors.ts';
 import type { SplitRow } from './split-rows.ts';
 import type { SplitStatus } from './split-status.ts';
 import {
@@ -30,11 +30,6 @@ export interface MergedWork {
 	readonly moved: readonly { readonly role: string; readonly share: Share }[];
 }
 
-export interface WriterMerge {
-	readonly verdict: Verdict;
-	readonly works: readonly MergedWork[];
-}
-
 /** Each takes the title of the work. */
 interface MergeRefusals {
 	readonly confirmed: Refusal;
@@ -50,20 +45,17 @@ const forArtists: MergeRefusals = {
 	tooMuch: mergeArtistsTooMuch,
 };
 
-export function mergeWriters(works: readonly WorkSplit[], survivor: string, loser: string): WriterMerge {
+export type WriterMerge = ReturnType<typeof mergeWriters>;
+
+export function mergeWriters(works: readonly WorkSplit[], survivor: string, loser: string) {
 	return mergeHolders(works, survivor, loser, forWriters);
 }
 
-export function mergeArtists(recordings: readonly WorkSplit[], survivor: string, loser: string): WriterMerge {
+export function mergeArtists(recordings: readonly WorkSplit[], survivor: string, loser: string) {
 	return mergeHolders(recordings, survivor, loser, forArtists);
 }
 
-function mergeHolders(
-	works: readonly WorkSplit[],
-	survivor: string,
-	loser: string,
-	refusals: MergeRefusals,
-): WriterMerge {
+function mergeHolders(works: readonly WorkSplit[], survivor: string, loser: string, refusals: MergeRefusals) {
 	const concerned = works.filter(({ rows }) => rows.some(({ holder }) => holder === loser));
 	const blocked = concerned.find(
 		({ status, rows }) => status !== 'draft' && rows.some(({ holder }) => holder === survivor),

@@ -3,14 +3,7 @@ import { toColumns } from '../../audio/peaks/peak-columns.ts';
 /** Both curves are brought to this width before they are compared. */
 export const comparisonColumns = 600;
 
-export interface WaveformDifference {
-	/** In steps of 255. */
-	readonly largest: number;
-	/** Where it is, from 0 to 1. */
-	readonly atShare: number;
-}
-
-export function compareWaveforms(a: readonly number[], b: readonly number[]): WaveformDifference {
+export function compareWaveforms(a: readonly number[], b: readonly number[]) {
 	const left = toColumns(a, comparisonColumns);
 	const right = toColumns(b, comparisonColumns);
 	let largest = 0;

@@ -1,10 +1,5 @@
 // Things people write into a title that have a field of their own, taken apart.
 
-export interface TakenOut {
-	readonly title: string;
-	readonly taken: string;
-}
-
 /** "I Wanna Dance (With Somebody)" names nobody. */
 const noName =
 	/^(?:me|you|him|her|us|them|it|somebody|someone|nobody|everybody|the|an?|my|your|his|our|their|no|all|love|or|out|in)\b/i;
@@ -13,20 +8,20 @@ const inBrackets = /\s*[([]\s*(feat\.?|ft\.?|featuring|with|w\/)\s+([^)\]]+)[)\]
 // Without brackets only what cannot be a word of the title: "Feat of Strength" and "Dance with Me" are titles.
 const behind = /(?<=\S)(?<!\d)\s+(feat\.|ft\.|featuring)\s+(.+)$/i;
 
-export interface NamedGuests extends TakenOut {
-	readonly role: 'featured' | 'with';
-	readonly names: readonly string[];
-}
-
 /** Featured artists named in a title. */
-export function takeOutGuests(title: string): NamedGuests | null {
+export function takeOutGuests(title: string) {
 	const found = inBrackets.exec(title) ?? behind.exec(title);
 	const [whole, word = '', taken = ''] = found ?? [];
 	if (found === null || whole === undefined) return null;
 	const isWith = /^w/i.test(word);
 	if (isWith && noName.test(taken)) return null;
 	const rest = `${title.slice(0, found.index)}${title.slice(found.index + whole.length)}`.trim();
-	return { title: rest, taken: taken.trim(), role: isWith ? 'with' : 'featured', names: splitNames(taken) };
+	return {
+		title: rest,
+		taken: taken.trim(),
+		role: isWith ? ('with' as const) : ('featured' as const),
+		names: splitNames(taken),
+	};
 }
 
 /** `A, B & C` as three names. */
@@ -44,7 +39,7 @@ const versionAtEnd = new RegExp(
 );
 
 /** A version in brackets at the end of a title. */
-export function takeOutVersion(title: string): TakenOut | null {
+export function takeOutVersion(title: string) {
 	const found = versionAtEnd.exec(title);
 	const rest = title.slice(0, found?.index ?? 0).trim();
 	return found?.[1] === undefined || rest === '' ? null : { title: rest, taken: found[1].trim() };
