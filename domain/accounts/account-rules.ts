@@ -33,17 +33,17 @@ export interface AddressFacts {
 export const addressStates = ['confirmed', 'due', 'needed'] as const;
 export type AddressState = (typeof addressStates)[number];
 
-export function addressStateOf({ isVerified, confirmBy }: AddressFacts, now: Date): AddressState {
+export function addressStateOf({ isVerified, confirmBy }: AddressFacts, now: Date) {
 	if (isVerified || wasNeverAsked(confirmBy, now)) return 'confirmed';
 	return confirmBy > now ? 'due' : 'needed';
 }
 
 /** Until when an account that is asked now has to confirm its address. */
-export function dueDateFrom(now: Date): Date {
+export function dueDateFrom(now: Date) {
 	return new Date(now.getTime() + confirmWithinMs);
 }
 
-export function wasNeverAsked(confirmBy: Date, now: Date): boolean {
+export function wasNeverAsked(confirmBy: Date, now: Date) {
 	return confirmBy > dueDateFrom(now);
 }
 
@@ -78,7 +78,7 @@ const controls = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u206
 const link = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}|\S@\S/iu;
 
 /** Addresses that differ only in case or surrounding spaces belong to the same account. */
-export function normalizeEmail(email: string): string {
+export function normalizeEmail(email: string) {
 	return email.trim().toLowerCase();
 }
 

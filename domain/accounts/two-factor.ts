@@ -23,7 +23,7 @@ export function readTypedCode(typed: string): TypedCode {
 }
 
 /** The address that an authenticator app reads from the picture. */
-export function authenticatorAddress({ key, email }: { readonly key: string; readonly email: string }): string {
+export function authenticatorAddress({ key, email }: { readonly key: string; readonly email: string }) {
 	const facts = {
 		secret: key,
 		issuer: 'Acetate',

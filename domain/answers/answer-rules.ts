@@ -53,7 +53,7 @@ export function checkAnswer(words: AnswerWords, reason: string): Verdict {
 }
 
 /** When an answer goes: not before it can no longer be undone. Null if that is no time to choose. */
-export function sendTimeOf(chosen: string | null, now: Date): Date | null {
+export function sendTimeOf(chosen: string | null, now: Date) {
 	const earliest = new Date(now.getTime() + undoSeconds * 1000);
 	if (chosen === null) return earliest;
 	const time = new Date(chosen);
@@ -63,7 +63,7 @@ export function sendTimeOf(chosen: string | null, now: Date): Date | null {
 }
 
 /** One time for the replies of an action on several songs, so that they can share mails. */
-export function sharedSendTime(chosen: string | null, now: Date): string {
+export function sharedSendTime(chosen: string | null, now: Date) {
 	return chosen ?? new Date(now.getTime() + undoSeconds * 1000).toISOString();
 }
 
@@ -76,12 +76,12 @@ export function canUndoAnswer(answer: { readonly sendAt: Date; readonly sentAt: 
 }
 
 /** Whether somebody outside can be written to about a song. */
-export function hasSender(song: { readonly submissionSource: string; readonly isFromOutside: boolean }): boolean {
+export function hasSender(song: { readonly submissionSource: string; readonly isFromOutside: boolean }) {
 	return song.isFromOutside && checkEmail(song.submissionSource).allowed;
 }
 
 /** A thank-you before the decision does not answer what is decided later. */
-export function isFinalAnswer(matter: AnswerMatter, isDecided: boolean): boolean {
+export function isFinalAnswer(matter: AnswerMatter, isDecided: boolean) {
 	return isDecided || matter !== 'thanks';
 }
 
@@ -96,7 +96,7 @@ interface OwedFacts {
 }
 
 /** Decided songs, and those that have waited longer than was promised, until somebody answers (R-ANSWER-6). */
-export function isAnswerOwed(song: OwedFacts, { promiseDays, owedFrom }: LabelPromise, now: Date): boolean {
+export function isAnswerOwed(song: OwedFacts, { promiseDays, owedFrom }: LabelPromise, now: Date) {
 	if (song.isKnownAsBlocked) return false;
 	// What was added by hand and settled before the label had answers was never theirs to give.
 	if (!song.isFromPage && owedFrom !== null && (song.decidedAt ?? song.cameAt) < owedFrom) return false;
@@ -111,11 +111,11 @@ interface LabelPromise {
 }
 
 /** What came before this has waited for long. */
-export function waitingSince(promiseDays: number | null, now: Date): Date {
+export function waitingSince(promiseDays: number | null, now: Date) {
 	return new Date(now.getTime() - (promiseDays ?? usualWaitDays) * dayMs);
 }
 
 /** Whole days since a demo came. */
-export function daysSince(cameAt: Date, now: Date): number {
+export function daysSince(cameAt: Date, now: Date) {
 	return Math.max(0, Math.floor((now.getTime() - cameAt.getTime()) / dayMs));
 }

@@ -11,12 +11,12 @@ function isPlaceholder(name: string): name is Placeholder {
 }
 
 /** What stands in curly brackets without being a placeholder, as it was typed. */
-export function unknownPlaceholders(text: string): string[] {
+export function unknownPlaceholders(text: string) {
 	const found = Array.from(text.matchAll(inBrackets), ([typed, name = '']) => (isPlaceholder(name) ? [] : [typed]));
 	return [...new Set(found.flat())];
 }
 
-export function usesPlaceholder(text: string, name: Placeholder): boolean {
+export function usesPlaceholder(text: string, name: Placeholder) {
 	return text.includes(`{${name}}`);
 }
 
@@ -24,12 +24,12 @@ export function usesPlaceholder(text: string, name: Placeholder): boolean {
  * Fills in what is known; the others stay as they are. In one go, so that a title which contains a placeholder is not
  * filled in once more.
  */
-export function fillPlaceholders(text: string, values: { readonly [Name in Placeholder]?: string | null }): string {
+export function fillPlaceholders(text: string, values: { readonly [Name in Placeholder]?: string | null }) {
 	return text.replace(inBrackets, (typed, name: string) => (isPlaceholder(name) ? (values[name] ?? typed) : typed));
 }
 
 /** "Tide", "Tide and Ebb", "Tide, Ebb and Lull"; beyond `most`, how many more there are instead of them. */
-export function joinNames(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
+export function joinNames(names: readonly string[], most = Number.POSITIVE_INFINITY) {
 	const different = [...new Set(names)];
 	const named = different.length > most ? different.slice(0, most - 1) : different;
 	const last = different.length > most ? `${different.length - named.length} more` : named.pop();

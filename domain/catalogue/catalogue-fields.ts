@@ -146,7 +146,7 @@ function orProblem(value: string | null, problem: string): ReadField {
 	return value === null ? { problem } : { value };
 }
 
-function choiceIn(choices: readonly string[], text: string): string | null {
+function choiceIn(choices: readonly string[], text: string) {
 	return choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
@@ -170,11 +170,11 @@ export function readFields(fields: readonly CatalogueField[], texts: FieldTexts)
 }
 
 /** What was sent under a name that no field has; null if nothing was. */
-export function unknownField(fields: readonly CatalogueField[], texts: FieldTexts): string | null {
+export function unknownField(fields: readonly CatalogueField[], texts: FieldTexts) {
 	return Object.keys(texts).find((key) => !fields.some((field) => field.key === key)) ?? null;
 }
 
 /** A stored value as people read it. */
-export function formatField(field: CatalogueField, value: string): string {
+export function formatField(field: CatalogueField, value: string) {
 	return field.scheme ? field.scheme.format(value) : value;
 }

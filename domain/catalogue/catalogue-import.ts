@@ -38,7 +38,7 @@ export interface ReadFile {
 /** Said of the file as a whole; then nothing of it is read. */
 export type FileProblem = { readonly problem: string };
 
-function sameCaption(caption: string): string {
+function sameCaption(caption: string) {
 	return foldText(caption).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 

@@ -11,21 +11,21 @@ export const uniqueFields: Readonly<Record<CatalogueKind, Readonly<Record<string
 export type DuplicateReason = 'identifier' | 'name' | 'email';
 
 /** With the same identifier it is the same one; with the same name or address perhaps. */
-export function isCertain(reason: DuplicateReason): boolean {
+export function isCertain(reason: DuplicateReason) {
 	return reason === 'identifier';
 }
 
-export function identifierTaken(kind: CatalogueKind, key: string, name: string): string {
+export function identifierTaken(kind: CatalogueKind, key: string, name: string) {
 	const caption = uniqueFields[kind][key] ?? key;
 	return `${articleAnd[kind]} with this ${caption} already exists: ${name}. Use that one, or check the ${
 		/page$/.test(caption) ? 'link' : 'number'
 	}.`;
 }
 
-export function nameTaken(kind: CatalogueKind, name: string): string {
+export function nameTaken(kind: CatalogueKind, name: string) {
 	return `${articleAnd[kind]} with this name already exists: ${name}. Use that one, or save anyway.`;
 }
 
-export function emailTaken(kind: CatalogueKind, name: string): string {
+export function emailTaken(kind: CatalogueKind, name: string) {
 	return `${articleAnd[kind]} with this e-mail address already exists: ${name}. Use that one, or save anyway.`;
 }

@@ -42,10 +42,10 @@ export const genres: Readonly<Record<string, readonly string[]>> = {
 	World: ['Afrobeats', 'Amapiano', 'Arabic', 'Celtic', 'Flamenco', 'Indian', 'Klezmer'],
 };
 
-export function isGenre(genre: string): boolean {
+export function isGenre(genre: string) {
 	return Object.hasOwn(genres, genre);
 }
 
-export function isSubgenreOf(subgenre: string, genre: string): boolean {
+export function isSubgenreOf(subgenre: string, genre: string) {
 	return isGenre(genre) && (genres[genre] ?? []).includes(subgenre);
 }

@@ -16,7 +16,7 @@ export const languageCodes: readonly string[] = [
 	.split(' ');
 const known: ReadonlySet<string> = new Set([...languageCodes, noWords]);
 
-export function isLanguage(code: string): boolean {
+export function isLanguage(code: string) {
 	return known.has(code);
 }
 
@@ -45,7 +45,7 @@ function each(codes: string, script: RegExp): Record<string, RegExp> {
 }
 
 /** Whether a text has letters, but none of the script its language is written in; unknown languages never do. */
-export function isInOtherScript(text: string, language: string): boolean {
+export function isInOtherScript(text: string, language: string) {
 	const script = scripts[language];
 	return script !== undefined && /\p{L}/u.test(text) && !script.test(text);
 }

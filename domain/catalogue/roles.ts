@@ -20,7 +20,7 @@ type CreditRole = keyof typeof creditRoles;
 
 const performers: ReadonlySet<string> = new Set<CreditRole>(['vocalist', 'background_vocalist', 'instrument', 'dj']);
 
-export function isPerformer(role: string): boolean {
+export function isPerformer(role: string) {
 	return performers.has(role);
 }
 
@@ -46,6 +46,6 @@ export const usualWriterRoles = ['CA', 'C', 'A', 'AR', 'AD'] as const satisfies 
 
 const writesWords: ReadonlySet<string> = new Set<WriterRole>(['CA', 'A', 'AD', 'SA', 'TR']);
 
-export function isWordsWriter(role: string): boolean {
+export function isWordsWriter(role: string) {
 	return writesWords.has(role);
 }

@@ -6,7 +6,7 @@ export type Share = number;
 export const wholeShare: Share = 10_000;
 
 /** Reads `33`, `33.3`, `33,34` or `33.34 %`; null if it is no share above 0 and up to 100 with two decimals at most. */
-export function readShare(typed: string): Share | null {
+export function readShare(typed: string) {
 	const parts = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
 	if (!parts) return null;
 	const share = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
@@ -14,16 +14,16 @@ export function readShare(typed: string): Share | null {
 }
 
 /** `33.34`. */
-export function formatShare(share: Share): string {
+export function formatShare(share: Share) {
 	return `${Math.trunc(share / 100)}.${String(share % 100).padStart(2, '0')}`;
 }
 
-export function totalOf(shares: readonly Share[]): Share {
+export function totalOf(shares: readonly Share[]) {
 	return shares.reduce((sum, share) => sum + share, 0);
 }
 
 /** Everything in equal parts; what cannot be divided goes to the first ones, a hundredth each. */
-export function splitEqually(count: number): Share[] {
+export function splitEqually(count: number) {
 	const part = Math.floor(wholeShare / count);
 	const rest = wholeShare - part * count;
 	return Array.from({ length: count }, (_, index) => part + (index < rest ? 1 : 0));

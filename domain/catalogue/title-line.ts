@@ -7,13 +7,13 @@ export interface TitleParts {
 }
 
 /** `A`, `A & B`, `A, B & C`. */
-export function joinNames(names: readonly string[]): string {
+export function joinNames(names: readonly string[]) {
 	if (names.length < 2) return names[0] ?? '';
 	return `${names.slice(0, -1).join(', ')} & ${names.at(-1)}`;
 }
 
 /** `Paper Lanterns (feat. Otto Vantage) [Extended Mix]`: only the first addition has round brackets. */
-export function titleLine({ title, version, featured }: TitleParts): string {
+export function titleLine({ title, version, featured }: TitleParts) {
 	const additions = [featured.length > 0 ? `feat. ${joinNames(featured)}` : '', version].filter((part) => part !== '');
 	const hasBracket = title.includes('(');
 	return [title, ...additions.map((part, index) => (index === 0 && !hasBracket ? `(${part})` : `[${part}]`))].join(' ');

@@ -18,6 +18,6 @@ const usual =
 	/^(?:the )?(?:original|album|single|lp|main|normal|standard|regular)(?: (?:mix|version|edit|recording))?$/i;
 
 /** Whether a version only says that this is the normal recording, which is said by leaving it empty. */
-export function isUsualVersion(version: string): boolean {
+export function isUsualVersion(version: string) {
 	return usual.test(version.trim());
 }

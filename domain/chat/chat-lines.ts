@@ -45,7 +45,7 @@ const contractTones: Partial<Record<ContractEventKind, LineTone>> = {
 	voided: 'bad',
 };
 
-export function isContractLine(event: ContractEventKind, kind: ContractKind): boolean {
+export function isContractLine(event: ContractEventKind, kind: ContractKind) {
 	return contractLine(event, kind) !== null;
 }
 
@@ -59,7 +59,7 @@ export function tellContractLine({ event, detail }: LineFacts): ToldLine {
 /** Sending a link again changes nothing. */
 const untoldSplitEvents: readonly string[] = ['link_sent', 'link_copied', 'rows_changed'];
 
-export function isSplitLine(event: string): boolean {
+export function isSplitLine(event: string) {
 	return !untoldSplitEvents.includes(event);
 }
 
@@ -98,7 +98,7 @@ const formTones: Partial<Record<FormEventKind, LineTone>> = {
 };
 const formNotes: readonly FormEventKind[] = ['changes_requested', 'reopened', 'cancelled'];
 
-export function isFormLine(event: FormEventKind): boolean {
+export function isFormLine(event: FormEventKind) {
 	return formLines[event] !== undefined;
 }
 

@@ -23,7 +23,7 @@ export const messagesPerMinute = 20;
 export const removedText = 'Message removed';
 
 /** As it is stored: without spaces around it, with one kind of line break. */
-export function tidyText(text: string): string {
+export function tidyText(text: string) {
 	return text.replace(/\r\n?/g, '\n').trim();
 }
 

@@ -38,7 +38,7 @@ export function markMentions(typed: string, people: readonly Person[]) {
 	return { text: marked + text.slice(from), mentionedIds: [...mentioned] };
 }
 
-function isAt(text: string, position: number, name: string): boolean {
+function isAt(text: string, position: number, name: string) {
 	const written = text.slice(position, position + name.length);
 	if (foldText(written) !== foldText(name)) return false;
 	return !/^[\p{L}\p{N}]/u.test(text.slice(position + name.length));
@@ -56,7 +56,7 @@ export function showMentions(stored: string, people: ReadonlyMap<string, string>
 }
 
 /** Whoever a stored text mentions. */
-export function idsInText(stored: string): ReviewerId[] {
+export function idsInText(stored: string) {
 	return [...stored.matchAll(markPattern)].map(([, id]) => id as ReviewerId);
 }
 

@@ -44,6 +44,6 @@ function partOf(found: string, match: RegExpMatchArray, durationMs: number | nul
 	return { kind: 'moment', text: found, seconds };
 }
 
-function escapeRegExp(text: string): string {
+function escapeRegExp(text: string) {
 	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

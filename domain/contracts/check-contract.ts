@@ -12,12 +12,12 @@ export interface ContractDraft {
 
 const fees: readonly TermName[] = ['flatFee', 'masterFee', 'publishingFee'];
 
-function isFilled({ fields, spare = [] }: TermRow, terms: ContractTerms): boolean {
+function isFilled({ fields, spare = [] }: TermRow, terms: ContractTerms) {
 	return fields.filter((name) => !spare.includes(name)).every((name) => termOf(terms, name) !== '');
 }
 
 /** Without a royalty there is nothing to pay a percentage of. */
-function isRoyaltyRefused(terms: ContractTerms): boolean {
+function isRoyaltyRefused(terms: ContractTerms) {
 	return termOf(terms, 'royaltyBasis') === 'none';
 }
 

@@ -3,7 +3,7 @@ import { addDays, daysBetween, isDay } from '../kernel/day.ts';
 import { type ContractTerms, termOf } from './term-fields.ts';
 
 /** The same day of a later month, or the last one of a shorter month. */
-export function addMonths(day: string, months: number): string {
+export function addMonths(day: string, months: number) {
 	const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
 	const total = year * 12 + (month - 1) + months;
 	const [laterYear, laterMonth] = [Math.floor(total / 12), total % 12];
@@ -28,12 +28,12 @@ export function endDateOf(terms: Pick<ContractTerms, 'values'>, effectiveDate: s
 }
 
 /** Until when what was made may still be sold. */
-export function sellOffEndOf(terms: Pick<ContractTerms, 'values'>, endDate: string | null): string | null {
+export function sellOffEndOf(terms: Pick<ContractTerms, 'values'>, endDate: string | null) {
 	const months = Number(termOf(terms, 'retentionMonths'));
 	return endDate !== null && months > 0 ? addMonths(endDate, months) : null;
 }
 
-export function isOver(endDate: string | null, today: string): boolean {
+export function isOver(endDate: string | null, today: string) {
 	return endDate !== null && today > endDate;
 }
 
@@ -65,7 +65,7 @@ export function warningsDue(
 }
 
 /** The last days of the options, the nearest first. */
-export function optionDaysOf({ options }: Pick<ContractTerms, 'options'>): string[] {
+export function optionDaysOf({ options }: Pick<ContractTerms, 'options'>) {
 	return options
 		.map(({ exerciseBy }) => exerciseBy)
 		.filter(isDay)
@@ -73,28 +73,28 @@ export function optionDaysOf({ options }: Pick<ContractTerms, 'options'>): strin
 }
 
 /** The next option that ends soon; nothing while none does. */
-export function nextOptionDay(optionDays: readonly string[], today: string): string | undefined {
+export function nextOptionDay(optionDays: readonly string[], today: string) {
 	return optionDays.find((day) => day >= today && day <= expiringUntil(today));
 }
 
 /** How many days before its end, or that of an option, a contract stands under *Expiring*. */
 export const expiringDays = 90;
 
-export function expiringUntil(today: string): string {
+export function expiringUntil(today: string) {
 	return addDays(today, expiringDays);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Nobody is reminded twice within a day, by whomever. */
-export function mayRemind(lastReminder: Date | null, now: Date): boolean {
+export function mayRemind(lastReminder: Date | null, now: Date) {
 	return lastReminder === null || now.getTime() - lastReminder.getTime() >= dayMs;
 }
 
 export const reminderDays = [3, 7, 14] as const;
 
 /** How many of the reminders are due by now for a link that was sent then. */
-export function remindersDue(sentAt: Date, now: Date): number {
+export function remindersDue(sentAt: Date, now: Date) {
 	const days = (now.getTime() - sentAt.getTime()) / dayMs;
 	return reminderDays.filter((after) => days >= after).length;
 }

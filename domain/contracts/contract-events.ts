@@ -20,7 +20,7 @@ const lines: Partial<Record<ContractEventKind, string>> = {
 };
 
 /** Null for what only admins are told. */
-export function contractLine(kind: ContractEventKind, contractKind: ContractKind): string | null {
+export function contractLine(kind: ContractEventKind, contractKind: ContractKind) {
 	const line = lines[kind];
 	return line === undefined ? null : `The contract (${contractKinds[contractKind].toLowerCase()}) ${line}.`;
 }
@@ -62,6 +62,6 @@ interface ToldContractEvent {
 	readonly version: number;
 }
 
-export function tellContractEvent({ kind, actor, signer, version }: ToldContractEvent): string {
+export function tellContractEvent({ kind, actor, signer, version }: ToldContractEvent) {
 	return fillIn(sentences[kind], { who: actor ?? 'Somebody', whom: signer ?? 'A signer', version });
 }

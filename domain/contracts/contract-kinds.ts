@@ -18,7 +18,7 @@ const rightsKinds: readonly ContractKind[] = ['exclusive_licence', 'assignment']
  * Whether a contract gives the label rights in the recording: only such a contract makes a song ready (R-SIGNED-7).
  * `origin` is the kind of the contract that an amendment changes in the end.
  */
-export function givesRights(kind: ContractKind, origin: ContractKind | null): boolean {
+export function givesRights(kind: ContractKind, origin: ContractKind | null) {
 	return rightsKinds.includes(kind === 'amendment' ? (origin ?? kind) : kind);
 }
 

@@ -12,17 +12,11 @@ export const contractLink = defineLinkKind({
 const dayMs = 24 * 60 * 60_000;
 
 /** The link of a sealed contract ends with its time after sealing, whatever else extended it. */
-export function hasEnded({ sealedAt }: { readonly sealedAt: Date | null }, now: Date): boolean {
+export function hasEnded({ sealedAt }: { readonly sealedAt: Date | null }, now: Date) {
 	return sealedAt !== null && sealedAt.getTime() + contractLink.validDays * dayMs <= now.getTime();
 }
 
 /** The page of a song's contracts, opened at this one. */
-export function contractPath({
-	songId,
-	contractId,
-}: {
-	readonly songId: SongId;
-	readonly contractId: ContractId;
-}): string {
+export function contractPath({ songId, contractId }: { readonly songId: SongId; readonly contractId: ContractId }) {
 	return `/signed-songs/${songId}/contracts?contract=${contractId}`;
 }

@@ -45,7 +45,7 @@ export function missingInParties(parties: readonly ContractParty[]): string[] {
 export function whoseTurn<Party extends Pick<ContractParty, 'side' | 'order'> & { readonly id: string }>(
 	parties: readonly Party[],
 	signed: ReadonlySet<string>,
-): Party[] {
+) {
 	const open = parties.filter(({ side, id }) => side === 'counterparty' && !signed.has(id));
 	const first = Math.min(...open.map(({ order }) => order));
 	return open.filter(({ order }) => order === first);
@@ -62,7 +62,7 @@ export function inSigningOrder<Party extends Pick<ContractParty, 'side' | 'order
 }
 
 /** `m•••@ternaudio.example`: enough to know which mailbox to open. */
-export function maskEmail(email: string): string {
+export function maskEmail(email: string) {
 	const [name = '', domain = ''] = email.split('@');
 	return `${Array.from(name)[0] ?? ''}•••@${domain}`;
 }

@@ -68,12 +68,12 @@ export function actionsOf(status: ContractStatus): ContractAction[] {
 }
 
 /** Whether links of signers work. */
-export function isWithSigners(status: ContractStatus): boolean {
+export function isWithSigners(status: ContractStatus) {
 	return status === 'sent' || status === 'partially_signed';
 }
 
 /** Where a contract stands after one more of the other side has signed. */
-export function statusAfterSigning(signed: number, asked: number): 'partially_signed' | 'signed' {
+export function statusAfterSigning(signed: number, asked: number) {
 	return signed >= asked ? 'signed' : 'partially_signed';
 }
 

@@ -23,7 +23,7 @@ export interface TermRow {
 const letters = { R: 'required', O: 'optional', '-': 'hidden', F: 'unless_fee' } as const;
 
 /** In the order of the kinds: exclusive licence, assignment, remix, feature, producer, sync, amendment. */
-function rules(row: string, fixed: Partial<Record<ContractKind, string>> = {}): TermRow['rules'] {
+function rules(row: string, fixed: Partial<Record<ContractKind, string>> = {}) {
 	const [licence, assignment, remix, feature, producer, sync, amendment] = [...row].map(
 		(letter) => letters[letter as keyof typeof letters],
 	);
@@ -114,11 +114,11 @@ export const termRows: readonly TermRow[] = [
 /** Kinds that know option periods. */
 const withOptions: ReadonlySet<ContractKind> = new Set(['exclusive_licence', 'assignment', 'sync', 'amendment']);
 
-export function hasOptions(kind: ContractKind): boolean {
+export function hasOptions(kind: ContractKind) {
 	return withOptions.has(kind);
 }
 
-export function rowsOf(kind: ContractKind): TermRow[] {
+export function rowsOf(kind: ContractKind) {
 	return termRows.filter((row) => row.rules[kind] !== 'hidden');
 }
 

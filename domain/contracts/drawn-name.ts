@@ -17,14 +17,14 @@ export type Stroke = readonly InkPoint[];
 /** All strokes together. Short enough for two initials, and far longer than a tap. */
 const minStrokeLength = 100;
 
-function lengthOf(stroke: Stroke): number {
+function lengthOf(stroke: Stroke) {
 	return stroke.reduce((sum, { x, y }, index) => {
 		const from = stroke[index - 1];
 		return from ? sum + Math.hypot(x - from.x, y - from.y) : sum;
 	}, 0);
 }
 
-export function isDrawnName(strokes: readonly Stroke[]): boolean {
+export function isDrawnName(strokes: readonly Stroke[]) {
 	return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= minStrokeLength;
 }
 
@@ -33,12 +33,12 @@ const minInkedPixels = (minStrokeLength * penWidth) / 2;
 const maxInkedShare = 0.5;
 
 /** Whether a picture can be a name, by how many of its pixels are inked. */
-export function isInkOfName({ inked, pixels }: { readonly inked: number; readonly pixels: number }): boolean {
+export function isInkOfName({ inked, pixels }: { readonly inked: number; readonly pixels: number }) {
 	return inked >= minInkedPixels && inked <= pixels * maxInkedShare;
 }
 
 /** Whether the signer typed the name on the invitation; capitals, accents, dots and spaces do not count. */
-export function isNameOfSigner(typed: string, signerName: string): boolean {
+export function isNameOfSigner(typed: string, signerName: string) {
 	const [given, asked] = [typed, signerName].map((name) => foldText(name).replace(/[^\p{L}\p{N}]+/gu, ''));
 	return given === asked;
 }

@@ -16,7 +16,7 @@ export function addShown(before: PagesShown, shown: readonly PageShown[], outMs:
 }
 
 /** `3 of 4 pages, 2 min 5 s in all`. */
-export function describeShown(shown: PagesShown, pages: number): string {
+export function describeShown(shown: PagesShown, pages: number) {
 	const [count, total] = [Object.keys(shown).length, Object.values(shown).reduce((sum, ms) => sum + ms, 0)];
 	const seconds = Math.round(total / 1000);
 	const length = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -18,12 +18,12 @@ export interface ContractFacts {
 }
 
 /** `EUR 1,500.00`. */
-export function longMoney(currency: string, amount: string): string {
+export function longMoney(currency: string, amount: string) {
 	const [whole = '', cents = '00'] = amount.split('.');
 	return `${currency} ${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`.trim();
 }
 
-export function territoryWords(value: string): string {
+export function territoryWords(value: string) {
 	return value === world ? 'the World' : value;
 }
 
@@ -44,7 +44,7 @@ export function termWords(terms: Pick<ContractTerms, 'values'>): string {
 	}
 }
 
-function describeParty({ legalName, companyNo, address, role }: ContractParty): string {
+function describeParty({ legalName, companyNo, address, role }: ContractParty) {
 	const number = companyNo.trim() === '' ? '' : `, company number ${companyNo.trim()}`;
 	return `${legalName.trim()}${number}, ${address.trim().replace(/\s*\n\s*/g, ', ')} (the “${role.trim() || 'Party'}”)`;
 }

@@ -56,7 +56,7 @@ export const maxContractText = 100_000;
 const shape = /\{([a-z_]+)(\?)?\}/g;
 
 /** The first word in braces that is no placeholder. */
-export function unknownPlaceholder(text: string): string | null {
+export function unknownPlaceholder(text: string) {
 	for (const [, name = ''] of text.matchAll(shape)) if (!Object.hasOwn(placeholders, name)) return `{${name}}`;
 	return null;
 }
@@ -76,7 +76,7 @@ export type ContractBlock =
 const blank = '________';
 
 /** Null if the paragraph is left out. */
-function fill(text: string, values: PlaceholderValues, missing: Set<Placeholder>): string | null {
+function fill(text: string, values: PlaceholderValues, missing: Set<Placeholder>) {
 	for (const [, name = '', isSpare] of text.matchAll(shape))
 		if (isSpare && Object.hasOwn(values, name) && values[name as Placeholder] === '') return null;
 	return text.replace(shape, (whole, name: string) => {

@@ -58,7 +58,7 @@ function orProblem(value: string | null, problem: string) {
 }
 
 /** `1.500,00` and `1,500.00` are both one thousand five hundred; kept as `1500.00`. */
-export function readMoney(typed: string): string | null {
+export function readMoney(typed: string) {
 	const plain = typed.replace(/[\s'’]/gu, '');
 	const parts = /^(\d{1,3}(?:[.,]\d{3})*|\d{1,10})(?:[.,](\d{1,2}))?$/.exec(plain);
 	if (!parts) return null;
@@ -66,20 +66,20 @@ export function readMoney(typed: string): string | null {
 	return whole.length > 10 ? null : `${whole}.${(parts[2] ?? '').padEnd(2, '0')}`;
 }
 
-function readPercent(typed: string): string | null {
+function readPercent(typed: string) {
 	if (/^0(?:[.,]0{1,2})?\s*%?$/.test(typed)) return '0.00';
 	const share = readShare(typed);
 	return share === null ? null : formatShare(share);
 }
 
-function readNumber({ most, hasHalf }: Extract<TermInput, { type: 'number' }>, typed: string): string | null {
+function readNumber({ most, hasHalf }: Extract<TermInput, { type: 'number' }>, typed: string) {
 	const shape = hasHalf ? /^\d{1,4}(?:[.,]5)?$/ : /^\d{1,4}$/;
 	if (!shape.test(typed)) return null;
 	const number = Number(typed.replace(',', '.'));
 	return number > 0 && number <= most ? String(number) : null;
 }
 
-function readTerritories(typed: string): string | null {
+function readTerritories(typed: string) {
 	if (/^(world|worldwide|the world)$/i.test(typed)) return world;
 	const codes = typed
 		.toUpperCase()

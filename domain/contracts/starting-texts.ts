@@ -67,7 +67,7 @@ Everything is delivered by {delivery_date?}.
 
 const release = `The Label releases the recording within {release_within?} of delivery.`;
 
-function join(...parts: readonly string[]): string {
+function join(...parts: readonly string[]) {
 	return parts.join('\n\n');
 }
 

@@ -113,6 +113,6 @@ export const maxOptions = 10;
 export const maxLineLength = 300;
 export const maxTermLength = 5000;
 
-export function termOf({ values }: Pick<ContractTerms, 'values'>, name: TermName): string {
+export function termOf({ values }: Pick<ContractTerms, 'values'>, name: TermName) {
 	return values[name] ?? '';
 }

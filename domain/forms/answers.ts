@@ -13,7 +13,7 @@ export type AnswerChanges = Readonly<Record<string, AnswerValue | null>>;
 const poisoned: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 const rowShape = /^[a-z0-9][a-z0-9-]{0,35}$/;
 
-export function isPoisoned(path: string): boolean {
+export function isPoisoned(path: string) {
 	return path.split('.').some((part) => poisoned.has(part));
 }
 
@@ -24,26 +24,26 @@ export function readPath(path: string) {
 	return row === null || rowShape.test(row) ? { top, row, inner } : null;
 }
 
-export function rowPath(top: string, row: string): string {
+export function rowPath(top: string, row: string) {
 	return `${top}.${row}`;
 }
 
-export function innerPath(top: string, row: string, inner: string): string {
+export function innerPath(top: string, row: string, inner: string) {
 	return `${top}.${row}.${inner}`;
 }
 
-export function valueAt(answers: Answers, path: string): AnswerValue | null {
+export function valueAt(answers: Answers, path: string) {
 	return Object.hasOwn(answers, path) ? (answers[path] ?? null) : null;
 }
 
 /** The text of an answer; empty if there is none. */
-export function textAt(answers: Answers, path: string): string {
+export function textAt(answers: Answers, path: string) {
 	const value = valueAt(answers, path);
 	return typeof value === 'string' ? value : '';
 }
 
 /** Null while neither yes nor no was said. */
-export function yesAt(answers: Answers, path: string): boolean | null {
+export function yesAt(answers: Answers, path: string) {
 	const value = valueAt(answers, path);
 	return typeof value === 'boolean' ? value : null;
 }
@@ -54,7 +54,7 @@ export function listAt(answers: Answers, path: string): readonly string[] {
 }
 
 /** The rows of a field, in order. */
-export function rowsAt(answers: Answers, top: string): string[] {
+export function rowsAt(answers: Answers, top: string) {
 	const start = `${top}.`;
 	return Object.entries(answers)
 		.filter((entry): entry is [string, number] => entry[0].startsWith(start) && typeof entry[1] === 'number')
@@ -63,7 +63,7 @@ export function rowsAt(answers: Answers, top: string): string[] {
 		.map(({ row }) => row);
 }
 
-export function isEmpty(value: AnswerValue | null): boolean {
+export function isEmpty(value: AnswerValue | null) {
 	return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 

@@ -14,7 +14,7 @@ export interface AskedChange {
 }
 
 /** Those of the answers that are still as they were sent. An answer whose row is gone is not. */
-export function leftUnchanged(paths: readonly string[], before: Answers, now: Answers): string[] {
+export function leftUnchanged(paths: readonly string[], before: Answers, now: Answers) {
 	return paths.filter((path) => {
 		const parts = readPath(path);
 		const isGone = parts !== null && parts.row !== null && valueAt(now, rowPath(parts.top, parts.row)) === null;

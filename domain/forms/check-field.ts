@@ -38,7 +38,7 @@ export function checkField(field: PlainField, value: AnswerValue, context: FormC
 	return warning === null ? null : { level: 'warning', message: warning };
 }
 
-function messageFor(field: PlainField, value: AnswerValue, context: FormContext): string | null {
+function messageFor(field: PlainField, value: AnswerValue, context: FormContext) {
 	if (field.kind === 'yes-no' || field.kind === 'tick') return null;
 	if (field.kind === 'choices') return checkChoices(field, asList(value));
 	if (field.kind === 'file') return checkFiles(field, asList(value), context);
@@ -85,19 +85,19 @@ function checkDate({ isFuture }: Kind<'date'>, text: string, today: string): str
 	return isFuture && text <= today ? futureMessage : null;
 }
 
-function checkLength(field: Kind<'text'> | Kind<'long-text'>, text: string): string | null {
+function checkLength(field: Kind<'text'> | Kind<'long-text'>, text: string) {
 	const length = lengthOf(text);
 	if (length > field.maxLength) return field.tooLongMessage ?? tooLongMessage(field.maxLength, length);
 	return field.kind === 'text' && field.shape && !field.shape.pattern.test(text) ? field.shape.message : null;
 }
 
-function isNumberIn({ min, max, decimals }: Kind<'number'>, text: string): boolean {
+function isNumberIn({ min, max, decimals }: Kind<'number'>, text: string) {
 	const parts = /^-?\d{1,12}(?:[.,](\d+))?$/.exec(text);
 	const value = Number(text.replace(',', '.'));
 	return parts !== null && (parts[1] ?? '').length <= decimals && value >= min && value <= max;
 }
 
-function isYearIn({ min, yearsAhead }: Kind<'year'>, text: string, today: string): boolean {
+function isYearIn({ min, yearsAhead }: Kind<'year'>, text: string, today: string) {
 	const year = Number(text);
 	return /^\d{4}$/.test(text) && year >= min && year <= Number(today.slice(0, 4)) + yearsAhead;
 }
@@ -106,10 +106,7 @@ function optionsOf({ options }: Kind<'choice'>, context: FormContext): readonly 
 	return options === 'tracks' ? context.release.tracks.map(({ id }) => id) : options.map(({ value }) => value);
 }
 
-function checkChoices(
-	{ options, max, tooManyMessage: message }: Kind<'choices'>,
-	chosen: readonly string[],
-): string | null {
+function checkChoices({ options, max, tooManyMessage: message }: Kind<'choices'>, chosen: readonly string[]) {
 	if (chosen.length > max) return message ?? tooManyMessage(max);
 	const isKnown =
 		options === 'countries'
@@ -120,28 +117,24 @@ function checkChoices(
 
 const webAddress = /^https?:\/\/([^\s/?#@:]+\.[^\s/?#@:.]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
 
-function checkUrl({ hosts, hostMessage }: Kind<'url'>, text: string): string | null {
+function checkUrl({ hosts, hostMessage }: Kind<'url'>, text: string) {
 	const host = text.length > 2000 ? undefined : webAddress.exec(text)?.[1]?.toLowerCase();
 	if (host === undefined) return urlMessage;
 	return hosts === undefined || isHostOf(host, hosts) ? null : (hostMessage ?? urlMessage);
 }
 
 /** `www.instagram.com` is a host of `instagram.com`; `notinstagram.com` is none. */
-function isHostOf(host: string, hosts: readonly string[]): boolean {
+function isHostOf(host: string, hosts: readonly string[]) {
 	return hosts.some((known) => host === known || host.endsWith(`.${known}`));
 }
 
 /** Whether a link leads to one of these sites. */
-export function isLinkTo(link: string, hosts: readonly string[]): boolean {
+export function isLinkTo(link: string, hosts: readonly string[]) {
 	const host = webAddress.exec(link)?.[1]?.toLowerCase();
 	return host !== undefined && isHostOf(host, hosts);
 }
 
-function checkFiles(
-	{ accepts, maxFiles, maxBytes }: Kind<'file'>,
-	ids: readonly string[],
-	context: FormContext,
-): string | null {
+function checkFiles({ accepts, maxFiles, maxBytes }: Kind<'file'>, ids: readonly string[], context: FormContext) {
 	if (ids.length > maxFiles) return tooManyFilesMessage(maxFiles);
 	for (const id of ids) {
 		const file = Object.hasOwn(context.files, id) ? context.files[id] : undefined;
@@ -153,7 +146,7 @@ function checkFiles(
 	return null;
 }
 
-function warningFor({ scheme }: Kind<'identifier'>, value: AnswerValue): string | null {
+function warningFor({ scheme }: Kind<'identifier'>, value: AnswerValue) {
 	const stored = typeof value === 'string' ? scheme.read(value) : null;
 	return stored === null ? null : (scheme.warn?.(stored) ?? null);
 }

@@ -12,7 +12,7 @@ export interface FormFinding extends RuleFinding {
 	readonly rule: string;
 }
 
-export function hasErrors(findings: readonly FormFinding[]): boolean {
+export function hasErrors(findings: readonly FormFinding[]) {
 	return findings.some(({ level }) => level === 'error');
 }
 
@@ -69,7 +69,7 @@ function runRule(form: Form, rule: FormRule, answers: Answers, context: FormCont
 }
 
 /** Every path that a field of the form has at the moment. */
-function allPaths(form: Form, answers: Answers, field: FormField): string[] {
+function allPaths(form: Form, answers: Answers, field: FormField) {
 	if (field.kind !== 'rows') return [field.id];
 	return [field.id, ...field.fields.flatMap((inner) => pathsOf(form, answers, `${field.id}.${inner.id}`))];
 }
@@ -102,12 +102,12 @@ export function checkChange(form: Form, answers: Answers, path: string, context:
 	};
 }
 
-function rowFields(field: FormField, top: string, row: string): string[] {
+function rowFields(field: FormField, top: string, row: string) {
 	return field.kind === 'rows' ? field.fields.map((inner) => `${rowPath(top, row)}.${inner.id}`) : [];
 }
 
 /** A field of the same row depends on its own row only. A field with rows that appears or goes takes its rows along. */
-function dependentPaths(form: Form, answers: Answers, key: string, changed: string): string[] {
+function dependentPaths(form: Form, answers: Answers, key: string, changed: string) {
 	const parts = readPath(changed);
 	const place = form.places.get(key);
 	if (place === undefined) return [];

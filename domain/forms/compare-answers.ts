@@ -123,12 +123,12 @@ function matchRows(field: RowsField, submitted: Answers, current: Answers): Map<
 	return matches;
 }
 
-function matchKey(field: RowsField, answers: Answers, row: string): string | null {
+function matchKey(field: RowsField, answers: Answers, row: string) {
 	const parts = field.matchBy.map((inner) => foldText(textAt(answers, innerPath(field.id, row, inner)).trim()));
 	return parts.length === 0 || parts.every((part) => part === '') ? null : parts.join('\n');
 }
 
-function rowName(field: RowsField, answers: Answers, row: string): string {
+function rowName(field: RowsField, answers: Answers, row: string) {
 	const [first = ''] = field.matchBy;
 	return textAt(answers, innerPath(field.id, row, first)) || field.caption;
 }

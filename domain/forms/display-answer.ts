@@ -12,7 +12,7 @@ const languages = new Intl.DisplayNames('en', { type: 'language' });
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** An answer in words, for the summary, the receipt and the review; empty if there is none. */
-export function displayAnswer(field: PlainField, value: AnswerValue | null, names: Names): string {
+export function displayAnswer(field: PlainField, value: AnswerValue | null, names: Names) {
 	if (value === null) return '';
 	if (typeof value === 'boolean') return value ? 'Yes' : 'No';
 	if (typeof value === 'number') return String(value);
@@ -50,11 +50,11 @@ function displayItem(field: PlainField, text: string, names: Names): string {
 	}
 }
 
-function captionOf(options: readonly Option[], value: string): string {
+function captionOf(options: readonly Option[], value: string) {
 	return options.find((option) => option.value === value)?.caption ?? value;
 }
 
-function nameOf(names: Intl.DisplayNames, code: string): string {
+function nameOf(names: Intl.DisplayNames, code: string) {
 	// Codes of the wrong shape make it throw.
 	return /^[A-Za-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
 }

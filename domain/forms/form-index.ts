@@ -33,12 +33,12 @@ export function indexForm(definition: FormDefinition): Form {
 	return { definition, places, dependents: indexDependents(places), rules: indexRules(definition, places) };
 }
 
-function addPlace(places: Map<string, FieldPlace>, key: string, place: FieldPlace): void {
+function addPlace(places: Map<string, FieldPlace>, key: string, place: FieldPlace) {
 	if (places.has(key)) throw new Error(`Two fields are called ${key}`);
 	places.set(key, place);
 }
 
-function indexDependents(places: ReadonlyMap<string, FieldPlace>): Map<string, string[]> {
+function indexDependents(places: ReadonlyMap<string, FieldPlace>) {
 	const dependents = new Map<string, string[]>();
 	for (const [key, { field, rows }] of places) {
 		const conditions = [field.shown, field.required === true ? undefined : field.required];
@@ -51,7 +51,7 @@ function indexDependents(places: ReadonlyMap<string, FieldPlace>): Map<string, s
 	return dependents;
 }
 
-function indexRules(definition: FormDefinition, places: ReadonlyMap<string, FieldPlace>): Map<string, FormRule[]> {
+function indexRules(definition: FormDefinition, places: ReadonlyMap<string, FieldPlace>) {
 	const rules = new Map<string, FormRule[]>();
 	for (const rule of definition.rules) {
 		for (const read of rule.reads) {
@@ -69,7 +69,7 @@ function fieldsOf(condition: Condition): string[] {
 }
 
 /** The place of an answer or a row; null if the form has none at this path. */
-export function placeAt(form: Form, path: string): FieldPlace | null {
+export function placeAt(form: Form, path: string) {
 	const parts = readPath(path);
 	if (parts === null) return null;
 	const place = form.places.get(parts.inner === null ? parts.top : `${parts.top}.${parts.inner}`) ?? null;

@@ -12,23 +12,23 @@ export const shareMessage = 'A share is a number above 0 and up to 100, with two
 export const tickMessage = 'Please tick the box to send the form.';
 export const lostFileMessage = 'This file is gone. Please add it again.';
 
-export function tooLongMessage(max: number, length: number): string {
+export function tooLongMessage(max: number, length: number) {
 	return `Please keep this to ${max} characters (now ${length}).`;
 }
 
-export function tooManyMessage(max: number): string {
+export function tooManyMessage(max: number) {
 	return `Please choose at most ${max}.`;
 }
 
-export function tooManyRowsMessage(max: number): string {
+export function tooManyRowsMessage(max: number) {
 	return `Please keep this to ${max} rows.`;
 }
 
-export function tooManyFilesMessage(max: number): string {
+export function tooManyFilesMessage(max: number) {
 	return max === 1 ? 'Please add one file only.' : `Please add at most ${max} files.`;
 }
 
-export function tooLargeMessage(maxBytes: number): string {
+export function tooLargeMessage(maxBytes: number) {
 	return `Please keep files under ${Math.round(maxBytes / 1024 / 1024)} MB.`;
 }
 

@@ -77,6 +77,6 @@ export function statusAfter(action: FormActionName, status: FormStatus): FormSta
 }
 
 /** Whether the recipient has it and has not answered. */
-export function isWithRecipient(status: FormStatus): boolean {
+export function isWithRecipient(status: FormStatus) {
 	return statusAfter('expire', status) !== null;
 }

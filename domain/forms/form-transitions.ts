@@ -11,14 +11,7 @@ import {
 	withFields,
 } from '../kernel/errors.ts';
 import { keysOf } from '../kernel/tables.ts';
-import {
-	type FormActionName,
-	type FormActor,
-	type FormStatus,
-	formActions,
-	formStatuses,
-	statusAfter,
-} from './form-status.ts';
+import { type FormActor, type FormStatus, formActions, formStatuses, statusAfter } from './form-status.ts';
 import {
 	answersIncomplete,
 	noFixNotes,
@@ -89,7 +82,7 @@ function reasonAgainstSending(request: Extract<FormRequest, { readonly action: '
 }
 
 /** What somebody may do with a form in this status, for the buttons of its page. */
-export function actionsFor(status: FormStatus, actor: FormActor): FormActionName[] {
+export function actionsFor(status: FormStatus, actor: FormActor) {
 	return keysOf(formActions).filter((action) => {
 		const who: readonly FormActor[] = formActions[action].who;
 		return who.includes(actor) && statusAfter(action, status) !== null;

@@ -47,7 +47,7 @@ export function mergeSave(stored: StoredAnswers, revision: number, save: DeviceS
 	return { revision: isChanged ? revision + 1 : revision, written, conflicts };
 }
 
-export function isSame(one: AnswerValue | null, other: AnswerValue | null): boolean {
+export function isSame(one: AnswerValue | null, other: AnswerValue | null) {
 	if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
 	return one.length === other.length && one.every((item, index) => item === other[index]);
 }

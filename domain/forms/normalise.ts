@@ -5,17 +5,17 @@ import type { FormField } from './form-definition.ts';
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 const halfPair = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-function storable(text: string): string {
+function storable(text: string) {
 	return text.replace(halfPair, '').replace(controls, '').normalize('NFC');
 }
 
 /** Trimmed, one space where there were several, NFC. */
-export function normaliseLine(text: string): string {
+export function normaliseLine(text: string) {
 	return storable(text).replace(/\s+/gu, ' ').trim();
 }
 
 /** The same for a text with paragraphs: lines stay lines, with one empty line between them at most. */
-export function normaliseParagraphs(text: string): string {
+export function normaliseParagraphs(text: string) {
 	return storable(text)
 		.replace(/\r\n?|[\u2028\u2029]/g, '\n')
 		.replace(/[^\S\n]+/gu, ' ')
@@ -45,7 +45,7 @@ export function normaliseAnswer(field: FormField, value: unknown): AnswerValue |
 	}
 }
 
-function normaliseList(value: unknown): string[] | null {
+function normaliseList(value: unknown) {
 	if (!Array.isArray(value) || value.length > longestList) return null;
 	const items: unknown[] = value;
 	const texts = items.filter((item): item is string => typeof item === 'string' && listItem.test(item));

@@ -8,11 +8,7 @@ interface SentForm {
 }
 
 /** The form of this kind that somebody at this address has and has not answered: another one would confuse them. */
-export function openFormAt<Sent extends SentForm>(
-	forms: readonly Sent[],
-	kind: FormKind,
-	email: string,
-): Sent | undefined {
+export function openFormAt<Sent extends SentForm>(forms: readonly Sent[], kind: FormKind, email: string) {
 	const address = email.trim().toLowerCase();
 	return forms.find(
 		(form) =>

@@ -63,16 +63,16 @@ function readChange(
 	return normaliseAnswer(place.field, value) ?? undefined;
 }
 
-function lengthOfAll(entries: readonly (readonly [string, unknown])[]): number {
+function lengthOfAll(entries: readonly (readonly [string, unknown])[]) {
 	return entries.reduce((sum, [path, value]) => sum + lengthOfAnswer(path, value), 0);
 }
 
 /** What one answer counts of what a form may hold; nothing after it was taken away. */
-export function lengthOfAnswer(path: string, value: unknown): number {
+export function lengthOfAnswer(path: string, value: unknown) {
 	return value === null ? 0 : path.length + lengthOfValue(value);
 }
 
-function lengthOfValue(value: unknown): number {
+function lengthOfValue(value: unknown) {
 	if (typeof value === 'string') return value.length;
 	if (!Array.isArray(value)) return 8;
 	const items: unknown[] = value;

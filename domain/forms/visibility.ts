@@ -6,18 +6,18 @@ import { type FieldPlace, type Form, placeAt } from './form-index.ts';
 
 type Scope = Pick<FormContext, 'audience' | 'sections'>;
 
-export function isSectionShown(section: FormSection, { audience, sections }: Scope): boolean {
+export function isSectionShown(section: FormSection, { audience, sections }: Scope) {
 	if (section.labelOnly && audience === 'guest') return false;
 	return section.isAlwaysShown === true || sections === 'all' || sections.includes(section.id);
 }
 
 /** The steps of the form for somebody. */
-export function sectionsFor(form: Form, scope: Scope): FormSection[] {
+export function sectionsFor(form: Form, scope: Scope) {
 	return form.definition.sections.filter((section) => isSectionShown(section, scope));
 }
 
 /** Whether somebody may see and answer this field at all. */
-export function isOpenTo({ field, section, rows }: FieldPlace, scope: Scope): boolean {
+export function isOpenTo({ field, section, rows }: FieldPlace, scope: Scope) {
 	const isLabelOnly = field.labelOnly || rows?.labelOnly;
 	return isSectionShown(section, scope) && !(isLabelOnly && scope.audience === 'guest');
 }
@@ -33,7 +33,7 @@ export function holds(form: Form, answers: Answers, condition: Condition, path: 
 }
 
 /** Inside a row its own fields come first. */
-function resolve(form: Form, field: string, path: string): string {
+function resolve(form: Form, field: string, path: string) {
 	const parts = readPath(path);
 	if (parts?.row && form.places.has(`${parts.top}.${field}`)) return innerPath(parts.top, parts.row, field);
 	return field;
@@ -52,7 +52,7 @@ export function isShown(form: Form, answers: Answers, path: string): boolean {
 }
 
 /** The paths of a field, or of all rows' fields, that may hold an answer. */
-export function pathsOf(form: Form, answers: Answers, key: string): string[] {
+export function pathsOf(form: Form, answers: Answers, key: string) {
 	const place = form.places.get(key);
 	if (place === undefined) return [];
 	const { rows, field } = place;

@@ -7,16 +7,16 @@ import { type Form, placeAt } from './form-index.ts';
 export const withheldMark = '••••••';
 
 /** Whether the answer at this path is told only to the device that typed it. */
-export function isWithheld(form: Form, path: string): boolean {
+export function isWithheld(form: Form, path: string) {
 	return placeAt(form, path)?.field.adminOnly === true;
 }
 
 /** Names of devices are made by chance and told to nobody; one that could be guessed owns nothing. */
-export function canOwnAnswers(device: string): boolean {
+export function canOwnAnswers(device: string) {
 	return /^[\w-]{32,60}$/.test(device);
 }
 
-export function withheldAnswer(value: AnswerValue | null): AnswerValue | null {
+export function withheldAnswer(value: AnswerValue | null) {
 	return isEmpty(value) ? value : withheldMark;
 }
 

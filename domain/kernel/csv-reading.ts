@@ -11,7 +11,7 @@ export interface CsvRecord {
 const separators = [',', ';', '\t'];
 
 /** The one that stands most often in the first line, outside of quotes. */
-function separatorOf(text: string): string {
+function separatorOf(text: string) {
 	const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
 	const counted = separators.map((separator) => ({ separator, count: head.split(separator).length }));
 	return counted.reduce((best, next) => (next.count > best.count ? next : best)).separator;
@@ -25,7 +25,7 @@ export function readCsv(file: string): CsvRecord[] {
 	let cells: string[] = [];
 	let [line, startedAt, at] = [1, 1, 0];
 
-	function endRecord(): void {
+	function endRecord() {
 		if (cells.some((cell) => cell.trim() !== '')) records.push({ line: startedAt, cells: cells.map(withoutGuard) });
 		cells = [];
 		startedAt = line;
@@ -69,13 +69,13 @@ function readCell(text: string, from: number, separator: string) {
 	};
 }
 
-function endOfPlain(text: string, from: number, separator: string): number {
+function endOfPlain(text: string, from: number, separator: string) {
 	let at = from;
 	while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
 	return at;
 }
 
 /** Our own files put an apostrophe before what a spreadsheet would run as a formula. */
-function withoutGuard(cell: string): string {
+function withoutGuard(cell: string) {
 	return /^'[=+\-@\t\r＝＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

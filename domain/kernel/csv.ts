@@ -10,7 +10,7 @@ const hiddenFormula = /([;\t|]\s*)(?=[=+\-@＝＋－＠])/g;
 
 export type CsvCell = string | number | null;
 
-function csvCell(value: CsvCell): string {
+function csvCell(value: CsvCell) {
 	if (value === null) return '';
 	if (typeof value === 'number') return String(value);
 	const inside = value.replace(hiddenFormula, "$1'");
@@ -18,12 +18,12 @@ function csvCell(value: CsvCell): string {
 	return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-export function csvLine(cells: readonly CsvCell[]): string {
+export function csvLine(cells: readonly CsvCell[]) {
 	return cells.map(csvCell).join(',') + lineEnd;
 }
 
 /** A date and time in UTC, in a form that spreadsheets recognize. */
-export function csvMoment(date: Date | null | undefined): string | null {
+export function csvMoment(date: Date | null | undefined) {
 	return date ? date.toISOString().slice(0, 16).replace('T', ' ') : null;
 }
 
@@ -31,10 +31,10 @@ export function csvMoment(date: Date | null | undefined): string | null {
 export type CsvColumn<Row> = readonly [caption: string, cell: (row: Row) => CsvCell];
 
 /** The line of captions with which a file begins. */
-export function csvHead<Row>(columns: readonly CsvColumn<Row>[]): string {
+export function csvHead<Row>(columns: readonly CsvColumn<Row>[]) {
 	return csvByteOrderMark + csvLine(columns.map(([caption]) => caption));
 }
 
-export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+export function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row) {
 	return csvLine(columns.map(([, cell]) => cell(row)));
 }

@@ -2,19 +2,19 @@
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function isDay(value: string): boolean {
+export function isDay(value: string) {
 	if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
 	const parsed = new Date(`${value}T00:00:00Z`);
 	// The thirtieth of February would be read as one of March.
 	return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-export function addDays(day: string, count: number): string {
+export function addDays(day: string, count: number) {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
 }
 
 /** Negative if the second day is earlier. */
-export function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string) {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }
 
@@ -34,18 +34,18 @@ const monthNames = [
 ];
 
 /** `March` of 03; empty where there is no such month. Not by a locale, so that it reads the same everywhere. */
-export function nameOfMonth(month: string): string {
+export function nameOfMonth(month: string) {
 	return monthNames[Number(month) - 1] ?? '';
 }
 
 /** `22 January 2027` of 2027-01-22. */
-export function formatLongDay(day: string): string {
+export function formatLongDay(day: string) {
 	const [year = '', month = '', date = ''] = day.split('-');
 	return `${Number(date)} ${nameOfMonth(month)} ${year}`;
 }
 
 /** `1:33`, and `1:02:05` from an hour on. */
-export function formatTime(seconds: number): string {
+export function formatTime(seconds: number) {
 	const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
 	const hours = Math.floor(whole / 3600);
 	const minutes = Math.floor(whole / 60) % 60;
@@ -54,6 +54,6 @@ export function formatTime(seconds: number): string {
 }
 
 /** For screen readers: `1:33 of 3:42`. */
-export function formatPosition(seconds: number, durationSeconds: number): string {
+export function formatPosition(seconds: number, durationSeconds: number) {
 	return `${formatTime(seconds)} of ${formatTime(durationSeconds)}`;
 }

@@ -3,7 +3,7 @@ export type Verdict = { readonly allowed: true } | { readonly allowed: false; re
 
 const yes: Verdict = { allowed: true };
 
-export function allowed(): Verdict {
+export function allowed() {
 	return yes;
 }
 
@@ -11,7 +11,7 @@ export function refused(error: Refusal): Verdict {
 	return { allowed: false, error };
 }
 
-export function ensure(verdict: Verdict): void {
+export function ensure(verdict: Verdict) {
 	if (!verdict.allowed) throw new AppError(verdict.error);
 }
 

@@ -12,7 +12,7 @@ const spelledOut: Readonly<Record<string, string>> = {
 };
 
 /** One character in lower case and without its accent. The result may have zero or several characters. */
-export function foldCharacter(character: string): string {
+export function foldCharacter(character: string) {
 	// Fast path for ASCII: a page of songs folds thousands of characters, and nearly all of them are ASCII.
 	if (character <= '\x7f') return character.toLowerCase();
 	return Array.from(character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
@@ -21,7 +21,7 @@ export function foldCharacter(character: string): string {
 }
 
 /** Makes spellings comparable: BJÖRK, Björk and bjork become the same text. */
-export function foldText(text: string): string {
+export function foldText(text: string) {
 	let folded = '';
 	for (const character of text.normalize('NFC')) folded += foldCharacter(character);
 	return folded;

@@ -13,7 +13,7 @@ export interface LinkKind<SubjectId extends string = string, HasLabel extends bo
 
 export function defineLinkKind<SubjectId extends string, HasLabel extends boolean>(
 	kind: LinkKind<SubjectId, HasLabel>,
-): LinkKind<SubjectId, HasLabel> {
+) {
 	return kind;
 }
 

@@ -16,7 +16,7 @@ export const serverPaths = [
 	'/tus',
 ] as const;
 
-export function isServerPath(pathname: string): boolean {
+export function isServerPath(pathname: string) {
 	return serverPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
@@ -45,6 +45,6 @@ export function readGuestPath(pathname: string) {
 	return page ? { page, token } : null;
 }
 
-export function isGuestPath(pathname: string): boolean {
+export function isGuestPath(pathname: string) {
 	return readGuestPath(pathname) !== null;
 }

@@ -4,15 +4,15 @@ const groupLength = 4;
 export const readableCodeByteCount = 16;
 
 /** A code such as `LUNA-7KQX-4MTR-92WD`; each character comes from one random byte. */
-export function formatReadableCode(randomBytes: Uint8Array): string {
+export function formatReadableCode(randomBytes: Uint8Array) {
 	return group(Array.from(randomBytes, (byte) => alphabet[byte % alphabet.length]).join(''));
 }
 
 /** Converts what people type (small letters, spaces, no dashes) to the form in which codes are stored. */
-export function normalizeReadableCode(typed: string): string {
+export function normalizeReadableCode(typed: string) {
 	return group(typed.toUpperCase().replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
-function group(characters: string): string {
+function group(characters: string) {
 	return characters.match(new RegExp(`.{1,${groupLength}}`, 'gu'))?.join('-') ?? '';
 }

@@ -6,7 +6,7 @@ const apostrophes = /['’‘ʼ`]/gu;
 const punctuation = /[^\p{L}\p{N}]+/u;
 
 /** For each part of a text between spaces, its words: `Lo-Fi` has two. */
-function splitIntoWords(text: string): string[][] {
+function splitIntoWords(text: string) {
 	return foldText(text)
 		.split(/\s+/u)
 		.map((part) =>
@@ -18,25 +18,25 @@ function splitIntoWords(text: string): string[][] {
 }
 
 /** The distinct words of a query. */
-export function wordsOfQuery(query: string): string[] {
+export function wordsOfQuery(query: string) {
 	return [...new Set(splitIntoWords(query).flat())];
 }
 
 /** The words of a text, also as they are written without what joins them: `Lo-Fi` is found by lofi too. */
-export function wordsOfText(text: string): string[] {
+export function wordsOfText(text: string) {
 	const words = splitIntoWords(text).flatMap((part) => (part.length > 1 ? [...part, part.join('')] : part));
 	return [...new Set(words)];
 }
 
 /** Words in the form in which they are stored, each after a space, so that the beginning of a word can be found. */
-export function wordListOf(text: string): string {
+export function wordListOf(text: string) {
 	return wordsOfText(text)
 		.map((word) => ` ${word}`)
 		.join('');
 }
 
 /** Whether every word of the query begins a word of the text, in any order. */
-export function hasWordsOf(text: string, query: string): boolean {
+export function hasWordsOf(text: string, query: string) {
 	const list = wordListOf(text);
 	const sought = wordsOfQuery(query);
 	return sought.length > 0 && sought.every((word) => list.includes(` ${word}`));

@@ -5,6 +5,6 @@ export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>
 }
 
 /** A sentence with what it says in brackets filled in: `{who} signed`. */
-export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>): string {
+export function fillIn(sentence: string, values: Readonly<Record<string, string | number>>) {
 	return sentence.replace(/\{(\w+)\}/g, (typed, name: string) => String(values[name] ?? typed));
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is exactly what is looked for.
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-export function isStorableText(value: string): boolean {
+export function isStorableText(value: string) {
 	return !unstorable.test(value);
 }
 
@@ -24,6 +24,6 @@ export function textInput(maxLength: number) {
 }
 
 /** Length in code points: closer to what people count than UTF-16 units, of which an emoji has two or more. */
-export function lengthOf(value: string): number {
+export function lengthOf(value: string) {
 	return Array.from(value).length;
 }

@@ -6,7 +6,7 @@
 declare const topicBrand: unique symbol;
 export type Topic = string & { readonly [topicBrand]: true };
 
-export function defineTopic(name: string): Topic {
+export function defineTopic(name: string) {
 	return name as Topic;
 }
 
@@ -146,7 +146,7 @@ export function groupByTopic(api: Readonly<Record<string, Readonly<Record<string
  * The endpoints to fetch again once these topics were touched. A topic that is not in the map was written by another
  * version of the product, so everything counts as stale.
  */
-export function staleEndpoints(endpointsByTopic: EndpointsByTopic, topics: Iterable<string>): string[] {
+export function staleEndpoints(endpointsByTopic: EndpointsByTopic, topics: Iterable<string>) {
 	const stale = new Set<string>();
 	for (const topic of topics) for (const name of endpointsByTopic[topic] ?? [everyEndpoint]) stale.add(name);
 	return stale.has(everyEndpoint) ? [everyEndpoint] : [...stale];

@@ -61,7 +61,7 @@ export function allLines(paper: CopyDocument): NamedLine[] {
 }
 
 /** The name as it stands in `Written by`: where a writer's cell says the same, it is not a line of its own. */
-function nameIn(writtenBy: CopyLine, { parts: [part] }: CopyLine): string | null {
+function nameIn(writtenBy: CopyLine, { parts: [part] }: CopyLine) {
 	return writtenBy.parts.find(({ text }) => text === part?.text)?.text ?? null;
 }
 

@@ -26,12 +26,12 @@ export interface PlacedTrack {
 	readonly index: number;
 }
 
-export function isSameText(one: string, other: string): boolean {
+export function isSameText(one: string, other: string) {
 	return foldText(one.trim().replace(/\s+/g, ' ')) === foldText(other.trim().replace(/\s+/g, ' '));
 }
 
 /** Whether one of these is what the artist asked for. */
-export function isCorrected(corrections: readonly string[], ...texts: readonly string[]): boolean {
+export function isCorrected(corrections: readonly string[], ...texts: readonly string[]) {
 	return corrections.some((wanted) => texts.some((text) => isSameText(wanted, text)));
 }
 

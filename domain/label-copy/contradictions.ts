@@ -141,7 +141,7 @@ function ofRelease({ snapshot, origins }: ContradictionFacts): Contradiction[] {
 	];
 }
 
-function isCovered(country: string, territory: NonNullable<CopySnapshot['release']['territory']>): boolean {
+function isCovered(country: string, territory: NonNullable<CopySnapshot['release']['territory']>) {
 	return territory.kind === 'world' ? !territory.except.includes(country) : territory.countries.includes(country);
 }
 

@@ -12,7 +12,7 @@ import type { SplitStatus } from '../splits/split-status.ts';
 import { allLines } from './compare-copies.ts';
 import { assembleCopy } from './copy-document.ts';
 import { type CopySource, isMissing, notKnown, sourcesOf, textOf } from './copy-lines.ts';
-import { recordingSource, splitSource, type TrackOrigin } from './copy-parts.ts';
+import { recordingSource, splitSource } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
 /**
@@ -51,12 +51,12 @@ export function checkCopy(snapshot: CopySnapshot, origins: CopyOrigins, facts: C
 	];
 }
 
-export function countErrors(checks: readonly CopyCheck[]): number {
+export function countErrors(checks: readonly CopyCheck[]) {
 	return checks.filter(({ level }) => level === 'error').length;
 }
 
 /** What is said to whoever wants it final. */
-export function reasonsAgainstFinal(checks: readonly CopyCheck[]): string[] {
+export function reasonsAgainstFinal(checks: readonly CopyCheck[]) {
 	return checks
 		.filter(({ level }) => level === 'error' || level === 'final')
 		.map(({ text }) => (text.endsWith('.') ? text : `${text}.`));
@@ -66,7 +66,7 @@ function recordingField(origins: CopyOrigins, index: number, field: string): Cop
 	return recordingSource(origins.tracks[index], field)[0] ?? null;
 }
 
-function trackOf({ tracks }: CopyOrigins, songId: string): TrackOrigin | undefined {
+function trackOf({ tracks }: CopyOrigins, songId: string) {
 	return tracks.find((track) => track.songId === songId) ?? tracks[0];
 }
 
@@ -201,7 +201,7 @@ interface CreditTerms {
 	readonly creditWording: string;
 }
 
-function wordsOf(text: string): string[] {
+function wordsOf(text: string) {
 	return foldText(text)
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter((word) => word !== '');

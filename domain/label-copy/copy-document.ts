@@ -28,14 +28,14 @@ const advisories: Readonly<Record<WordStyle, Readonly<Record<string, string>>>> 
 };
 
 /** The worst of the tracks; null while one of them says nothing. */
-function worstAdvisory(tracks: readonly CopyTrack[]): string | null {
+function worstAdvisory(tracks: readonly CopyTrack[]) {
 	const said = tracks.map(({ advisory }) => advisory);
 	if (said.length === 0 || said.includes(null)) return null;
 	return ['explicit', 'clean'].find((level) => said.includes(level)) ?? 'none';
 }
 
 /** The same on every track, else all main artists; more than three are Various Artists. */
-export function releaseArtists(tracks: readonly CopyTrack[]): string {
+export function releaseArtists(tracks: readonly CopyTrack[]) {
 	const lines = new Set(tracks.map(({ artists }) => formatArtists(artists)));
 	if (lines.size === 1) return [...lines][0] ?? '';
 	const mains = tracks.flatMap(({ artists }) => artists.filter(({ role }) => role === 'main'));
@@ -43,7 +43,7 @@ export function releaseArtists(tracks: readonly CopyTrack[]): string {
 	return names.length > 3 ? 'Various Artists' : joinNames(names);
 }
 
-export function territoryText(territory: CopySnapshot['release']['territory'], { names }: CopyOrigins): string | null {
+export function territoryText(territory: CopySnapshot['release']['territory'], { names }: CopyOrigins) {
 	if (territory === null) return null;
 	const nameOf = (code: string) => names.countries[code] ?? code;
 	if (territory.kind === 'list')

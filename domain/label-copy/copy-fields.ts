@@ -135,7 +135,7 @@ export function checkCopyField(field: CopyField, typed: string): string | null {
 }
 
 /** As it is stored: null where it is empty. */
-export function readCopyField(field: CopyField, typed: string): string | number | null {
+export function readCopyField(field: CopyField, typed: string) {
 	const text = typed.trim().replace(/\s+/g, ' ').normalize('NFC');
 	if (text === '') return null;
 	if (field.kind === 'year') return Number(text);

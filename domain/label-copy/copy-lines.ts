@@ -45,17 +45,17 @@ export interface CopyLine {
 	readonly joiner: 'comma' | 'and';
 }
 
-export function textOf({ parts, joiner }: CopyLine): string {
+export function textOf({ parts, joiner }: CopyLine) {
 	const texts = parts.map(({ text }) => text);
 	if (joiner === 'comma' || texts.length < 2) return texts.join(', ');
 	return `${texts.slice(0, -1).join(', ')} & ${texts.at(-1)}`;
 }
 
-export function isMissing({ parts }: CopyLine): boolean {
+export function isMissing({ parts }: CopyLine) {
 	return parts.some((part) => part.isMissing);
 }
 
-export function sourcesOf({ parts }: CopyLine): CopySource[] {
+export function sourcesOf({ parts }: CopyLine) {
 	return parts.flatMap(({ sources }) => sources);
 }
 
@@ -65,28 +65,28 @@ export const notKnown = 'TBC';
 export const none = '–';
 
 /** `3:24`; half a second and more counts as a whole one. */
-export function formatLength(durationMs: number): string {
+export function formatLength(durationMs: number) {
 	const seconds = Math.floor((durationMs + 500) / 1000);
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** `2026-12-02 10:14 UTC`. */
-export function formatCopyMoment(moment: Date): string {
+export function formatCopyMoment(moment: Date) {
 	return `${moment.toISOString().slice(0, 10)} ${moment.toISOString().slice(11, 16)} UTC`;
 }
 
 /** The first of the hash, which is enough to compare by eye. */
-export function shortHash(sha256: string): string {
+export function shortHash(sha256: string) {
 	return sha256.slice(0, 12);
 }
 
 /** `Paper Lanterns (Extended Mix)`. */
-export function titleWithVersion(title: string, version: string | null): string {
+export function titleWithVersion(title: string, version: string | null) {
 	return version ? `${title} (${version})` : title;
 }
 
 /** `Mira Quill feat. Otto Vantage`. */
-export function formatArtists(artists: readonly { readonly name: string; readonly role: string }[]): string {
+export function formatArtists(artists: readonly { readonly name: string; readonly role: string }[]) {
 	const named = (role: string) => artists.filter((artist) => artist.role === role).map(({ name }) => name);
 	const parts = [joinNames(named('main'))];
 	if (named('with').length > 0) parts.push(`with ${joinNames(named('with'))}`);

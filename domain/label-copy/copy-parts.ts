@@ -28,11 +28,11 @@ export function line(
 }
 
 /** Owner and year of a ℗ or © line, which the symbol is added to where it is shown. */
-export function ownerText(year: number | null, owner: string | null): string | null {
+export function ownerText(year: number | null, owner: string | null) {
 	return year !== null && owner ? `${year} ${owner}` : null;
 }
 
-export function languageName(code: string | null, { names }: CopyOrigins): string | null {
+export function languageName(code: string | null, { names }: CopyOrigins) {
 	if (code === null) return null;
 	return code === noWords ? 'No words' : (names.languages[code] ?? code);
 }

@@ -93,7 +93,7 @@ export const copyOriginsSchema = z.object({
 export type CopyOrigins = z.infer<typeof copyOriginsSchema>;
 
 /** With keys in a fixed order, so that the same data gives the same bytes and the same hash. */
-export function serializeSnapshot(snapshot: CopySnapshot): string {
+export function serializeSnapshot(snapshot: CopySnapshot) {
 	return JSON.stringify(sorted(snapshot));
 }
 

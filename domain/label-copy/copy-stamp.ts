@@ -18,7 +18,7 @@ export interface CopyApproval {
 }
 
 /** `Approved by Mira Quill through link on …; finalised by … .` Empty while nobody has approved it. */
-export function approvalText({ approval, final }: CopyStamp, formatMoment: (moment: Date) => string): string {
+export function approvalText({ approval, final }: CopyStamp, formatMoment: (moment: Date) => string) {
 	if (approval === null) return '';
 	const how = approval.how === 'link' ? 'through link' : 'on behalf of the artist';
 	const approved = `Approved by ${approval.by} ${how} on ${formatMoment(approval.at)}`;
@@ -28,6 +28,6 @@ export function approvalText({ approval, final }: CopyStamp, formatMoment: (mome
 }
 
 /** A copy is marked as a draft until it is final; one that was final stays what it was. */
-export function isMarkedDraft({ status }: Pick<CopyStamp, 'status'>): boolean {
+export function isMarkedDraft({ status }: Pick<CopyStamp, 'status'>) {
 	return status !== 'final' && status !== 'superseded';
 }

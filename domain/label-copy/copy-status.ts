@@ -33,12 +33,12 @@ interface ToldCopyEvent {
 	readonly actor: string | null;
 }
 
-export function tellCopyEvent({ kind, version, actor }: ToldCopyEvent): string {
+export function tellCopyEvent({ kind, version, actor }: ToldCopyEvent) {
 	return fillIn(sentences[kind], { who: actor ?? 'Somebody', version });
 }
 
 /** Above a final copy whose data has changed. */
-export function outOfDateBanner(version: number): string {
+export function outOfDateBanner(version: number) {
 	return `Data changed since this copy was finalised. Generate version ${version + 1}.`;
 }
 

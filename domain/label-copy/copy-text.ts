@@ -8,25 +8,25 @@ import type { CopyTrackBlock, CopyWriterRow } from './copy-track-block.ts';
 const width = 87;
 
 /** Texts at columns; one that is too long pushes the next one, never into it. */
-function columns(...cells: readonly (readonly [at: number, text: string])[]): string {
+function columns(...cells: readonly (readonly [at: number, text: string])[]) {
 	let row = '';
 	for (const [at, text] of cells) row = row === '' ? ' '.repeat(at) + text : `${padded(row, at)}${text}`;
 	return row.trimEnd();
 }
 
-function padded(text: string, to: number): string {
+function padded(text: string, to: number) {
 	const missing = to - lengthOf(text);
 	return missing > 0 ? text + ' '.repeat(missing) : `${text} `;
 }
 
 /** As many columns as letters; accents that stand for themselves take none. */
-function lengthOf(text: string): number {
+function lengthOf(text: string) {
 	return Array.from(text.normalize('NFC')).length;
 }
 
 const rightAligned = (text: string, to: number) => text.padStart(to);
 
-export function copyToText(paper: CopyDocument, stamp: CopyStamp): string {
+export function copyToText(paper: CopyDocument, stamp: CopyStamp) {
 	const rows = [
 		...header(paper, stamp),
 		...releaseLines(paper),
@@ -40,7 +40,7 @@ export function copyToText(paper: CopyDocument, stamp: CopyStamp): string {
 	return `${rows.join('\n')}\n`;
 }
 
-function header({ labelName, rendering }: CopyDocument, stamp: CopyStamp): string[] {
+function header({ labelName, rendering }: CopyDocument, stamp: CopyStamp) {
 	const { version, status, generatedAt, sha256 } = stamp;
 	const kind = rendering === 'public' ? '  PUBLIC' : '';
 	const state = copyStatuses[status].toUpperCase();
@@ -71,7 +71,7 @@ function releaseLines(paper: CopyDocument): string[] {
 	];
 }
 
-function trackRow({ number, title, artists, length, isrc, advisory }: CopyTrackRow): string {
+function trackRow({ number, title, artists, length, isrc, advisory }: CopyTrackRow) {
 	return columns(
 		[1, number],
 		[6, textOf(title)],
@@ -97,7 +97,7 @@ function blockLines(block: CopyTrackBlock): string[] {
 	];
 }
 
-function writerLines({ writtenBy, writers, total }: CopyTrackBlock): string[] {
+function writerLines({ writtenBy, writers, total }: CopyTrackBlock) {
 	const head =
 		total === null
 			? columns([2, 'WRITER'], [34, 'ROLE'], [50, 'PUBLISHER'])
@@ -109,7 +109,7 @@ function writerLines({ writtenBy, writers, total }: CopyTrackBlock): string[] {
 	];
 }
 
-function writerRow({ name, role, publisher, internal }: CopyWriterRow): string {
+function writerRow({ name, role, publisher, internal }: CopyWriterRow) {
 	if (internal === null) return columns([2, textOf(name)], [34, textOf(role)], [50, textOf(publisher)]);
 	const { share, society, ipi } = internal;
 	return columns(
@@ -139,7 +139,7 @@ function creditRows({ credits }: CopyTrackBlock): string[] {
 	return rows;
 }
 
-function closing({ artwork, courtesy, thanks, legal }: CopyDocument, stamp: CopyStamp): string[] {
+function closing({ artwork, courtesy, thanks, legal }: CopyDocument, stamp: CopyStamp) {
 	const approval = approvalText(stamp, formatCopyMoment);
 	return [
 		...(artwork.length > 0

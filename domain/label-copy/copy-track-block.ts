@@ -74,7 +74,7 @@ function creditLines(track: CopyTrack, index: number, origins: CopyOrigins, earl
 }
 
 /** Instruments are called by their name, an extended mix by its version. */
-function captionOf(caption: string, { role, instrument }: Credit, { version, versionType }: CopyTrack): string {
+function captionOf(caption: string, { role, instrument }: Credit, { version, versionType }: CopyTrack) {
 	if (role === 'instrument') return instrument || 'Instrument';
 	if (role === 'remixer' && version && versionType !== 'remix')
 		return `${version.slice(0, 1).toUpperCase()}${version.slice(1).toLowerCase()} by`;
@@ -246,12 +246,12 @@ function otherLines(
 	return lines;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown) {
 	return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Everything that the earlier track says of its credits and samples holds for this one too. */
-function hasAllCredits(track: CopyTrack, earlier: CopyTrack): boolean {
+function hasAllCredits(track: CopyTrack, earlier: CopyTrack) {
 	const own = track.credits.map((credit) => JSON.stringify(credit));
 	return (
 		earlier.credits.length > 0 &&

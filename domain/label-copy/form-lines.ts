@@ -31,7 +31,7 @@ export function formLines(snapshot: CopySnapshot, origins: CopyOrigins): FormLin
 }
 
 /** Line and caption as one text, which the row of the form is called by. */
-export function nameOfFormLine({ caption, text }: Pick<FormLine, 'caption' | 'text'>): string {
+export function nameOfFormLine({ caption, text }: Pick<FormLine, 'caption' | 'text'>) {
 	return `${caption}: ${text}`;
 }
 

@@ -5,10 +5,7 @@ import { hasWordsOf } from '../kernel/search-words.ts';
 export const mostPeopleWithoutTyping = 8;
 
 /** The people whose name contains the typed text, or its words in any order; all of them while nothing is typed. */
-export function findPeople<Person extends { readonly name: string }>(
-	people: readonly Person[],
-	typed: string,
-): readonly Person[] {
+export function findPeople<Person extends { readonly name: string }>(people: readonly Person[], typed: string) {
 	const query = foldText(typed.trim());
 	if (query === '') return people;
 	return people.filter(({ name }) => foldText(name).includes(query) || hasWordsOf(name, query));

@@ -7,7 +7,7 @@ export interface MemberRole {
 	readonly isAdmin: boolean;
 }
 
-function isLastAdmin(member: MemberRole, members: readonly MemberRole[]): boolean {
+function isLastAdmin(member: MemberRole, members: readonly MemberRole[]) {
 	return member.isAdmin && !members.some((other) => other.isAdmin && other.id !== member.id);
 }
 
@@ -21,7 +21,7 @@ export function canRemove(member: MemberRole, by: ReviewerId, members: readonly 
 }
 
 /** Behind the last member the label closes. */
-export function isLastMember(members: readonly MemberRole[]): boolean {
+export function isLastMember(members: readonly MemberRole[]) {
 	return members.length === 1;
 }
 

@@ -8,6 +8,6 @@ import type { PlayerTrack } from './track.ts';
 export function controlledTrack(
 	{ isPlaying, currentTrack }: Pick<PlayerState, 'isPlaying' | 'currentTrack'>,
 	pageTrack: PlayerTrack | null,
-): PlayerTrack | null {
+) {
 	return isPlaying ? currentTrack : (pageTrack ?? currentTrack);
 }

@@ -31,7 +31,7 @@ const spare = 1.5;
 /** Browsers name no more than 10 Mbit/s, blurred by a tenth: from here on nobody knows how much it is. */
 const mostKnown = 9_000_000;
 
-export function canHearLight(track: PlayerTrack, { connection, isLightBroken }: ListeningState): boolean {
+export function canHearLight(track: PlayerTrack, { connection, isLightBroken }: ListeningState) {
 	return Boolean(track.lightUrl) && connection.canPlayLight && !isLightBroken;
 }
 
@@ -45,7 +45,7 @@ export function chooseCopy(track: PlayerTrack, state: ListeningState): SoundCopy
 	return bitsPerSecond < (track.bitRate ?? usualBitRate) * spare ? 'light' : 'original';
 }
 
-export function urlOf(track: PlayerTrack, copy: SoundCopy): string {
+export function urlOf(track: PlayerTrack, copy: SoundCopy) {
 	return (copy === 'light' ? track.lightUrl : null) ?? track.url;
 }
 
@@ -60,7 +60,7 @@ interface SoundKind {
 }
 
 /** Bits per second of the file that is played, as closely as its kind tells. */
-export function estimateBitRate({ format, sampleRate, channels, bitDepth }: SoundKind): number {
+export function estimateBitRate({ format, sampleRate, channels, bitDepth }: SoundKind) {
 	const uncompressed = sampleRate * channels * (bitDepth ?? 16);
 	// AIFF and ALAC are played as WAV, AAC as FLAC.
 	if (format === 'wav' || format === 'aiff' || format === 'alac') return uncompressed;
@@ -77,12 +77,12 @@ const leastBytes = 30_000;
 const keptRates = 5;
 
 /** The last rates at which something was loaded; small answers say more about the delay than about the line. */
-export function addRate(rates: readonly number[], { bytes, ms }: LoadedBytes): readonly number[] {
+export function addRate(rates: readonly number[], { bytes, ms }: LoadedBytes) {
 	if (bytes < leastBytes || ms <= 0) return rates;
 	return [...rates, (bytes * 8 * 1000) / ms].slice(-keptRates);
 }
 
 /** The fastest of them: what is loaded side by side shares the line, so that each alone says too little. */
-export function rateOf(rates: readonly number[]): number | null {
+export function rateOf(rates: readonly number[]) {
 	return rates.length === 0 ? null : Math.max(...rates);
 }

@@ -25,14 +25,14 @@ export function addHeard(ranges: HeardRanges, fromSeconds: number, toSeconds: nu
 }
 
 /** The share of a track that these ranges cover, from 0 to 1. */
-export function heardShare(ranges: HeardRanges, durationSeconds: number): number {
+export function heardShare(ranges: HeardRanges, durationSeconds: number) {
 	if (!(durationSeconds > 0)) return 0;
 	const heard = ranges.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, durationSeconds) - from), 0);
 	return Math.min(1, heard / durationSeconds);
 }
 
 /** `60 % heard`. 100 % only if nothing is missing, 0 % only if nothing was heard. */
-export function formatHeard(share: number): string {
+export function formatHeard(share: number) {
 	const percent = Math.round(share * 100);
 	const rounded = share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent;
 	return `${rounded} % heard`;
@@ -56,7 +56,7 @@ export function playedBetween(before: PlayedMoment, now: PlayedMoment | null): r
 	return isAtEnd ? [before.seconds, before.durationSeconds] : null;
 }
 
-export function findHeard(tracks: HeardTracks, trackId: string): HeardRanges {
+export function findHeard(tracks: HeardTracks, trackId: string) {
 	return tracks.find(([id]) => id === trackId)?.[1] ?? [];
 }
 

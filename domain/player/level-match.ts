@@ -14,7 +14,7 @@ const usualLufs = -14;
 const usualTruePeakDb = 0;
 
 /** The gain that brings a song to the common loudness. */
-export function gainFor({ integratedLufs, truePeakDb }: Loudness): number {
+export function gainFor({ integratedLufs, truePeakDb }: Loudness) {
 	const wantedDb = targetLufs - (integratedLufs ?? usualLufs);
 	const roomDb = ceilingDbtp - (truePeakDb ?? usualTruePeakDb);
 	return 10 ** (Math.min(wantedDb, roomDb, maxGainDb) / 20);

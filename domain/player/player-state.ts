@@ -76,26 +76,26 @@ export const initialPlayerState: PlayerState = {
 };
 
 /** Play was pressed, but nothing is heard yet. */
-export function isBusy({ isPlaying, isReady, isStalled }: PlayerState): boolean {
+export function isBusy({ isPlaying, isReady, isStalled }: PlayerState) {
 	return isPlaying && (!isReady || isStalled);
 }
 
 /** Playing, and neither loading nor stalled. */
-export function isMoving(state: PlayerState): boolean {
+export function isMoving(state: PlayerState) {
 	return state.isPlaying && !isBusy(state);
 }
 
-export function clampTime(seconds: number, durationSeconds: number): number {
+export function clampTime(seconds: number, durationSeconds: number) {
 	const floored = Math.max(0, seconds);
 	return durationSeconds > 0 ? Math.min(floored, durationSeconds) : floored;
 }
 
-export function clampVolume(volume: number): number {
+export function clampVolume(volume: number) {
 	return Math.round(Math.min(1, Math.max(0, volume)) * 100) / 100;
 }
 
 /** The track after the current one in the list it was started from. */
-export function nextTrack({ currentTrack, queue }: PlayerState): PlayerTrack | null {
+export function nextTrack({ currentTrack, queue }: PlayerState) {
 	const at = queue.findIndex(({ id }) => id === currentTrack?.id);
 	return at < 0 ? null : (queue[at + 1] ?? null);
 }

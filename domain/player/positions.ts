@@ -9,13 +9,13 @@ const headSeconds = 3;
 const tailSeconds = 5;
 
 /** The position to continue from next time, or null. */
-export function positionToKeep(seconds: number, durationSeconds: number): number | null {
+export function positionToKeep(seconds: number, durationSeconds: number) {
 	const whole = Math.floor(seconds);
 	if (whole < headSeconds) return null;
 	return durationSeconds > 0 && whole > durationSeconds - tailSeconds ? null : whole;
 }
 
-export function findPosition(positions: Positions, trackId: string, nowMs: number): number | null {
+export function findPosition(positions: Positions, trackId: string, nowMs: number) {
 	const found = positions.find(([id]) => id === trackId);
 	// One without a time was stored before these were, and one from the future by a clock that was wrong.
 	if (found?.[2] === undefined) return null;
@@ -24,7 +24,7 @@ export function findPosition(positions: Positions, trackId: string, nowMs: numbe
 }
 
 /** It was stored, but too long ago. */
-export function isPositionOver(positions: Positions, trackId: string, nowMs: number): boolean {
+export function isPositionOver(positions: Positions, trackId: string, nowMs: number) {
 	return positions.some(([id]) => id === trackId) && findPosition(positions, trackId, nowMs) === null;
 }
 

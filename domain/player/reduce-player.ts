@@ -60,7 +60,7 @@ function accessible(state: PlayerState): PlayerStep {
 }
 
 /** Resets the count once a load is ready and accessible: one that plays may still turn out to be inaccessible. */
-function withAttempts(state: PlayerState): PlayerState {
+function withAttempts(state: PlayerState) {
 	return state.isReady && state.isAccessible ? { ...state, failedAttempts: 0 } : state;
 }
 
@@ -172,7 +172,7 @@ function withTrack(state: PlayerState, track: PlayerTrack | null, queue: readonl
 }
 
 /** In seconds, as the server has decoded it; 0 if it has not. */
-function durationOf(track: PlayerTrack | null): number {
+function durationOf(track: PlayerTrack | null) {
 	return (track?.durationMs ?? 0) / 1000;
 }
 
@@ -201,7 +201,7 @@ function durationGuessed(state: PlayerState, seconds: number): PlayerStep {
 }
 
 /** Changing to another track of the queue keeps the queue. */
-function queueFor({ queue }: PlayerState, track: PlayerTrack): readonly PlayerTrack[] {
+function queueFor({ queue }: PlayerState, track: PlayerTrack) {
 	return queue.some(({ id }) => id === track.id) ? queue : [];
 }
 

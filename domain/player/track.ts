@@ -27,10 +27,10 @@ export interface PlayerTrack {
 }
 
 /** A waveform is in colour once the artist is known; that of a loose upload never is. */
-export function isRevealed({ artist, hasReviewed, isUpload = false }: PlayerTrack): boolean {
+export function isRevealed({ artist, hasReviewed, isUpload = false }: PlayerTrack) {
 	return (hasReviewed || artist !== null) && !isUpload;
 }
 
-export function canReview({ hasReviewed, isUpload = false }: PlayerTrack): boolean {
+export function canReview({ hasReviewed, isUpload = false }: PlayerTrack) {
 	return !hasReviewed && !isUpload;
 }

@@ -6,7 +6,7 @@ const daysStoresNeed = 7;
 const daysStoresLike = 28;
 
 /** `in 68 days`, `today`, `3 days ago`. */
-export function formatDaysUntil(day: string, today: string): string {
+export function formatDaysUntil(day: string, today: string) {
 	const count = daysBetween(today, day);
 	if (count === 0) return 'today';
 	const days = `${Math.abs(count)} ${Math.abs(count) === 1 ? 'day' : 'days'}`;

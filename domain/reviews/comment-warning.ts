@@ -16,7 +16,7 @@ const maybe: CommentWarning = {
 const certain: CommentWarning = { text: 'This names the artist: others read ***', isUrgent: true };
 
 /** `artist` is null for people who may not know it. Null while nothing is written. */
-export function commentWarning(comment: string, artist: string | null): CommentWarning | null {
+export function commentWarning(comment: string, artist: string | null) {
 	if (comment.trim() === '') return null;
 	if (artist !== null) return mentionsArtist(comment, artist) ? certain : null;
 	return seemsToName(comment) ? maybe : general;

@@ -28,7 +28,7 @@ export function canExtend(status: SongStatus): Verdict {
 }
 
 /** Whether *Extend 7 days* is offered: while it would give the song more time. */
-export function isExtensionOffered(status: SongStatus, song: Lifetime, now: Date): boolean {
+export function isExtensionOffered(status: SongStatus, song: Lifetime, now: Date) {
 	return canExtend(status).allowed && extendedExpiry(song, now) !== null;
 }
 

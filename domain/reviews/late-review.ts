@@ -7,7 +7,7 @@ import { changedMeanwhile, otherReviewer } from './reviews.errors.ts';
 /** The morning mail lists songs that expire within this time. */
 const roundUpHours = 48;
 
-export function roundUpEnd(now: Date): Date {
+export function roundUpEnd(now: Date) {
 	return new Date(now.getTime() + roundUpHours * 60 * 60 * 1000);
 }
 
@@ -26,7 +26,7 @@ export interface LateReview {
 	readonly replaces: GivenReview | null;
 }
 
-export function isSameReview(one: GivenReview, other: GivenReview): boolean {
+export function isSameReview(one: GivenReview, other: GivenReview) {
 	const hasSameScores = one.musical === other.musical && one.artist === other.artist && one.overall === other.overall;
 	return hasSameScores && one.comment.trim() === other.comment.trim();
 }
@@ -44,6 +44,6 @@ export function canSendLate(
 	return refused(changedMeanwhile);
 }
 
-function isSame(one: GivenReview | null, other: GivenReview | null): boolean {
+function isSame(one: GivenReview | null, other: GivenReview | null) {
 	return one === null || other === null ? one === other : isSameReview(one, other);
 }

@@ -36,18 +36,18 @@ export function canSubmitReview(review: { readonly scores: DraftScores; readonly
 }
 
 /** With one decimal; an en dash if there are no reviews. */
-export function formatAverage(average: number | null): string {
+export function formatAverage(average: number | null) {
 	if (average === null) return '–';
 	// Rounded in whole tenths: people expect 6.3 for 6.25, where toFixed gives 6.2.
 	return (Math.round(average * 10 + 1e-9) / 10).toFixed(1);
 }
 
 /** The same in a spreadsheet, where nothing stands for no reviews and for averages that the reader may not see. */
-export function averageCell(average: number | null): string | null {
+export function averageCell(average: number | null) {
 	return average === null ? null : formatAverage(average);
 }
 
-export function formatReviewCount(count: number): string {
+export function formatReviewCount(count: number) {
 	if (count === 0) return 'No reviews yet';
 	return count === 1 ? '1 review' : `${count} reviews`;
 }

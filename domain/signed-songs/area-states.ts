@@ -66,12 +66,12 @@ export function contractState(contracts: readonly ContractFacts[]): AreaState {
 }
 
 /** With people outside, whatever kind it is. */
-export function isContractOut({ status }: ContractFacts): boolean {
+export function isContractOut({ status }: ContractFacts) {
 	return contractStates[status] === 'waiting';
 }
 
 /** Signed by the others or answered with wishes, whatever another contract of the song says; amendments too. */
-export function isContractForLabel({ status }: ContractFacts): boolean {
+export function isContractForLabel({ status }: ContractFacts) {
 	return status === 'signed' || status === 'negotiating';
 }
 

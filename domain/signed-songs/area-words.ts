@@ -77,22 +77,22 @@ export function standingsOf(song: SignedSongFacts): Record<Area, AreaStanding> {
 }
 
 /** The newest of those that make the state: a void one beside one that is being signed says nothing. */
-function shownContract({ contracts }: SignedSongFacts, state: AreaState): ContractFacts | undefined {
+function shownContract({ contracts }: SignedSongFacts, state: AreaState) {
 	return contractsThatCount(contracts).findLast((one) => contractState([one]) === state);
 }
 
-function contractWord(shown: ContractFacts | undefined, state: AreaState): string {
+function contractWord(shown: ContractFacts | undefined, state: AreaState) {
 	if (shown === undefined) return areaStates[state];
 	if (shown.status === 'partially_signed' && shown.asked) return `${shown.signed ?? 0} of ${shown.asked} signed`;
 	return contractWords[shown.status];
 }
 
-function formWord(status: FormStatus | null): string {
+function formWord(status: FormStatus | null) {
 	return status === null ? areaStates.not_started : formWords[status];
 }
 
 /** Where writers were asked, how many of them have agreed. */
-function splitsWord(works: readonly SplitFacts[], state: AreaState): string {
+function splitsWord(works: readonly SplitFacts[], state: AreaState) {
 	const waiting = works.find(({ status }) => status === 'proposed');
 	if (works.some(({ status }) => status === 'disputed')) return 'Disputed';
 	if (state === 'done') return 'Confirmed';
@@ -101,7 +101,7 @@ function splitsWord(works: readonly SplitFacts[], state: AreaState): string {
 	return works.some(({ hasRows }) => hasRows) ? 'Draft' : areaStates.not_started;
 }
 
-function copyWord({ labelCopy }: SignedSongFacts): string {
+function copyWord({ labelCopy }: SignedSongFacts) {
 	if (labelCopy === null) return areaStates.not_started;
 	return labelCopy.status === 'final' && labelCopy.isOutOfDate ? 'Out of date' : copyWords[labelCopy.status];
 }

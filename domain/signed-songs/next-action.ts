@@ -51,7 +51,7 @@ export function explainNextAction(name: NextActionName, song: SignedSongFacts, r
 	}
 }
 
-function explainWaiting(song: SignedSongFacts, { metadata, marketing }: Recipients): string {
+function explainWaiting(song: SignedSongFacts, { metadata, marketing }: Recipients) {
 	const states = readinessOf(song);
 	const writers = song.works.reduce((left, { asked = 0, agreed = 0 }) => left + asked - agreed, 0);
 	const waiting = [

@@ -43,14 +43,11 @@ export function readinessOf(song: SignedSongFacts): Record<Area, AreaState> {
 	};
 }
 
-export function hasUnclearedSample(song: Pick<SignedSongFacts, 'clearances'>): boolean {
+export function hasUnclearedSample(song: Pick<SignedSongFacts, 'clearances'>) {
 	return song.clearances.some(isUncleared);
 }
 
-export function hasValidIdentifiers({
-	recordings,
-	releases,
-}: Pick<SignedSongFacts, 'recordings' | 'releases'>): boolean {
+export function hasValidIdentifiers({ recordings, releases }: Pick<SignedSongFacts, 'recordings' | 'releases'>) {
 	return (
 		recordings.length > 0 &&
 		releases.length > 0 &&
@@ -60,7 +57,7 @@ export function hasValidIdentifiers({
 }
 
 /** What a song still lacks before it is ready, in the order of the work. Marketing and files do not count. */
-export function missingForReady(song: SignedSongFacts): string[] {
+export function missingForReady(song: SignedSongFacts) {
 	const state = readinessOf(song);
 	return [
 		state.contract === 'done' ? null : 'The contract is not executed.',
@@ -72,17 +69,17 @@ export function missingForReady(song: SignedSongFacts): string[] {
 	].filter((reason) => reason !== null);
 }
 
-export function isReady(song: SignedSongFacts): boolean {
+export function isReady(song: SignedSongFacts) {
 	return missingForReady(song).length === 0;
 }
 
 /** For the list *Waiting on others*: whether any paper is with people outside, whatever else is to do. */
-export function isWaitingOnOthers(song: SignedSongFacts): boolean {
+export function isWaitingOnOthers(song: SignedSongFacts) {
 	return Object.values(readinessOf(song)).includes('waiting') || song.contracts.some(isContractOut);
 }
 
 /** For the list *To review*. Contracts are for admins. */
-export function isToReview(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }): boolean {
+export function isToReview(song: SignedSongFacts, viewer: { readonly isAdmin: boolean }) {
 	const { contract, ...others } = readinessOf(song);
 	const isContractOpen = contract === 'to_review' || song.contracts.some(isContractForLabel);
 	return Object.values(others).includes('to_review') || (viewer.isAdmin && isContractOpen);
@@ -104,6 +101,6 @@ export function missingIdentifiers(song: SignedSongFacts) {
 }
 
 /** Whole days since a form was sent. */
-export function daysOpen(sentAt: Date, now: Date): number {
+export function daysOpen(sentAt: Date, now: Date) {
 	return Math.max(0, Math.floor((now.getTime() - sentAt.getTime()) / (24 * 60 * 60 * 1000)));
 }

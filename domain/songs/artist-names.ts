@@ -68,7 +68,7 @@ const knownArtists = new Map<string, ArtistNames>();
 let knownStates = 0;
 
 /** Cached: reading a name costs more than searching for it, and lists repeat the same artists. */
-export function namesOfArtist(artist: string): ArtistNames {
+export function namesOfArtist(artist: string) {
 	const known = knownArtists.get(artist);
 	if (known) return known;
 	if (knownStates > maxKnownStates) {
@@ -116,14 +116,14 @@ function readArtist(artist: string): ArtistNames {
 }
 
 /** Not by flat(), which takes a tenth of the time that a page of artists takes. */
-function lettersOf(people: readonly Word[][]): string[] {
+function lettersOf(people: readonly Word[][]) {
 	const letters: string[] = [];
 	for (const person of people) for (const word of person) letters.push(word.letters);
 	return letters;
 }
 
 /** Without those that are named again, of whom each form would be made for nothing. */
-function distinct(people: readonly Word[][]): readonly Word[][] {
+function distinct(people: readonly Word[][]) {
 	if (people.length === 1) return people;
 	const known = new Map<string, Word[]>();
 	for (const person of people) {
@@ -142,7 +142,7 @@ class NameList implements NameLists {
 	readonly isPart: boolean[] = [];
 	private readonly known = new Set<string>();
 
-	add(sequence: readonly Word[], isPart = false): void {
+	add(sequence: readonly Word[], isPart = false) {
 		let text = '';
 		for (const word of sequence) text += word.letters;
 		if (text.length < minNameLength || this.known.has(text)) return;
@@ -158,20 +158,20 @@ class NameList implements NameLists {
 	}
 
 	/** Esme Harrow is also written Harrow, Esme. */
-	addTurned(words: readonly Word[]): void {
+	addTurned(words: readonly Word[]) {
 		if (words.length < 2 || words.length > mostWordsTurned) return;
 		this.add([...words.slice(-1), ...words.slice(0, -1)]);
 		if (words.length > 2) this.add([...words.slice(1), ...words.slice(0, 1)]);
 	}
 
-	addForm(form: readonly Word[], minLength: number): void {
+	addForm(form: readonly Word[], minLength: number) {
 		const isPlain = form.length === 1 && plainWords.has(form[0]?.letters ?? '');
 		if (isPlain || lengthOf(form) < minLength) return;
 		this.add(form);
 		this.addTurned(form);
 	}
 
-	addPart(word: Word): void {
+	addPart(word: Word) {
 		if (word.letters.length >= minPartLength && !plainWords.has(word.letters)) this.add([word], true);
 	}
 }
@@ -213,11 +213,11 @@ function partOf(letters: string): Word {
 	return { letters, innerWords: 0, isAfterSeparator: false, isInBrackets: false };
 }
 
-function isCapital(text: string, at: number): boolean {
+function isCapital(text: string, at: number) {
 	return text.charAt(at) !== text.charAt(at).toLowerCase();
 }
 
-function countOf(text: string, marks: string): number {
+function countOf(text: string, marks: string) {
 	let count = 0;
 	for (let at = 0; at < text.length; at++) if (marks.includes(text.charAt(at))) count += 1;
 	return count;
@@ -249,29 +249,29 @@ function countJoinerWords(words: readonly Word[], index: number): number {
 	return joiners.has(letters) ? 1 : 0;
 }
 
-function lengthOf(sequence: readonly Word[]): number {
+function lengthOf(sequence: readonly Word[]) {
 	let length = 0;
 	for (const { letters } of sequence) length += letters.length;
 	return length;
 }
 
-function withoutTitle(sequence: readonly Word[]): readonly Word[] {
+function withoutTitle(sequence: readonly Word[]) {
 	return sequence.length > 1 && leadingTitles.has(sequence[0]?.letters ?? '') ? sequence.slice(1) : sequence;
 }
 
 /** Mira & Noor together are MiraNoor and NoorMira. */
-function joinedNames(people: readonly Word[][]): Word[][] {
+function joinedNames(people: readonly Word[][]) {
 	return people.length < 2 || people.length > mostNamesJoined ? [] : [people.flat(), people.toReversed().flat()];
 }
 
 /** Names of several marks and at most one letter. */
-function listLiterals(whole: string): string[] {
+function listLiterals(whole: string) {
 	if (!/[^\p{L}\p{M}\p{N}\s]{2}/u.test(whole)) return [];
 	const names = [whole, ...whole.split(separators)].map((name) => foldText(name).trim());
 	return [...new Set(names)].filter((name) => name.length >= minNameLength && reading.read(name).count < minNameLength);
 }
 
 /** The words of a text, reduced to their letters and digits. */
-export function splitIntoWords(text: string): string[] {
+export function splitIntoWords(text: string) {
 	return readWords(text.normalize('NFC')).words.map(({ letters }) => letters);
 }

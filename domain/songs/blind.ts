@@ -13,7 +13,7 @@ export type BlindReading = 'masked' | 'unless_named' | 'hidden';
 export const hiddenText = 'Hidden until you review this song';
 
 /** A text that is masked name by name keeps that, because its author knew the names. */
-export function isTextHidden(text: string, reading: BlindReading): boolean {
+export function isTextHidden(text: string, reading: BlindReading) {
 	return reading === 'hidden' || (reading === 'unless_named' && seemsToName(text));
 }
 
@@ -35,12 +35,12 @@ interface Found {
 }
 
 /** A title, comment or reason with every mention of the artist replaced. */
-export function maskArtist(text: string, artist: string): string {
+export function maskArtist(text: string, artist: string) {
 	return maskNames(text, [artist], null);
 }
 
 /** The same for several artists, and for the e-mail address of whoever sent the song from outside. */
-export function maskNames(text: string, artists: readonly string[], sender: string | null): string {
+export function maskNames(text: string, artists: readonly string[], sender: string | null) {
 	const found = artists.map((artist) => findArtist(text, artist).ranges);
 	if (sender !== null) found.push(findSender(text, sender));
 	const [only = []] = found;
@@ -63,7 +63,7 @@ function findSender(text: string, address: string): Range[] {
 	return [...found, ...findNames(text, namesOfArtist(name), false).ranges];
 }
 
-function maskRanges(text: string, ranges: readonly Range[]): string {
+function maskRanges(text: string, ranges: readonly Range[]) {
 	let masked = '';
 	let until = 0;
 	for (const [start, end] of ranges) {
@@ -73,7 +73,7 @@ function maskRanges(text: string, ranges: readonly Range[]): string {
 	return masked + text.slice(until);
 }
 
-export function mentionsArtist(text: string, artist: string): boolean {
+export function mentionsArtist(text: string, artist: string) {
 	return findArtist(text, artist).ranges.length > 0;
 }
 
@@ -88,7 +88,7 @@ export function findArtist(text: string, artist: string): Found {
 }
 
 /** Stops at the first character that differs: folding the whole of a long text costs more than the search. */
-function foldsTo(text: string, folded: string): boolean {
+function foldsTo(text: string, folded: string) {
 	let at = 0;
 	for (const character of text.normalize('NFC')) {
 		const plain = foldCharacter(character);
@@ -148,7 +148,7 @@ function findNames(text: string, artist: ArtistNames, withParts = true): Found {
 }
 
 /** Whether the letters from `first` to `last`, after which a word ends, are the name and do not only follow each other. */
-function isNamed(names: NameLists, name: number, first: number, last: number): boolean {
+function isNamed(names: NameLists, name: number, first: number, last: number) {
 	const { canBegin, spaces, gaps } = letters;
 	const innerWords = names.innerWords[name] as number;
 	if (canBegin[first] === 1) {
@@ -160,7 +160,7 @@ function isNamed(names: NameLists, name: number, first: number, last: number): b
 }
 
 /** Ranges come in the order of their ends. Takes away those that one from `start` on overlaps; says where they begin. */
-function joinFrom(found: Range[], start: number): number {
+function joinFrom(found: Range[], start: number) {
 	let from = start;
 	for (let last = found.at(-1); last !== undefined && last[1] > from; last = found.at(-1)) {
 		from = Math.min(from, last[0]);
@@ -169,7 +169,7 @@ function joinFrom(found: Range[], start: number): number {
 	return from;
 }
 
-function mergeRanges(ranges: readonly Range[]): Range[] {
+function mergeRanges(ranges: readonly Range[]) {
 	const merged: Range[] = [];
 	for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
 		const last = merged.at(-1);
@@ -232,7 +232,7 @@ function findLiterally(text: string, literals: readonly string[], search: NameSe
 	return { ranges, steps };
 }
 
-function isInWord(at: number, count: number): boolean {
+function isInWord(at: number, count: number) {
 	return at >= 0 && at < count && /[\p{L}\p{N}]/u.test(String.fromCharCode(foldedCodes[at] as number));
 }
 
@@ -240,14 +240,14 @@ function isInWord(at: number, count: number): boolean {
  * Whether the name of a colleague is the artist's. Names are compared word by word: Esme, Harrow, E. and Harrow Esme are
  * Esme Harrow, while Esme Lind and Edith Harrower are somebody else.
  */
-export function personIsArtist(person: string, artist: string): boolean {
+export function personIsArtist(person: string, artist: string) {
 	const names = namesOfArtist(artist);
 	const isMentioned = findNames(person, names, false).ranges.length > 0;
 	return isMentioned || isComposedOf(splitIntoWords(person), names.words);
 }
 
 /** Whether every word is one of the others or the initial of one, and at least one is not just an initial. */
-function isComposedOf(words: readonly string[], others: readonly string[]): boolean {
+function isComposedOf(words: readonly string[], others: readonly string[]) {
 	const isWhole = (word: string) => word.length >= 3 && others.includes(word);
 	const isInitial = (word: string) => word.length === 1 && others.some((other) => other.startsWith(word));
 	return words.some(isWhole) && words.every((word) => others.includes(word) || isInitial(word));

@@ -8,7 +8,7 @@ export interface Lifetime {
 	readonly extendedUntil: Date | null;
 }
 
-export function expiresAt({ submittedAt, extendedUntil }: Lifetime): Date {
+export function expiresAt({ submittedAt, extendedUntil }: Lifetime) {
 	return extendedUntil ?? new Date(submittedAt.getTime() + reviewDays * dayMs);
 }
 
@@ -16,23 +16,23 @@ export function expiresAt({ submittedAt, extendedUntil }: Lifetime): Date {
 const minExtensionMs = 60 * 60 * 1000;
 
 /** The new end of a song that gets its seven days again, counted from now; null if it has them already. */
-export function extendedExpiry(song: Lifetime, now: Date): Date | null {
+export function extendedExpiry(song: Lifetime, now: Date) {
 	const end = now.getTime() + reviewDays * dayMs;
 	const gained = end - expiresAt(song).getTime();
 	return gained > (song.extendedUntil === null ? 0 : minExtensionMs) ? new Date(end) : null;
 }
 
 /** A song is expired from exactly its end on. */
-export function isExpired(song: Lifetime, now: Date): boolean {
+export function isExpired(song: Lifetime, now: Date) {
 	return now.getTime() >= expiresAt(song).getTime();
 }
 
 /** Whole days, rounded up: the last hours count as one day. */
-export function daysLeft(song: Lifetime, now: Date): number {
+export function daysLeft(song: Lifetime, now: Date) {
 	return Math.max(0, Math.ceil((expiresAt(song).getTime() - now.getTime()) / dayMs));
 }
 
-export function formatDaysLeft(song: Lifetime, now: Date): string {
+export function formatDaysLeft(song: Lifetime, now: Date) {
 	if (isExpired(song, now)) return 'Expired';
 	const days = daysLeft(song, now);
 	return days === 1 ? '1 day left' : `${days} days left`;

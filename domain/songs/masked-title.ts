@@ -28,7 +28,7 @@ export function restoreHidden(typed: string, shown: string, title: string): stri
 }
 
 /** What is in the title where its reader sees ***. */
-function hiddenPieces(shownPieces: readonly string[], title: string): string[] {
+function hiddenPieces(shownPieces: readonly string[], title: string) {
 	const hidden: string[] = [];
 	let at = shownPieces[0]?.length ?? 0;
 	for (const [index, piece] of shownPieces.slice(1).entries()) {

@@ -128,13 +128,13 @@ export class NameLetters {
 		return this;
 	}
 
-	text(): string {
+	text() {
 		let text = '';
 		for (let index = 0; index < this.count; index++) text += String.fromCharCode(this.codes[index] as number);
 		return text;
 	}
 
-	private push(code: number, at: number, length: number, begins: boolean, gaps: number, spaces: number): void {
+	private push(code: number, at: number, length: number, begins: boolean, gaps: number, spaces: number) {
 		const index = this.count;
 		if (index === this.codes.length) this.grow(2 * index + 16);
 		this.codes[index] = code;
@@ -146,11 +146,11 @@ export class NameLetters {
 		this.count = index + 1;
 	}
 
-	private reserve(length: number): void {
+	private reserve(length: number) {
 		if (length > this.codes.length) this.grow(length);
 	}
 
-	private grow(length: number): void {
+	private grow(length: number) {
 		this.codes = copyOf(new Uint16Array(length), this.codes);
 		this.starts = copyOf(new Int32Array(length), this.starts);
 		this.ends = copyOf(new Int32Array(length), this.ends);
@@ -160,12 +160,12 @@ export class NameLetters {
 	}
 }
 
-function copyOf<List extends { set(from: ArrayLike<number>): void }>(longer: List, from: ArrayLike<number>): List {
+function copyOf<List extends { set(from: ArrayLike<number>): void }>(longer: List, from: ArrayLike<number>) {
 	longer.set(from);
 	return longer;
 }
 
-function beginsWord(before: number, kind: number): boolean {
+function beginsWord(before: number, kind: number) {
 	if (((before | kind) & isSpaceless) !== 0) return true;
 	if ((before & isLower) !== 0 && (kind & isUpper) !== 0) return true;
 	return (before & isDigit) !== (kind & isDigit);

@@ -5,7 +5,7 @@ const capitalised = /^\p{Lu}\p{Ll}[\p{L}\p{M}’']*$/u;
 const notNames = new Set("I’m I’d I’ll I’ve I'm I'd I'll I've".split(' '));
 
 /** Whether somebody may be named: a word with a capital that does not begin a sentence, or two in a row. */
-export function seemsToName(text: string): boolean {
+export function seemsToName(text: string) {
 	let wasCapitalised = false;
 	for (const found of text.matchAll(word)) {
 		const isCapitalised = capitalised.test(found[0]) && !notNames.has(found[0]);
@@ -90,7 +90,7 @@ export class NameSearch {
 	 * For each letter the state after it: the longest beginning of a name that ends with this letter. Returns how many
 	 * steps that took.
 	 */
-	walk(codes: Uint16Array, count: number, states: Int32Array): number {
+	walk(codes: Uint16Array, count: number, states: Int32Array) {
 		this.lettersSeen += count;
 		if (this.table === null && this.lettersSeen >= lettersWorthTable) this.table = this.makeTable();
 		return this.table === null ? this.walkTree(codes, count, states) : walkTable(this.table, codes, count, states);
@@ -128,7 +128,7 @@ export class NameSearch {
 	}
 
 	/** Where this transition is in the hash table, or where it would be. */
-	private findSlot(state: number, code: number): number {
+	private findSlot(state: number, code: number) {
 		const key = state * 0x1_00_00 + code;
 		const mask = this.keys.length - 1;
 		let slot = Math.imul(key, hashFactor) >>> this.shift;
@@ -137,7 +137,7 @@ export class NameSearch {
 		return slot;
 	}
 
-	private connectFallbacks(depths: Int32Array): void {
+	private connectFallbacks(depths: Int32Array) {
 		const { fallback, shorter, nameAt } = this;
 		for (const state of this.order) {
 			let back = 0;
@@ -198,12 +198,7 @@ interface Table {
 	readonly next: Int32Array;
 }
 
-function walkTable(
-	{ ascii, others, width, next }: Table,
-	codes: Uint16Array,
-	count: number,
-	states: Int32Array,
-): number {
+function walkTable({ ascii, others, width, next }: Table, codes: Uint16Array, count: number, states: Int32Array) {
 	let state = 0;
 	for (let at = 0; at < count; at++) {
 		const code = codes[at] as number;

@@ -7,12 +7,12 @@ import { wordsOfQuery, wordsOfText } from '../kernel/search-words.ts';
 export const minQueryLength = 2;
 
 /** Text in the form in which search compares it: folded, with single spaces. */
-export function searchableText(text: string): string {
+export function searchableText(text: string) {
 	return foldText(text).replace(/\s+/gu, ' ').trim();
 }
 
 /** FNV-1a as a signed 32-bit integer, PostgreSQL's type. A collision is harmless: the text itself is compared as well. */
-function hash(text: string): number {
+function hash(text: string) {
 	let value = 0x811c9dc5;
 	for (let at = 0; at < text.length; at += 1) {
 		value ^= text.charCodeAt(at);
@@ -21,16 +21,16 @@ function hash(text: string): number {
 	return value | 0;
 }
 
-function hashGram(organizationId: OrganizationId, gram: string): number {
+function hashGram(organizationId: OrganizationId, gram: string) {
 	return hash(`${organizationId} ${gram}`);
 }
 
-function substringsOf(text: string, length: number): string[] {
+function substringsOf(text: string, length: number) {
 	return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) => text.slice(at, at + length));
 }
 
 /** The distinct grams of several texts and of their words. */
-export function gramsOf(organizationId: OrganizationId, texts: readonly string[]): number[] {
+export function gramsOf(organizationId: OrganizationId, texts: readonly string[]) {
 	const grams = texts
 		.flatMap((text) => [searchableText(text), ...wordsOfText(text)])
 		.flatMap((text) => [...substringsOf(text, 2), ...substringsOf(text, 3)]);
@@ -38,7 +38,7 @@ export function gramsOf(organizationId: OrganizationId, texts: readonly string[]
 }
 
 /** The grams that every song has which contains this query, or all its words in any order. */
-export function gramsOfQuery(organizationId: OrganizationId, query: string): number[] {
+export function gramsOfQuery(organizationId: OrganizationId, query: string) {
 	const words = wordsOfQuery(query).filter((word) => word.length >= minQueryLength);
 	// A query without words, such as "%%", can only be found as it is.
 	const sought = words.length > 0 ? words : [searchableText(query)];

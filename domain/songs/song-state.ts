@@ -31,19 +31,19 @@ export interface ReviewState extends Lifetime {
 }
 
 /** How many reviews complete a song in a label with this many members: 60 % of them, rounded up, at most six. */
-export function reviewsToComplete(memberCount: number): number {
+export function reviewsToComplete(memberCount: number) {
 	// Integer arithmetic: 0.6 × 5 is slightly more than 3 in floating point.
 	const share = Math.ceil((memberCount * completingPercent) / 100);
 	return Math.min(completingReviews, Math.max(1, share));
 }
 
-export function isCompleted(song: ReviewState, memberCount: number, now: Date): boolean {
+export function isCompleted(song: ReviewState, memberCount: number, now: Date) {
 	if (song.isClosed || song.reviewCount >= reviewsToComplete(memberCount)) return true;
 	return song.reviewCount > 0 && isExpired(song, now);
 }
 
 /** How many more reviews complete a song; 0 once it is completed. */
-export function reviewsMissing(song: ReviewState, memberCount: number, now: Date): number {
+export function reviewsMissing(song: ReviewState, memberCount: number, now: Date) {
 	return isCompleted(song, memberCount, now) ? 0 : reviewsToComplete(memberCount) - song.reviewCount;
 }
 
@@ -52,17 +52,17 @@ interface Decided {
 }
 
 /** Whether it waits for somebody's review. A closed song still does while it has time left, a decided one does not. */
-export function isPendingFor(song: Lifetime & Decided & { readonly hasReviewed: boolean }, now: Date): boolean {
+export function isPendingFor(song: Lifetime & Decided & { readonly hasReviewed: boolean }, now: Date) {
 	return !song.hasReviewed && song.decision === null && !isExpired(song, now);
 }
 
 /** Whether it stands under Completed: with all its reviews, or decided without waiting for them. */
-export function isListedAsCompleted(song: ReviewState & Decided, memberCount: number, now: Date): boolean {
+export function isListedAsCompleted(song: ReviewState & Decided, memberCount: number, now: Date) {
 	return song.decision !== null || isCompleted(song, memberCount, now);
 }
 
 /** Whether somebody may know the artist: those who have reviewed the song, and from the signing on the whole label. */
-export function isArtistKnown({ decision, hasReviewed }: Decided & { readonly hasReviewed: boolean }): boolean {
+export function isArtistKnown({ decision, hasReviewed }: Decided & { readonly hasReviewed: boolean }) {
 	return hasReviewed || decision === 'signed';
 }
 

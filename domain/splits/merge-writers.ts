@@ -79,7 +79,7 @@ function mergeInWork({ workId, title, rows }: WorkSplit, survivor: string, loser
 		return before === undefined ? [] : [{ role, from: [before, share] as const, to: before + share }];
 	});
 	const sums = new Map(addedUp.map(({ role, to }) => [role, to]));
-	const merged = rows.flatMap((row): SplitRow[] => {
+	const merged = rows.flatMap((row) => {
 		if (row.holder === survivor) return [{ ...row, share: sums.get(row.role) ?? row.share }];
 		if (row.holder !== loser) return [row];
 		return own.has(row.role) ? [] : [{ ...row, holder: survivor }];
@@ -92,7 +92,7 @@ function mergeInWork({ workId, title, rows }: WorkSplit, survivor: string, loser
 export function tellAddedUp(
 	{ title, addedUp }: Pick<MergedWork, 'title' | 'addedUp'>,
 	captionOf: (role: string) => string,
-): string[] {
+) {
 	return addedUp.map(({ role, from: [kept, added], to }) => {
 		const caption = captionOf(role);
 		const what = caption === '' ? '' : ` (${caption})`;

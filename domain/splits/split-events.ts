@@ -28,7 +28,7 @@ interface Told {
 	readonly writer: string | null;
 }
 
-export function tellSplitEvent({ kind, actor, writer }: Told): string {
+export function tellSplitEvent({ kind, actor, writer }: Told) {
 	const sentence = kind === 'agreed' && actor !== null ? agreedByCopiedLink : sentences[kind];
 	return fillIn(sentence, { who: actor ?? 'Somebody', whom: writer ?? 'A writer' });
 }

@@ -17,7 +17,7 @@ export interface SplitRow {
 	readonly share: Share;
 }
 
-function keyOf({ holder, role }: SplitRow): string {
+function keyOf({ holder, role }: SplitRow) {
 	return `${holder}\n${role}`;
 }
 
@@ -45,7 +45,7 @@ export function withEqualShares<Row extends SplitRow>(rows: readonly Row[]): Row
 }
 
 /** Whether two splits say the same, in whatever order. */
-export function isSameSplit(one: readonly SplitRow[], other: readonly SplitRow[]): boolean {
+export function isSameSplit(one: readonly SplitRow[], other: readonly SplitRow[]) {
 	const lines = (rows: readonly SplitRow[]) => rows.map((row) => `${keyOf(row)}\n${row.share}`).sort();
 	const [mine, theirs] = [lines(one), lines(other)];
 	return mine.length === theirs.length && mine.every((line, index) => line === theirs[index]);

@@ -75,10 +75,7 @@ export function canConfirmFor(
 }
 
 /** Where a proposal stands: one writer who disagrees disputes it, the last one who agrees confirms it. */
-export function statusAfterAnswers(
-	rows: readonly SplitRow[],
-	answers: Readonly<Record<string, WriterAnswer>>,
-): 'proposed' | 'confirmed' | 'disputed' {
+export function statusAfterAnswers(rows: readonly SplitRow[], answers: Readonly<Record<string, WriterAnswer>>) {
 	const said = rows.map(({ holder }) => (Object.hasOwn(answers, holder) ? answers[holder] : null));
 	if (said.includes('disagreed')) return 'disputed';
 	return said.length > 0 && said.every((answer) => answer === 'agreed') ? 'confirmed' : 'proposed';

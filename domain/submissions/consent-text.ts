@@ -2,7 +2,7 @@
 export const consentVersion = '2026-11';
 
 /** What a sender agrees to (R-SUBMIT-3). The label's name is filled in, and the whole is kept as a hash. */
-export function consentText(labelName: string): string {
+export function consentText(labelName: string) {
 	return [
 		`I made this music, or everybody who made it agrees that I send it to ${labelName}.`,
 		`${labelName} may store it and play it to its own staff to decide about it, and may keep my name, my address and what I wrote here in order to answer me.`,

@@ -11,11 +11,11 @@ export const challengeMinutes = 30;
 const largestNumber = 2 ** 32;
 
 /** What is hashed with SHA-256, for one puzzle of a challenge and one attempt at it. */
-export function proofText(challenge: string, puzzle: number, attempt: number): string {
+export function proofText(challenge: string, puzzle: number, attempt: number) {
 	return `${challenge}.${puzzle}.${attempt}`;
 }
 
-export function isProof(hash: Uint8Array, bits: number): boolean {
+export function isProof(hash: Uint8Array, bits: number) {
 	let missing = bits;
 	for (const byte of hash) {
 		if (missing <= 0) return true;
@@ -28,7 +28,7 @@ export function isProof(hash: Uint8Array, bits: number): boolean {
 export type HashText = (text: string) => Uint8Array;
 
 /** The whole proof is one attempt for each puzzle, each of which hashes to enough zeros. */
-export function isProofOf(challenge: string, bits: number, attempts: readonly number[], hash: HashText): boolean {
+export function isProofOf(challenge: string, bits: number, attempts: readonly number[], hash: HashText) {
 	return (
 		attempts.length === proofCount &&
 		attempts.every(

@@ -44,7 +44,7 @@ export interface FilledSubmission {
 const unprintable = /[\p{Cc}\u2028\u2029\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 
-function oneLine(text: string): string {
+function oneLine(text: string) {
 	return text.replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
 }
 
@@ -78,14 +78,14 @@ export function readSubmission(typed: FilledSubmission): FilledSubmission {
 }
 
 /** Without `https://`, as most people type it, it is the same link. */
-function readLink(typed: string): string {
+function readLink(typed: string) {
 	const link = oneLine(typed);
 	return link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`;
 }
 
 const webAddress = /^https?:\/\/[^\s/?#@:\\]+\.[^\s/?#@:.\\]{2,}(?::\d{1,5})?(?:[/?#][^\s<>"]*)?$/i;
 
-export function isWebAddress(link: string): boolean {
+export function isWebAddress(link: string) {
 	return webAddress.test(link);
 }
 

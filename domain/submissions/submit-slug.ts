@@ -6,17 +6,17 @@ export const maxSlugLength = 40;
 
 const shape = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-export function isSlug(text: string): boolean {
+export function isSlug(text: string) {
 	return text.length >= minSlugLength && text.length <= maxSlugLength && shape.test(text) && !text.includes('--');
 }
 
 /** What somebody types, as an address takes it: capitals and blanks are no mistake. */
-export function readSlug(typed: string): string {
+export function readSlug(typed: string) {
 	return typed.trim().toLowerCase();
 }
 
 /** A slug made of the label's name. With a number behind it from the second try on, for names that others have too. */
-export function proposeSlug(labelName: string, attempt = 1): string {
+export function proposeSlug(labelName: string, attempt = 1) {
 	const ending = attempt === 1 ? '' : `-${attempt}`;
 	const words = foldText(labelName)
 		.replace(/&/g, ' and ')

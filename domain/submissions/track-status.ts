@@ -34,6 +34,6 @@ export const statusWords: Readonly<Record<TrackStatus, string>> = {
 };
 
 /** A better file is taken while nobody has heard the one before it. */
-export function canReplaceFile(status: TrackStatus): boolean {
+export function canReplaceFile(status: TrackStatus) {
 	return status === 'received' || status === 'reading' || status === 'unreadable';
 }

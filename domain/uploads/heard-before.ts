@@ -17,12 +17,12 @@ export const heardBeforeSchema = z.object({
 });
 export type HeardBefore = z.infer<typeof heardBeforeSchema>;
 
-export function monthOf(date: Date): string {
+export function monthOf(date: Date) {
 	return date.toISOString().slice(0, 7);
 }
 
 /** `This recording was here in March and was passed.` With the year if it is not this one. */
-export function formatHeardBefore({ month, status }: Pick<HeardBefore, 'month' | 'status'>, now: Date): string {
+export function formatHeardBefore({ month, status }: Pick<HeardBefore, 'month' | 'status'>, now: Date) {
 	const when = formatMonth(month, now);
 	if (status === 'pending') return `This recording has been here since ${when} and is still being reviewed.`;
 	if (status === 'completed') return `This recording has been here since ${when} and waits for a decision.`;
@@ -30,7 +30,7 @@ export function formatHeardBefore({ month, status }: Pick<HeardBefore, 'month' |
 	return `This recording was here in ${when} and was ${status}.`;
 }
 
-function formatMonth(month: string, now: Date): string {
+function formatMonth(month: string, now: Date) {
 	const [year = '', number = ''] = month.split('-');
 	const name = nameOfMonth(number);
 	return year === monthOf(now).slice(0, 4) ? name : `${name} ${year}`;

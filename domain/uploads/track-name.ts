@@ -40,7 +40,7 @@ export function suggestTrackName(fileName: string, tags: TitleTags | null): Trac
 }
 
 /** Whether the title contains the artist's name, or one of several artists' names. */
-export function titleNamesArtist({ title, artist }: TrackName): boolean {
+export function titleNamesArtist({ title, artist }: TrackName) {
 	const folded = fold(title);
 	return namesOf(artist).some((name) =>
 		isWrittenWithoutSpaces.test(name) ? folded.includes(name) : ` ${folded} `.includes(` ${name} `),
@@ -72,14 +72,14 @@ export function titleWithoutArtist({ title, artist }: TrackName): string | null 
 const isWrittenWithoutSpaces =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-function spacesOf(stem: string): string {
+function spacesOf(stem: string) {
 	const spaced = stem.replaceAll('_', ' ').replace(/\s+/g, ' ').trim();
 	// Without any space, hyphens and dots stand for spaces.
 	if (spaced.includes(' ')) return spaced;
 	return spaced.replace(trackNumber, '').replace(/[-.]+/g, ' ').trim() || spaced;
 }
 
-function namesOf(artist: string): string[] {
+function namesOf(artist: string) {
 	const whole = fold(artist);
 	const each = artist.split(/\s*(?:,|&|\+|\bfeat\.?|\bft\.?|\sx\s)\s*/iu).map(fold);
 	const withoutArticle = [whole, ...each].map((name) => name.replace(/^the /, '')).filter((name) => name.length > 2);
@@ -87,7 +87,7 @@ function namesOf(artist: string): string[] {
 }
 
 /** Lower case, without accents and punctuation, so that `Björk` and `bjork` are equal. */
-function fold(text: string): string {
+function fold(text: string) {
 	return text
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
@@ -96,7 +96,7 @@ function fold(text: string): string {
 		.trim();
 }
 
-function clip(text: string): string {
+function clip(text: string) {
 	return text
 		.slice(0, maxLength)
 		.replace(/[\uD800-\uDBFF]$/, '')

@@ -5,32 +5,32 @@ const kilo = 1024;
 const mega = kilo * kilo;
 
 /** Megabytes as a rule, because the size limit is in megabytes too; smaller units below 0.1 MB. */
-function unitOf(sizeBytes: number): { name: string; bytes: number; decimals: number } {
+function unitOf(sizeBytes: number) {
 	if (sizeBytes < kilo) return { name: 'B', bytes: 1, decimals: 0 };
 	if (sizeBytes < mega / 10) return { name: 'kB', bytes: kilo, decimals: 0 };
 	return { name: 'MB', bytes: mega, decimals: 1 };
 }
 
 /** `41.8 MB`, `53 kB`. */
-export function formatSize(bytes: number): string {
+export function formatSize(bytes: number) {
 	const unit = unitOf(bytes);
 	return `${(bytes / unit.bytes).toFixed(unit.decimals)} ${unit.name}`;
 }
 
 /** `18.4 of 29.7 MB`. */
-export function formatProgress(sentBytes: number, sizeBytes: number): string {
+export function formatProgress(sentBytes: number, sizeBytes: number) {
 	const unit = unitOf(sizeBytes);
 	return `${(sentBytes / unit.bytes).toFixed(unit.decimals)} of ${formatSize(sizeBytes)}`;
 }
 
 /** Whole percent, rounded down: 100 only when nothing is missing. */
-export function percentOf(part: number, whole: number): number {
+export function percentOf(part: number, whole: number) {
 	if (whole <= 0) return 0;
 	return Math.max(0, Math.min(100, Math.floor((part / whole) * 100)));
 }
 
 /** `8 s left`, `3 min left`; null while the speed is unknown. */
-export function formatTimeLeft(leftBytes: number, bytesPerSecond: number | null): string | null {
+export function formatTimeLeft(leftBytes: number, bytesPerSecond: number | null) {
 	if (bytesPerSecond === null || bytesPerSecond <= 0) return null;
 	const seconds = Math.max(1, Math.ceil(leftBytes / bytesPerSecond));
 	if (seconds < 90) return `${seconds} s left`;
@@ -39,12 +39,12 @@ export function formatTimeLeft(leftBytes: number, bytesPerSecond: number | null)
 }
 
 /** `3:58`, and `1:02:03` from an hour on. */
-export function formatDuration(durationMs: number): string {
+export function formatDuration(durationMs: number) {
 	return formatTime(durationMs / 1000);
 }
 
 /** `The file ends at 1:15, although it announces 5:00.` Encoders add padding, so less than a second is ignored. */
-export function formatCutShort(durationMs: number | null, announcedMs: number | null): string | null {
+export function formatCutShort(durationMs: number | null, announcedMs: number | null) {
 	if (durationMs === null || announcedMs === null || announcedMs - durationMs < 1000) return null;
 	return `The file ends at ${formatDuration(durationMs)}, although it announces ${formatDuration(announcedMs)}.`;
 }
@@ -62,26 +62,26 @@ const places = {
 export function formatDuplicate(duplicate: {
 	readonly title: string | null;
 	readonly place: (typeof duplicatePlaces)[number] | null;
-}): string {
+}) {
 	const { title, place } = duplicate;
 	const where = title !== null ? `: ${title}` : place === null ? '.' : places[place];
 	return `Your label already has this recording${where}`;
 }
 
 /** `Choose the file again to go on from 62 %.` */
-export function formatFileGone(receivedBytes: number, sizeBytes: number): string {
+export function formatFileGone(receivedBytes: number, sizeBytes: number) {
 	const percent = percentOf(receivedBytes, sizeBytes);
 	return percent === 0 ? 'Choose the file again to send it.' : `Choose the file again to go on from ${percent} %.`;
 }
 
 /** Why there is no waveform, for a file that is otherwise fine. */
-export function formatNoWaveform(because: string | null): string {
+export function formatNoWaveform(because: string | null) {
 	const reason = (because ?? 'No waveform could be made').replace(/\.$/, '');
 	return `${reason}. The track can be added without.`;
 }
 
 /** The file's name as valid text of an allowed length, with its extension. */
-export function announcedName(fileName: string): string {
+export function announcedName(fileName: string) {
 	const valid = fileName
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL cannot be stored.
 		.replace(/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');

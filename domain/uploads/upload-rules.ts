@@ -11,7 +11,7 @@ interface StoredSound {
 }
 
 /** Whether a song is heavier than it need be on a slow connection. What has no length cannot be weighed. */
-export function needsLightCopy({ sizeBytes, durationMs }: StoredSound): boolean {
+export function needsLightCopy({ sizeBytes, durationMs }: StoredSound) {
 	if (durationMs === null || durationMs <= 0) return false;
 	return (sizeBytes * 8 * 1000) / durationMs > lightEnough;
 }

@@ -14,7 +14,7 @@ export const maxBrowserSeconds = 30 * 60;
 export const maxBrowserBytes = 200 * 1024 * 1024;
 
 /** How many samples one value stands for. */
-export function samplesPerBucket(durationSeconds: number): number {
+export function samplesPerBucket(durationSeconds: number) {
 	if (durationSeconds < shortSeconds) return Math.max(smallestBucket, Math.floor(usualBucket / 2));
 	if (durationSeconds > longSeconds) return Math.min(largestBucket, usualBucket * 2);
 	return usualBucket;
@@ -73,7 +73,7 @@ export function smoothPeaks(peaks: readonly number[]): number[] {
 }
 
 /** The largest becomes 255; silence stays 0. */
-export function scalePeaks(peaks: readonly number[]): number[] {
+export function scalePeaks(peaks: readonly number[]) {
 	const largest = peaks.reduce((most, peak) => Math.max(most, peak), 0);
 	return peaks.map((peak) => (largest === 0 ? 0 : Math.floor((peak / largest) * fullScale + 0.5)));
 }

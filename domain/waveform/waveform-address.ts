@@ -5,23 +5,23 @@ const storagePath = '/files/';
 const namedExtensions = /\.(mp3|wav|m4a|ogg)$/i;
 
 /** The path of a URL, whatever its host: all audio files are in our own storage. */
-function pathOf(url: string): string {
+function pathOf(url: string) {
 	return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
 }
 
 /** The last part of the path, such as `9f2c.mp3`; null where there is none. */
-export function findAudioFileName(audioUrl: string): string | null {
+export function findAudioFileName(audioUrl: string) {
 	return pathOf(audioUrl).split('/').at(-1) || null;
 }
 
 /** The URL of an audio file's waveform: the same, ending in `.json`. */
-export function findWaveformUrl(audioUrl: string): string | null {
+export function findWaveformUrl(audioUrl: string) {
 	const path = pathOf(audioUrl);
 	return namedExtensions.test(path) ? path.replace(namedExtensions, '.json') : null;
 }
 
 /** The storage key of an audio file's waveform. */
-export function findWaveformKey(audioUrl: string): string | null {
+export function findWaveformKey(audioUrl: string) {
 	const url = findWaveformUrl(audioUrl);
 	if (!url?.startsWith(storagePath)) return null;
 	try {

@@ -27,10 +27,7 @@ export async function settled({ name, arrival }: AttachedFile & { status: 'sendi
  * Sends the words with the file. A file that is on its way is waited for; if it does not arrive, nothing is sent, so that
  * its owner can choose it again or send the words alone.
  */
-export async function sendWithFile(
-	file: AttachedFile,
-	send: (fileId: ContractFileId | undefined) => Promise<unknown>,
-): Promise<'sent' | 'not_uploaded'> {
+export async function sendWithFile(file: AttachedFile, send: (fileId: ContractFileId | undefined) => Promise<unknown>) {
 	const known = file.status === 'sending' ? await settled(file) : file;
 	if (file.status === 'sending' && known.status === 'failed') return 'not_uploaded';
 	await send(known.status === 'sent' ? known.id : undefined);
@@ -38,7 +35,7 @@ export async function sendWithFile(
 }
 
 /** What is said of it below the words. */
-export function wordsOfFile(file: AttachedFile, without: string): string | null {
+export function wordsOfFile(file: AttachedFile, without: string) {
 	if (file.status === 'none') return null;
 	if (file.status === 'sending') return `${file.name} is on its way.`;
 	if (file.status === 'sent') return `${file.name} goes with it.`;

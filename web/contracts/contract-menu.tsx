@@ -174,7 +174,7 @@ export async function terminateWithNotice(
 	words: TerminationWords,
 	notice: AttachedFile,
 	terminate: (termination: Termination) => Promise<unknown>,
-): Promise<boolean> {
+) {
 	const outcome = await sendWithFile(notice, (fileId) =>
 		terminate({ contractId: id, rowVersion, ...words, ...(fileId && { fileId }) }),
 	);

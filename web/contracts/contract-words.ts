@@ -5,7 +5,7 @@ import { localDay, parseDay } from '../lib/local-day.ts';
 import { formatDay } from '../lib/text-format.ts';
 
 /** A contract is terminated at once, and holds until its last day. */
-export function endingOf(endDate: string, now: Date): string {
+export function endingOf(endDate: string, now: Date) {
 	return `${endDate >= localDay(now) ? 'Ends' : 'Ended'} on ${formatDay(parseDay(endDate), now)}`;
 }
 

@@ -53,7 +53,7 @@ export function inputOf({ title, effectiveDate, values, options, parties, text, 
 }
 
 /** The first party on the other side of whom nobody has said who it is. */
-export function namelessParty({ actions, parties }: Pick<Contract, 'actions' | 'parties'>): Party | undefined {
+export function namelessParty({ actions, parties }: Pick<Contract, 'actions' | 'parties'>) {
 	if (!actions.includes('edit')) return;
 	return parties.find(({ side, legalName }) => side === 'counterparty' && legalName.trim() === '');
 }

@@ -4,7 +4,7 @@
 export class DocumentRefused extends Error {}
 
 /** The document of an answer. */
-export async function documentIn(response: Response): Promise<ArrayBuffer> {
+export async function documentIn(response: Response) {
 	if (response.ok) return response.arrayBuffer();
 	const answer: unknown = await response.json().catch(() => null);
 	const { code, message } = (answer ?? {}) as { code?: string; message?: string };
@@ -13,17 +13,17 @@ export async function documentIn(response: Response): Promise<ArrayBuffer> {
 	throw new Error('the document could not be loaded');
 }
 
-export async function fetchDocument(path: string): Promise<ArrayBuffer> {
+export async function fetchDocument(path: string) {
 	return documentIn(await fetch(path, { credentials: 'same-origin' }));
 }
 
 /** What to show when a document did not come. */
-export function documentFailure(error: unknown, fallback: string): string {
+export function documentFailure(error: unknown, fallback: string) {
 	return error instanceof DocumentRefused ? error.message : fallback;
 }
 
 /** Offers a document as a file to be saved. */
-export function savePdf(bytes: ArrayBuffer, name: string): void {
+export function savePdf(bytes: ArrayBuffer, name: string) {
 	const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
 	const link = document.createElement('a');
 	link.href = address;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noSignature } from './signature-value.ts';
 import { OtherNameWarning } from './signing-steps.tsx';
 
-function warningOf(given: Partial<typeof noSignature>): string {
+function warningOf(given: Partial<typeof noSignature>) {
 	const signature = { ...noSignature, ...given };
 	return renderToStaticMarkup(<OtherNameWarning signature={signature} signerName="Kim Real" />);
 }

@@ -20,7 +20,7 @@ interface PdfPagesProps {
 }
 
 /** Only whoever opens a document loads what draws it. */
-async function openDocument(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+async function openDocument(bytes: ArrayBuffer) {
 	const [{ getDocument, GlobalWorkerOptions }, { default: workerUrl }] = await Promise.all([
 		import('pdfjs-dist'),
 		import('pdfjs-dist/build/pdf.worker.min.mjs?url'),

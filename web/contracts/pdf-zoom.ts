@@ -2,7 +2,7 @@
 export const zoomSteps: readonly number[] = [100, 150, 200, 300];
 
 /** The next wider or narrower one; null at either end. */
-export function nextZoom(zoom: number, way: 'in' | 'out'): number | null {
+export function nextZoom(zoom: number, way: 'in' | 'out') {
 	const index = zoomSteps.indexOf(zoom) + (way === 'in' ? 1 : -1);
 	return zoomSteps[index] ?? null;
 }

@@ -7,16 +7,16 @@ export interface SentDocument {
 }
 
 /** Uploads a PDF to a contract; what it refuses it says in words. */
-export function sendDocument(contractId: ContractId, file: File): Promise<SentDocument> {
+export function sendDocument(contractId: ContractId, file: File) {
 	return send(`/files/contracts/${contractId}`, file, { credentials: 'same-origin' });
 }
 
 /** What a signer has marked up. The token goes into a header, never into an address. */
-export function sendMarkedUp(token: string, file: File): Promise<SentDocument> {
+export function sendMarkedUp(token: string, file: File) {
 	return send('/guest-files/contract/marked-up', file, { credentials: 'omit', headers: { 'x-link-token': token } });
 }
 
-async function send(path: string, file: File, { headers, ...init }: RequestInit): Promise<SentDocument> {
+async function send(path: string, file: File, { headers, ...init }: RequestInit) {
 	// Without a connection there is no answer, whose words would be those of the browser.
 	const response = await fetch(path, {
 		method: 'POST',

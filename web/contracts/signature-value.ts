@@ -15,7 +15,7 @@ export function withStrokes(value: SignatureValue, strokes: readonly Stroke[], d
 	return { ...value, strokes, drawing: isDrawnName(strokes) ? drawing : '' };
 }
 
-export function isSigned({ method, name, drawing }: SignatureValue): boolean {
+export function isSigned({ method, name, drawing }: SignatureValue) {
 	return method === 'typed' ? name.trim().length >= 2 : drawing !== '';
 }
 
@@ -29,7 +29,7 @@ type Ink = Pick<
 	'lineWidth' | 'lineCap' | 'strokeStyle' | 'beginPath' | 'moveTo' | 'lineTo' | 'stroke'
 >;
 
-export function drawStrokes(ink: Ink | null | undefined, strokes: readonly Stroke[]): void {
+export function drawStrokes(ink: Ink | null | undefined, strokes: readonly Stroke[]) {
 	if (!ink) return;
 	ink.lineWidth = penWidth;
 	ink.lineCap = 'round';

@@ -329,7 +329,7 @@ function SealedCopy(props: SigningProps) {
 export function showNews(
 	title: Pick<HTMLElement, 'focus' | 'scrollIntoView'> | null,
 	isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-): void {
+) {
 	title?.focus({ preventScroll: true });
 	title?.scrollIntoView({ block: 'center', behavior: isCalm ? 'instant' : 'smooth' });
 }

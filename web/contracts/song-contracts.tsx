@@ -2,7 +2,7 @@
 // see that contracts exist, their kind, state and dates.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText, Plus, Upload } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractSummary } from '../../domain/contracts/contract-shapes.ts';
 import type { ContractId } from '../../domain/kernel/ids.ts';
@@ -199,7 +199,7 @@ function NoContracts({ isAdmin, onStart }: { isAdmin: boolean; onStart: (startin
  * On a phone what was chosen stands below the list: it is scrolled to when the address names it, and when another is
  * chosen. Where it is in view already, nothing moves.
  */
-function useBroughtIntoView<Element extends HTMLElement>(chosen: string | undefined): RefObject<Element | null> {
+function useBroughtIntoView<Element extends HTMLElement>(chosen: string | undefined) {
 	const element = useRef<Element>(null);
 	useEffect(() => {
 		if (chosen === undefined || !element.current) return;

@@ -143,7 +143,7 @@ export function SongForms({ kind, song, children }: SongFormsProps) {
 }
 
 /** What needs the label first, else the newest that is not over, else the newest. */
-function firstToShow(ofKind: readonly ListedForm[]): ListedForm | undefined {
+function firstToShow(ofKind: readonly ListedForm[]) {
 	return (
 		ofKind.find(({ status }) => status === 'submitted') ??
 		ofKind.find(({ status }) => status !== 'cancelled' && status !== 'expired') ??

@@ -24,7 +24,7 @@ export function shareStyle(index: number): ShareStyle {
 }
 
 /** The same person has the same colour in all of their rows. */
-export function numberHolders(holders: readonly string[]): number[] {
+export function numberHolders(holders: readonly string[]) {
 	const order = [...new Set(holders)];
 	return holders.map((holder) => order.indexOf(holder));
 }

@@ -1,7 +1,7 @@
 // The rows of a draft while they are edited: shares as they are typed.
 
 import type { WriterRole } from '../../domain/catalogue/roles.ts';
-import { formatShare, readShare, type Share } from '../../domain/catalogue/shares.ts';
+import { formatShare, readShare } from '../../domain/catalogue/shares.ts';
 import type { Verdict } from '../../domain/kernel/errors.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { checkMasterDraft, type MasterPayee, masterPayeeKinds } from '../../domain/splits/master-rows.ts';
@@ -39,7 +39,7 @@ export function toMasterDrafts(rows: readonly MasterRow[]): MasterDraft[] {
 }
 
 /** What cannot be read counts as nothing. */
-export function shareOf(typed: string): Share {
+export function shareOf(typed: string) {
 	return readShare(typed) ?? 0;
 }
 

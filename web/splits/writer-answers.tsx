@@ -215,7 +215,7 @@ function AnswerBadge({ answer: { answer }, isOpen }: { answer: ShownAnswer; isOp
 }
 
 /** What has to be known of an answer besides its badge. */
-function noteOf(answer: ShownAnswer, isOpen: boolean): { text: string; isBad: boolean } | null {
+function noteOf(answer: ShownAnswer, isOpen: boolean) {
 	const { reason, isSpokenFor, spokenForBy, email, isLinkExpired, isMailTroubled } = answer;
 	if (isSpokenFor) return { text: `Confirmed by ${spokenForBy ?? 'an admin'}: ${reason ?? ''}`, isBad: false };
 	if (answer.answer === 'disagreed') return { text: `“${reason ?? ''}”`, isBad: true };

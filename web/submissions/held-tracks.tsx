@@ -180,7 +180,7 @@ function HeldTrackRow({ track, isBusy, onAccept, onDecline, onBlock }: HeldTrack
 	);
 }
 
-function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldTrack): string {
+function factsOf({ sound, genre, releasedBefore, aiUse, sentAt }: HeldTrack) {
 	const durationMs = sound?.durationMs ?? sound?.announcedDurationMs ?? null;
 	return [
 		...(durationMs === null ? ['Being read'] : [formatDuration(durationMs)]),

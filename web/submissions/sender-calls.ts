@@ -44,7 +44,7 @@ interface Patience {
 }
 
 /** Asks until there is an answer. What the server says is final. */
-async function patiently<Answer>(ask: () => Promise<Answer>, { signal, onLost }: Patience): Promise<Answer> {
+async function patiently<Answer>(ask: () => Promise<Answer>, { signal, onLost }: Patience) {
 	for (let tries = 0; ; tries++) {
 		try {
 			return await ask();
@@ -58,7 +58,7 @@ async function patiently<Answer>(ask: () => Promise<Answer>, { signal, onLost }:
 }
 
 /** The token of a right to send one submission to this page. */
-export async function startSubmission(slug: string, patience: Patience): Promise<string> {
+export async function startSubmission(slug: string, patience: Patience) {
 	for (let tries = 1; ; tries++) {
 		const { challenge, bits } = await patiently(() => guestClient.submissions.getChallenge({ slug }), patience);
 		const attempts = await proveWork(challenge, bits, patience.signal);
@@ -86,7 +86,7 @@ export async function sendDemo(demo: FileToSend, patience: Patience): Promise<Se
 }
 
 /** A better file of a track that was sent before. */
-export async function sendBetterFile(better: FileToSend, patience: Patience): Promise<SendEnd> {
+export async function sendBetterFile(better: FileToSend, patience: Patience) {
 	const { replaceSubmittedFile } = guestClient.submissions;
 	const { uploadUrl } = await patiently(() => replaceSubmittedFile(announcementOf(better)), patience);
 	return sendBytes(better, uploadUrl, patience);

@@ -1,5 +1,3 @@
-// Everything that a sender does on a label's page: choosing files, which are sent at once, typing, and sending the whole.
-import type { RefusedField } from '../../domain/kernel/errors.ts';
 import type { OpenSubmitPage } from '../../domain/submissions/sending.api.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
 import { parseTrackName } from '../../domain/uploads/track-name.ts';
@@ -24,7 +22,7 @@ function createDeskFiles(slug: string, desk: DeskStore) {
 	let starting: Promise<string> | null = null;
 
 	/** One for all files that are chosen at the same moment. */
-	async function getToken(onLost: () => void): Promise<string> {
+	async function getToken(onLost: () => void) {
 		const known = desk.getToken();
 		if (known) return known;
 		const { startSubmission } = await import('./sender-calls.ts');
@@ -197,7 +195,7 @@ function filledForm({ texts, tracks, hasAgreed }: DeskState, page: OpenSubmitPag
 	};
 }
 
-function problemsOf(state: DeskState, page: OpenSubmitPage): RefusedField[] {
+function problemsOf(state: DeskState, page: OpenSubmitPage) {
 	const files = state.tracks.flatMap(({ status }, index) => {
 		const path = `tracks.${index}.file`;
 		if (status.kind === 'failed') return [{ path, message: status.problem }];

@@ -18,7 +18,7 @@ export function SongSubmission({ submission }: { submission: Submission }) {
 	);
 }
 
-function declarationsOf({ genre, releasedBefore, aiUse }: Submission): string {
+function declarationsOf({ genre, releasedBefore, aiUse }: Submission) {
 	const said = [
 		...(genre === '' ? [] : [genre]),
 		releasedBefore ? 'Came out before' : 'Unreleased',

@@ -42,7 +42,7 @@ export function readDraft(slug: string, storage: TextStorage | null): StoredDraf
 	}
 }
 
-export function writeDraft(slug: string, draft: StoredDraft, storage: TextStorage | null): void {
+export function writeDraft(slug: string, draft: StoredDraft, storage: TextStorage | null) {
 	try {
 		storage?.setItem(keyOf(slug), JSON.stringify(draft));
 	} catch {

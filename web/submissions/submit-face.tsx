@@ -74,7 +74,7 @@ export function SubmitFace({ labelName, pictureUrl, words = '', genres = [], pro
 	);
 }
 
-export function formatPromise(days: number): string {
+export function formatPromise(days: number) {
 	return days === 1 ? 'We answer within a day' : `We answer within ${days} days`;
 }
 

@@ -150,7 +150,7 @@ function typedFrom(settings: SubmitSettings): TypedSettings {
 	};
 }
 
-function settingsFrom(typed: TypedSettings): SubmitPageSettings {
+function settingsFrom(typed: TypedSettings) {
 	const { genres, promiseDays, maxTracks, pausedUntil, ...rest } = typed;
 	return readSettings({
 		...rest,

@@ -1,7 +1,7 @@
 import { digitsOf, type IdentifierScheme } from './scheme.ts';
 
 /** MOD 10: from the right, weights 3 and 1 by turns. */
-function checkDigit(digits: string): number {
+function checkDigit(digits: string) {
 	const sum = digitsOf(digits)
 		.reverse()
 		.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
@@ -9,7 +9,7 @@ function checkDigit(digits: string): number {
 }
 
 /** The same number as UPC and as EAN, for comparing. */
-export function comparableBarcode(stored: string): string {
+export function comparableBarcode(stored: string) {
 	return stored.padStart(13, '0');
 }
 

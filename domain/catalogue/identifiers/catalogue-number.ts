@@ -12,6 +12,6 @@ export const catalogueNumber: IdentifierScheme = {
 };
 
 /** Without what people write differently: NHR-042 and nhr 042 are the same. */
-export function comparableCatalogueNumber(stored: string): string {
+export function comparableCatalogueNumber(stored: string) {
 	return stored.replace(/[^A-Z0-9]/g, '');
 }

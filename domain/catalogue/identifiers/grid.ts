@@ -3,7 +3,7 @@ import { type IdentifierScheme, withoutCaption } from './scheme.ts';
 const shape = /^(A1)-?([A-Z0-9]{5})-?([A-Z0-9]{10})-?([A-Z0-9])$/;
 
 /** ISO 7064 MOD 37,36. */
-function isChecked(compact: string): boolean {
+function isChecked(compact: string) {
 	const values = Array.from(compact, (character) => Number.parseInt(character, 36));
 	const check = values.pop() ?? 0;
 	const rest = values.reduce((sum, value) => (((sum + value) % 36 || 36) * 2) % 37, 36);

@@ -1,7 +1,7 @@
 import { digitsOf, type IdentifierScheme, weightedCheckDigit, withoutCaption } from './scheme.ts';
 
 /** Two digits; the nine before them weigh 10 to 2. */
-function checkDigits(nineDigits: string): string {
+function checkDigits(nineDigits: string) {
 	const rest = digitsOf(nineDigits).reduce((sum, digit, index) => sum + digit * (10 - index), 0) % 101;
 	return String(rest === 0 ? 0 : (101 - rest) % 100).padStart(2, '0');
 }

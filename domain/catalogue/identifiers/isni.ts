@@ -3,7 +3,7 @@ import { digitsOf, type IdentifierScheme, withoutCaption } from './scheme.ts';
 const shape = /^(\d{4})[- ]?(\d{4})[- ]?(\d{4})[- ]?(\d{3}[\dX])$/;
 
 /** ISO 7064 MOD 11-2. */
-function checkCharacter(fifteenDigits: string): string {
+function checkCharacter(fifteenDigits: string) {
 	const rest = digitsOf(fifteenDigits).reduce((sum, digit) => ((sum + digit) * 2) % 11, 0);
 	const check = (12 - rest) % 11;
 	return check === 10 ? 'X' : String(check);

@@ -13,17 +13,17 @@ export interface IdentifierScheme {
 }
 
 /** Upper case, trimmed, without the name of the scheme in front of it, which people copy along. */
-export function withoutCaption(typed: string, caption: string): string {
+export function withoutCaption(typed: string, caption: string) {
 	const text = typed.normalize('NFKC').trim().toUpperCase();
 	return text.startsWith(caption) ? text.slice(caption.length).replace(/^[\s:]+/u, '') : text;
 }
 
-export function digitsOf(text: string): number[] {
+export function digitsOf(text: string) {
 	return Array.from(text, Number);
 }
 
 /** The check digit of ISWC and IPI base numbers: weights 1 to 9 from the left, and a start of the scheme's own. */
-export function weightedCheckDigit(nineDigits: string, start: number): number {
+export function weightedCheckDigit(nineDigits: string, start: number) {
 	const sum = digitsOf(nineDigits).reduce((total, digit, index) => total + (index + 1) * digit, start);
 	return (10 - (sum % 10)) % 10;
 }

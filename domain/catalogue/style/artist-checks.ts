@@ -94,7 +94,7 @@ function checkSeveral({ name, role, path }: StyledArtist, known: ReadonlyMap<str
 	});
 }
 
-function toRole(role: string): ArtistRole {
+function toRole(role: string) {
 	return role === 'featured' || role === 'with' || role === 'remixer' ? role : 'main';
 }
 

@@ -24,7 +24,7 @@ export const titleLanguageMissing = 'Choose the language the title is written in
 const rude =
 	/\b(?:fuck\p{L}*|motherfuck\p{L}*|shit\p{L}*|bullshit|cunts?|niggas?|niggers?|bitch(?:es)?|assholes?|dickheads?|cocksuckers?|pussy|whores?|sluts?)\b/iu;
 
-export function checkContent(facts: ContentFacts): StyleFinding[] {
+export function checkContent(facts: ContentFacts) {
 	return findings(checkAdvisory(facts), checkRudeWords(facts), checkInstrumental(facts), checkLanguages(facts));
 }
 

@@ -57,7 +57,7 @@ export interface TakenIdentifiers {
 	readonly catalogueNumbers: readonly string[];
 }
 
-export function isrcTakenMessage(isrc: string, taken: TakenIdentifiers): string | null {
+export function isrcTakenMessage(isrc: string, taken: TakenIdentifiers) {
 	const other = taken.isrcs.find((entry) => entry.isrc === isrc);
 	return other ? `This ISRC is already used for '${other.line}'.` : null;
 }
@@ -67,7 +67,7 @@ export function barcodeTakenMessage(barcode: string, taken: TakenIdentifiers): s
 	return isTaken ? 'This barcode is already used for another release.' : null;
 }
 
-export function catalogueNumberTakenMessage(number: string, taken: TakenIdentifiers): string | null {
+export function catalogueNumberTakenMessage(number: string, taken: TakenIdentifiers) {
 	const comparable = comparableCatalogueNumber(number);
 	const isTaken = taken.catalogueNumbers.some((other) => comparableCatalogueNumber(other) === comparable);
 	return isTaken ? `${number} is already used for another release.` : null;

@@ -42,7 +42,7 @@ export function checkPitchTime(
 }
 
 /** An amount in hundredths with its currency: €1,800 or €1,800.50. */
-export function formatMoney(hundredths: number, currency: string): string {
+export function formatMoney(hundredths: number, currency: string) {
 	const whole = hundredths % 100 === 0;
 	return new Intl.NumberFormat('en', {
 		style: 'currency',

@@ -20,7 +20,7 @@ export interface StyledRelease extends Called {
 	readonly tracks: readonly StyledTrack[];
 }
 
-function nameOf({ title, version }: Called): string {
+function nameOf({ title, version }: Called) {
 	return `${foldText(title.trim())}\n${foldText(version.trim())}`;
 }
 

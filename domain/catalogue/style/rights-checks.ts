@@ -46,7 +46,7 @@ export interface SampleFacts {
 /** Samples in these states are not cleared. */
 const uncleared: ReadonlySet<string> = new Set(['not_started', 'requested', 'refused', '']);
 
-export function isUncleared(clearance: string): boolean {
+export function isUncleared(clearance: string) {
 	return uncleared.has(clearance);
 }
 
@@ -112,13 +112,13 @@ export function checkContract(
 	);
 }
 
-function nameOf({ name, countries, except = [] }: Territory): string {
+function nameOf({ name, countries, except = [] }: Territory) {
 	if (name !== undefined) return name;
 	if (!countries.includes(world)) return countries.join(', ');
 	return except.length === 0 ? 'World' : `World without ${except.join(', ')}`;
 }
 
-function isInside(inner: Territory, outer: Territory): boolean {
+function isInside(inner: Territory, outer: Territory) {
 	const isOut = new Set(outer.except ?? []);
 	if (outer.countries.includes(world)) {
 		if (!inner.countries.includes(world)) return inner.countries.every((country) => !isOut.has(country));
@@ -128,7 +128,7 @@ function isInside(inner: Territory, outer: Territory): boolean {
 	return !inner.countries.includes(world) && inner.countries.every((country) => isIn.has(country));
 }
 
-function endsSoon(endDate: string, releaseDate: string): boolean {
+function endsSoon(endDate: string, releaseDate: string) {
 	if (endDate === '' || releaseDate === '') return false;
 	const yearLater = `${Number(releaseDate.slice(0, 4)) + 1}${releaseDate.slice(4)}`;
 	return endDate < yearLater;

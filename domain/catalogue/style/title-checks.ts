@@ -25,23 +25,23 @@ const smallWords: ReadonlySet<string> = new Set(
 /** A word with the punctuation around it. */
 const wordShape = /^([^\p{L}\p{N}]*)(.*)$/su;
 
-function capitalised(word: string): string {
+function capitalised(word: string) {
 	const [, lead = '', rest = ''] = wordShape.exec(word) ?? [];
 	const [first = '', ...others] = Array.from(rest);
 	return lead + first.toUpperCase() + others.join('');
 }
 
 /** Words with capitals inside are names or abbreviations: McCoy, iPhone, USA. */
-function hasOwnCase(word: string): boolean {
+function hasOwnCase(word: string) {
 	return /.\p{Lu}/u.test(word.replace(/^[^\p{L}\p{N}]+/u, ''));
 }
 
-function bareWord(word: string): string {
+function bareWord(word: string) {
 	return word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }
 
 /** English title case: small words stay small unless they are first, last or the first behind a bracket. */
-function englishTitleCase(title: string): string {
+function englishTitleCase(title: string) {
 	const words = title.split(' ');
 	return words
 		.map((word, index) => {
@@ -55,29 +55,29 @@ function englishTitleCase(title: string): string {
 }
 
 /** A capital at the start only; names cannot be known. */
-function sentenceCase(title: string): string {
+function sentenceCase(title: string) {
 	return capitalised(title);
 }
 
 /** How a title is written that came in capitals, in lower case or at random. */
-function usualCase(title: string, language: string): string {
+function usualCase(title: string, language: string) {
 	const lower = title.toLowerCase();
 	return language === 'eng' || language === '' ? englishTitleCase(lower) : sentenceCase(lower);
 }
 
-function isAllCapitals(title: string): boolean {
+function isAllCapitals(title: string) {
 	const letters = title.match(/\p{L}/gu) ?? [];
 	const words = title.match(/\p{L}+/gu) ?? [];
 	if (letters.length < 4 || /\p{Ll}/u.test(title) || !/\p{Lu}/u.test(title)) return false;
 	return words.length > 1 || letters.length > 5;
 }
 
-function isAllLower(title: string): boolean {
+function isAllLower(title: string) {
 	return /\p{Ll}/u.test(title) && !/\p{Lu}/u.test(title);
 }
 
 /** `aLtErNaTiNg`: three changes of case or more inside one word. */
-function isRandomCase(title: string): boolean {
+function isRandomCase(title: string) {
 	return /\p{Ll}\p{Lu}\p{Ll}\p{Lu}|\p{Lu}\p{Ll}\p{Lu}\p{Ll}\p{Lu}/u.test(title);
 }
 
@@ -97,7 +97,7 @@ const germanSmallWords =
 const germanMessage = 'German titles normally use a capital only at the start and for nouns and names.';
 
 /** What to say if a title in another language than English has English capitals; null if it has none. */
-function foreignCaseMessage(title: string, language: string): string | null {
+function foreignCaseMessage(title: string, language: string) {
 	if (language === 'deu') return germanSmallWords.test(` ${title.slice(title.indexOf(' '))} `) ? germanMessage : null;
 	const message = sentenceLanguages[language];
 	const others = title.split(' ').slice(1).map(bareWord);
@@ -235,7 +235,7 @@ function checkVersionInTitle({ title, version, paths }: TitleFacts): StyleFindin
 	});
 }
 
-function checkWords(text: string, path: string, isVersion: boolean): StyleFinding[] {
+function checkWords(text: string, path: string, isVersion: boolean) {
 	const at = { path, about: text };
 	return findings(
 		hasAdvisoryWords(text, isVersion) ? finding('T12', 'Use the Explicit / Clean setting instead.', at) : null,

@@ -25,7 +25,7 @@ export function takeOutGuests(title: string) {
 }
 
 /** `A, B & C` as three names. */
-export function splitNames(names: string): string[] {
+export function splitNames(names: string) {
 	return names
 		.split(/\s*,\s*|\s+&\s+|\s+x\s+|\s+vs\.?\s+|\s+(?:feat\.?|ft\.?)\s+/i)
 		.map((name) => name.trim())
@@ -50,7 +50,7 @@ const partAtEnd =
 	/^(.*?\S)(?:\s*[,:–-]\s*|\s*[([]\s*|\s+)(part|pt|volume|vol)\.?\s*(\d+|[ivx]+|one|two|three|four|five|six)\s*[)\]]?$/i;
 
 /** A title that ends with a part or volume as stores write it: `Story, Pt. 2`. Null if it has neither. */
-export function usualPart(title: string): string | null {
+export function usualPart(title: string) {
 	const [, head, word = '', number = ''] = partAtEnd.exec(title) ?? [];
 	if (head === undefined || head === '') return null;
 	const short = /^p/i.test(word) ? 'Pt.' : 'Vol.';
@@ -58,7 +58,7 @@ export function usualPart(title: string): string | null {
 }
 
 /** The title without `- Single` or `- EP`; null if it does not end so. */
-export function withoutReleaseKind(title: string): string | null {
+export function withoutReleaseKind(title: string) {
 	const found = /\s+[-–—]\s*(?:single|ep|e\.p\.)$/i.exec(title);
 	return found === null ? null : title.slice(0, found.index);
 }

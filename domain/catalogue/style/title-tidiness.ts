@@ -19,7 +19,7 @@ function balanced(title: string): string {
 }
 
 /** The title as it should be written; the same text if nothing is wrong. */
-export function tidied(title: string): string {
+export function tidied(title: string) {
 	const spaced = title
 		.replace(/\s+/gu, ' ')
 		.trim()
@@ -40,11 +40,11 @@ const joined =
 const unusual = /[\u{1D400}-\u{1D7FF}\uFF01-\uFF5E\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 const invisible = /[\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-export function hasUnusualCharacters(title: string): boolean {
+export function hasUnusualCharacters(title: string) {
 	return unusual.test(title.replace(joined, ''));
 }
 
 /** The same letters as a keyboard types them. */
-export function withUsualCharacters(title: string): string {
+export function withUsualCharacters(title: string) {
 	return title.replace(invisible, '').normalize('NFKC');
 }

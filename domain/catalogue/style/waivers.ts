@@ -6,7 +6,7 @@ import { waivableErrors } from './style-rules.ts';
 
 export const maxWaiverReasonLength = 300;
 
-export function isWaivable({ rule, level }: Pick<StyleFinding, 'rule' | 'level'>): boolean {
+export function isWaivable({ rule, level }: Pick<StyleFinding, 'rule' | 'level'>) {
 	return level === 'warning' || (level === 'error' && waivableErrors.has(rule));
 }
 

@@ -11,7 +11,7 @@ export interface StyledWriter {
 	readonly path: string;
 }
 
-export function sharesMessage(total: Share): string {
+export function sharesMessage(total: Share) {
 	return `Shares add up to ${formatShare(total)}%. They must add up to 100%.`;
 }
 
@@ -22,7 +22,7 @@ export function checkShares(shares: readonly Share[], path: string): StyleFindin
 }
 
 /** R07 and R08. */
-export function checkWriter(writer: StyledWriter, labelName: string): StyleFinding[] {
+export function checkWriter(writer: StyledWriter, labelName: string) {
 	const { creditName, legalName, publisher, path } = writer;
 	const isStageName = creditName.trim() !== '' && !/\s/.test(creditName.trim()) && legalName.trim() === '';
 	return findings(

@@ -94,7 +94,7 @@ export function changedLines(answers: Answers): { readonly row: string; readonly
 }
 
 /** Whether somebody wants anything changed: then they cannot approve it as it is. */
-export function wantsChanges(answers: Answers): boolean {
+export function wantsChanges(answers: Answers) {
 	return (
 		changedLines(answers).length > 0 ||
 		rowsAt(answers, 'missing').length > 0 ||
@@ -102,7 +102,7 @@ export function wantsChanges(answers: Answers): boolean {
 	);
 }
 
-function cannotApprove(answers: Answers): string {
+function cannotApprove(answers: Answers) {
 	const count = changedLines(answers).length;
 	if (count === 0) return "You added something that is missing, so you can't approve yet. Send your changes instead.";
 	const lines = count === 1 ? '1 line' : `${count} lines`;

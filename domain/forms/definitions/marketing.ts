@@ -93,7 +93,7 @@ const budget: FormRule = {
 };
 
 /** Read as digits, so that no amount is rounded. */
-function hundredths(text: string): number | null {
+function hundredths(text: string) {
 	const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text);
 	return parts === null ? null : Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
 }

@@ -153,7 +153,7 @@ const kept: FormRule = {
 	},
 };
 
-function findByIpi(writer: WriterRow, all: readonly KnownWriter[]): KnownWriter | undefined {
+function findByIpi(writer: WriterRow, all: readonly KnownWriter[]) {
 	const number = ipi.read(writer.text('ipi'));
 	return number === null ? undefined : all.find((one) => one.ipi === number);
 }

@@ -8,7 +8,7 @@ let name: string | undefined;
  * Names this browser, so that nobody is told of a conflict with themselves. Whoever knows the name is shown legal names
  * that were typed here (R-FORM-35), so it cannot be guessed.
  */
-export function deviceName(): string {
+export function deviceName() {
 	name ??= readName();
 	return name;
 }

@@ -118,12 +118,12 @@ export function withReloaded(form: Form, draft: Draft, server: ServerAnswers): D
 	};
 }
 
-export function hasUnsent({ waiting, sending }: Draft): boolean {
+export function hasUnsent({ waiting, sending }: Draft) {
 	return Object.keys(waiting).length > 0 || Object.keys(sending).length > 0;
 }
 
 /** The paths at which two sets of answers differ. */
-export function differences(one: Answers, other: Answers): string[] {
+export function differences(one: Answers, other: Answers) {
 	const paths = new Set([...Object.keys(one), ...Object.keys(other)]);
 	return [...paths].filter((path) => !isSame(valueAt(one, path), valueAt(other, path)));
 }

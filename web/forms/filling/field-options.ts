@@ -31,7 +31,7 @@ function narrowed(options: readonly Option[], narrowing: Narrowing, answers: Ans
 let countries: readonly Option[] | undefined;
 let languages: readonly Option[] | undefined;
 
-export function countryOptions(): readonly Option[] {
+export function countryOptions() {
 	countries ??= namedOptions([...countryCodes], 'region', pageLanguage());
 	return countries;
 }
@@ -47,7 +47,7 @@ const pageLanguage = () => document.documentElement.lang || 'en';
  * Codes with their names, in the order of the names. Browsers do not know every name, and give some codes the same one:
  * what has no name is left out, and of two with the same name the first counts.
  */
-export function namedOptions(codes: readonly string[], type: 'region' | 'language', locale: string): Option[] {
+export function namedOptions(codes: readonly string[], type: 'region' | 'language', locale: string) {
 	const names = new Intl.DisplayNames(locale, { type, fallback: 'none' });
 	const byName = new Map<string, Option>();
 	for (const value of codes) {

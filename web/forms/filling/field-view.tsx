@@ -163,7 +163,7 @@ function trailingOf(field: PlainField, text: string) {
 /** Short texts need no counter. */
 const countedFrom = 140;
 
-function counterOf(field: PlainField, text: string): string | undefined {
+function counterOf(field: PlainField, text: string) {
 	if (field.kind !== 'text' && field.kind !== 'long-text') return undefined;
 	const limit = field.countTo ?? field.maxLength;
 	const length = lengthOf(text);
@@ -204,7 +204,7 @@ function attributesOf(
 const FileInput = lazyComponent(() => import('./file-input.tsx'), 'FileInput');
 
 /** Whether a question is asked of this guest, given the other answers. */
-export function isAsked({ form, context, snapshot }: FormDesk, path: string): boolean {
+export function isAsked({ form, context, snapshot }: FormDesk, path: string) {
 	const place = placeAt(form, path);
 	return place !== null && isOpenTo(place, context) && isShown(form, snapshot.answers, path);
 }

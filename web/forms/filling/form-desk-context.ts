@@ -29,7 +29,7 @@ export interface FormDesk {
 
 export const FormDeskContext = createContext<FormDesk | null>(null);
 
-export function useFormDesk(): FormDesk {
+export function useFormDesk() {
 	const desk = useContext(FormDeskContext);
 	if (!desk) throw new Error('A field outside of a form');
 	return desk;

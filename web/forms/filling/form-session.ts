@@ -217,7 +217,7 @@ export function createFormSession(options: FormSessionOptions) {
 		saveNow: autosave.saveNow,
 		seenRevision: () => draft.seenRevision,
 		/** True once the server has everything, false if that failed. */
-		async flush(): Promise<boolean> {
+		async flush() {
 			if (!hasUnsent(draft)) return true;
 			publish({ saveState: 'saving' });
 			const settled = store.next(({ saveState }) => saveState !== 'saving');

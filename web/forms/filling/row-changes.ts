@@ -13,7 +13,7 @@ import {
 import type { RowsField } from '../../../domain/forms/form-definition.ts';
 
 /** A name that no other device gives a row of its own. */
-export function newRowName(random: () => number = Math.random): string {
+export function newRowName(random: () => number = Math.random) {
 	return `r${random().toString(36).slice(2, 12)}`;
 }
 
@@ -48,13 +48,13 @@ export function contentOfRow(answers: Answers, top: string, row: string): Answer
 }
 
 /** What a row is called: by what it is recognised, else by its place. */
-export function nameOfRow(field: RowsField, answers: Answers, row: string, index: number): string {
+export function nameOfRow(field: RowsField, answers: Answers, row: string, index: number) {
 	const [first = field.fields[0]?.id ?? ''] = field.matchBy;
 	return textAt(answers, innerPath(field.id, row, first)) || `${field.caption} ${index + 1}`;
 }
 
 /** The field that holds the share of a row; null where rows have none. */
-export function shareFieldOf(field: RowsField): string | null {
+export function shareFieldOf(field: RowsField) {
 	return field.fields.find(({ kind }) => kind === 'share')?.id ?? null;
 }
 

@@ -58,7 +58,7 @@ function ShareTotal({ top, inner }: { top: string; inner: string }) {
 }
 
 /** `5.00 % still to share`; null if nothing is left to say. */
-function shareRest(answers: Answers, top: string, inner: string): string | null {
+function shareRest(answers: Answers, top: string, inner: string) {
 	const shares = sharesOf(answers, top, inner);
 	const total = totalOf(shares);
 	if (shares.length === 0 || total === wholeShare) return null;
@@ -152,7 +152,7 @@ export function SectionFields({ section }: { section: FormSection }) {
 	});
 }
 
-function groupsOf({ fields }: FormSection): FormField[][] {
+function groupsOf({ fields }: FormSection) {
 	const groups: FormField[][] = [];
 	for (const field of fields) {
 		const last = groups.at(-1);

@@ -60,7 +60,7 @@ const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
 
 /** Tries again while nothing answers, later and later; what the server says is final. */
-export async function sendPatiently<Sent>({ send, wait, onWaiting, signal }: PatienceOptions<Sent>): Promise<Sent> {
+export async function sendPatiently<Sent>({ send, wait, onWaiting, signal }: PatienceOptions<Sent>) {
 	for (let tries = 1; ; tries += 1) {
 		try {
 			return await send();

@@ -25,7 +25,7 @@ export function stateOfStep(
  * Where something is required, its answers show that somebody was there. Where all may stay empty, what the catalogue
  * filled in shows nothing: only an answer that can have come from nowhere else counts.
  */
-function wasVisited(form: Form, section: FormSection, answers: Answers): boolean {
+function wasVisited(form: Form, section: FormSection, answers: Answers) {
 	const mayStayEmpty = section.fields.every((field) =>
 		field.kind === 'rows' ? field.minRows === 0 && field.isReadOnly !== true : field.required === undefined,
 	);
@@ -68,7 +68,7 @@ export function errorsInOrder(
 export type AboutAnswer = Pick<FormFinding, 'path' | 'message'> & { readonly rule?: string };
 
 /** What a link to an answer says: `IPI of Otto Vantage`, or what is wrong with all rows together. */
-export function captionOfProblem(form: Form, answers: Answers, { path, message, rule }: AboutAnswer): string {
+export function captionOfProblem(form: Form, answers: Answers, { path, message, rule }: AboutAnswer) {
 	const place = placeAt(form, path);
 	const parts = readPath(path);
 	if (!place || !parts || place.field.kind === 'rows') return message;
@@ -83,7 +83,7 @@ export function captionOfProblem(form: Form, answers: Answers, { path, message, 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 /** `Two things need a look before you go on`. */
-export function problemTitle(count: number, before: string): string {
+export function problemTitle(count: number, before: string) {
 	const number = numbers[count] ?? String(count);
 	return count === 1
 		? `${number} thing needs a look before ${before}`

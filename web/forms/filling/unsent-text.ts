@@ -23,7 +23,7 @@ const nothing: Unsent = { changes: {}, seenRevision: 0 };
 export function createUnsentText(token: string, storage: TextStorage | null): UnsentText {
 	const key = `acetate.form.${shortHash(token)}`;
 
-	function read(): Unsent {
+	function read() {
 		try {
 			const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
 			return isUnsent(stored) ? stored : nothing;
@@ -75,7 +75,7 @@ function isChange(value: unknown): value is AnswerValue | null {
 }
 
 /** Enough to tell links apart, and nothing that opens one. */
-function shortHash(text: string): string {
+function shortHash(text: string) {
 	let [high, low] = [0xdeadbeef, 0x41c6ce57];
 	for (let index = 0; index < text.length; index++) {
 		const code = text.charCodeAt(index);

@@ -7,16 +7,16 @@ import { useFormDesk } from './form-desk-context.ts';
 import { fileRule } from './other-findings.ts';
 
 /** The id of the control of an answer, by which links lead to it. */
-export function fieldId(path: string): string {
+export function fieldId(path: string) {
 	return `field-${path}`;
 }
 
-export function notesId(path: string): string {
+export function notesId(path: string) {
 	return `${fieldId(path)}-notes`;
 }
 
 /** Brings an answer into sight and into focus. */
-export function focusField(path: string): void {
+export function focusField(path: string) {
 	const control = document.getElementById(fieldId(path));
 	control?.scrollIntoView({ block: 'center' });
 	control?.focus({ preventScroll: true });

@@ -25,7 +25,7 @@ const listKinds: ReadonlySet<PlainField['kind']> = new Set(['choice', 'country',
 const otherKinds: ReadonlySet<PlainField['kind']> = new Set(['choices', 'file', 'tick']);
 
 /** Whether the label can write this answer itself. */
-export function isCorrectable(field: PlainField): boolean {
+export function isCorrectable(field: PlainField) {
 	return !field.isReadOnly && !otherKinds.has(field.kind);
 }
 

@@ -29,7 +29,7 @@ export function progressOf({ answers, findings }: Pick<Review, 'answers' | 'find
  * Where N and P lead: to the next answer that nobody has checked, or to the next one if all are checked. Lists have
  * ends: null there.
  */
-export function answerAfter(answers: readonly ReviewedAnswer[], from: string | null, step: 1 | -1): string | null {
+export function answerAfter(answers: readonly ReviewedAnswer[], from: string | null, step: 1 | -1) {
 	const isOpen = answers.some(({ verdict }) => verdict === null);
 	const start = answers.findIndex(({ path }) => path === from);
 	const ahead = step === 1 ? answers.slice(start + 1) : answers.slice(0, start === -1 ? undefined : start).reverse();
@@ -37,10 +37,7 @@ export function answerAfter(answers: readonly ReviewedAnswer[], from: string | n
 }
 
 /** The findings beside an answer. Those about all rows of a field stand beside its first answer. */
-export function findingsFor(
-	answers: readonly ReviewedAnswer[],
-	findings: readonly ReviewFinding[],
-): Map<string, ReviewFinding[]> {
+export function findingsFor(answers: readonly ReviewedAnswer[], findings: readonly ReviewFinding[]) {
 	const places = new Map<string, ReviewFinding[]>();
 	for (const finding of findings) {
 		const place = answers.find(({ path }) => path === finding.path)?.path ?? firstOf(answers, finding.path) ?? noPlace;
@@ -57,7 +54,7 @@ function firstOf(answers: readonly ReviewedAnswer[], top: string) {
 }
 
 /** What a finding without an answer is about: `E-mail of Otto Vantage`, `Lyrics`; null for what is no single field. */
-export function nameOfPlace(form: Form, answers: readonly ReviewedAnswer[], path: string): string | null {
+export function nameOfPlace(form: Form, answers: readonly ReviewedAnswer[], path: string) {
 	const field = placeAt(form, path)?.field;
 	if (!field || field.kind === 'rows') return null;
 	const [top, row, inner] = path.split('.');
