@@ -75,13 +75,7 @@ export function DevicesCard() {
 	);
 }
 
-interface DeviceRowProps {
-	device: Device;
-	isBusy: boolean;
-	onSignOut: () => void;
-}
-
-function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps) {
+function DeviceRow({ device, isBusy, onSignOut }: { device: Device; isBusy: boolean; onSignOut: () => void }) {
 	const Icon = kindIcons[device.kind];
 	const seen = device.isCurrent ? 'now' : formatAgo(device.lastSeenAt, new Date());
 	return (

@@ -147,13 +147,7 @@ function useResetToken() {
 	return token;
 }
 
-interface NewPasswordFormProps {
-	token: string;
-	email: string;
-	onChanged: () => void;
-}
-
-function NewPasswordForm({ token, email, onChanged }: NewPasswordFormProps) {
+function NewPasswordForm({ token, email, onChanged }: { token: string; email: string; onChanged: () => void }) {
 	const reset = useResetPassword();
 	const form = useAppForm({
 		initial: { newPassword: '', repeated: '' },

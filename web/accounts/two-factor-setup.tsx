@@ -60,13 +60,15 @@ function PasswordStep({ onKey, onClose }: { onKey: (key: NewKey) => void; onClos
 	);
 }
 
-interface ConfirmStepProps {
+function ConfirmStep({
+	newKey,
+	onConfirmed,
+	onClose,
+}: {
 	newKey: NewKey;
 	onConfirmed: (recoveryCodes: readonly string[]) => void;
 	onClose: () => void;
-}
-
-function ConfirmStep({ newKey, onConfirmed, onClose }: ConfirmStepProps) {
+}) {
 	const confirm = useConfirmTwoFactor();
 	const form = useAppForm({
 		initial: { code: '' },

@@ -16,12 +16,7 @@ import {
 
 export type AddressAction = 'block' | 'merge' | 'erase';
 
-interface AddressDialogProps {
-	action: AddressAction;
-	onClose: () => void;
-}
-
-export function AddressDialog({ action, onClose }: AddressDialogProps) {
+export function AddressDialog({ action, onClose }: { action: AddressAction; onClose: () => void }) {
 	if (action === 'merge') return <MergeDialog onClose={onClose} />;
 	return action === 'block' ? <BlockDialog onClose={onClose} /> : <EraseDialog onClose={onClose} />;
 }

@@ -173,13 +173,15 @@ function UndoDecline({ trackId, title }: { trackId: SubmissionTrackId; title: st
 	);
 }
 
-interface OwedActionsProps {
+function OwedActions({
+	owed,
+	chosen,
+	onChosen,
+}: {
 	owed: readonly OwedAnswer[];
 	chosen: readonly OwedAnswer[];
 	onChosen: (rows: readonly OwedAnswer[]) => void;
-}
-
-function OwedActions({ owed, chosen, onChosen }: OwedActionsProps) {
+}) {
 	const allId = useId();
 	const [isAnswering, setIsAnswering] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);

@@ -19,12 +19,7 @@ import { useSenders } from './answers.queries.ts';
 
 const AddressDialog = lazyComponent(() => import('./address-dialog.tsx'), 'AddressDialog');
 
-interface SendersProps {
-	find: string;
-	onFind: (find: string) => void;
-}
-
-export function Senders({ find, onFind }: SendersProps) {
+export function Senders({ find, onFind }: { find: string; onFind: (find: string) => void }) {
 	usePageTitle('Senders');
 	const query = useSenders(find === '' ? {} : { find });
 	const { data, isError, isFetchNextPageError } = query;

@@ -315,13 +315,15 @@ function LegalDetailsCard({ writerId }: { writerId: CatalogueId }) {
 	);
 }
 
-interface LegalFormProps {
+function LegalForm({
+	writerId,
+	initial,
+	rowVersion,
+}: {
 	writerId: CatalogueId;
 	initial: EntryTexts;
 	rowVersion: number;
-}
-
-function LegalForm({ writerId, initial, rowVersion }: LegalFormProps) {
+}) {
 	const save = useSaveLegalDetails();
 	const form = useAppForm<EntryTexts>({
 		initial: { ...initial },

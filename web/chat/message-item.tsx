@@ -85,14 +85,8 @@ export function MessageFrame({ id, name, at, isContinued, children }: MessageFra
 	);
 }
 
-interface MessageEditorProps {
-	songId: string;
-	message: Message;
-	onDone: () => void;
-}
-
 /** Changes what one has said, in its place. */
-function MessageEditor({ songId, message, onDone }: MessageEditorProps) {
+function MessageEditor({ songId, message, onDone }: { songId: string; message: Message; onDone: () => void }) {
 	const [text, setText] = useState(message.text);
 	const edit = useEditMessage(songId);
 	useTypedText(text !== message.text);

@@ -11,11 +11,6 @@ export interface ThreadWindow {
 	readonly unreadFrom: number | null;
 }
 
-interface Changes {
-	messages: readonly Message[];
-	revision: number;
-}
-
 /** So many stay on the page; whoever scrolls on leaves those at the other end behind. */
 const mostHeld = 400;
 
@@ -63,7 +58,10 @@ function withMessages(window: ThreadWindow, messages: readonly Message[]): Threa
 	return { ...window, messages: merged.slice(-mostHeld), hasOlder: window.hasOlder || isCut };
 }
 
-export function withChanges(window: ThreadWindow, { messages, revision }: Changes): ThreadWindow {
+export function withChanges(
+	window: ThreadWindow,
+	{ messages, revision }: { messages: readonly Message[]; revision: number },
+): ThreadWindow {
 	return { ...withMessages(window, messages), revision: Math.max(window.revision, revision) };
 }
 

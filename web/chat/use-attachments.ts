@@ -40,16 +40,18 @@ export interface PendingFile {
 	readonly isRefused: boolean;
 }
 
-interface AttachmentsOptions {
-	songId: string;
-	files: readonly ChatFile[];
-	onSent: (file: ChatFile) => void;
-}
-
 let count = 0;
 
 /** Files are sent as soon as they are attached, so that the message itself is small. */
-export function useAttachments({ songId, files, onSent }: AttachmentsOptions) {
+export function useAttachments({
+	songId,
+	files,
+	onSent,
+}: {
+	songId: string;
+	files: readonly ChatFile[];
+	onSent: (file: ChatFile) => void;
+}) {
 	const [pending, setPending] = useState<readonly PendingFile[]>([]);
 	const sending = useRef(new Map<string, Scope>());
 	useScope(

@@ -11,14 +11,16 @@ export interface Mentionable {
 	readonly name: string;
 }
 
-interface MentionListOptions {
+/** The colleagues among whom one chooses while typing @ and the beginning of a name. */
+export function useMentionList({
+	area,
+	text,
+	onText,
+}: {
 	area: RefObject<HTMLTextAreaElement | null>;
 	text: string;
 	onText: (text: string) => void;
-}
-
-/** The colleagues among whom one chooses while typing @ and the beginning of a name. */
-export function useMentionList({ area, text, onText }: MentionListOptions) {
+}) {
 	const { data } = useMembers();
 	const { reviewerId } = useMember();
 	const [cursor, setCursor] = useState<number | null>(null);

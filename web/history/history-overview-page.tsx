@@ -22,15 +22,17 @@ export function agreementOf(distancePoints: number) {
 
 // Songs added, sign rate and time to answer by month, of all sources or of one.
 
-interface SourceChartsProps {
+const options = sources.map((value) => ({ value, caption: sourceCaptions[value] }));
+
+function SourceCharts({
+	months,
+	bySource,
+	promiseDays,
+}: {
 	months: ReadonlyArray<{ month: string; bySource: BySource }>;
 	bySource: BySource;
 	promiseDays: number | null;
-}
-
-const options = sources.map((value) => ({ value, caption: sourceCaptions[value] }));
-
-function SourceCharts({ months, bySource, promiseDays }: SourceChartsProps) {
+}) {
 	const [source, setSource] = useState<Source>('all');
 	const shown = months.map((each) => ({ month: each.month, all: each.bySource, ...each.bySource[source] }));
 	const total = bySource[source];
@@ -90,13 +92,15 @@ function SourceCharts({ months, bySource, promiseDays }: SourceChartsProps) {
 	);
 }
 
-interface AnswerChartProps {
+function AnswerChart({
+	shown,
+	total,
+	promiseDays,
+}: {
 	shown: ReadonlyArray<{ month: string; all: BySource; medianDaysToAnswer: number | null }>;
 	total: BySource['all'];
 	promiseDays: number | null;
-}
-
-function AnswerChart({ shown, total, promiseDays }: AnswerChartProps) {
+}) {
 	const kept =
 		promiseDays === null || total.withinPromise === null
 			? ''
@@ -174,12 +178,13 @@ export function HistoryOverviewPage() {
 	);
 }
 
-interface DecisionTimeChartProps {
+function DecisionTimeChart({
+	months,
+	medianDaysToDecision,
+}: {
 	months: ReadonlyArray<{ month: string; medianDaysToDecision: number | null }>;
 	medianDaysToDecision: number | null;
-}
-
-function DecisionTimeChart({ months, medianDaysToDecision }: DecisionTimeChartProps) {
+}) {
 	return (
 		<ChartCard
 			title="Time to decision"

@@ -28,14 +28,6 @@ interface LifeMark {
 	position: number;
 }
 
-interface LifeLine {
-	marks: readonly LifeMark[];
-	/** From 0 to 1, where the line ends. */
-	end: number;
-	/** Undecided: the line goes on until today. */
-	isOpen: boolean;
-}
-
 const markKinds: Partial<Record<HistoryEvent['kind'], MarkKind>> = {
 	added: 'added',
 	requested: 'asked',
@@ -49,7 +41,7 @@ const markKinds: Partial<Record<HistoryEvent['kind'], MarkKind>> = {
 	answered_elsewhere: 'answered',
 };
 
-export function lifeLineOf({ submittedAt, status, events }: HistoryTrack, now: Date): LifeLine {
+export function lifeLineOf({ submittedAt, status, events }: HistoryTrack, now: Date) {
 	const positionOf = (at: Date) =>
 		Math.min(1, Math.max(0, (at.getTime() - submittedAt.getTime()) / (scaleDays * dayMs)));
 	const marks = withoutUndone(events).flatMap(({ kind, at }): LifeMark[] => {

@@ -155,16 +155,17 @@ function useDrawnTracks(
 	return { drawn, height };
 }
 
-interface TrackCardsProps {
-	tracks: readonly HistoryTrack[];
-	onRange: (start: number, end: number) => void;
-}
-
 const cardHeight = 142;
 const gap = 10;
 
 /** The tracks as cards, on screens too narrow for the table. */
-function TrackCards({ tracks, onRange }: TrackCardsProps) {
+function TrackCards({
+	tracks,
+	onRange,
+}: {
+	tracks: readonly HistoryTrack[];
+	onRange: (start: number, end: number) => void;
+}) {
 	const list = useRef<HTMLUListElement>(null);
 	const { drawn, height } = useDrawnTracks(list, tracks, cardHeight + gap, onRange);
 	return (

@@ -13,18 +13,8 @@ import { LifeMarks, scaleLinesClass } from './life-marks.tsx';
 
 const lowerArtistKnown = artistKnown.toLowerCase();
 
-interface LifeSentence {
-	/** `22 Oct`, or `22 Oct – 24 Oct`. */
-	date: string;
-	text: string;
-}
-
 /** Consecutive reviews become one sentence. `demo`: the names it was added with, where it has others now. */
-export function lifeSentences(
-	events: readonly HistoryEvent[],
-	now: Date,
-	demo: HistoryTrack['demo'] = null,
-): LifeSentence[] {
+export function lifeSentences(events: readonly HistoryEvent[], now: Date, demo: HistoryTrack['demo'] = null) {
 	const groups: HistoryEvent[][] = [];
 	for (const event of events) {
 		const last = groups.at(-1);
@@ -218,13 +208,15 @@ export function EventsButton({ track, isOpen, onToggle }: Pick<TrackRowProps, 't
 	);
 }
 
-interface OpenRowProps {
+function OpenRow({
+	top,
+	onMeasure,
+	children,
+}: {
 	top: number;
 	onMeasure: (height: number) => void;
 	children: ReactNode;
-}
-
-function OpenRow({ top, onMeasure, children }: OpenRowProps) {
+}) {
 	const row = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => onMeasure(row.current?.offsetHeight ?? 0), [onMeasure]);
 	useScrollIntoView(row);

@@ -2,14 +2,16 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type CopySource, sourcePages } from '../../domain/label-copy/copy-lines.ts';
 
-interface SourceLinkProps {
+/** Leads to the field that a line of a label copy comes from. */
+export function SourceLink({
+	source,
+	className,
+	children,
+}: {
 	source: CopySource;
 	className?: string;
 	children: ReactNode;
-}
-
-/** Leads to the field that a line of a label copy comes from. */
-export function SourceLink({ source, className, children }: SourceLinkProps) {
+}) {
 	return (
 		<Link {...targetOf(source)} className={className} title={`From ${sourcePages[source.page]}`}>
 			{children}

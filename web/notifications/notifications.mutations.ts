@@ -73,12 +73,9 @@ export function useSetChoice() {
 	);
 }
 
-interface Choice {
-	kind: string;
-	channel: 'bell' | 'mail';
-	isOn: boolean;
-}
-
-function withChoice({ choices }: { choices: NotificationChoice[] }, { kind, channel, isOn }: Choice) {
+function withChoice(
+	{ choices }: { choices: NotificationChoice[] },
+	{ kind, channel, isOn }: { kind: string; channel: 'bell' | 'mail'; isOn: boolean },
+) {
 	return { choices: choices.map((choice) => (choice.kind === kind ? { ...choice, [channel]: isOn } : choice)) };
 }

@@ -341,14 +341,8 @@ function ProcessCard({ load, streams }: Pick<Figures, 'load' | 'streams'>) {
 	);
 }
 
-interface FigureCardProps {
-	title: string;
-	aside?: ReactNode;
-	children: ReactNode;
-}
-
 /** A group of figures, each in a row with what it means. */
-function FigureCard({ title, aside, children }: FigureCardProps) {
+function FigureCard({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
 	return (
 		<Card title={title} aside={aside}>
 			<dl className="pb-1">{children}</dl>

@@ -12,14 +12,16 @@ export interface ListedPerson {
 	readonly unavailable?: string | undefined;
 }
 
-interface PeopleChecklistProps {
+/** People to choose from, by boxes; where there are many, typing narrows them down. */
+export function PeopleChecklist({
+	people,
+	selected,
+	onChange,
+}: {
 	people: readonly ListedPerson[];
 	selected: ReadonlySet<ReviewerId>;
 	onChange: (selected: ReadonlySet<ReviewerId>) => void;
-}
-
-/** People to choose from, by boxes; where there are many, typing narrows them down. */
-export function PeopleChecklist({ people, selected, onChange }: PeopleChecklistProps) {
+}) {
 	const [typed, setTyped] = useState('');
 	const found = findPeople(people, typed);
 	const available = found.filter(({ unavailable }) => !unavailable).map(({ id }) => id);

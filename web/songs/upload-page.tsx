@@ -161,13 +161,15 @@ function displayNameOf({ fileName, server }: UploadRow) {
 	return (server?.songId ? server.fileName : fileName) ?? 'File of a track';
 }
 
-interface FileActionsProps {
+function FileActions({
+	row: { server, status },
+	name,
+	onMakeTrack,
+}: {
 	row: UploadRow;
 	name: string;
 	onMakeTrack: () => void;
-}
-
-function FileActions({ row: { server, status }, name, onMakeTrack }: FileActionsProps) {
+}) {
 	function handleCopy(audioUrl: string) {
 		void copyText(new URL(audioUrl, window.location.origin).href, 'Link copied', 'The link could not be copied');
 	}

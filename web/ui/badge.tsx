@@ -12,13 +12,15 @@ const tones = {
 	accent: 'bg-accent-soft text-accent-text',
 };
 
-interface BadgeProps {
+export function Badge({
+	tone = 'neutral',
+	icon: Icon,
+	children,
+}: {
 	tone?: keyof typeof tones;
 	icon?: LucideIcon;
 	children: ReactNode;
-}
-
-export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
+}) {
 	return (
 		<span
 			className={classNames(

@@ -75,13 +75,7 @@ interface VirtualRowsOptions {
 	open?: { index: number; extra: number } | undefined;
 }
 
-interface VirtualRows extends RowRange {
-	/** Of all rows, in pixels. */
-	height: number;
-	topOf: (index: number) => number;
-}
-
-export function useVirtualRows({ list, keys, rowHeight, onRange, open }: VirtualRowsOptions): VirtualRows {
+export function useVirtualRows({ list, keys, rowHeight, onRange, open }: VirtualRowsOptions) {
 	const [drawn, setDrawn] = useState<RowRange>({ start: 0, end: 0 });
 	const anchor = useRef<{ key: string; index: number } | null>(null);
 	const reportOffset = useRef<() => void>(() => undefined);

@@ -49,17 +49,11 @@ export function createUploadTexts(store: UploadStore, saved: TextStorage) {
 /** Titles and artists of the rows: typed by somebody, or read from the tags of their files. */
 export type UploadTexts = ReturnType<typeof createUploadTexts>;
 
-interface FileTags {
-	tags: Upload['tags'];
-	/** What the file announces; many do not. */
-	durationMs: number | null;
-}
-
 /**
  * The tags and the announced length of a file. Pictures are skipped, and nothing is decoded; a file that cannot be read
  * has neither.
  */
-export async function readFileTags(file: File): Promise<FileTags> {
+export async function readFileTags(file: File) {
 	try {
 		const { parseBlob } = await import('music-metadata');
 		const { common, format, native } = await parseBlob(file, { skipCovers: true, duration: false });

@@ -6,17 +6,11 @@ interface Answer {
 	error?: unknown;
 }
 
-interface Uploaded {
-	url: string;
-	/** How long the server worked on the sound, where it says so. */
-	analysisMs: number | null;
-}
-
 /**
  * Uploads a whole file in one call (R-FUNCTION-1), by which browsers store the waveforms they make. It reports 100 when
  * all is done, and nothing before.
  */
-export async function uploadToR2(file: File, key?: string, onProgress?: (percent: number) => void): Promise<Uploaded> {
+export async function uploadToR2(file: File, key?: string, onProgress?: (percent: number) => void) {
 	try {
 		const form = new FormData();
 		// The server decides by what it has read so far, so the key goes first.

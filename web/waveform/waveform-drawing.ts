@@ -20,11 +20,6 @@ export interface Bar {
 	readonly height: number;
 }
 
-export interface WaveformDrawing {
-	readonly bars: readonly Bar[];
-	readonly reflections: readonly Bar[];
-}
-
 interface Surface {
 	/** CSS pixels. */
 	width: number;
@@ -37,7 +32,7 @@ export function barCount(width: number) {
 }
 
 /** Bars in device pixels. Left edges and base line fall on whole ones, so that they are sharp at any density. */
-export function layOutBars(peaks: ArrayLike<number>, { width, height, pixelRatio }: Surface): WaveformDrawing {
+export function layOutBars(peaks: ArrayLike<number>, { width, height, pixelRatio }: Surface) {
 	const count = barCount(width);
 	const columns = toColumns(peaks, count);
 	// A little wider than the pitch, so that the last bar ends where the picture does.

@@ -94,15 +94,11 @@ interface LiveTabsOptions {
 	onMissed: () => void;
 }
 
-interface LiveTabs {
-	broadcast(update: LiveUpdate): void;
-}
-
 /**
  * Connects the tabs of one account in this browser. A new tab compares its cursor, which is from when it began to load,
  * with that of the streaming tab, to find out whether it has missed updates.
  */
-export function joinLiveTabs(scope: Scope, name: string, options: LiveTabsOptions): LiveTabs | null {
+export function joinLiveTabs(scope: Scope, name: string, options: LiveTabsOptions) {
 	if (typeof BroadcastChannel === 'undefined') return null;
 	const channel = new BroadcastChannel(name);
 	scope.add(() => channel.close());
@@ -127,5 +123,5 @@ export function joinLiveTabs(scope: Scope, name: string, options: LiveTabsOption
 		}
 	});
 	post({ kind: 'cursor-request' });
-	return { broadcast: (update) => post({ kind: 'update', update }) };
+	return { broadcast: (update: LiveUpdate) => post({ kind: 'update', update }) };
 }

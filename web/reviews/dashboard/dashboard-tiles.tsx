@@ -78,14 +78,16 @@ export function DashboardTiles({ tab, dashboard, panelId, onTabChange }: Dashboa
 	);
 }
 
-interface TileChartProps {
+/** A small chart with a caption; hidden on phones and in narrow windows, which have no room for it. */
+function TileChart({
+	tab,
+	dashboard,
+	isSelected,
+}: {
 	tab: DashboardTab;
 	dashboard: NonNullable<Dashboard>;
 	isSelected: boolean;
-}
-
-/** A small chart with a caption; hidden on phones and in narrow windows, which have no room for it. */
-function TileChart({ tab, dashboard, isSelected }: TileChartProps) {
+}) {
 	const charts: Readonly<Record<DashboardTab, { chart: ReactNode; caption: string }>> = {
 		pending: {
 			chart: <Bars values={dashboard.pendingByDaysLeft} colourOf={urgencyColour} barClass="w-3.5 rounded-[3px]" />,
@@ -118,13 +120,15 @@ function urgencyColour(index: number) {
 	return index < 4 ? 'bg-warn' : 'bg-muted';
 }
 
-interface BarsProps {
+function Bars({
+	values,
+	colourOf,
+	barClass,
+}: {
 	values: readonly number[];
 	colourOf: (index: number) => string;
 	barClass: string;
-}
-
-function Bars({ values, colourOf, barClass }: BarsProps) {
+}) {
 	const highest = Math.max(1, ...values);
 	return (
 		<span className="flex h-full items-end gap-[3px]">

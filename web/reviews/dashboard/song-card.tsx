@@ -93,13 +93,15 @@ const noteClass = 'py-2.5 text-sm text-muted';
 const lineClass =
 	'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 border-[color-mix(in_oklab,var(--line)_60%,transparent)] py-[7px] text-sm [&+&]:border-t @min-[46rem]:grid-cols-[206px_minmax(0,1fr)_216px] @min-[46rem]:gap-x-5 @min-[54rem]:grid-cols-[232px_minmax(0,1fr)_258px] @min-[54rem]:gap-x-6';
 
-interface ReviewLineProps {
+function ReviewLine({
+	review,
+	title,
+	onDelete,
+}: {
 	review: Review;
 	title: string;
 	onDelete: (() => void) | undefined;
-}
-
-function ReviewLine({ review, title, onDelete }: ReviewLineProps) {
+}) {
 	const { reviewerId, reviewerName, comment, reviewedAt, wasArtistKnown } = review;
 	return (
 		<div className={lineClass}>

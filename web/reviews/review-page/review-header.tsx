@@ -181,13 +181,15 @@ export function ReviewCrumb({ queue }: { queue?: LoadedReviewPage['queue'] | und
 	);
 }
 
-interface NeighbourLinkProps {
+function NeighbourLink({
+	song,
+	caption,
+	icon: Icon,
+}: {
 	song: Song | null;
 	caption: string;
 	icon: typeof ChevronLeft;
-}
-
-function NeighbourLink({ song, caption, icon: Icon }: NeighbourLinkProps) {
+}) {
 	const player = usePlayerStore();
 	const linkClass =
 		'grid size-11 place-items-center rounded-full text-muted transition-colors md:size-7 [a&]:hover:bg-raised [a&]:hover:text-text';

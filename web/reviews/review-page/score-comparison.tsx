@@ -37,13 +37,15 @@ export function layOutDots(scores: readonly number[], mine: number | null): read
 
 const columns = 'grid grid-cols-[60px_1fr_40px] gap-x-3 md:grid-cols-[84px_1fr_96px] md:gap-x-4';
 
-interface ScoreComparisonProps {
+export function ScoreComparison({
+	mine,
+	others,
+	averages,
+}: {
 	mine: Review | null;
 	others: readonly Review[];
 	averages: Averages;
-}
-
-export function ScoreComparison({ mine, others, averages }: ScoreComparisonProps) {
+}) {
 	return (
 		<>
 			<div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1">

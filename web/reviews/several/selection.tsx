@@ -42,14 +42,16 @@ export function toggleRange(
 	return next;
 }
 
-interface SelectBoxProps {
+/** Selects a song of a list; with Shift everything from the last one on. */
+export function SelectBox({
+	song,
+	isSelected,
+	onSelect,
+}: {
 	song: Pick<Song, 'id' | 'title'>;
 	isSelected: boolean;
 	onSelect: Selection['onToggle'];
-}
-
-/** Selects a song of a list; with Shift everything from the last one on. */
-export function SelectBox({ song, isSelected, onSelect }: SelectBoxProps) {
+}) {
 	const isShiftPressed = useRef(false);
 	return (
 		<Checkbox
