@@ -16,3 +16,9 @@ export function useMember() {
 	if (!member) throw new Error('useMember must be used behind the gate');
 	return member;
 }
+
+/** By which this browser stores what belongs to the viewer. */
+export function usePersonId() {
+	const { reviewerId, userId } = useMember();
+	return reviewerId ?? userId;
+}

@@ -49,17 +49,12 @@ async function loadSession({ signal }: { signal: AbortSignal }): Promise<Session
 	return state;
 }
 
-export interface Session {
-	readonly state: SessionState | undefined;
-	readonly isPending: boolean;
-	readonly error: Error | null;
-	readonly refetch: () => void;
-}
-
-export function useSession(): Session {
+export function useSession() {
 	const { data, isPending, error, refetch } = useQuery(sessionQuery);
 	return { state: data, isPending, error, refetch: () => void refetch() };
 }
+
+type Session = ReturnType<typeof useSession>;
 
 /** Starts loading before the first render; null when the server cannot be reached. */
 export async function preloadSession() {

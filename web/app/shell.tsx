@@ -4,7 +4,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, LogOut, Search, X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { AddressBanner, remedyOf } from '../accounts/address-banner.tsx';
-import { useMember } from '../accounts/member.ts';
+import { useMember, usePersonId } from '../accounts/member.ts';
 import { useLogout } from '../accounts/session.ts';
 import { Wordmark } from '../brand/logo.tsx';
 import { useUnread } from '../chat/chat.queries.ts';
@@ -63,11 +63,11 @@ function useKeySheet() {
 
 /** Sidebar, top bar and player around every page; on phones a top and a bottom bar. */
 export function Shell() {
-	const { reviewerId, userId } = useMember();
+	const personId = usePersonId();
 	return (
 		<AudioProvider>
-			<PlayerProvider reviewerId={reviewerId ?? userId}>
-				<HeardProvider reviewerId={reviewerId ?? userId}>
+			<PlayerProvider reviewerId={personId}>
+				<HeardProvider reviewerId={personId}>
 					<PageTrackProvider>
 						<NoticeRemedyContext value={remedyOf}>
 							<ShellLayout />

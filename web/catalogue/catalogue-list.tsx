@@ -5,7 +5,7 @@ import type { ImportPreview } from '../../domain/catalogue/catalogue.api.ts';
 import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import { maxCsvLength } from '../../domain/catalogue/catalogue-import.ts';
 import { type CatalogueKind, oneOf, type ShownEntries } from '../../domain/catalogue/catalogue-kinds.ts';
-import { formatCount } from '../lib/text-format.ts';
+import { formatCount, formatNumber } from '../lib/text-format.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -237,7 +237,7 @@ export function CatalogueList({ kind, shown, tabs, rows, query }: CatalogueListP
 					onValueChange={(show) => change({ show }, false)}
 					options={shown.map((value) => ({ value, caption: shownCaptions[value] }))}
 				/>
-				{total !== undefined && <p className="text-xs text-faint">{total.toLocaleString('en-GB')}</p>}
+				{total !== undefined && <p className="text-xs text-faint">{formatNumber(total)}</p>}
 				<div className="flex gap-2 md:ml-auto">
 					<Button icon={FileUp} onClick={() => setOpen('import')}>
 						Import CSV

@@ -60,7 +60,7 @@ function EntrySharesCard({ kind, entryId }: { kind: CatalogueKind; entryId: Cata
 
 function ShareLine({ share: { songId, title, artist, role, share, status, answer } }: { share: ListedShare }) {
 	// Of a proposed split it counts what this writer said: others may still be asked.
-	const { tone, icon: Icon, word } = states[status === 'proposed' && answer === 'agreed' ? 'confirmed' : status];
+	const { word, ...look } = states[status === 'proposed' && answer === 'agreed' ? 'confirmed' : status];
 	return (
 		<li className="border-t border-line/60 first:border-t-0">
 			<Link
@@ -75,10 +75,7 @@ function ShareLine({ share: { songId, title, artist, role, share, status, answer
 					<span className="block truncate text-xs text-muted">{[role, artist].filter(Boolean).join(', ')}</span>
 				</span>
 				<span className="mono shrink-0 text-sm font-semibold">{formatShare(share)}%</span>
-				<Badge tone={tone}>
-					<Icon size={13} />
-					{status === 'proposed' && answer === 'agreed' ? 'Agreed' : word}
-				</Badge>
+				<Badge {...look}>{status === 'proposed' && answer === 'agreed' ? 'Agreed' : word}</Badge>
 			</Link>
 		</li>
 	);

@@ -72,8 +72,7 @@ function WriterRow({ writer }: { writer: ListedWriter }) {
 			</RowLink>
 			{openConfirmations > 0 && (
 				<span className="max-md:hidden">
-					<Badge tone="info">
-						<Clock size={13} />
+					<Badge tone="info" icon={Clock}>
 						<span className="mono">{openConfirmations}</span> unconfirmed
 					</Badge>
 				</span>

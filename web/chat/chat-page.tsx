@@ -6,6 +6,7 @@ import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
 import { useIsNarrow, useIsPhone } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { useScope } from '../lib/scope-hooks.ts';
+import { firstNameOf } from '../lib/text-format.ts';
 import { Stamp } from '../player/stamp.tsx';
 import { SignedSongPage } from '../signed-songs/signed-song-page.tsx';
 import { useSignedSong } from '../signed-songs/signed-songs.queries.ts';
@@ -159,8 +160,6 @@ function ThreadLink({ thread, isDesk, isChosen }: { thread: Thread; isDesk: bool
 		</Link>
 	);
 }
-
-const firstNameOf = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
 
 function NoChats() {
 	return (

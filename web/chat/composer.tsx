@@ -4,13 +4,15 @@ import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { checkMessage, maxMessageLength } from '../../domain/chat/chat-rules.ts';
 import { formatTime } from '../../domain/kernel/day.ts';
 import { lengthOf } from '../../domain/kernel/text.ts';
-import { useMember } from '../accounts/member.ts';
+import { useMember, usePersonId } from '../accounts/member.ts';
 import { createStoredEntries } from '../lib/stored-entries.ts';
+import { formatNumber } from '../lib/text-format.ts';
 import { usePlayerState, usePlayerStore } from '../player/player-context.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { FilePicker } from '../uploads/drop-zone.tsx';
 import { formatFileSize } from './chat-format.ts';
 import { type Attachments, type PendingFile, useAttachments } from './use-attachments.ts';
 import { type Mentionable, useMentionList } from './use-mention-list.ts';
@@ -70,7 +72,7 @@ function ComposerTools({ songId, draft, isReady, isWaiting, onFiles, onMoment, o
 						{verdict.error.message}
 					</span>
 				) : (
-					length > countedFrom && <span className="mono">{`${length.toLocaleString('en-GB')}/5,000`}</span>
+					length > countedFrom && <span className="mono">{`${formatNumber(length)}/5,000`}</span>
 				)}
 			</p>
 			<Button variant="primary" size="sm" icon={Send} isBusy={isWaiting} disabled={!isReady} onClick={onSend}>
@@ -85,17 +87,7 @@ function AttachButton({ onFiles }: { onFiles: (files: readonly File[]) => void }
 	return (
 		<>
 			<IconButton icon={Paperclip} caption="Attach files" onClick={() => picker.current?.click()} />
-			<input
-				ref={picker}
-				type="file"
-				multiple
-				hidden
-				onChange={({ currentTarget }) => {
-					onFiles([...(currentTarget.files ?? [])]);
-					// The same file may be chosen again.
-					currentTarget.value = '';
-				}}
-			/>
+			<FilePicker inputRef={picker} isMultiple accept="" onFiles={onFiles} />
 		</>
 	);
 }
@@ -224,9 +216,9 @@ interface ComposerProps {
 
 /** Where one writes. What is begun is kept for each song, and what is sent leaves through the list of unsent messages. */
 export function Composer({ songId, title, onReady }: ComposerProps) {
-	const { reviewerId, userId, organization } = useMember();
+	const { organization } = useMember();
 	const unsent = useUnsentMessages();
-	const { draft, write } = useDraft(songId, reviewerId ?? userId);
+	const { draft, write } = useDraft(songId, usePersonId());
 	const writeText = (text: string) => write((held) => ({ ...held, text }));
 	const area = useRef<HTMLTextAreaElement>(null);
 	const listId = useId();

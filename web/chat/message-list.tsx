@@ -2,7 +2,7 @@ import { ArrowDown, CircleAlert, CircleCheck, CloudOff, Info } from 'lucide-reac
 import { Fragment, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
 import type { Song } from '../../domain/songs/songs.api.ts';
-import { useMember } from '../accounts/member.ts';
+import { useMember, usePersonId } from '../accounts/member.ts';
 import { localDay } from '../lib/local-day.ts';
 import { useScope, useWindowEvent } from '../lib/scope-hooks.ts';
 import { Button } from '../ui/button.tsx';
@@ -117,12 +117,13 @@ function NewLine() {
 
 /** One's own message on its way to the server. */
 function UnsentItem({ message }: { message: UnsentMessage }) {
-	const { reviewerId, userId, name } = useMember();
+	const { name } = useMember();
+	const personId = usePersonId();
 	const unsent = useUnsentMessages();
 	const { nonce, text, files, keptAtMs, refusal } = message;
 	const failure = refusal ?? unsent.failureOf(nonce);
 	return (
-		<MessageFrame id={reviewerId ?? userId} name={name} at={new Date(keptAtMs)} isContinued={false}>
+		<MessageFrame id={personId} name={name} at={new Date(keptAtMs)} isContinued={false}>
 			<p className="max-w-[72ch] whitespace-pre-wrap text-muted [overflow-wrap:anywhere]">{text}</p>
 			{files.length > 0 && <p className="text-xs text-faint">{files.map((file) => file.name).join(', ')}</p>}
 			{failure === null ? (

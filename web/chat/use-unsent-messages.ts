@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { useSyncExternalStore } from 'react';
 import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { otherAuthor } from '../../domain/chat/chat.errors.ts';
-import { useMember } from '../accounts/member.ts';
+import { useMember, usePersonId } from '../accounts/member.ts';
 import { recheckSession } from '../accounts/session.ts';
 import { client, endpoints } from '../lib/api.ts';
 import { keepSending, outboxes, type Unsent } from '../lib/outbox.ts';
@@ -25,8 +25,7 @@ const outboxOf = outboxes<UnsentMessage>(storageName, ({ nonce }) => nonce);
 
 /** The messages of this reviewer that are on their way. */
 export function useUnsentMessages() {
-	const { reviewerId, userId } = useMember();
-	return outboxOf(reviewerId ?? userId);
+	return outboxOf(usePersonId());
 }
 
 /** Those of the label that the reviewer is in. */

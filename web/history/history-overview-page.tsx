@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type BySource, type Source, sourceCaptions, sources } from '../../domain/history/source-figures.ts';
 import { formatAverage } from '../../domain/reviews/scores.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatCount } from '../lib/text-format.ts';
+import { formatCount, formatNumber } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card, EmptyState } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -44,7 +44,7 @@ function SourceCharts({
 			</div>
 			<ChartCard
 				title="Intake"
-				figure={total.added.toLocaleString('en-GB')}
+				figure={formatNumber(total.added)}
 				note="tracks added in the last twelve months"
 				table={{
 					heads: ['Month', 'Added', 'By hand', 'Submit page'],

@@ -1,5 +1,6 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { useOwedAnswers } from '../answers/answers.queries.ts';
+import { formatNumber } from '../lib/text-format.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
 import { ExportLink } from '../ui/export-link.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -51,5 +52,5 @@ export function TrackHistoryLayout() {
 
 function TabCount({ count }: { count: number | undefined }) {
 	if (count === undefined) return null;
-	return <span className="mono ml-1.5 text-2xs leading-none text-faint">{count.toLocaleString('en-GB')}</span>;
+	return <span className="mono ml-1.5 text-2xs leading-none text-faint">{formatNumber(count)}</span>;
 }

@@ -11,8 +11,9 @@ import { parseDay } from '../lib/local-day.ts';
 import { useIsNarrow } from '../lib/media.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { type Order, withoutUndefined } from '../lib/search-params.ts';
-import { formatDay, formatShortDay } from '../lib/text-format.ts';
+import { formatDay, formatNumber, formatShortDay } from '../lib/text-format.ts';
 import { useOverview } from '../reviews/overview/overview.queries.ts';
+import { submitterOptions } from '../reviews/overview/overview-filter.tsx';
 import { SongStatusBadge } from '../songs/song-badges.tsx';
 import { SongName } from '../songs/song-name.tsx';
 import { Button } from '../ui/button.tsx';
@@ -263,7 +264,7 @@ function TrackList() {
 				search={search}
 				onChange={handleChange}
 				onTyping={(change) => handleChange(change, true)}
-				countText={counts ? `${formatCount(counts.matching)} of ${formatCount(counts.total)}` : ''}
+				countText={counts ? `${formatNumber(counts.matching)} of ${formatNumber(counts.total)}` : ''}
 			/>
 			{isError && (
 				<Notice tone="bad" className="mb-3" isRetrying={isFetching} onRetry={() => void refetchFailed(queryClient)}>
@@ -292,10 +293,6 @@ function TrackList() {
 }
 
 const noFilter: HistoryChange = { status: undefined, submitter: undefined, text: undefined, since: undefined };
-
-function formatCount(count: number) {
-	return count.toLocaleString('en-GB');
-}
 
 function NoTracks({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
 	return (
@@ -355,11 +352,7 @@ function HistoryFilter({ search, onChange, onTyping, countText }: HistoryFilterP
 				prefix="Added by"
 				value={search.submitter ?? ''}
 				onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
-				options={[
-					{ value: '', caption: 'anyone' },
-					...(overview?.submitters ?? []).map(({ id, name }) => ({ value: id, caption: name })),
-					{ value: 'outside', caption: 'Outside sender' },
-				]}
+				options={submitterOptions(overview?.submitters)}
 			/>
 			<PillSelect
 				caption="Since"

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { HistoryEvent, HistoryTrack } from '../../domain/history/history.api.ts';
 import { artistKnown, formatAverage } from '../../domain/reviews/scores.ts';
-import { formatCount, formatShortDay } from '../lib/text-format.ts';
+import { firstNameOf, formatCount, formatShortDay } from '../lib/text-format.ts';
 import { SongStatusBadge } from '../songs/song-badges.tsx';
 import { SongName } from '../songs/song-name.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -68,7 +68,7 @@ function formatEvent(
 	{ kind, actorName, askedCount, overall, wasArtistKnown, reason }: HistoryEvent,
 	{ reviewCount, isByReview, demo }: EventContext,
 ) {
-	const who = actorName ? firstName(actorName) : 'Somebody';
+	const who = actorName ? firstNameOf(actorName) : 'Somebody';
 	switch (kind) {
 		case 'added':
 			return `${actorName ? `${who} added the track` : 'The track was added'}${demo ? ` as “${demo.title}” by ${demo.artist}` : ''}`;
@@ -112,10 +112,6 @@ const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st
 
 function formatOrdinal(count: number) {
 	return spelledOrdinals[count - 1] ?? `${count}${ordinalSuffixes[ordinalRules.select(count)] ?? 'th'}`;
-}
-
-function firstName(name: string) {
-	return name.trim().split(/\s+/u)[0] ?? name;
 }
 
 export const trackRowHeight = 50;

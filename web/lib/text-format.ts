@@ -70,3 +70,8 @@ export function formatNumber(count: number) {
 export function formatCount(count: number, singular: string, plural = `${singular}s`) {
 	return `${count} ${count === 1 ? singular : plural}`;
 }
+
+/** `Mara` of `Mara Kestrel`. */
+export function firstNameOf(name: string) {
+	return name.trim().split(/\s+/u)[0] ?? name;
+}

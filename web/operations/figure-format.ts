@@ -1,3 +1,5 @@
+import { formatNumber } from '../lib/text-format.ts';
+
 /** `–` for no time at all, `< 1 ms`, `42 ms`, `1.4 s`, `12 s`. */
 export function formatTime(ms: number | null) {
 	if (ms === null) return '–';
@@ -23,7 +25,7 @@ export function formatSpan(ms: number) {
 
 /** Counting ends at ten thousand. */
 export function formatWaiting(count: number) {
-	return count >= 10_000 ? '10,000 or more' : count.toLocaleString('en-GB');
+	return count >= 10_000 ? '10,000 or more' : formatNumber(count);
 }
 
 /** Where a time stands between a millisecond and ten seconds, from 0 to 1; each step is ten times the one before. */

@@ -8,7 +8,7 @@ import { useMember } from '../accounts/member.ts';
 import { endpoints, queryOf } from '../lib/api.ts';
 import { messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { formatCount, formatMoment } from '../lib/text-format.ts';
+import { formatCount, formatMoment, formatNumber } from '../lib/text-format.ts';
 import { useServerState } from '../organizations/organizations.queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -121,7 +121,7 @@ function RequestRow({ request }: { request: Figures['requests'][number] }) {
 				{formatTime(p95Ms)}
 			</td>
 			<td className="mono hidden py-2.5 pr-[18px] pl-4 text-right text-sm text-muted md:table-cell">
-				{count.toLocaleString('en-GB')}
+				{formatNumber(count)}
 			</td>
 		</tr>
 	);
@@ -278,7 +278,7 @@ function DatabaseCard({ database }: Pick<Figures, 'database'>) {
 				<FigureRow
 					caption="Slow questions"
 					meaning={`Of ${formatTime(slowMs)} or more since the start; the log names their module`}
-					value={slow.toLocaleString('en-GB')}
+					value={formatNumber(slow)}
 				/>
 			)}
 		</FigureCard>
@@ -310,7 +310,7 @@ function MailCard({ mail }: Pick<Figures, 'mail'>) {
 				<FigureRow
 					caption="Sent"
 					meaning="Since the start"
-					value={sent.toLocaleString('en-GB')}
+					value={formatNumber(sent)}
 					note={troublesOf(failed ?? 0, unknown ?? 0)}
 				/>
 			)}

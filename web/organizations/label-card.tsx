@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Pencil, RefreshCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { checkLabelName, closedLabelDays, labelNameMaxLength } from '../../domain/organizations/label-rules.ts';
-import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
 import type { Invitation } from '../../domain/organizations/organizations.api.ts';
 import { closingUnconfirmed } from '../../domain/organizations/organizations.errors.ts';
 import { describeTroubledMail, troubleOf } from '../../domain/organizations/server-state.ts';
@@ -26,7 +25,7 @@ import {
 	useUpdateSettings,
 } from './label-settings.mutations.ts';
 import { MemberList } from './member-list.tsx';
-import { useInvitation, useMembers, useOrganization, useServerState } from './organizations.queries.ts';
+import { useInvitation, useLeaving, useOrganization, useServerState } from './organizations.queries.ts';
 
 /** The label with its members; admins also see its settings. */
 export function LabelCard() {
@@ -66,16 +65,22 @@ export function LabelCard() {
 /** The way to the figures of the server; for operators. */
 function ServerLink() {
 	return (
-		<div className="flex min-h-[54px] items-center justify-between gap-3 border-t border-line px-[18px] py-2.5 text-sm">
-			<p className="min-w-0">
-				Server
-				<span className="block text-xs leading-[1.35] text-faint">
-					How long people wait, and what waits in the background
-				</span>
-			</p>
+		<LabelRow caption="Server" note="How long people wait, and what waits in the background">
 			<Link to="/profile/server" className={buttonClass({ size: 'sm' })}>
 				Open figures
 			</Link>
+		</LabelRow>
+	);
+}
+
+function LabelRow({ caption, note, children }: { caption: string; note: string; children: ReactNode }) {
+	return (
+		<div className="flex min-h-[54px] items-center justify-between gap-3 border-t border-line px-[18px] py-2.5 text-sm">
+			<p className="min-w-0">
+				{caption}
+				<span className="block text-xs leading-[1.35] text-faint">{note}</span>
+			</p>
+			{children}
 		</div>
 	);
 }
@@ -167,25 +172,13 @@ function RenameLabelDialog({ name, onClose }: { name: string; onClose: () => voi
 }
 
 function LeaveLabel() {
-	const { reviewerId, organization } = useMember();
-	const { data } = useMembers();
+	const { organization } = useMember();
+	const { verdict, isClosing } = useLeaving();
 	const leave = useLeaveOrganization();
 	const [isConfirming, setIsConfirming] = useState(false);
-	const self = data?.members.find((member) => member.id === reviewerId);
-	const isClosing = data !== undefined && isLastMember(data.members);
-	const verdict = self && data ? canLeave(self, data.members) : undefined;
+	const consequence = isClosing ? 'You are the last member, so the label closes' : 'Your reviews stay under your name';
 	return (
-		<div className="flex min-h-[54px] items-center justify-between gap-3 border-t border-line px-[18px] py-2.5 text-sm">
-			<p className="min-w-0">
-				Leave label
-				<span className="block text-xs leading-[1.35] text-faint">
-					{verdict && !verdict.allowed
-						? verdict.error.message
-						: isClosing
-							? 'You are the last member, so the label closes'
-							: 'Your reviews stay under your name'}
-				</span>
-			</p>
+		<LabelRow caption="Leave label" note={verdict && !verdict.allowed ? verdict.error.message : consequence}>
 			<Button variant="danger" size="sm" disabled={!verdict?.allowed} onClick={() => setIsConfirming(true)}>
 				Leave label
 			</Button>
@@ -202,7 +195,7 @@ function LeaveLabel() {
 			>
 				You no longer see its songs. Your account and your reviews stay; to come back you need an invitation code.
 			</ConfirmDialog>
-		</div>
+		</LabelRow>
 	);
 }
 

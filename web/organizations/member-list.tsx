@@ -92,7 +92,8 @@ interface MemberRowProps {
 	onRemove: (member: Member) => void;
 }
 
-function MemberRow({ member, members, onRole, onRemove }: MemberRowProps) {
+function MemberRow(props: MemberRowProps) {
+	const { member } = props;
 	const viewer = useMember();
 	const isSelf = member.id === viewer.reviewerId;
 	return (
@@ -118,7 +119,7 @@ function MemberRow({ member, members, onRole, onRemove }: MemberRowProps) {
 			</p>
 			<div className="flex min-w-[74px] justify-end">
 				{viewer.organization.isAdmin ? (
-					<MemberRoleMenu member={member} members={members} onRole={onRole} onRemove={onRemove} />
+					<MemberRoleMenu {...props} />
 				) : (
 					<span className={member.isAdmin ? 'text-xs font-semibold' : 'text-xs font-medium text-muted'}>
 						{member.isAdmin ? 'Admin' : 'Member'}
@@ -218,15 +219,8 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 	);
 }
 
-interface MemberRoleMenuProps {
-	member: Member;
-	members: readonly Member[];
-	onRole: (member: Member, isAdmin: boolean) => void;
-	onRemove: (member: Member) => void;
-}
-
 /** What an admin may do with a member; refused actions stay visible with the reason. */
-function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRoleMenuProps) {
+function MemberRoleMenu({ member, members, onRole, onRemove }: MemberRowProps) {
 	const { reviewerId } = useMember();
 	const role = member.isAdmin ? 'Admin' : 'Member';
 	const demotion = canDemote(member, members);

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
+import { useMember } from '../accounts/member.ts';
 import { endpoints, queryOf } from '../lib/api.ts';
 import { pagesBefore } from '../lib/pages-after.ts';
 
@@ -44,4 +46,16 @@ export function useActivity() {
 			staleTime: 0,
 		}),
 	);
+}
+
+/** Whether the viewer may leave, and whether the label then closes. */
+export function useLeaving() {
+	const { reviewerId } = useMember();
+	const { data } = useMembers();
+	const self = data?.members.find(({ id }) => id === reviewerId);
+	return {
+		/** Undefined until it is known. */
+		verdict: self && data && canLeave(self, data.members),
+		isClosing: data !== undefined && isLastMember(data.members),
+	};
 }

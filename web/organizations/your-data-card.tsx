@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import { closedLabelDays } from '../../domain/organizations/label-rules.ts';
-import { canLeave, isLastMember } from '../../domain/organizations/membership.ts';
 import { DeleteAccountDialog, DownloadMyData } from '../accounts/delete-account-dialog.tsx';
 import { useMember } from '../accounts/member.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { useMembers } from './organizations.queries.ts';
+import { useLeaving } from './organizations.queries.ts';
 
 /** What somebody may take along, and the way out for good. */
 export function YourDataCard() {
 	const member = useMember();
-	const { data } = useMembers();
 	const [isDeleting, setIsDeleting] = useState(false);
-	const self = data?.members.find(({ id }) => id === member.reviewerId);
-	const verdict = self && data ? canLeave(self, data.members) : undefined;
-	const isClosing = data !== undefined && isLastMember(data.members);
+	const { verdict, isClosing } = useLeaving();
 	return (
 		<Card title="Your data">
 			<div className={rowClass}>

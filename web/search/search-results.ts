@@ -4,6 +4,7 @@ import { searchDebounceMs } from '../../domain/search/search-timing.ts';
 import { client } from '../lib/api.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { useScope, useTimeout } from '../lib/scope-hooks.ts';
+import { formatNumber } from '../lib/text-format.ts';
 
 const minQueryLength = 2;
 
@@ -79,6 +80,6 @@ export function flattenResults({ results, counts }: Pick<FoundResults, 'results'
 
 /** `Show all 137 songs`, or without the number until it is known. */
 export function formatAll({ of, count }: AllChoice) {
-	const number = count === null ? '' : ` ${count.toLocaleString('en-GB')}`;
+	const number = count === null ? '' : ` ${formatNumber(count)}`;
 	return of === 'songs' ? `Show all${number} songs` : `Show the songs of all${number} artists`;
 }

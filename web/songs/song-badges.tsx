@@ -1,8 +1,8 @@
-import { Ban, CircleCheck, Clock, type LucideIcon, Signature } from 'lucide-react';
+import { Ban, CircleCheck, Clock, Signature } from 'lucide-react';
 import { daysLeft, expiresAt, formatDaysLeft, isExpired, type Lifetime } from '../../domain/songs/expiry.ts';
 import { type SongStatus, statusCaptions } from '../../domain/songs/song-state.ts';
 import { useRerenderAt } from '../lib/rerender-at.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge, type BadgeLooks } from '../ui/badge.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -17,8 +17,7 @@ export function DaysLeftBadge({ song }: { song: Lifetime }) {
 	const now = new Date();
 	useRerenderAt(nextDaysLeftChange(song, now));
 	return (
-		<Badge tone={toneOf(song, now)}>
-			<Clock size={13} />
+		<Badge tone={toneOf(song, now)} icon={Clock}>
 			{formatDaysLeft(song, now)}
 		</Badge>
 	);
@@ -30,7 +29,7 @@ function toneOf(song: Lifetime, now: Date) {
 	return days > 2 ? 'warn' : 'bad';
 }
 
-const iconStyles: Readonly<Record<SongStatus, { icon: LucideIcon; tone: 'neutral' | 'ok' | 'warn' | 'info' }>> = {
+const looks: BadgeLooks<SongStatus> = {
 	pending: { icon: Clock, tone: 'warn' },
 	completed: { icon: CircleCheck, tone: 'info' },
 	signed: { icon: Signature, tone: 'ok' },
@@ -39,11 +38,5 @@ const iconStyles: Readonly<Record<SongStatus, { icon: LucideIcon; tone: 'neutral
 };
 
 export function SongStatusBadge({ status }: { status: SongStatus }) {
-	const { icon: Icon, tone } = iconStyles[status];
-	return (
-		<Badge tone={tone}>
-			<Icon size={13} />
-			{statusCaptions[status]}
-		</Badge>
-	);
+	return <Badge {...looks[status]}>{statusCaptions[status]}</Badge>;
 }

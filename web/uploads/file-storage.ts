@@ -26,9 +26,9 @@ export function createFileStorage(owner: string) {
 		return opening;
 	}
 
-	async function write(change: (store: IDBObjectStore) => IDBRequest) {
+	async function run<Result>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>) {
 		const database = await open();
-		await finished(change(database.transaction(storeName, 'readwrite').objectStore(storeName)));
+		return finished(ask(database.transaction(storeName, mode).objectStore(storeName)));
 	}
 
 	function enqueue(task: () => Promise<void>) {
@@ -40,33 +40,22 @@ export function createFileStorage(owner: string) {
 			enqueue(async () => {
 				if (!isStillNeeded()) return;
 				const stored: StoredFile = { uploadId, owner, file, keptAtMs: Date.now() };
-				await write((store) => store.put(stored));
+				await run('readwrite', (store) => store.put(stored));
 			});
 		},
 		async find(uploadId: string) {
-			try {
-				const database = await open();
-				const request = database.transaction(storeName).objectStore(storeName).get(uploadId);
-				const stored = (await finished(request)) as StoredFile | undefined;
-				return stored?.owner === owner ? stored.file : null;
-			} catch {
-				return null;
-			}
+			const stored: StoredFile | undefined = await run('readonly', (store) => store.get(uploadId)).catch(
+				() => undefined,
+			);
+			return stored?.owner === owner ? stored.file : null;
 		},
 		/** Whether anything was left unfinished here. */
 		async hasAny() {
-			try {
-				const database = await open();
-				const stored = (await finished(
-					database.transaction(storeName).objectStore(storeName).getAll(),
-				)) as StoredFile[];
-				return stored.some((file) => file.owner === owner);
-			} catch {
-				return false;
-			}
+			const stored: StoredFile[] = await run('readonly', (store) => store.getAll()).catch(() => []);
+			return stored.some((file) => file.owner === owner);
 		},
 		drop(uploadId: string) {
-			enqueue(() => write((store) => store.delete(uploadId)));
+			enqueue(() => run('readwrite', (store) => store.delete(uploadId)));
 		},
 	};
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { fromOutline } from '../../audio/peaks/outline.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { logFailure } from '../lib/log-failure.ts';
-import { useNeedsWaveformFile } from './waveform-detail.tsx';
 import { loadWaveform, type WaveformAddress } from './waveform-loading.ts';
 
 export interface WaveformSource extends WaveformAddress {
@@ -15,10 +14,13 @@ export interface WaveformSource extends WaveformAddress {
 	readonly durationSeconds?: number | undefined;
 }
 
+/** Around the song of a page of its own: there the outline is shown only until the file has loaded. */
+export const WaveformFromFile = createContext(false);
+
 /** The waveform of a sound; nothing is fetched before it is about to be seen. */
 export function useWaveform(source: WaveformSource, isWanted = true): WaveformPicture {
 	const { audioUrl, waveformUrl, outline } = source;
-	const needsFile = useNeedsWaveformFile();
+	const needsFile = use(WaveformFromFile);
 	const drawn = useMemo(() => (outline ? fromOutline(outline) : null), [outline]);
 	const { data, error } = useQuery({
 		queryKey: ['waveform', audioUrl, waveformUrl],

@@ -76,7 +76,7 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 						prefix="Added by"
 						value={search.submitter ?? ''}
 						onValueChange={(submitter) => onChange({ submitter: submitter || undefined })}
-						options={submitterOptions(overview?.submitters ?? [])}
+						options={submitterOptions(overview?.submitters)}
 					/>
 					<SortChoice
 						sort={orderOf(search).sort}
@@ -98,7 +98,8 @@ export function OverviewFilter({ search, overview, onChange, onTyping }: Overvie
 	);
 }
 
-function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }>) {
+/** Who added a song. */
+export function submitterOptions(submitters: ReadonlyArray<{ id: string; name: string }> = []) {
 	return [
 		{ value: '', caption: 'anyone' },
 		...submitters.map(({ id, name }) => ({ value: id, caption: name })),

@@ -1,7 +1,7 @@
 import type { OverviewRow } from '../../../domain/reviews/reviews.api.ts';
 import { formatReviewCount } from '../../../domain/reviews/scores.ts';
 import type { OverviewSort } from '../../../domain/songs/song-lists.ts';
-import { formatShortDay } from '../../lib/text-format.ts';
+import { firstNameOf, formatShortDay } from '../../lib/text-format.ts';
 
 /** The sort orders in a list of choices, where no column header gives the context. */
 export const sortCaptions: Record<OverviewSort, string> = {
@@ -36,13 +36,9 @@ export function formatReviewedBy(count: number, memberCount: number | null) {
 export function formatDecision({ status, decidedBy, decidedAt }: OverviewRow, now: Date) {
 	if (status === 'signed' || status === 'passed') {
 		const verb = status === 'signed' ? 'Signed' : 'Passed';
-		const by = decidedBy ? ` by ${firstName(decidedBy)}` : '';
+		const by = decidedBy ? ` by ${firstNameOf(decidedBy)}` : '';
 		return `${verb}${by}${decidedAt ? `, ${formatShortDay(decidedAt, now)}` : ''}`;
 	}
 	if (status === 'completed') return 'Waiting for a decision';
 	return status === 'expired' ? 'Expired with no review' : 'Waiting for reviews';
-}
-
-function firstName(name: string) {
-	return name.trim().split(/\s+/u)[0] ?? name;
 }

@@ -1,4 +1,5 @@
 // The review form: three rows of ten scores, a comment and one button; usable by mouse, touch and keyboard.
+
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lengthOf } from '../../../domain/kernel/text.ts';
 import { controlledTrack } from '../../../domain/player/controlled-track.ts';
@@ -12,6 +13,7 @@ import { messageOf } from '../../lib/call-error.ts';
 import { mayActOnPage, placeOf } from '../../lib/hotkeys.ts';
 import { useIsPhone } from '../../lib/media.ts';
 import { useWindowEvent } from '../../lib/scope-hooks.ts';
+import { formatNumber } from '../../lib/text-format.ts';
 import { TransportAction } from '../../player/page-track.tsx';
 import { usePlayerStore } from '../../player/player-context.tsx';
 import { trackOf } from '../../songs/song-track.ts';
@@ -75,7 +77,7 @@ function CommentField({ comment, artist, onCommentChange }: CommentFieldProps) {
 }
 
 function formatCounter(length: number) {
-	return `${length.toLocaleString('en-GB')}/${maxCommentLength.toLocaleString('en-GB')}`;
+	return `${formatNumber(length)}/${formatNumber(maxCommentLength)}`;
 }
 
 interface ReviewFormProps {

@@ -11,7 +11,7 @@ import type { PlayerTrack } from '../../../domain/player/track.ts';
 import { isExpired } from '../../../domain/songs/expiry.ts';
 import type { Song, SongDecision } from '../../../domain/songs/songs.api.ts';
 import type { HeardBefore } from '../../../domain/uploads/heard-before.ts';
-import { useMember } from '../../accounts/member.ts';
+import { usePersonId } from '../../accounts/member.ts';
 import { endpoints } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAudioPreload } from '../../player/audio-preload.ts';
@@ -34,7 +34,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { QueryFailure, Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { WaveformFromFile } from '../../waveform/waveform-detail.tsx';
+import { WaveformFromFile } from '../../waveform/waveform.queries.ts';
 import { DecisionProvider } from '../decisions/decision-provider.tsx';
 import { OwnReview } from '../own-review.tsx';
 import { useDashboardSongs, useReviewPage } from '../reviews.queries.ts';
@@ -150,8 +150,8 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 	useStopAfterSong(song.id);
 	const next = useNextSong(page);
 	usePreloadNeighbours([page.queue.next, page.queue.previous, next]);
-	const { reviewerId, userId } = useMember();
-	const [drafts] = useState(() => createDraftStore(reviewerId ?? userId));
+	const personId = usePersonId();
+	const [drafts] = useState(() => createDraftStore(personId));
 	// An edit that was left unfinished goes on.
 	const [{ isEditing, isJustSubmitted, focus }, setStage] = useState<ReviewStage>(() => ({
 		isEditing: song.hasReviewed && drafts.find(song.id) !== null,
@@ -203,7 +203,7 @@ function LoadedPage({ page }: { page: LoadedReviewPage }) {
 					<OtherReviews reviews={others} />
 				</div>
 			)}
-			<WaveformFromFile key="player">
+			<WaveformFromFile key="player" value={true}>
 				<ReviewPlayer track={track} />
 			</WaveformFromFile>
 			{!isRevealed && (

@@ -1,7 +1,7 @@
 // What could not be sent is said on every page until it is.
 import { Link, useParams } from '@tanstack/react-router';
 import { scoreCaptions, scoreNames } from '../../../domain/reviews/scores.ts';
-import { useMember } from '../../accounts/member.ts';
+import { usePersonId } from '../../accounts/member.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { createDraftStore } from '../review-page/review-drafts.ts';
@@ -37,10 +37,10 @@ export function formatWaiting(waiting: readonly UnsentReview[]) {
 function RefusedReview({ review, isOnPage }: { review: UnsentReview; isOnPage: boolean }) {
 	const { songId, title, given, refusal } = review;
 	const unsent = useUnsentReviews();
-	const { reviewerId, userId } = useMember();
+	const personId = usePersonId();
 
 	function handleDiscard() {
-		createDraftStore(reviewerId ?? userId).remove(songId);
+		createDraftStore(personId).remove(songId);
 		unsent.remove(songId);
 	}
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ReviewerId } from '../../../domain/kernel/ids.ts';
 import type { GivenReview } from '../../../domain/reviews/late-review.ts';
 import { otherReviewer } from '../../../domain/reviews/reviews.errors.ts';
-import { useMember } from '../../accounts/member.ts';
+import { useMember, usePersonId } from '../../accounts/member.ts';
 import { recheckSession } from '../../accounts/session.ts';
 import { client } from '../../lib/api.ts';
 import { keepSending, outboxes, type Unsent } from '../../lib/outbox.ts';
@@ -36,8 +36,7 @@ export function isServerAway(error: unknown) {
 
 /** The unsent reviews of this reviewer. */
 export function useUnsentReviews() {
-	const { reviewerId, userId } = useMember();
-	return outboxOf(reviewerId ?? userId);
+	return outboxOf(usePersonId());
 }
 
 /** Those of the label that the reviewer is in. */
