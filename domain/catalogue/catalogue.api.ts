@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { maybeDate, maybeText, seenVersion } from '../kernel/shapes.ts';
+import { seenVersion } from '../kernel/inputs.ts';
+import { maybeDate, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import { artistTopic, decisionTopic, publisherTopic, songTitleTopic, writerTopic } from '../kernel/topics.ts';
 import { maxCsvLength } from './catalogue-import.ts';

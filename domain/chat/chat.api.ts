@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { messageIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { anyId, maybeDate, maybeNumber, maybeText } from '../kernel/shapes.ts';
+import { anyId, messageIdSchema, reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
+import { maybeDate, maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	chatSeenTopic,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { formIdSchema, recordingIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { dayText, maybeText, seenVersion } from '../kernel/shapes.ts';
+import { dayText, seenVersion } from '../kernel/inputs.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {
 	artistTopic,

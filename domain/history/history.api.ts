@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { reviewerIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { dayText, maybeNumber, maybeText } from '../kernel/shapes.ts';
+import { dayText } from '../kernel/inputs.ts';
+import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import {
 	answerTopic,

@@ -1,5 +1,7 @@
-import type * as z from 'zod/mini';
-import { anyId } from './shapes.ts';
+import * as z from 'zod/mini';
+
+/** An id of no brand. */
+export const anyId = z.string().check(z.uuid('Not a valid id'));
 
 export const userIdSchema = anyId.brand<'UserId'>();
 export type UserId = z.infer<typeof userIdSchema>;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { formStatusSchema } from '../forms/form-shapes.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { formIdSchema, labelCopyIdSchema, releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { maybeText, seenVersion } from '../kernel/shapes.ts';
+import { seenVersion } from '../kernel/inputs.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { text, textInput } from '../kernel/text.ts';
 import {

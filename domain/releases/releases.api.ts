@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { releaseIdSchema, songIdSchema } from '../kernel/ids.ts';
-import { dayText, maybeText } from '../kernel/shapes.ts';
+import { dayText } from '../kernel/inputs.ts';
+import { maybeText } from '../kernel/shapes.ts';
 import { decisionTopic, releaseTopic, songTitleTopic } from '../kernel/topics.ts';
 
 const { member } = endpointsIn('Releases');

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { writerRoles } from '../catalogue/roles.ts';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { catalogueIdSchema, recordingIdSchema, songIdSchema, workIdSchema } from '../kernel/ids.ts';
-import { maybeDate, maybeText, seenVersion } from '../kernel/shapes.ts';
+import { seenVersion } from '../kernel/inputs.ts';
+import { maybeDate, maybeText } from '../kernel/shapes.ts';
 import { keysOf } from '../kernel/tables.ts';
 import { textInput } from '../kernel/text.ts';
 import {

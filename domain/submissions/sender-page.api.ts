@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { anyId, maybeDate, maybeNumber, maybeText, sizeInBytes } from '../kernel/shapes.ts';
+import { anyId } from '../kernel/ids.ts';
+import { sizeInBytes } from '../kernel/inputs.ts';
+import { maybeDate, maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import { labelTopic, submissionTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
-import { anyId, maybeNumber, maybeText, sizeInBytes } from '../kernel/shapes.ts';
+import { anyId } from '../kernel/ids.ts';
+import { sizeInBytes } from '../kernel/inputs.ts';
+import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text, textInput } from '../kernel/text.ts';
 import { labelTopic, submissionTopic, submitPageTopic } from '../kernel/topics.ts';
 import { maxFileNameLength } from '../uploads/upload-rules.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsIn } from '../kernel/endpoint.ts';
 import { songIdSchema, uploadIdSchema } from '../kernel/ids.ts';
-import { maybeNumber, maybeText, sizeInBytes } from '../kernel/shapes.ts';
+import { sizeInBytes } from '../kernel/inputs.ts';
+import { maybeNumber, maybeText } from '../kernel/shapes.ts';
 import { text } from '../kernel/text.ts';
 import { uploadTopic } from '../kernel/topics.ts';
 import { heardBeforeSchema } from './heard-before.ts';

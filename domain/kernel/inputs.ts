@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { isDay } from './day.ts';
+import { text } from './text.ts';
+
+export const dayText = text(10).check(z.refine(isDay, 'Not a day'));
+export const sizeInBytes = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
+
+/** Of what the caller has seen: a change of anything newer is refused. */
+export const seenVersion = z.int().check(z.minimum(1), z.maximum(2_000_000_000));
