@@ -49,7 +49,8 @@ export async function startJobs({ jobs, database, clock, log, claimTables = [], 
 	const db = database.as('jobs');
 	const leases = createJobLeases(db, meter);
 	// The lock on the data folder guarantees that an embedded database has no other server.
-	if (database.kind === 'embedded') for (const table of [jobLeases, ...claimTables]) await releaseAll(db, table);
+	const isAlone = database.kind === 'embedded';
+	if (isAlone) for (const table of claimTables) await releaseAll(db, table);
 	const stopping = new AbortController();
 	for (const job of jobs) {
 		const runWith = (pace: Pace) => withQueryLimit(jobQueryMs, () => job.run(clock.now(), pace));
@@ -57,7 +58,7 @@ export async function startJobs({ jobs, database, clock, log, claimTables = [], 
 		const runLeased = ({ signal, fence }: JobClaim) =>
 			runWith(createPace(AbortSignal.any([stopping.signal, signal]), fence));
 		const lanes = Array.from({ length: job.lanes ?? 1 }, () =>
-			startLoop(job, log, job.on === 'each-server' ? run : () => leases.withLease(job, runLeased)),
+			startLoop(job, log, isAlone || job.on === 'each-server' ? run : () => leases.withLease(job, runLeased)),
 		);
 		loops.push(...lanes);
 		const wake = () => {
