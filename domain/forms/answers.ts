@@ -3,7 +3,7 @@
 // `title` is a field, `artists.r1.name` a field of a row. The row itself is `artists.r1`, whose value is its position:
 // with a value per row instead of a list of rows, rows that two people add at the same time are both kept.
 
-export type AnswerValue = string | number | boolean | readonly string[];
+export type AnswerValue = string | number | boolean | string[];
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
 /** What a device sends: null takes an answer or a row away. */

@@ -36,7 +36,7 @@ export function createMentionListener({ notifier, publicUrl }: Core) {
 	async function onMentioned(tx: Tx, event: Mentioned) {
 		const { organizationId, songId, messageId, authorId } = event;
 		const mentioned = new Set(event.mentionedIds);
-		const [author] = await listPeople(tx, organizationId, { ids: [authorId], emails: [] });
+		const [author] = await listPeople(tx, [authorId]);
 		const song = await findSignedSong(tx, organizationId, songId);
 		if (!author || !song) return;
 		const link = ownLink(publicUrl + pathOf(songId, messageId));

@@ -18,7 +18,7 @@ export function createChatPersonalData({ db, storage }: Core) {
 		const titles =
 			reviewerId && organizationId ? await listTitles(db, { reviewerId, organizationId }, songIds) : new Map();
 		const ids = page.filter(isHere).flatMap(({ text }) => idsInText(text));
-		const names = organizationId ? await loadNames(db, organizationId, ids) : new Map();
+		const names = organizationId ? await loadNames(db, ids) : new Map();
 		const files = await listFilesOf(
 			db,
 			page.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
 import { removedText } from '../../domain/chat/chat-rules.ts';
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
-import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
+import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -17,20 +17,15 @@ export function presentFile({ id, name, kind, sizeBytes, width, height }: ChatFi
 type Names = ReadonlyMap<string, string>;
 
 /** Who left the label keeps their name; a deleted account has none. */
-export async function loadNames(
-	queries: Queries,
-	organizationId: OrganizationId,
-	ids: readonly (string | null)[],
-): Promise<Names> {
-	const named = new Set(ids.filter((id) => id !== null));
-	const people = await listPeople(queries, organizationId, { ids: [...named] as ReviewerId[], emails: [] });
+export async function loadNames(queries: Queries, ids: readonly (string | null)[]): Promise<Names> {
+	const people = await listPeople(queries, ids as readonly (ReviewerId | null)[]);
 	return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 /** The names of everyone who wrote or is mentioned. */
-export function namesIn(queries: Queries, viewer: Member, rows: readonly MessageRow[]): Promise<Names> {
+export function namesIn(queries: Queries, rows: readonly MessageRow[]): Promise<Names> {
 	const ids = rows.flatMap(({ authorId, subjectId, text }) => [authorId, subjectId, ...idsInText(text)]);
-	return loadNames(queries, viewer.organizationId, ids);
+	return loadNames(queries, ids);
 }
 
 export async function presentMessages(
@@ -38,7 +33,7 @@ export async function presentMessages(
 	viewer: Member,
 	rows: readonly MessageRow[],
 ): Promise<Message[]> {
-	const names = await namesIn(queries, viewer, rows);
+	const names = await namesIn(queries, rows);
 	const withFiles = rows.filter(({ kind, deletedAt }) => kind === 'text' && deletedAt === null);
 	const files = await listFilesOf(
 		queries,

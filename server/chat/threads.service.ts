@@ -56,7 +56,7 @@ export const createInbox = (core: Core) =>
 			const ids = page.map(({ songId }) => songId);
 			const signed = await listSignedSongsByIds(db, actor.organizationId, ids);
 			const last = await listLast(db, actor.organizationId, page);
-			const names = await namesIn(db, actor, last);
+			const names = await namesIn(db, last);
 			const songs = new Map(signed.map((song) => [song.songId, song]));
 			const lastOf = new Map(last.map((row) => [row.songId, row]));
 			const end = page.at(-1);
@@ -117,7 +117,7 @@ export function createThreads(core: Core) {
 			if (words === '') return { found: [], nextBefore: null };
 			const rows = await searchThread(db, song, words, placeOf(before), mostFound + 1);
 			const page = rows.slice(0, mostFound);
-			const names = await namesIn(db, actor, page);
+			const names = await namesIn(db, page);
 			return {
 				found: page.map(({ id, position, createdAt, authorId, text }) => ({
 					id,
@@ -139,7 +139,7 @@ export function createThreads(core: Core) {
 			const page = isCut ? rows.filter(({ position }) => (position ?? 0) > next) : rows;
 			const shown = page.length > 0 ? page : rows;
 			const senders = shown.map(({ senderId }) => senderId);
-			const names = await loadNames(db, actor.organizationId, senders);
+			const names = await loadNames(db, senders);
 			return {
 				files: shown.flatMap((row) => {
 					const { messageId, senderId, createdAt } = row;

@@ -16,12 +16,6 @@ import { type PartyRow, updateParty } from './signing.repository.ts';
 
 export const signingUrl = ({ publicUrl }: Core, token: string) => `${publicUrl}/contract/${token}`;
 
-async function replyToOf(tx: Tx, { organizationId, sentBy }: ContractRow) {
-	if (sentBy === null) return undefined;
-	const [sender] = await listPeople(tx, organizationId, { ids: [sentBy], emails: [] });
-	return sender?.email;
-}
-
 interface MailFacts {
 	readonly labelName: string;
 	readonly songTitle: string;
@@ -52,10 +46,11 @@ export async function mailSigner(
 	const labelName = await findLabelName(tx, organizationId);
 	const link = mailText`${ownLink(url)}`;
 	const { lines, ...mail } = compose({ labelName, songTitle: song?.title ?? '', contractTitle, link });
+	const [sender] = await listPeople(tx, [contract.sentBy]);
 	const message = {
 		...mail,
 		to: party.signerEmail,
-		replyTo: await replyToOf(tx, contract),
+		replyTo: sender?.email,
 		text: paragraphs(mailText`Hello ${party.signerName},`, ...lines, mailText`${labelName}`),
 	};
 	const [id = ''] = await enqueueMails(tx, [message], { organizationId, aboutId: party.id, now: clock.now() });

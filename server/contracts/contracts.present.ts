@@ -10,12 +10,12 @@ import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import { contractNotFound } from '../../domain/contracts/contracts.errors.ts';
 import { consentTexts, consentVersion } from '../../domain/contracts/signing-code.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { ContractId, ReviewerId } from '../../domain/kernel/ids.ts';
+import type { ContractId } from '../../domain/kernel/ids.ts';
 import { linkExpired, linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
-import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import { loadNames } from '../framework/reviewers.shared-queries.ts';
 import type { Guest } from '../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../links/links.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
@@ -155,8 +155,10 @@ async function presentContract(core: ContractsCore, admin: Admin, contractId: Co
 	const song = await songOf(db, contract);
 	const parties = await listParties(db, [contract.id]);
 	const events = await listEvents(db, contract.id, maxEvents);
-	const actors = events.flatMap(({ actorId }) => actorId ?? []);
-	const people = await listPeople(db, admin.organizationId, { ids: [...new Set<ReviewerId>(actors)], emails: [] });
+	const nameOf = await loadNames(
+		db,
+		events.map(({ actorId }) => actorId),
+	);
 	const file = contract.documentId ? await findFile(db, contract.id, contract.documentId) : undefined;
 	const attached = (await listAttached(db, contract.id)).map((one) => ({ id: one.file.id, name: one.file.name }));
 	const parent = contract.parentId ? await findContract(db, admin.organizationId, contract.parentId) : undefined;
@@ -209,7 +211,7 @@ async function presentContract(core: ContractsCore, admin: Admin, contractId: Co
 			signer: event.signer,
 			version: event.version,
 			detail: event.detail,
-			actor: people.find((person) => person.id === event.actorId)?.name ?? null,
+			actor: nameOf(event.actorId),
 			file: attached.find((one) => one.id === event.fileId) ?? null,
 			at: event.at,
 		})),

@@ -1,7 +1,7 @@
 // Countersigning, and every other way in which a contract is settled by the label.
 
 import { endDateOf } from '../../domain/contracts/contract-dates.ts';
-import { canDo, checkReason } from '../../domain/contracts/contract-status.ts';
+import { type ContractAction, canDo, checkReason } from '../../domain/contracts/contract-status.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
 import {
 	consentOutdated,
@@ -18,8 +18,9 @@ import { consentVersion } from '../../domain/contracts/signing-code.ts';
 import { termOf } from '../../domain/contracts/term-fields.ts';
 import { addDays, formatLongDay, isDay } from '../../domain/kernel/day.ts';
 import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
-import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { handlers } from '../framework/handle.ts';
+import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import type { Admin } from '../framework/actor.ts';
+import { type Call, handlers } from '../framework/handle.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { type ContractsCore, type DoingMember, lockSeen, recordContract } from './contract-changes.ts';
 import {
@@ -67,18 +68,33 @@ async function execute(tx: Tx, contract: ContractRow, signedOn: string, change: 
 	await wakeSealing(tx);
 }
 
+type SeenCall = Pick<Call<{ contractId: ContractId; rowVersion: number }, Admin>, 'input' | 'request' | 'mutate'>;
+
+/** Changes a contract as an admin has seen it. */
+async function settle(
+	core: ContractsCore,
+	{ input: { contractId, rowVersion }, request, mutate }: SeenCall,
+	action: ContractAction,
+	work: (tx: Tx, contract: ContractRow, by: DoingMember) => Promise<void>,
+) {
+	await core.papers.seal.ready();
+	await mutate(async (tx, { actor }) => {
+		const contract = await lockSeen(tx, actor, contractId, rowVersion);
+		ensure(canDo(action, contract.status));
+		await work(tx, contract, { actor, request });
+	});
+}
+
 export const createContractEndings = (core: ContractsCore) =>
 	handlers(core, contractsApi, {
-		async countersignContract({ actor, input, request, mutate }) {
+		async countersignContract(call) {
+			const { actor, input, request } = call;
 			// The certificate prints the address as that of the person who signed.
 			await core.addresses.ensure(actor);
 			if (input.consentVersion !== consentVersion) throw new AppError(consentOutdated);
 			const { contractId, sha256 } = input;
 			const checked = await checkSignature(actor.organizationId, input, actor.name, core.papers.pdf);
-			await core.papers.seal.ready();
-			await mutate(async (tx) => {
-				const contract = await lockSeen(tx, actor, contractId, input.rowVersion);
-				ensure(canDo('countersign', contract.status));
+			await settle(core, call, 'countersign', async (tx, contract, by) => {
 				const version = contract.currentVersion;
 				if ((await findVersion(tx, contractId, version))?.sha256 !== sha256) throw new AppError(versionReplaced);
 				const label = (await listParties(tx, [contractId])).find(({ side }) => side === 'label');
@@ -101,7 +117,7 @@ export const createContractEndings = (core: ContractsCore) =>
 				await execute(tx, contract, dayOf(now), { executedAt: now });
 				const { method, name } = checked;
 				await recordContract(tx, core, contract, {
-					by: { actor, request },
+					by,
 					events: [{ kind: 'countersigned', to: 'executed' }],
 					evidence: [
 						['consent.given', { version, text: consentVersion }],
@@ -112,13 +128,11 @@ export const createContractEndings = (core: ContractsCore) =>
 		},
 
 		/** What was signed on paper counts as executed; its parties' names come from the draft. */
-		async recordPaperContract({ input: { contractId, rowVersion, fileId, signedOn }, request, mutate }) {
+		async recordPaperContract(call) {
+			const { contractId, fileId, signedOn } = call.input;
 			if (!isDay(signedOn)) throw new AppError(signingDateMissing);
 			if (signedOn > latestToday(core.clock.now())) throw new AppError(signingDateAhead);
-			await core.papers.seal.ready();
-			await mutate(async (tx, { actor }) => {
-				const contract = await lockSeen(tx, actor, contractId, rowVersion);
-				ensure(canDo('record_paper', contract.status));
+			await settle(core, call, 'record_paper', async (tx, contract, by) => {
 				const file = await findFile(tx, contractId, fileId);
 				if (!file) throw new AppError(documentMissing);
 				const parties = await listParties(tx, [contractId]);
@@ -138,7 +152,7 @@ export const createContractEndings = (core: ContractsCore) =>
 					terms: contract.terms,
 					parties: parties.map(snapshot),
 					changeNote: 'Signed on paper',
-					createdBy: actor.reviewerId,
+					createdBy: by.actor.reviewerId,
 					createdAt: now,
 				});
 				for (const party of parties.filter(({ legalName }) => legalName !== ''))
@@ -154,13 +168,13 @@ export const createContractEndings = (core: ContractsCore) =>
 						authMethod: 'paper',
 						documentSha256: sha256,
 						consentVersion: 'paper',
-						ip: request.address,
-						userAgent: request.userAgent,
+						ip: by.request.address,
+						userAgent: by.request.userAgent,
 						signedAt: new Date(`${signedOn}T00:00:00Z`),
 					});
 				await execute(tx, contract, signedOn, { executedAt: now, isOnPaper: true, currentVersion: version });
 				await recordContract(tx, core, contract, {
-					by: { actor, request },
+					by,
 					events: [{ kind: 'paper_recorded', to: 'executed', version }],
 					evidence: [
 						['contract.version_created', { version, sha256, bytes: sizeBytes, pages }],
@@ -171,40 +185,31 @@ export const createContractEndings = (core: ContractsCore) =>
 		},
 
 		/** The label wants another version: nobody can sign until it is sent. */
-		async takeBackContract({ input: { contractId, rowVersion, reason }, request, mutate }) {
+		async takeBackContract(call) {
+			const { reason } = call.input;
 			ensure(checkReason(reason));
-			await core.papers.seal.ready();
-			await mutate(async (tx, { actor }) => {
-				const contract = await lockSeen(tx, actor, contractId, rowVersion);
-				ensure(canDo('negotiate', contract.status));
+			await settle(core, call, 'negotiate', async (tx, contract, by) => {
 				await updateContract(tx, contract, { status: 'negotiating' });
 				await recordContract(tx, core, contract, {
-					by: { actor, request },
+					by,
 					events: [{ kind: 'negotiating', to: 'negotiating', detail: reason.trim() }],
 					evidence: [['contract.taken_back', { version: contract.currentVersion }]],
 				});
 			});
 		},
 
-		async voidContract({ input: { contractId, rowVersion, reason }, request, mutate }) {
+		async voidContract(call) {
+			const { reason } = call.input;
 			ensure(checkReason(reason));
-			await core.papers.seal.ready();
-			await mutate(async (tx, { actor }) => {
-				const contract = await lockSeen(tx, actor, contractId, rowVersion);
-				ensure(canDo('void', contract.status));
-				await makeVoid(tx, core, contract, { actor, request }, reason.trim());
-			});
+			await settle(core, call, 'void', (tx, contract, by) => makeVoid(tx, core, contract, by, reason.trim()));
 		},
 
-		async terminateContract({ input, request, mutate }) {
-			const { contractId, rowVersion, noticeDate, endDate, fileId } = input;
-			ensure(checkReason(input.reason));
+		async terminateContract(call) {
+			const { contractId, noticeDate, endDate, fileId } = call.input;
+			ensure(checkReason(call.input.reason));
 			if (!isDay(noticeDate) || !isDay(endDate)) throw new AppError(terminationDatesMissing);
-			const reason = input.reason.trim();
-			await core.papers.seal.ready();
-			await mutate(async (tx, { actor }) => {
-				const contract = await lockSeen(tx, actor, contractId, rowVersion);
-				ensure(canDo('terminate', contract.status));
+			const reason = call.input.reason.trim();
+			await settle(core, call, 'terminate', async (tx, contract, by) => {
 				const earliest = addDays(noticeDate, Number(termOf(contract.terms, 'noticeDays')) || 0);
 				if (endDate < earliest) throw new AppError(withDetail(noticeTooShort, `on ${formatLongDay(earliest)}`));
 				const file = fileId && (await findFile(tx, contractId, fileId));
@@ -213,7 +218,7 @@ export const createContractEndings = (core: ContractsCore) =>
 				const endedAt = core.clock.now();
 				await updateContract(tx, contract, { status: 'terminated', endReason: detail, endedAt, endDate });
 				await recordContract(tx, core, contract, {
-					by: { actor, request },
+					by,
 					events: [{ kind: 'terminated', to: 'terminated', detail, fileId: fileId ?? null }],
 					evidence: [['contract.terminated', { reason, noticeDate, endDate, notice: file?.sha256 ?? null }]],
 				});

@@ -7,9 +7,9 @@ import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { ReviewedForm } from '../../domain/forms/form-shapes.ts';
 import { canBeWaived } from '../../domain/forms/waived-findings.ts';
 import type { Member } from '../framework/actor.ts';
-import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
+import type { NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
-import { copyAnswer, copyAnswers, presentContext } from './forms.present.ts';
+import { presentContext } from './forms.present.ts';
 import type { FormRow } from './forms.repository.ts';
 import { type FormsCore, reviewedAnswers } from './forms-core.ts';
 import { withCatalogueRows, withOwnRows } from './own-rows.ts';
@@ -55,18 +55,17 @@ export function waiverOf({ path, style }: FormFinding, waivers: readonly WaiverR
 export interface ReviewFacts {
 	readonly verdicts: readonly VerdictRow[];
 	readonly waivers: readonly WaiverRow[];
-	readonly people: readonly PersonRow[];
+	readonly nameOf: NameOf;
 }
 
 type Review = NonNullable<ReviewedForm['review']>;
 
 export function presentReview(assessment: Assessment, facts: ReviewFacts, viewer: Member): Review {
 	const { submission, compared, findings, context, answers } = assessment;
-	const nameOf = (id: string | null) => facts.people.find((person) => person.id === id)?.name ?? null;
 	return {
 		submittedBy: submission.submitterName,
 		submittedAt: submission.submittedAt,
-		answers: compared.map((entry) => presentAnswer(entry, assessment, facts, viewer, nameOf)),
+		answers: compared.map((entry) => presentAnswer(entry, assessment, facts, viewer)),
 		findings: findings.map((found) => {
 			const waiver = canBeWaived(found) ? waiverOf(found, facts.waivers) : undefined;
 			return {
@@ -75,8 +74,8 @@ export function presentReview(assessment: Assessment, facts: ReviewFacts, viewer
 				message: found.message,
 				rule: found.style?.rule ?? null,
 				isWaivable: canBeWaived(found),
-				waived: waiver ? { reason: waiver.reason, by: nameOf(waiver.reviewerId) } : null,
-				fix: found.fix ? copyAnswers(changesForFix(answers, found.fix, () => crypto.randomUUID())) : null,
+				waived: waiver ? { reason: waiver.reason, by: facts.nameOf(waiver.reviewerId) } : null,
+				fix: found.fix ? changesForFix(answers, found.fix, () => crypto.randomUUID()) : null,
 			};
 		}),
 		context: presentContext(context),
@@ -86,9 +85,8 @@ export function presentReview(assessment: Assessment, facts: ReviewFacts, viewer
 function presentAnswer(
 	entry: ComparedAnswer,
 	{ submission }: Assessment,
-	{ verdicts }: ReviewFacts,
+	{ verdicts, nameOf }: ReviewFacts,
 	viewer: Member,
-	nameOf: (id: string | null) => string | null,
 ): Review['answers'][number] {
 	const { section, path, rowName, change, field } = entry;
 	const isWithheld = field.adminOnly === true && !viewer.isAdmin;
@@ -102,8 +100,8 @@ function presentAnswer(
 		change,
 		isWithheld,
 		asked: asked ? { note: asked.note, isChanged: asked.isChanged, reply: asked.reply } : null,
-		submitted: isWithheld ? null : copyAnswer(entry.submitted),
-		current: isWithheld ? null : copyAnswer(entry.current),
+		submitted: isWithheld ? null : entry.submitted,
+		current: isWithheld ? null : entry.current,
 		isCorrected:
 			Object.hasOwn(submission.corrections, path) || Object.hasOwn(submission.corrections, rowPath(top, row)),
 		verdict: verdict

@@ -3,10 +3,9 @@ import { actionsFor } from '../../domain/forms/form-transitions.ts';
 import { formsApi } from '../../domain/forms/forms.api.ts';
 import { formNotFound, songNotSigned } from '../../domain/forms/forms.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
-import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import { loadNames } from '../framework/reviewers.shared-queries.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { assess, presentReview } from './assessment.ts';
@@ -22,15 +21,12 @@ const turns = { waiting: 'theirs', 'to-review': 'ours', all: undefined } as cons
 export function createFormLists(core: FormsCore) {
 	const { db, clock } = core;
 
-	const namesOf = (actor: Member, ids: readonly (ReviewerId | null)[]) =>
-		listPeople(db, actor.organizationId, { ids: ids.filter((id) => id !== null), emails: [] });
-
 	async function present(actor: Member, forms: readonly FormRow[]): Promise<ListedForm[]> {
 		const { organizationId } = actor;
 		const facts = {
 			songs: await listSignedSongsByIds(db, organizationId, [...new Set(forms.map(({ songId }) => songId))]),
-			people: await namesOf(
-				actor,
+			nameOf: await loadNames(
+				db,
 				forms.map(({ senderId }) => senderId),
 			),
 			troubles: await findMailTrouble(
@@ -49,11 +45,11 @@ export function createFormLists(core: FormsCore) {
 		if (!submission) return null;
 		const verdicts = await listVerdicts(db, form.id);
 		const waivers = await listWaivers(db, form.id);
-		const people = await namesOf(
-			actor,
+		const nameOf = await loadNames(
+			db,
 			[...verdicts, ...waivers].map(({ reviewerId }) => reviewerId),
 		);
-		return presentReview(await assess(core, db, form, submission, actor), { verdicts, waivers, people }, actor);
+		return presentReview(await assess(core, db, form, submission, actor), { verdicts, waivers, nameOf }, actor);
 	}
 
 	return handlers(core, formsApi, {
@@ -77,8 +73,8 @@ export function createFormLists(core: FormsCore) {
 			const [listed] = form ? await present(actor, [form]) : [];
 			if (!form || !listed) throw new AppError(formNotFound);
 			const events = await listFormEvents(db, formId);
-			const people = await namesOf(
-				actor,
+			const nameOf = await loadNames(
+				db,
 				events.map(({ actorId }) => actorId),
 			);
 			return {
@@ -93,7 +89,7 @@ export function createFormLists(core: FormsCore) {
 					kind: event,
 					at,
 					reason,
-					by: guestName ?? people.find(({ id }) => id === actorId)?.name ?? null,
+					by: guestName ?? nameOf(actorId),
 				})),
 			};
 		},

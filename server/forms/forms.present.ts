@@ -1,28 +1,17 @@
 // Converts forms to API output. A guest gets their own form and nothing else of the label (R-FORM-8).
-import type { Answers, AnswerValue } from '../../domain/forms/answers.ts';
+import type { Answers } from '../../domain/forms/answers.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { Form } from '../../domain/forms/form-index.ts';
 import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';
 import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { answersFor } from '../../domain/forms/visibility.ts';
 import { canOwnAnswers, withholdAnswers } from '../../domain/forms/withheld.ts';
-import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
+import type { NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FormRow } from './forms.repository.ts';
 import type { SubmissionRow, VerdictRow } from './reviews.repository.ts';
 
 const dayMs = 24 * 60 * 60_000;
-
-/** Lists of answers are read-only; what goes out is not. */
-export function copyAnswer(value: AnswerValue): string | number | boolean | string[];
-export function copyAnswer(value: AnswerValue | null): string | number | boolean | string[] | null;
-export function copyAnswer(value: AnswerValue | null) {
-	return typeof value === 'object' && value !== null ? [...value] : value;
-}
-
-export function copyAnswers<Value extends AnswerValue | null>(answers: Readonly<Record<string, Value>>) {
-	return Object.fromEntries(Object.entries(answers).map(([path, value]) => [path, copyAnswer(value)]));
-}
 
 export function presentContext({ today, files, release }: Pick<FormContext, 'today' | 'files' | 'release'>) {
 	return {
@@ -53,7 +42,7 @@ export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestFor
 	const { song, labelName, definition, stored, device, submission, verdicts, context } = facts;
 	const visible = (answers: Answers) => {
 		const own = answersFor(definition, answers, 'guest', form.sections);
-		return copyAnswers(withholdAnswers(definition, own, typedHere(stored, device, answers))) as GuestForm['answers'];
+		return withholdAnswers(definition, own, typedHere(stored, device, answers));
 	};
 	// Notes are the reviewer's own until the form was given back.
 	const isGivenBack = form.status === 'changes_requested';
@@ -93,13 +82,13 @@ function typedHere(stored: StoredAnswers, device: string, answers: Answers): (pa
 
 export interface ListedFacts {
 	readonly songs: readonly SignedSongRow[];
-	readonly people: readonly PersonRow[];
+	readonly nameOf: NameOf;
 	readonly troubles: ReadonlyMap<string, 'retrying' | 'failed'>;
 	readonly now: Date;
 }
 
 /** Null for a form of a song that is signed no longer. */
-export function presentListed(form: FormRow, { songs, people, troubles, now }: ListedFacts): ListedForm | null {
+export function presentListed(form: FormRow, { songs, nameOf, troubles, now }: ListedFacts): ListedForm | null {
 	const song = songs.find(({ songId }) => songId === form.songId);
 	if (!song) return null;
 	return {
@@ -113,7 +102,7 @@ export function presentListed(form: FormRow, { songs, people, troubles, now }: L
 		recipientEmail: form.recipientEmail,
 		dueDay: form.dueDay,
 		sentAt: form.sentAt,
-		sentBy: people.find(({ id }) => id === form.senderId)?.name ?? null,
+		sentBy: nameOf(form.senderId),
 		submittedAt: form.submittedAt,
 		daysOpen: Math.max(0, Math.floor((now.getTime() - form.turnedAt.getTime()) / dayMs)),
 		expiresAt: form.expiresAt,

@@ -25,7 +25,7 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Limit } from '../platform/limits/rate-limiter.ts';
 import { labelDevice, listAnswers, listAnswersSince, type SavedAnswers, saveAnswers } from './form-answers.ts';
 import { receiptMail } from './forms.mails.ts';
-import { copyAnswer, presentGuestForm } from './forms.present.ts';
+import { presentGuestForm } from './forms.present.ts';
 import { type FormRow, findForm, lockForm, updateForm } from './forms.repository.ts';
 import { type FormsCore, getSongOf, reviewedAnswers } from './forms-core.ts';
 import {
@@ -201,7 +201,7 @@ interface KeptAnswers extends SavedAnswers {
 
 function describeSaved(kept: KeptAnswers, status: FormRow['status']): SavedForm {
 	const { form, others, changes, conflicts, dropped, isWithheld: withheld } = kept;
-	const told = (path: string, value: AnswerValue | null) => copyAnswer(withheld(path) ? withheldAnswer(value) : value);
+	const told = (path: string, value: AnswerValue | null) => (withheld(path) ? withheldAnswer(value) : value);
 	const theirs = Object.entries(others).filter(([path]) => !Object.hasOwn(changes, path));
 	return {
 		status,
@@ -210,7 +210,7 @@ function describeSaved(kept: KeptAnswers, status: FormRow['status']): SavedForm 
 		conflicts: conflicts.map(({ path, theirs: lost, mine }) => ({
 			path,
 			theirs: told(path, lost),
-			mine: copyAnswer(mine),
+			mine,
 		})),
 		dropped: [...dropped],
 	};

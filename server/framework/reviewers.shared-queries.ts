@@ -1,18 +1,4 @@
-import {
-	and,
-	asc,
-	type Column,
-	eq,
-	gt,
-	inArray,
-	isNotNull,
-	isNull,
-	ne,
-	or,
-	type Placeholder,
-	type SQL,
-	sql,
-} from 'drizzle-orm';
+import { and, asc, type Column, eq, gt, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
@@ -163,22 +149,22 @@ export async function hasMembersElsewhere(queries: Queries, organizationId: Orga
 
 export type PersonRow = Pick<ReviewerRow, 'id' | 'name' | 'email'>;
 
-/** People by id or e-mail address, within one label only: nobody may find out whether an address has an account elsewhere. */
-export async function listPeople(
-	queries: Queries,
-	organizationId: OrganizationId,
-	wanted: { ids: readonly ReviewerId[]; emails: readonly string[] },
-): Promise<PersonRow[]> {
-	const byId = wanted.ids.length > 0 ? isOneOf(reviewers.id, wanted.ids) : undefined;
-	const byEmail =
-		wanted.emails.length > 0
-			? and(eq(reviewers.organizationId, organizationId), inArray(reviewers.email, [...new Set(wanted.emails)]))
-			: undefined;
-	if (!byId && !byEmail) return [];
+/** People whom rows of a label name: who has left it keeps their name there. */
+export async function listPeople(queries: Queries, ids: readonly (ReviewerId | null)[]): Promise<PersonRow[]> {
+	const known = ids.filter((id) => id !== null);
+	if (known.length === 0) return [];
 	return queries
 		.select({ id: reviewers.id, name: reviewers.name, email: reviewers.email })
 		.from(reviewers)
-		.where(or(byId, byEmail));
+		.where(isOneOf(reviewers.id, known));
+}
+
+export type NameOf = Awaited<ReturnType<typeof loadNames>>;
+
+/** How these people are called, by id; null for nobody and for a deleted account. */
+export async function loadNames(queries: Queries, ids: readonly (ReviewerId | null)[]) {
+	const people = await listPeople(queries, ids);
+	return (id: ReviewerId | null | undefined) => people.find((person) => person.id === id)?.name ?? null;
 }
 
 /** Joins a person by id: after `leftJoin(...personOf(column))` the query can select `personName`. */

@@ -45,11 +45,11 @@ export async function listTracks({ db, clock }: Core, actor: Member, filter: His
 	const order = { sort, direction };
 	const { songs, nextAfter } = await listSongPage(db, actor, toSongFilter(filter), order, facts, request);
 	const lives = await listLives(db, songs, facts.now);
-	const ids = [...lives.values()].flat().flatMap(({ actorId }) => actorId ?? []);
+	const ids = [...lives.values()].flat().map(({ actorId }) => actorId);
 	const songIds = songs.map(({ id }) => id);
 	const context = {
 		...facts,
-		people: await listPeople(db, actor.organizationId, { ids, emails: [] }),
+		people: await listPeople(db, ids),
 		scores: await listOverallScores(db, songIds),
 		demoNames: await listDemoNames(db, songIds),
 		viewerId: actor.reviewerId,
@@ -101,8 +101,8 @@ async function loadOverview({ db, clock }: Core, actor: Member) {
 	const decided = (all?.signed ?? 0) + (all?.passed ?? 0);
 	const onlyReviewedBy = (await isScoringIndependent(db, organizationId)) ? reviewerId : null;
 	const figures = await listReviewerFigures(db, organizationId, since, onlyReviewedBy);
-	const ids = figures.flatMap((one) => one.reviewerId ?? []);
-	const names = new Map((await listPeople(db, organizationId, { ids, emails: [] })).map(({ id, name }) => [id, name]));
+	const ids = figures.map((one) => one.reviewerId);
+	const names = new Map((await listPeople(db, ids)).map(({ id, name }) => [id, name]));
 	return {
 		months: months.map((month) => {
 			const made = decisions.find((one) => one.month === month);

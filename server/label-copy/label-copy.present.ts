@@ -2,7 +2,7 @@
 import { textAt } from '../../domain/forms/answers.ts';
 import { changedLines } from '../../domain/forms/definitions/label-copy.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
-import type { LabelCopyId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
+import type { LabelCopyId, SongId } from '../../domain/kernel/ids.ts';
 import type { Contradiction } from '../../domain/label-copy/contradiction.ts';
 import { type CopyField, type CopyFieldKey, copyFields } from '../../domain/label-copy/copy-fields.ts';
 import type { CopySource } from '../../domain/label-copy/copy-lines.ts';
@@ -17,7 +17,7 @@ import { copyNotFound } from '../../domain/label-copy/label-copy.errors.ts';
 import { findFormFacts, findSentAnswers } from '../forms/forms.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
-import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import { loadNames, type NameOf } from '../framework/reviewers.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listFirstReleases } from '../releases/releases.shared-queries.ts';
@@ -32,8 +32,6 @@ const maxEvents = 50;
 const pageSize = 50;
 
 const copySource = ({ field, page, id, songId }: CopySource) => ({ field, page, id, songId });
-
-type NameOf = (id: ReviewerId | null) => string | null;
 
 function presentVersion(copy: CopyRow, currentHash: string | null, nameOf: NameOf): CopyVersion {
 	const { approvedBy, approvedAt, approvedHow, finalisedBy, finalisedAt } = copy;
@@ -102,13 +100,10 @@ async function presentLabelCopy({ db, exports }: LabelCopyCore, member: Member, 
 	const versions = await listVersions(db, data.release.id);
 	const [newest] = versions;
 	const events = await listCopyEvents(db, organizationId, songId, maxEvents);
-	const people = await listPeople(db, organizationId, {
-		ids: [...versions.map(({ generatedBy }) => generatedBy), ...events.map(({ actorId }) => actorId)].filter(
-			(id): id is ReviewerId => id !== null,
-		),
-		emails: [],
-	});
-	const nameOf: NameOf = (id) => people.find((person) => person.id === id)?.name ?? null;
+	const nameOf = await loadNames(db, [
+		...versions.map(({ generatedBy }) => generatedBy),
+		...events.map(({ actorId }) => actorId),
+	]);
 	const [shown, shownCopy] = [visibleData(data, member), visibleCopy(newest, member)];
 	// What is checked is what would become final: the newest version while it is open, else the data of this moment.
 	const isOpen = newest && newest.status !== 'final';
@@ -165,10 +160,8 @@ async function presentCopyVersion(db: Db, member: Member, copyId: LabelCopyId) {
 	const { organizationId } = member;
 	const copy = await findCopy(db, organizationId, copyId);
 	if (!copy) throw new AppError(copyNotFound);
-	const ids = copy.generatedBy ? [copy.generatedBy] : [];
-	const people = await listPeople(db, organizationId, { ids, emails: [] });
 	return {
-		...presentVersion(copy, null, (id) => people.find((person) => person.id === id)?.name ?? null),
+		...presentVersion(copy, null, await loadNames(db, [copy.generatedBy])),
 		snapshot: visibleSnapshot(snapshotOf(copy), member),
 		origins: copy.origins,
 		labelName: await findLabelName(db, organizationId),

@@ -43,8 +43,10 @@ export function createNotifications(core: Core, kinds: readonly NotificationKind
 			const last = rows.length > pageSize ? page.at(-1) : undefined;
 			const batchIds = page.flatMap(({ batchId }) => batchId ?? []);
 			const batches = await listOfBatches(db, actor, batchIds);
-			const ids = page.flatMap(({ senderId }) => senderId ?? []);
-			const people = await listPeople(db, actor.organizationId, { ids, emails: [] });
+			const people = await listPeople(
+				db,
+				page.map(({ senderId }) => senderId),
+			);
 			const songIds = [...page, ...batches].flatMap(({ songId }) => songId ?? []);
 			const context = { people, titles: await listTitles(db, actor, songIds), kinds: kindsByName };
 			return {

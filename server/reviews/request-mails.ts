@@ -38,7 +38,7 @@ export function createRequestMails({
 		if (owed.length === 0) return;
 		const titles = await loadTitles(tx, organizationId, owed);
 		const senders = owed.flatMap(({ askedBy }) => askedBy ?? []);
-		const [sender] = await listPeople(tx, organizationId, { ids: senders.slice(0, 1), emails: [] });
+		const [sender] = await listPeople(tx, senders.slice(0, 1));
 		const members = await listMembersOf(tx, organizationId);
 		for (const person of await notifier.filterOptedIn(tx, reviewRequestKind, 'mail', members)) {
 			const songs = owed

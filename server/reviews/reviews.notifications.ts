@@ -45,7 +45,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 	async function notifyRequested(tx: Tx, event: ReviewRequested) {
 		const { organizationId, songId, actorId, batchId } = event;
 		const asked = new Set(event.askedIds);
-		const [sender] = actorId ? await listPeople(tx, organizationId, { ids: [actorId], emails: [] }) : [];
+		const [sender] = await listPeople(tx, [actorId]);
 		await notifier.notify(tx, {
 			kind: reviewRequestKind,
 			organizationId,

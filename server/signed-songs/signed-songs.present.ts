@@ -70,12 +70,11 @@ async function presentAll(db: Db, viewer: Member, songs: readonly SignedSongRow[
 	const withdrawals = await listWithdrawals(db, ids);
 	const withdrawnBy = [...withdrawals.values()].map(({ by }) => by);
 	const named = [...songs.map(({ signedBy }) => signedBy), ...owners.values(), ...withdrawnBy];
-	const people = new Set(named.filter((id) => id !== null));
 	const shownWith = {
 		viewer,
 		owners,
 		withdrawals,
-		people: await listPeople(db, viewer.organizationId, { ids: [...people], emails: [] }),
+		people: await listPeople(db, named),
 		releases: await listFirstReleases(db, ids),
 		facts: await loadSongFacts(db, ids),
 	};

@@ -111,7 +111,10 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 				or not is_from_outside and (not sender_names_artist or submitted_by = ${reviewerId} or sender_by = ${reviewerId})
 				or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId})))`,
 	);
-	const people = await listPeople(queries, organizationId, { ids: rows.map(({ id }) => id), emails: [] });
+	const people = await listPeople(
+		queries,
+		rows.map(({ id }) => id),
+	);
 	const sortKeys = new Map(people.map(({ id, name }) => [id, `${foldText(name)} ${id}`]));
 	return people.toSorted((one, other) => ((sortKeys.get(one.id) ?? '') < (sortKeys.get(other.id) ?? '') ? -1 : 1));
 }

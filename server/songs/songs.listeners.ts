@@ -43,7 +43,7 @@ export function createSongListeners({ clock }: Pick<Core, 'clock'>) {
 		on(personEvents, async (tx, event) => {
 			if (event.kind !== 'changed') return forgetPerson(tx, event.reviewerId);
 			const { organizationId, reviewerId } = event;
-			const [person] = await listPeople(tx, organizationId, { ids: [reviewerId], emails: [] });
+			const [person] = await listPeople(tx, [reviewerId]);
 			if (person) await linkSubmissions(tx, organizationId, person.email, clock.now());
 		}),
 	];

@@ -12,7 +12,7 @@ import {
 	type WriterRow,
 } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
-import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import { loadNames, type NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { Guest } from '../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../links/links.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
@@ -33,9 +33,7 @@ import {
 
 const maxEvents = 30;
 
-type NameOf<Id> = (id: Id | null) => string | null;
-
-async function loadNames(
+async function loadWriters(
 	db: Db,
 	{ organizationId }: Member,
 	rows: readonly ShareRow[],
@@ -57,18 +55,14 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 	const rows = await listShareRows(db, work.id);
 	const events = await listEvents(db, organizationId, songId, maxEvents);
 	const asked = await listConfirmations(db, work.id);
-	const { writers, publishers } = await loadNames(db, member, rows, events);
+	const { writers, publishers } = await loadWriters(db, member, rows, events);
 	const recordings = await listRecordingsOf(db, organizationId, songId);
-	const people = await listPeople(db, organizationId, {
-		ids: [
-			...events.map(({ actorId }) => actorId),
-			...asked.map(({ answeredBy }) => answeredBy),
-			...recordings.map(({ confirmedBy }) => confirmedBy),
-		].filter((id): id is ReviewerId => id !== null),
-		emails: [],
-	});
-	const nameOfPerson: NameOf<ReviewerId> = (id) => people.find((person) => person.id === id)?.name ?? null;
-	const nameOfWriter: NameOf<CatalogueId> = (id) => (id && writers.get(id)?.name) ?? null;
+	const nameOfPerson = await loadNames(db, [
+		...events.map(({ actorId }) => actorId),
+		...asked.map(({ answeredBy }) => answeredBy),
+		...recordings.map(({ confirmedBy }) => confirmedBy),
+	]);
+	const nameOfWriter = (id: CatalogueId | null) => (id && writers.get(id)?.name) ?? null;
 	const knownOf = (id: CatalogueId) => detailsOf(writers.get(id), publishers);
 	return {
 		work: {
@@ -116,8 +110,8 @@ function detailsOf(writer: WriterRow | undefined, publishers: ReadonlyMap<Catalo
 }
 
 interface AnswerFacts {
-	readonly nameOfWriter: NameOf<CatalogueId>;
-	readonly nameOfPerson: NameOf<ReviewerId>;
+	readonly nameOfWriter: (id: CatalogueId | null) => string | null;
+	readonly nameOfPerson: NameOf;
 	/** What the catalogue has of a writer. */
 	readonly knownOf: (id: CatalogueId) => WriterDetails;
 	readonly now: Date;
@@ -168,7 +162,7 @@ async function presentRecordings(
 	db: Db,
 	{ organizationId }: Member,
 	recordings: Awaited<ReturnType<typeof listRecordingsOf>>,
-	nameOfPerson: NameOf<ReviewerId>,
+	nameOfPerson: NameOf,
 ): Promise<Split['recordings']> {
 	const shares = await listMasterShares(
 		db,
