@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle
 import type { ContractKind } from '../../domain/contracts/contract-kinds.ts';
 import type { ContractStatus } from '../../domain/contracts/contract-status.ts';
 import type { ContractId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
-import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { findRow, isRow, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { mostCounted, type QueueLength } from '../platform/metrics/queue-length.ts';
 import { cutPage, isOlder, microsOf } from '../songs/list-cursor.ts';
@@ -16,28 +16,26 @@ export async function insertContract(tx: Tx, contract: typeof contracts.$inferIn
 	return row;
 }
 
-const isIts = (organizationId: OrganizationId, id: ContractId) =>
-	and(eq(contracts.id, id), eq(contracts.organizationId, organizationId));
-
-const isOfSong = (organizationId: OrganizationId, songId: SongId) =>
-	and(eq(contracts.songId, songId), eq(contracts.organizationId, organizationId));
-
 export async function findContract(queries: Queries, organizationId: OrganizationId, id: ContractId) {
-	const [row] = await queries.select().from(contracts).where(isIts(organizationId, id));
-	return row;
+	return findRow(queries, contracts, { id, organizationId });
 }
 
 /** Until the transaction ends nobody signs, sends or ends it. Everything that changes a contract starts here. */
 export async function lockContract(tx: Tx, organizationId: OrganizationId, id: ContractId) {
 	noteLock('contracts');
-	const [row] = await tx.select().from(contracts).where(isIts(organizationId, id)).for('update');
+	const [row] = await tx.select().from(contracts).where(isRow(contracts, { id, organizationId })).for('update');
 	return row;
 }
 
 /** Always in the same order. */
 export async function lockContractsOfSong(tx: Tx, organizationId: OrganizationId, songId: SongId) {
 	noteLock('contracts');
-	return tx.select().from(contracts).where(isOfSong(organizationId, songId)).orderBy(contracts.id).for('update');
+	return tx
+		.select()
+		.from(contracts)
+		.where(isRow(contracts, { songId, organizationId }))
+		.orderBy(contracts.id)
+		.for('update');
 }
 
 export type ContractChange = Partial<Omit<typeof contracts.$inferInsert, 'id' | 'rowVersion'>>;
@@ -58,7 +56,7 @@ export async function listContractsOfSong(queries: Queries, organizationId: Orga
 	return queries
 		.select()
 		.from(contracts)
-		.where(isOfSong(organizationId, songId))
+		.where(isRow(contracts, { songId, organizationId }))
 		.orderBy(desc(contracts.createdAt), desc(contracts.id));
 }
 
@@ -160,7 +158,7 @@ export async function replaceTemplate(
 	{ text, seenVersion, now }: { readonly text: string | null; readonly seenVersion: number; readonly now: Date },
 ): Promise<boolean> {
 	noteLock('contractTemplates');
-	const isOne = and(eq(contractTemplates.organizationId, organizationId), eq(contractTemplates.kind, kind));
+	const isOne = isRow(contractTemplates, { organizationId, kind });
 	const [held] = await tx.select().from(contractTemplates).where(isOne).for('update');
 	if ((held?.rowVersion ?? 0) !== seenVersion) return false;
 	if (text === null) {

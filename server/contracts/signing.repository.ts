@@ -1,7 +1,7 @@
 // Parties, versions, signatures, and how far each signer is.
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { ContractFileId, ContractId, ContractPartyId, OrganizationId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { findRow, isOneOf, isRow, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import {
 	contractEvents,
 	contractFiles,
@@ -28,11 +28,7 @@ export async function listParties(queries: Queries, contractIds: readonly Contra
 }
 
 export async function findParty(queries: Queries, organizationId: OrganizationId, id: ContractPartyId) {
-	const [row] = await queries
-		.select()
-		.from(contractParties)
-		.where(and(eq(contractParties.id, id), eq(contractParties.organizationId, organizationId)));
-	return row;
+	return findRow(queries, contractParties, { id, organizationId });
 }
 
 /** The whole list at once. Returns the links of those who are no longer in it. */
@@ -88,26 +84,15 @@ export async function listVersions(queries: Queries, contractId: ContractId) {
 }
 
 export async function findVersion(queries: Queries, contractId: ContractId, version: number) {
-	const [row] = await queries
-		.select()
-		.from(contractVersions)
-		.where(and(eq(contractVersions.contractId, contractId), eq(contractVersions.version, version)));
-	return row;
+	return findRow(queries, contractVersions, { contractId, version });
 }
 
 export async function findSigning(queries: Queries, partyId: ContractPartyId, version: number) {
-	const [row] = await queries
-		.select()
-		.from(contractSignings)
-		.where(and(eq(contractSignings.partyId, partyId), eq(contractSignings.version, version)));
-	return row;
+	return findRow(queries, contractSignings, { partyId, version });
 }
 
 export async function listSignings(queries: Queries, contractId: ContractId, version: number) {
-	return queries
-		.select()
-		.from(contractSignings)
-		.where(and(eq(contractSignings.contractId, contractId), eq(contractSignings.version, version)));
+	return queries.select().from(contractSignings).where(isRow(contractSignings, { contractId, version }));
 }
 
 /** Whoever calls has locked the contract, so nobody else writes the same row. */
@@ -180,11 +165,7 @@ export async function insertFile(tx: Tx, file: typeof contractFiles.$inferInsert
 }
 
 export async function findFile(queries: Queries, contractId: ContractId, id: ContractFileId) {
-	const [row] = await queries
-		.select()
-		.from(contractFiles)
-		.where(and(eq(contractFiles.id, id), eq(contractFiles.contractId, contractId)));
-	return row;
+	return findRow(queries, contractFiles, { id, contractId });
 }
 
 export async function countFiles(queries: Queries, contractId: ContractId) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { findRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { evidenceChains, evidenceRows } from './evidence.table.ts';
 import type { EvidenceSubject } from './evidence-hash.ts';
@@ -14,11 +14,7 @@ export async function lockChain(tx: Tx, subjectId: string) {
 }
 
 export async function findChain(queries: Queries, { organizationId, id }: EvidenceSubject) {
-	const [chain] = await queries
-		.select()
-		.from(evidenceChains)
-		.where(and(eq(evidenceChains.subjectId, id), eq(evidenceChains.organizationId, organizationId)));
-	return chain ?? null;
+	return (await findRow(queries, evidenceChains, { subjectId: id, organizationId })) ?? null;
 }
 
 /** In their order, from the one after `after`. */

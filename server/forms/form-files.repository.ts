@@ -3,7 +3,7 @@ import { and, count, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Answers } from '../../domain/forms/answers.ts';
 import type { FileFacts } from '../../domain/forms/form-context.ts';
 import type { FormId, OrganizationId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { findRow, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { labelDevice } from './form-answers.ts';
 import { formAnswers, formFiles } from './forms.table.ts';
 
@@ -27,11 +27,7 @@ export async function insertFile(tx: Tx, file: typeof formFiles.$inferInsert) {
 }
 
 export async function findFile(queries: Queries, organizationId: OrganizationId, id: string) {
-	const [row] = await queries
-		.select()
-		.from(formFiles)
-		.where(and(eq(formFiles.id, id), eq(formFiles.organizationId, organizationId)));
-	return row;
+	return findRow(queries, formFiles, { id, organizationId });
 }
 
 /** How much a form holds. */

@@ -5,7 +5,7 @@ import { type Turn, turnOf } from '../../domain/forms/form-turn.ts';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { type FormId, formIdSchema, type OrganizationId, type SongId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { findRow, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import type { FormEvent } from './forms.events.ts';
 import { formEvents, forms } from './forms.table.ts';
@@ -24,18 +24,14 @@ export async function insertForm(tx: Tx, form: NewForm & { readonly sentAt: Date
 	return row;
 }
 
-const isForm = (organizationId: OrganizationId, id: FormId) =>
-	and(eq(forms.id, id), eq(forms.organizationId, organizationId));
-
 export async function findForm(queries: Queries, organizationId: OrganizationId, id: FormId) {
-	const [row] = await queries.select().from(forms).where(isForm(organizationId, id));
-	return row;
+	return findRow(queries, forms, { id, organizationId });
 }
 
 /** Until the transaction ends nobody else saves, sends or reviews it. */
 export async function lockForm(tx: Tx, organizationId: OrganizationId, id: FormId) {
 	noteLock('forms');
-	const [row] = await tx.select().from(forms).where(isForm(organizationId, id)).for('update');
+	const [row] = await tx.select().from(forms).where(isRow(forms, { id, organizationId })).for('update');
 	return row;
 }
 
@@ -45,7 +41,7 @@ export async function lockFormsOfSong(tx: Tx, organizationId: OrganizationId, so
 	await tx
 		.select({ id: forms.id })
 		.from(forms)
-		.where(and(eq(forms.songId, songId), eq(forms.organizationId, organizationId)))
+		.where(isRow(forms, { songId, organizationId }))
 		.orderBy(forms.id)
 		.for('update');
 }
@@ -59,7 +55,7 @@ export async function updateForm(tx: Tx, form: FormRow, change: FormChange, now:
 	await tx
 		.update(forms)
 		.set({ ...change, rowVersion, turn, ...(turn !== form.turn && { turnedAt: now }) })
-		.where(and(eq(forms.id, form.id), eq(forms.kind, form.kind)));
+		.where(isRow(forms, { id: form.id, kind: form.kind }));
 	return rowVersion;
 }
 
@@ -69,10 +65,7 @@ export async function updateAnswerFigures(
 	{ id, kind }: FormRow,
 	figures: { readonly revision: number; readonly answerCount: number; readonly answerLength: number },
 ) {
-	await tx
-		.update(forms)
-		.set(figures)
-		.where(and(eq(forms.id, id), eq(forms.kind, kind)));
+	await tx.update(forms).set(figures).where(isRow(forms, { id, kind }));
 }
 
 export interface FormFilter {
@@ -141,7 +134,7 @@ export async function listFormsOfSong(queries: Queries, organizationId: Organiza
 	return queries
 		.select()
 		.from(forms)
-		.where(and(eq(forms.songId, songId), eq(forms.organizationId, organizationId)))
+		.where(isRow(forms, { songId, organizationId }))
 		.orderBy(desc(forms.createdAt), desc(forms.id))
 		.limit(mostOfSong);
 }

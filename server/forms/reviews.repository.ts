@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AnswerChanges } from '../../domain/forms/answers.ts';
 import type { FormId, ReviewerId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import type { FormRow } from './forms.repository.ts';
 import { formSubmissions, formVerdicts, formWaivers } from './forms.table.ts';
 
@@ -29,7 +29,7 @@ export async function updateCorrections(tx: Tx, submission: SubmissionRow, corre
 	await tx
 		.update(formSubmissions)
 		.set({ corrections })
-		.where(and(eq(formSubmissions.formId, submission.formId), eq(formSubmissions.number, submission.number)));
+		.where(isRow(formSubmissions, { formId: submission.formId, number: submission.number }));
 }
 
 export async function listVerdicts(queries: Queries, formId: FormId) {
@@ -67,9 +67,7 @@ export async function listWaivers(queries: Queries, formId: FormId) {
 }
 
 export async function deleteWaiver(tx: Tx, formId: FormId, rule: string, path: string) {
-	await tx
-		.delete(formWaivers)
-		.where(and(eq(formWaivers.formId, formId), eq(formWaivers.rule, rule), eq(formWaivers.path, path)));
+	await tx.delete(formWaivers).where(isRow(formWaivers, { formId, rule, path }));
 }
 
 export async function storeWaiver(tx: Tx, waiver: WaiverRow) {

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { FormId, LabelCopyId, OrganizationId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { findRow, isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { labelCopies, labelCopyDetails, labelCopyEvents } from './label-copy.table.ts';
 
@@ -18,21 +18,13 @@ export async function listVersions(queries: Queries, releaseId: ReleaseId) {
 }
 
 export async function findCopy(queries: Queries, organizationId: OrganizationId, id: LabelCopyId) {
-	const [row] = await queries
-		.select()
-		.from(labelCopies)
-		.where(and(eq(labelCopies.id, id), eq(labelCopies.organizationId, organizationId)));
-	return row;
+	return findRow(queries, labelCopies, { id, organizationId });
 }
 
 /** Until the transaction ends nobody else changes it. */
 export async function lockCopy(tx: Tx, organizationId: OrganizationId, id: LabelCopyId) {
 	noteLock('labelCopies');
-	const [row] = await tx
-		.select()
-		.from(labelCopies)
-		.where(and(eq(labelCopies.id, id), eq(labelCopies.organizationId, organizationId)))
-		.for('update');
+	const [row] = await tx.select().from(labelCopies).where(isRow(labelCopies, { id, organizationId })).for('update');
 	return row;
 }
 
@@ -80,8 +72,7 @@ export async function updateOutOfDate(tx: Tx, id: LabelCopyId, isOutOfDate: bool
 }
 
 export async function findDetails(queries: Queries, releaseId: ReleaseId) {
-	const [row] = await queries.select().from(labelCopyDetails).where(eq(labelCopyDetails.releaseId, releaseId));
-	return row;
+	return findRow(queries, labelCopyDetails, { releaseId });
 }
 
 export async function storeDetails(
@@ -105,7 +96,7 @@ export async function listCopyEvents(queries: Queries, organizationId: Organizat
 	return queries
 		.select()
 		.from(labelCopyEvents)
-		.where(and(eq(labelCopyEvents.organizationId, organizationId), eq(labelCopyEvents.songId, songId)))
+		.where(isRow(labelCopyEvents, { organizationId, songId }))
 		.orderBy(desc(labelCopyEvents.id))
 		.limit(limit);
 }

@@ -1,8 +1,8 @@
 // Artists, credits and samples of recordings.
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CatalogueId, OrganizationId, RecordingId, SongId } from '../../domain/kernel/ids.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
-import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { isRow, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { recordingArtists, recordingCredits, recordingSamples } from './metadata.table.ts';
 
 /** What hangs on a recording, each in its order. */
@@ -56,7 +56,7 @@ export async function renameCredit(tx: Tx, organizationId: OrganizationId, credi
 	await tx
 		.update(recordingCredits)
 		.set({ name })
-		.where(and(eq(recordingCredits.id, creditId), eq(recordingCredits.organizationId, organizationId)));
+		.where(isRow(recordingCredits, { id: creditId, organizationId }));
 }
 
 /** At the end of the list. */
@@ -76,7 +76,7 @@ export async function addCredit(
 export const recordingArtistsParticipant: MergeParticipant = {
 	subject: 'artists',
 	async describe(queries, organizationId, artistId) {
-		const isIts = and(eq(recordingArtists.organizationId, organizationId), eq(recordingArtists.artistId, artistId));
+		const isIts = isRow(recordingArtists, { organizationId, artistId });
 		const count = await queries.$count(recordingArtists, isIts);
 		return count === 0 ? null : { count, text: count === 1 ? 'a name on 1 recording' : `names on ${count} recordings` };
 	},

@@ -4,7 +4,7 @@ import { comparableCatalogueNumber } from '../../domain/catalogue/identifiers/ca
 import { titleLine } from '../../domain/catalogue/title-line.ts';
 import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { OrganizationId, RecordingId, ReleaseId, SongId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
@@ -12,9 +12,6 @@ import { listRecordingTitles } from '../workspace/workspace.shared-queries.ts';
 import { releases, releaseTracks } from './releases.table.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;
-
-const isIts = (organizationId: OrganizationId, id: ReleaseId) =>
-	and(eq(releases.id, id), eq(releases.organizationId, organizationId));
 
 export async function insertRelease(
 	tx: Tx,
@@ -79,7 +76,7 @@ export async function updateReleaseDate(
 	const changed = await tx
 		.update(releases)
 		.set({ releaseDate, rowVersion: rowVersion + 1 })
-		.where(and(isIts(organizationId, id), eq(releases.rowVersion, rowVersion)))
+		.where(isRow(releases, { organizationId, id, rowVersion }))
 		.returning({ id: releases.id });
 	return changed.length > 0;
 }
@@ -90,12 +87,12 @@ export async function listSongsOfRelease(queries: Queries, organizationId: Organ
 		.selectDistinct({ songId: releaseTracks.songId })
 		.from(releaseTracks)
 		.innerJoin(releases, eq(releases.id, releaseTracks.releaseId))
-		.where(isIts(organizationId, releaseId));
+		.where(isRow(releases, { organizationId, id: releaseId }));
 	return rows.map(({ songId }) => songId);
 }
 
 export async function hasRelease(queries: Queries, organizationId: OrganizationId, id: ReleaseId) {
-	return (await queries.$count(releases, isIts(organizationId, id))) > 0;
+	return (await queries.$count(releases, isRow(releases, { organizationId, id }))) > 0;
 }
 
 /** What a form is about, as far as it was chosen. */
@@ -199,7 +196,11 @@ export async function updateRelease(tx: Tx, id: ReleaseId, change: Partial<Relea
 /** Until the transaction ends nobody else changes its fields. */
 export async function lockRelease(tx: Tx, organizationId: OrganizationId, releaseId: ReleaseId) {
 	noteLock('releases');
-	const [row] = await tx.select().from(releases).where(isIts(organizationId, releaseId)).for('update');
+	const [row] = await tx
+		.select()
+		.from(releases)
+		.where(isRow(releases, { organizationId, id: releaseId }))
+		.for('update');
 	return row;
 }
 

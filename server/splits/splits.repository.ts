@@ -1,5 +1,5 @@
 // The rows of writer shares, what writers said to them, and what happened.
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type {
 	CatalogueId,
 	OrganizationId,
@@ -10,7 +10,7 @@ import type {
 } from '../../domain/kernel/ids.ts';
 import type { SplitEventKind } from '../../domain/splits/split-events.ts';
 import type { WriterDetails } from '../../domain/splits/writer-details.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { findRow, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { splitConfirmations, splitEvents, workShares } from './splits.table.ts';
 
 export interface ShareRow {
@@ -66,8 +66,7 @@ export async function listConfirmations(queries: Queries, workId: WorkId) {
 }
 
 export async function findConfirmation(queries: Queries, id: SplitConfirmationId) {
-	const [row] = await queries.select().from(splitConfirmations).where(eq(splitConfirmations.id, id));
-	return row;
+	return findRow(queries, splitConfirmations, { id });
 }
 
 interface Answer {
@@ -123,7 +122,7 @@ export async function listEvents(queries: Queries, organizationId: OrganizationI
 	return queries
 		.select()
 		.from(splitEvents)
-		.where(and(eq(splitEvents.organizationId, organizationId), eq(splitEvents.songId, songId)))
+		.where(isRow(splitEvents, { organizationId, songId }))
 		.orderBy(desc(splitEvents.id))
 		.limit(limit);
 }

@@ -7,7 +7,7 @@ const statement =
 	/\b(?:tx|db|queries)\s*\.(?:delete|update)\((?<table>\w+)|deleteInPieces\(\s*[\w.#]+,\s*(?<swept>\w+)|\b(?:delete from|update) (?<raw>(?:\$\{\w+\}|[a-z_]+))(?=\s)/g;
 /** A batch id is chosen by a page, so it is no id of the label's. */
 const byId =
-	/organizationId|\b(?:eq|isOneOf|inArray)\(\s*(?:\w+\.)?(?!batchId\b)(?:id|\w+Id|key|mergedInto|submittedBy)\b/;
+	/organizationId|(?:\b(?:eq|isOneOf|inArray)\(\s*(?:\w+\.)?|\bisRow\(\s*\w+,\s*\{(?:[^}]*,)?\s*)(?!batchId\b)(?:id|\w+Id|key|mergedInto|submittedBy)\b/;
 const nearestName = /function (\w+)|^\t+(?:async )?(\w+)\([^;]*\{$/gm;
 
 interface FoundStatement {
@@ -22,7 +22,7 @@ function resolved(condition: string, source: string, depth = 3): string {
 	const parts = [...new Set(condition.match(/\b[a-z]\w+\b/g))].map((name) => {
 		const at = source.search(new RegExp(`(?:const|function) ${name}\\b(?! = \\{)`));
 		const declared = at < 0 ? '' : source.slice(at, at + source.slice(at).search(/;\n|\n\}/));
-		return /\b(?:eq|sql|isOneOf|inArray)\b/.test(declared) && !declared.includes('await')
+		return /\b(?:eq|sql|isOneOf|isRow|inArray)\b/.test(declared) && !declared.includes('await')
 			? resolved(declared, source, depth - 1)
 			: '';
 	});

@@ -1,8 +1,8 @@
 // Where the splits of a signed song stand. Everything that changes shares locks their work or recording first.
 
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { OrganizationId, RecordingId, SongId, WorkId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { recordings, works } from './workspace.table.ts';
 
@@ -34,27 +34,26 @@ export type RecordingState = Awaited<ReturnType<typeof selectRecordings>>[number
 const selectWorks = (queries: Queries) => queries.select(workColumns).from(works);
 const selectRecordings = (queries: Queries) => queries.select(recordingColumns).from(recordings);
 
-const isWork = (organizationId: OrganizationId, id: WorkId) =>
-	and(eq(works.organizationId, organizationId), eq(works.id, id));
-
 /** The work of a signed song; there is none once the signing is undone. */
 export async function findWorkOf(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const [work] = await selectWorks(queries)
-		.where(and(eq(works.organizationId, organizationId), eq(works.songId, songId)))
+		.where(isRow(works, { organizationId, songId }))
 		.orderBy(asc(works.createdAt), asc(works.id))
 		.limit(1);
 	return work;
 }
 
 export async function findWork(queries: Queries, organizationId: OrganizationId, workId: WorkId) {
-	const [work] = await selectWorks(queries).where(isWork(organizationId, workId));
+	const [work] = await selectWorks(queries).where(isRow(works, { organizationId, id: workId }));
 	return work;
 }
 
 /** Until the transaction ends nobody else changes its shares or its state. */
 export async function lockWork(tx: Tx, organizationId: OrganizationId, workId: WorkId) {
 	noteLock('works');
-	const [work] = await selectWorks(tx).where(isWork(organizationId, workId)).for('update');
+	const [work] = await selectWorks(tx)
+		.where(isRow(works, { organizationId, id: workId }))
+		.for('update');
 	return work;
 }
 
@@ -93,14 +92,14 @@ export async function updateWorkState(
 /** In the order in which they were made. */
 export async function listRecordingsOf(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	return selectRecordings(queries)
-		.where(and(eq(recordings.organizationId, organizationId), eq(recordings.songId, songId)))
+		.where(isRow(recordings, { organizationId, songId }))
 		.orderBy(asc(recordings.createdAt), asc(recordings.id));
 }
 
 export async function lockRecording(tx: Tx, organizationId: OrganizationId, recordingId: RecordingId) {
 	noteLock('recordings');
 	const [recording] = await selectRecordings(tx)
-		.where(and(eq(recordings.organizationId, organizationId), eq(recordings.id, recordingId)))
+		.where(isRow(recordings, { organizationId, id: recordingId }))
 		.for('update');
 	return recording;
 }

@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { signedSongs } from './workspace.table.ts';
 
@@ -24,14 +24,14 @@ export async function lockWithdrawal(
 	const [row] = await tx
 		.select({ at: signedSongs.withdrawnAt })
 		.from(signedSongs)
-		.where(and(eq(signedSongs.songId, songId), eq(signedSongs.organizationId, organizationId)))
+		.where(isRow(signedSongs, { songId, organizationId }))
 		.for('update');
 	return row && { isWithdrawn: row.at !== null };
 }
 
 /** While it is withdrawn, nobody outside is asked about it. */
 export async function ensureNotWithdrawn(queries: Queries, organizationId: OrganizationId, songId: SongId) {
-	const isIts = and(eq(signedSongs.songId, songId), eq(signedSongs.organizationId, organizationId));
+	const isIts = isRow(signedSongs, { songId, organizationId });
 	if ((await queries.$count(signedSongs, and(isIts, isNotNull(signedSongs.withdrawnAt)))) > 0)
 		throw new AppError(songWithdrawn);
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { OrganizationId, RecordingId, ReviewerId, SongId, WorkId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { recordings, signedSongs, works } from './workspace.table.ts';
 
 export type WorkRow = typeof works.$inferSelect;
@@ -39,8 +39,7 @@ const withWorks = (queries: Queries) =>
 
 export type RecordingWithWork = Awaited<ReturnType<typeof withWorks>>[number];
 
-const isOfSong = ({ organizationId, songId }: SongPart) =>
-	and(eq(recordings.songId, songId), eq(recordings.organizationId, organizationId));
+const isOfSong = ({ organizationId, songId }: SongPart) => isRow(recordings, { songId, organizationId });
 
 /** The first recording of a song, or the one that was chosen. */
 export async function findRecordingOfSong(
@@ -110,7 +109,7 @@ export async function updateOwner(tx: Tx, { organizationId, songId }: SongPart, 
 	const changed = await tx
 		.update(signedSongs)
 		.set({ ownerId })
-		.where(and(eq(signedSongs.songId, songId), eq(signedSongs.organizationId, organizationId)))
+		.where(isRow(signedSongs, { songId, organizationId }))
 		.returning({ songId: signedSongs.songId });
 	return changed.length > 0;
 }

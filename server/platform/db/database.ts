@@ -1,4 +1,13 @@
-import { type Column, type ExtractTablesWithRelations, Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+	and,
+	type Column,
+	type ExtractTablesWithRelations,
+	eq,
+	getTableColumns,
+	Placeholder,
+	type SQL,
+	sql,
+} from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pace } from '../jobs/pace.ts';
 
@@ -50,6 +59,24 @@ export interface Database {
 export async function selectRows<Row>(queries: Queries, statement: SQL) {
 	const result = (await queries.execute(statement)) as unknown as { rows: Row[] };
 	return result.rows;
+}
+
+type Values<Table extends PgTable> = {
+	readonly [Column in keyof Table['$inferSelect']]?: NonNullable<Table['$inferSelect'][Column]>;
+};
+
+/** Whether a row has all of these values. */
+export function isRow<Table extends PgTable>(table: Table, values: Values<Table>): SQL | undefined {
+	const columns: Readonly<Record<string, Column>> = getTableColumns(table);
+	return and(...Object.entries(values).map(([name, value]) => eq(columns[name] as Column, value)));
+}
+
+export async function findRow<Table extends PgTable>(queries: Queries, table: Table, values: Values<Table>) {
+	const rows: Table['$inferSelect'][] = await queries
+		.select()
+		.from(table as PgTable)
+		.where(isRow(table, values));
+	return rows[0];
 }
 
 /** One parameter for any number of ids, so that the text of the statement does not depend on how many there are. */

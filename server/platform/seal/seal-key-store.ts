@@ -16,7 +16,7 @@ import { AppError } from '../../../domain/kernel/errors.ts';
 import { sealUnreadable } from '../../../domain/kernel/kernel.errors.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
-import type { Queries } from '../db/database.ts';
+import { findRow, type Queries } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { SealingKey } from '../pdf/pdf-task.ts';
 import { sealKeys } from './seal-keys.table.ts';
@@ -195,8 +195,7 @@ export function createSealKeyStore({ config, clock, log }: StoreDeps) {
 	}
 
 	async function findMade(queries: Queries) {
-		const [row] = await queries.select().from(sealKeys).where(eq(sealKeys.origin, 'made'));
-		return row;
+		return findRow(queries, sealKeys, { origin: 'made' });
 	}
 
 	async function make(queries: Queries) {
