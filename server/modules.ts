@@ -36,8 +36,8 @@ import { createSplitsModule } from './splits/splits.module.ts';
 import { createSubmissionsModule } from './submissions/submissions.module.ts';
 import { createUploadsModule } from './uploads/uploads.module.ts';
 import { createWaveformModule } from './waveform/waveform.module.ts';
-import { listWithdrawals } from './workspace/withdrawals.shared-queries.ts';
 import { createWorkspaceModule } from './workspace/workspace.module.ts';
+import { listWithdrawals } from './workspace/workspace.shared-queries.ts';
 
 /**
  * The list of modules. If an earlier module needs something of a later one, it is passed in here. Event listeners are

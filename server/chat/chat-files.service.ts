@@ -27,7 +27,7 @@ import { readPicture } from '../platform/pictures/pictures.ts';
 import { sweepUnknownFiles } from '../platform/storage/sweep-unknown-files.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { serveObject } from '../uploads/serve-object.ts';
-import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/workspace.shared-queries.ts';
 import { presentFile } from './chat.present.ts';
 import {
 	type ChatFileRow,

@@ -14,7 +14,7 @@ import { handlers } from '../framework/handle.ts';
 import { listMembersOf, lockMemberIds } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/workspace.shared-queries.ts';
 import { presentMessage } from './chat.present.ts';
 import { attachFiles, deleteFilesOf, listFilesOf, lockLooseFiles } from './chat-files.repository.ts';
 import { mentionEvents } from './chat-notifications.ts';

@@ -2,8 +2,7 @@
 import { contractKinds } from '../../domain/contracts/contract-kinds.ts';
 import { describeShown } from '../../domain/contracts/pages-shown.ts';
 import type { PdfBlock, PdfDocument } from '../platform/pdf/pdf-document.ts';
-import type { ContractRow } from './contracts.repository.ts';
-import type { SignatureRow, SigningRow, VersionRow } from './signing.repository.ts';
+import type { ContractRow, SignatureRow, SigningRow, VersionRow } from './contracts.repository.ts';
 
 interface CertificateFacts {
 	readonly contract: ContractRow;

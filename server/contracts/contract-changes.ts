@@ -19,8 +19,14 @@ import type { Queries, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { contractEvents } from './contracts.events.ts';
-import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';
-import { insertEvent, listParties, type PartyRow } from './signing.repository.ts';
+import {
+	type ContractRow,
+	findContract,
+	insertEvent,
+	listParties,
+	lockContract,
+	type PartyRow,
+} from './contracts.repository.ts';
 
 export interface ContractsCore extends Core {
 	readonly papers: Papers;

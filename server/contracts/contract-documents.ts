@@ -20,8 +20,7 @@ import { type PdfBlock, type PdfDocument, textsOf, UnwritableLetters } from '../
 import type { PdfWriter } from '../platform/pdf/pdf-writer.ts';
 import { type ContractsCore, songOf } from './contract-changes.ts';
 import { loadDocument } from './contract-storage.ts';
-import { type ContractRow, findContract } from './contracts.repository.ts';
-import { findFile, listParties } from './signing.repository.ts';
+import { type ContractRow, findContract, findFile, listParties } from './contracts.repository.ts';
 
 async function factsOf(queries: Queries, contract: ContractRow): Promise<DocumentFacts> {
 	const { id, organizationId, parentId } = contract;

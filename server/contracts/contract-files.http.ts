@@ -33,9 +33,10 @@ import type { Limit } from '../platform/limits/rate-limiter.ts';
 import { type ContractsCore, type DoingMember, getContract, recordContract, subjectOf } from './contract-changes.ts';
 import { cleanUpload, makeDocument } from './contract-documents.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
-import { type ContractRow, findContract, lockContract } from './contracts.repository.ts';
 import {
+	type ContractRow,
 	countFiles,
+	findContract,
 	findFile,
 	findParty,
 	findVersion,
@@ -44,8 +45,9 @@ import {
 	listParties,
 	listSignatures,
 	listVersions,
+	lockContract,
 	saveSigning,
-} from './signing.repository.ts';
+} from './contracts.repository.ts';
 import { atContract, type SigningCall } from './signing-access.ts';
 import { spendCode } from './signing-codes.service.ts';
 

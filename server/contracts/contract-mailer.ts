@@ -11,8 +11,7 @@ import { type Message, messageIdOf, type StoredAttachment } from '../platform/ma
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { type MailText, mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import type { ContractRow } from './contracts.repository.ts';
-import { type PartyRow, updateParty } from './signing.repository.ts';
+import { type ContractRow, type PartyRow, updateParty } from './contracts.repository.ts';
 
 export const signingUrl = ({ publicUrl }: Core, token: string) => `${publicUrl}/contract/${token}`;
 

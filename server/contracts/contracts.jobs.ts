@@ -8,8 +8,18 @@ import type { Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { type ContractsCore, recordContract } from './contract-changes.ts';
 import { mailSigner, reminderMail, signingUrl } from './contract-mailer.ts';
-import { type ContractRow, listEnded, listRunning, lockContract, updateContract } from './contracts.repository.ts';
-import { listAsked, listParties, listSignatures, type PartyRow, updateParty } from './signing.repository.ts';
+import {
+	type ContractRow,
+	listAsked,
+	listEnded,
+	listParties,
+	listRunning,
+	listSignatures,
+	lockContract,
+	type PartyRow,
+	updateContract,
+	updateParty,
+} from './contracts.repository.ts';
 
 /** Few, because each piece is one transaction, and the embedded database answers nobody else meanwhile. */
 const piece = 10;

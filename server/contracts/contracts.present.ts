@@ -26,17 +26,15 @@ import { type ContractsCore, getContract, songOf } from './contract-changes.ts';
 import { documentProblems } from './contract-documents.ts';
 import {
 	type ContractRow,
-	findContract,
-	listAmendments,
-	listContractPage,
-	listContractsOfSong,
-} from './contracts.repository.ts';
-import {
 	countSigned,
+	findContract,
 	findFile,
 	findParty,
 	findSigning,
+	listAmendments,
 	listAttached,
+	listContractPage,
+	listContractsOfSong,
 	listEvents,
 	listParties,
 	listSignatures,
@@ -45,7 +43,7 @@ import {
 	type PartyRow,
 	type SignatureRow,
 	type SigningRow,
-} from './signing.repository.ts';
+} from './contracts.repository.ts';
 
 const maxEvents = 100;
 const pageSize = 50;

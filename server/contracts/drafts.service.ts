@@ -35,18 +35,22 @@ import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/workspace.shared-queries.ts';
 import { type ContractsCore, lockSeen, recordContract, touchContract } from './contract-changes.ts';
 import { contractEvents } from './contracts.events.ts';
 import {
 	type ContractRow,
+	findFile,
 	insertContract,
+	insertFile,
+	listParties,
 	listTemplates,
 	lockContract,
+	type PartyRow,
+	replaceParties,
 	replaceTemplate,
 	updateContract,
 } from './contracts.repository.ts';
-import { findFile, insertFile, listParties, type PartyRow, replaceParties } from './signing.repository.ts';
 
 const newPartyId = () => randomUUID() as ContractPartyId;
 

@@ -26,21 +26,19 @@ import { type ContractsCore, type DoingMember, lockSeen, recordContract } from '
 import {
 	type ContractChange,
 	type ContractRow,
-	listContractsOfSong,
-	lockContractsOfSong,
-	updateContract,
-} from './contracts.repository.ts';
-import { wakeSealing } from './sealing.service.ts';
-import { endLinks, snapshot } from './sending.service.ts';
-import { checkSignature, imageHashOf } from './signature-input.ts';
-import {
 	findFile,
 	findVersion,
 	insertSignature,
 	insertVersion,
+	listContractsOfSong,
 	listParties,
+	lockContractsOfSong,
+	updateContract,
 	voidSignatures,
-} from './signing.repository.ts';
+} from './contracts.repository.ts';
+import { wakeSealing } from './sealing.service.ts';
+import { endLinks, snapshot } from './sending.service.ts';
+import { checkSignature, imageHashOf } from './signature-input.ts';
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 

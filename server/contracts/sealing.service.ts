@@ -14,9 +14,18 @@ import { certificateOf } from './certificate.ts';
 import { type ContractsCore, recordContract, subjectOf } from './contract-changes.ts';
 import { copyMail, mailSigner, signingUrl } from './contract-mailer.ts';
 import { loadDocument, storeDocument } from './contract-storage.ts';
-import { type ContractRow, isUnsealed, lockContract, updateContract } from './contracts.repository.ts';
+import {
+	type ContractRow,
+	findVersion,
+	isUnsealed,
+	listParties,
+	listSignatures,
+	listSignings,
+	lockContract,
+	type PartyRow,
+	updateContract,
+} from './contracts.repository.ts';
 import { contracts } from './contracts.table.ts';
-import { findVersion, listParties, listSignatures, listSignings, type PartyRow } from './signing.repository.ts';
 
 export const sealChannel = 'acetate_seal';
 

@@ -23,21 +23,22 @@ import { type Call, handlers } from '../framework/handle.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
-import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/workspace.shared-queries.ts';
 import { type ContractsCore, getContract, lockSeen, recordContract } from './contract-changes.ts';
 import { documentProblems, makeDocument } from './contract-documents.ts';
 import { askToSign, mailSigner, reminderMail, signingUrl } from './contract-mailer.ts';
 import { storeDocument } from './contract-storage.ts';
-import { type ContractRow, updateContract } from './contracts.repository.ts';
 import {
+	type ContractRow,
 	findParty,
 	insertVersion,
 	listParties,
 	listSignatures,
 	type PartyRow,
+	updateContract,
 	updateParty,
 	voidSignatures,
-} from './signing.repository.ts';
+} from './contracts.repository.ts';
 
 async function ensureReady(
 	core: ContractsCore,

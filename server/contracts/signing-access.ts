@@ -17,17 +17,18 @@ import type { Guest } from '../links/guest.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { ContractsCore } from './contract-changes.ts';
-import { type ContractRow, lockContract } from './contracts.repository.ts';
 import {
+	type ContractRow,
 	findParty,
 	findSigning,
 	findVersion,
 	listParties,
 	listSignatures,
+	lockContract,
 	type PartyRow,
 	type SigningRow,
 	type VersionRow,
-} from './signing.repository.ts';
+} from './contracts.repository.ts';
 
 type SigningGuest = Guest<typeof contractLink>;
 

@@ -23,7 +23,7 @@ import type { Limit } from '../platform/limits/rate-limiter.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { type ContractsCore, recordContract } from './contract-changes.ts';
 import { codeMail } from './contract-mailer.ts';
-import { saveSigning } from './signing.repository.ts';
+import { saveSigning } from './contracts.repository.ts';
 import { type AtSigning, atContract, ensureMaySign, ensureUnsigned } from './signing-access.ts';
 
 const codesPerLink: Limit = { name: 'contract-codes', tries: 5, windowMinutes: 10 };

@@ -19,9 +19,16 @@ import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { type ContractsCore, recordContract } from './contract-changes.ts';
 import { askToSign } from './contract-mailer.ts';
-import { type ContractChange, updateContract } from './contracts.repository.ts';
+import {
+	type ContractChange,
+	findFile,
+	findParty,
+	insertSignature,
+	listParties,
+	saveSigning,
+	updateContract,
+} from './contracts.repository.ts';
 import { checkSignature, imageHashOf } from './signature-input.ts';
-import { findFile, findParty, insertSignature, listParties, saveSigning } from './signing.repository.ts';
 import { type AtSigning, atContract, ensureMaySign, ensureRead, ensureUnsigned } from './signing-access.ts';
 import { spendCode } from './signing-codes.service.ts';
 

@@ -10,10 +10,9 @@ import type { Member } from '../framework/actor.ts';
 import type { NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { presentContext } from './forms.present.ts';
-import type { FormRow } from './forms.repository.ts';
+import type { FormRow, SubmissionRow, VerdictRow, WaiverRow } from './forms.repository.ts';
 import { type FormsCore, reviewedAnswers } from './forms-core.ts';
 import { withCatalogueRows, withOwnRows } from './own-rows.ts';
-import type { SubmissionRow, VerdictRow, WaiverRow } from './reviews.repository.ts';
 
 export interface Assessment {
 	readonly submission: SubmissionRow;

@@ -10,9 +10,18 @@ import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { assess, presentReview } from './assessment.ts';
 import { presentListed, remindersOf } from './forms.present.ts';
-import { countForms, type FormRow, findForm, listFormEvents, listForms, listFormsOfSong } from './forms.repository.ts';
+import {
+	countForms,
+	type FormRow,
+	findForm,
+	findSubmission,
+	listFormEvents,
+	listForms,
+	listFormsOfSong,
+	listVerdicts,
+	listWaivers,
+} from './forms.repository.ts';
 import type { FormsCore } from './forms-core.ts';
-import { findSubmission, listVerdicts, listWaivers } from './reviews.repository.ts';
 
 const pageSize = 50;
 const turns = { waiting: 'theirs', 'to-review': 'ours', all: undefined } as const;

@@ -22,8 +22,14 @@ import { fileIdsIn, listFiles, listFilesForGuest } from './form-files.repository
 import type { FormKindModule } from './form-kind.ts';
 import { formEvents } from './forms.events.ts';
 import { formAddress, type MailedForm } from './forms.mails.ts';
-import { type FormChange, type FormRow, insertFormEvent, lockForm, updateForm } from './forms.repository.ts';
-import type { SubmissionRow } from './reviews.repository.ts';
+import {
+	type FormChange,
+	type FormRow,
+	insertFormEvent,
+	lockForm,
+	type SubmissionRow,
+	updateForm,
+} from './forms.repository.ts';
 
 /** Forms of a song that is signed no longer do not exist for the label. */
 export async function getSongOf(queries: Queries, { organizationId, songId }: FormRow) {

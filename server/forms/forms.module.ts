@@ -5,10 +5,9 @@ import type { FormKindModule } from './form-kind.ts';
 import { createFormLists } from './form-lists.service.ts';
 import { createFormJobs } from './forms.jobs.ts';
 import { createFormsCore } from './forms-core.ts';
-import { createFormsOfSong } from './forms-of-song.service.ts';
 import { createGuestForms } from './guest-forms.service.ts';
 import { createFormDecisions, createReview } from './review.service.ts';
-import { createSending } from './sending.service.ts';
+import { createFormsOfSong, createSending } from './sending.service.ts';
 
 interface FormsHooks {
 	/** The kinds of forms, of later modules. */

@@ -8,8 +8,7 @@ import { answersFor } from '../../domain/forms/visibility.ts';
 import { canOwnAnswers, withholdAnswers } from '../../domain/forms/withheld.ts';
 import type { NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
-import type { FormRow } from './forms.repository.ts';
-import type { SubmissionRow, VerdictRow } from './reviews.repository.ts';
+import type { FormRow, SubmissionRow, VerdictRow } from './forms.repository.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -4,8 +4,8 @@ import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { FormStatus } from '../../domain/forms/form-status.ts';
 import type { FormId, OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { isOneOf, type Queries } from '../platform/db/database.ts';
+import { findSubmission } from './forms.repository.ts';
 import { formFiles, forms } from './forms.table.ts';
-import { findSubmission } from './reviews.repository.ts';
 
 export interface NewestForm {
 	readonly songId: SongId;

@@ -26,15 +26,18 @@ import type { Limit } from '../platform/limits/rate-limiter.ts';
 import { labelDevice, listAnswers, listAnswersSince, type SavedAnswers, saveAnswers } from './form-answers.ts';
 import { receiptMail } from './forms.mails.ts';
 import { presentGuestForm } from './forms.present.ts';
-import { type FormRow, findForm, lockForm, updateForm } from './forms.repository.ts';
-import { type FormsCore, getSongOf, reviewedAnswers } from './forms-core.ts';
 import {
 	deleteVerdicts,
+	type FormRow,
+	findForm,
 	findSubmission,
 	insertSubmission,
 	listVerdicts,
+	lockForm,
 	type SubmissionRow,
-} from './reviews.repository.ts';
+	updateForm,
+} from './forms.repository.ts';
+import { type FormsCore, getSongOf, reviewedAnswers } from './forms-core.ts';
 
 const newLinksPerForm: Limit = { name: 'form-new-link', tries: 3, windowMinutes: 24 * 60 };
 

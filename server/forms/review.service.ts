@@ -25,11 +25,11 @@ import { noteLock } from '../platform/db/lock-order.ts';
 import { type Assessment, assess, waiverOf } from './assessment.ts';
 import { labelDevice, saveAnswers } from './form-answers.ts';
 import { changesMail, nameOfAnswer } from './forms.mails.ts';
-import { type FormRow, findForm, updateForm } from './forms.repository.ts';
-import { type FormsCore, lockSeen } from './forms-core.ts';
 import {
 	deleteVerdicts,
 	deleteWaiver,
+	type FormRow,
+	findForm,
 	findSubmission,
 	listVerdicts,
 	listWaivers,
@@ -37,7 +37,9 @@ import {
 	storeVerdicts,
 	storeWaiver,
 	updateCorrections,
-} from './reviews.repository.ts';
+	updateForm,
+} from './forms.repository.ts';
+import { type FormsCore, lockSeen } from './forms-core.ts';
 
 type SeenCall = Pick<Call<{ formId: FormId; rowVersion: number }, Member>, 'input' | 'mutate'>;
 

@@ -9,16 +9,50 @@ import { dueDayPast, songNotSigned, unknownSection, wrongStatus } from '../../do
 import { normaliseLine, normaliseParagraphs } from '../../domain/forms/normalise.ts';
 import { prefillFor } from '../../domain/forms/visibility.ts';
 import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
-import type { FormId } from '../../domain/kernel/ids.ts';
+import type { FormId, SongId } from '../../domain/kernel/ids.ts';
+import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { dropMailsAbout } from '../platform/mail/mail-queue.ts';
 import { prefill } from './form-answers.ts';
 import { formMail } from './forms.mails.ts';
-import { insertForm } from './forms.repository.ts';
+import { type FormRow, hasForms, insertForm, listFormsOfSong, lockForm, lockFormsOfSong } from './forms.repository.ts';
 import { type FormsCore, lockSeen } from './forms-core.ts';
-import { cancelForm } from './forms-of-song.service.ts';
 import { withOwnRows } from './own-rows.ts';
+
+/** Withdraws a form that the transaction has locked: its link is dead, mails that wait are not sent. */
+async function cancelForm(
+	{ clock, links, record }: FormsCore,
+	tx: Tx,
+	form: FormRow,
+	by: Member,
+	reason: string,
+): Promise<number> {
+	await links.revoke(tx, form.linkId);
+	await dropMailsAbout(tx, form.organizationId, form.id);
+	return record(tx, form, { status: 'cancelled' }, { kind: 'cancelled', by, reason, at: clock.now() });
+}
+
+export type FormsOfSong = ReturnType<typeof createFormsOfSong>;
+
+/** For whatever happens to a song as a whole. */
+export const createFormsOfSong = (core: FormsCore) => ({
+	/** Whether somebody outside was given a form about it. */
+	wereSent: hasForms,
+
+	/**
+	 * Until the transaction ends nobody saves, sends or reviews one. Whoever does has locked the form when the lists of
+	 * signed songs follow it, so forms come before everything else of a song.
+	 */
+	lockAll: lockFormsOfSong,
+
+	async withdrawAll(tx: Tx, actor: Member, songId: SongId, reason: string) {
+		for (const { id } of await listFormsOfSong(tx, actor.organizationId, songId)) {
+			const form = await lockForm(tx, actor.organizationId, id);
+			if (form && isWithRecipient(form.status)) await cancelForm(core, tx, form, actor, reason);
+		}
+	},
+});
 
 export function createSending(core: FormsCore) {
 	const { db, clock, links, outsideMails, moduleOf, today, addressOf, sameAddress, sendMail, tell, record } = core;

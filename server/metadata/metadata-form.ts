@@ -13,12 +13,15 @@ import type { Queries } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { findReleaseOfSong, listTakenNumbers } from '../releases/releases.shared-queries.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
-import { findRecordingOfSong, listRecordingsOfSong, listTakenIsrcs } from '../workspace/workspace.shared-queries.ts';
-import { listKnownWriters, readKnownWriters } from './known-writers.ts';
+import {
+	ensureNotWithdrawn,
+	findRecordingOfSong,
+	listRecordingsOfSong,
+	listTakenIsrcs,
+} from '../workspace/workspace.shared-queries.ts';
 import { approveMetadata } from './metadata-approval.ts';
 import { type CatalogueRows, readColumns } from './metadata-columns.ts';
-import { readRows, rowsOf } from './metadata-rows.ts';
+import { listKnownWriters, readKnownWriters, readRows, rowsOf } from './metadata-rows.ts';
 
 async function getRows(queries: Queries, subject: FormSubject): Promise<CatalogueRows> {
 	const found = await findRecordingOfSong(queries, subject);

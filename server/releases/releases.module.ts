@@ -10,8 +10,8 @@ import { handlers } from '../framework/handle.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
-import { listWithdrawals } from '../workspace/withdrawals.shared-queries.ts';
 import { signedSongEvents } from '../workspace/workspace.events.ts';
+import { listWithdrawals } from '../workspace/workspace.shared-queries.ts';
 import { releaseEvents } from './releases.events.ts';
 import { hasRelease, listReleasesBetween, listSongsOfRelease, updateReleaseDate } from './releases.shared-queries.ts';
 

@@ -7,8 +7,7 @@ import type { OrganizationId, RecordingId, ReleaseId, SongId } from '../../domai
 import { isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
-import { ensureNotWithdrawn } from '../workspace/withdrawals.shared-queries.ts';
-import { listRecordingTitles } from '../workspace/workspace.shared-queries.ts';
+import { ensureNotWithdrawn, listRecordingTitles } from '../workspace/workspace.shared-queries.ts';
 import { releases, releaseTracks } from './releases.table.ts';
 
 export type ReleaseRow = typeof releases.$inferSelect;

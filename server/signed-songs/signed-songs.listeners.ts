@@ -12,8 +12,8 @@ import { type ReleaseChanged, releaseEvents } from '../releases/releases.events.
 import { insertRelease, listSongsOfRelease, removeFromReleases } from '../releases/releases.shared-queries.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
-import { listSongsOfPublisher, listSongsOfWriter } from '../splits/songs-of-writer.shared-queries.ts';
 import { splitEvents } from '../splits/splits.events.ts';
+import { listSongsOfPublisher, listSongsOfWriter } from '../splits/splits.shared-queries.ts';
 import { deleteWorkspace, insertWorkspace } from '../workspace/workspace.shared-queries.ts';
 import { listMisplaced } from '../workspace/workspace-lists.shared-queries.ts';
 import { refuseIfSent, type SignedSongsCore } from './signed-songs.service.ts';

@@ -21,8 +21,7 @@ import {
 	listSignedSongsByIds,
 	type SignedSongRow,
 } from '../songs/signed-songs.shared-queries.ts';
-import { listWithdrawals, type Withdrawal } from '../workspace/withdrawals.shared-queries.ts';
-import { listOwners } from '../workspace/workspace.shared-queries.ts';
+import { listOwners, listWithdrawals, type Withdrawal } from '../workspace/workspace.shared-queries.ts';
 import { countLists, isSongInList, listSongsInList } from '../workspace/workspace-lists.shared-queries.ts';
 import { loadSongFacts, type SongFacts } from './song-facts.ts';
 

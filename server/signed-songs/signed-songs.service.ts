@@ -8,7 +8,7 @@ import { notWithdrawn, sentToOutsiders, signedSongNotFound } from '../../domain/
 import { checkWithdrawal } from '../../domain/signed-songs/withdrawal.ts';
 import { songWithdrawn } from '../../domain/workspace/song-lists.ts';
 import type { ContractsOfSong } from '../contracts/endings.service.ts';
-import type { FormsOfSong } from '../forms/forms-of-song.service.ts';
+import type { FormsOfSong } from '../forms/sending.service.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
@@ -18,11 +18,10 @@ import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import type { SongEvent } from '../songs/songs.events.ts';
 import type { WithdrawSplit } from '../splits/splits.service.ts';
-import { wereWritersAsked } from '../splits/writers-asked.shared-queries.ts';
+import { wereWritersAsked } from '../splits/splits.shared-queries.ts';
 import { lockWorkOf } from '../workspace/split-state.shared-queries.ts';
-import { lockWithdrawal, updateWithdrawal } from '../workspace/withdrawals.shared-queries.ts';
 import { signedSongEvents } from '../workspace/workspace.events.ts';
-import { updateOwner } from '../workspace/workspace.shared-queries.ts';
+import { lockWithdrawal, updateOwner, updateWithdrawal } from '../workspace/workspace.shared-queries.ts';
 
 export interface SignedSongsCore extends Core {
 	readonly forms: FormsOfSong;

@@ -10,8 +10,8 @@ import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockRecording, type RecordingState, updateRecordingState } from '../workspace/split-state.shared-queries.ts';
-import { listMasterShares, type MasterShareRow, replaceMasterShares } from './master-shares.repository.ts';
 import { touchMasterShares } from './split-log.ts';
+import { listMasterShares, type MasterShareRow, replaceMasterShares } from './splits.repository.ts';
 import type { SplitsCore } from './splits.service.ts';
 
 async function getRecording(tx: Tx, { organizationId }: Member, recordingId: RecordingId) {

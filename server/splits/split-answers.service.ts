@@ -1,18 +1,40 @@
-// What writers say to a proposed split, by their own link or through an admin.
+// What writers say to a proposed split and of themselves, by their own link or through an admin (R-SPLIT-12).
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { linkUnknown } from '../../domain/links/links.errors.ts';
+import type { splitLink } from '../../domain/splits/split-link.ts';
 import { canAnswer, canConfirmFor, statusAfterAnswers } from '../../domain/splits/split-status.ts';
 import { splitsApi } from '../../domain/splits/splits.api.ts';
-import { alreadyAgreed, notInSplit } from '../../domain/splits/splits.errors.ts';
+import { alreadyAgreed } from '../../domain/splits/splits.errors.ts';
+import { readWriterDetails } from '../../domain/splits/writer-details.ts';
+import { lockNamedEntries, saveWriterFields, touchNamedEntries } from '../catalogue/named-entries.service.ts';
 import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
+import type { Guest } from '../links/guest.ts';
+import type { Links } from '../links/links.service.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
-import { toSplitRows } from './share-rows.ts';
-import { getAsked, type SplitGuest } from './split-guests.ts';
+import { lockWork, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { touchSplit } from './split-log.ts';
 import { presentSplitToGuest } from './splits.present.ts';
-import { listConfirmations, listShareRows, updateAnswer } from './splits.repository.ts';
-import { lockSplit, type SplitsCore } from './splits.service.ts';
+import {
+	findConfirmation,
+	listConfirmations,
+	listShareRows,
+	toSplitRows,
+	updateConfirmation,
+} from './splits.repository.ts';
+import { getConfirmation, lockSplit, type SplitsCore } from './splits.service.ts';
+
+type SplitGuest = Guest<typeof splitLink>;
+
+/** The work first, then the link: whoever reopens the split takes them in this order. */
+async function getAsked(tx: Tx, links: Links, guest: SplitGuest) {
+	const found = await findConfirmation(tx, guest.subjectId);
+	const work = found && (await lockWork(tx, guest.organizationId, found.workId));
+	await links.ensureStillOpen(tx, guest);
+	const asked = await findConfirmation(tx, guest.subjectId);
+	if (!work || !asked) throw new AppError(linkUnknown);
+	return { work, asked };
+}
 
 export function createSplitAnswers(core: SplitsCore) {
 	const { db, clock, links, tell } = core;
@@ -39,7 +61,7 @@ export function createSplitAnswers(core: SplitsCore) {
 		if (agrees && asked.answer === 'agreed') return;
 		const kind = agrees ? 'agreed' : 'disagreed';
 		const said = { answer: kind, reason: agrees ? null : reason.trim() } as const;
-		await updateAnswer(tx, asked.id, { ...said, answeredAt: clock.now(), answeredBy: null, isSpokenFor: false });
+		await updateConfirmation(tx, asked.id, { ...said, answeredAt: clock.now(), answeredBy: null, isSpokenFor: false });
 		await tell(tx, work, { kind, writerId, reason: said.reason });
 		await settle(tx, work, null);
 	}
@@ -56,11 +78,10 @@ export function createSplitAnswers(core: SplitsCore) {
 				const work = await lockSplit(tx, actor, songId);
 				const rows = toSplitRows(await listShareRows(tx, work.id));
 				ensure(canConfirmFor(work.status, rows, { writer: writerId, reason }, actor));
-				const asked = (await listConfirmations(tx, work.id)).find((row) => row.writerId === writerId);
-				if (!asked) throw new AppError(notInSplit);
+				const asked = await getConfirmation(tx, work, writerId);
 				if (asked.answer === 'agreed') throw new AppError(alreadyAgreed);
 				const { reviewerId: actorId } = actor;
-				await updateAnswer(tx, asked.id, {
+				await updateConfirmation(tx, asked.id, {
 					reason: reason.trim(),
 					answeredAt: clock.now(),
 					answeredBy: actorId,
@@ -69,6 +90,33 @@ export function createSplitAnswers(core: SplitsCore) {
 				});
 				await tell(tx, work, { kind: 'agreed_for', actorId, writerId, reason });
 				await settle(tx, work, actorId);
+			}),
+
+		/** Kept beside their answer; the catalogue does not change by a link. */
+		async suggestWriterDetails({ input, mutate }) {
+			const read = readWriterDetails(input);
+			if ('refusal' in read) throw new AppError(read.refusal);
+			await mutate(async (tx, { actor }) => {
+				const { work, asked } = await getAsked(tx, links, actor);
+				await updateConfirmation(tx, asked.id, { suggested: read.details });
+				await tell(tx, work, { kind: 'details_given', writerId: asked.writerId });
+				await touchSplit(tx, work);
+			});
+		},
+
+		/** Into the writer's row of the catalogue, or away. What the writer left empty stays as it is. */
+		settleWriterDetails: ({ input: { songId, writerId, isTaken }, mutate }) =>
+			mutate(async (tx, { actor }) => {
+				await lockNamedEntries(tx, actor.organizationId);
+				const work = await lockSplit(tx, actor, songId);
+				const asked = await getConfirmation(tx, work, writerId);
+				if (asked.suggested && isTaken) {
+					await saveWriterFields(tx, actor, writerId, asked.suggested, clock.now());
+					await touchNamedEntries(tx, actor);
+					await tell(tx, work, { kind: 'details_taken', actorId: actor.reviewerId, writerId });
+				}
+				await updateConfirmation(tx, asked.id, { suggested: null });
+				await touchSplit(tx, work);
 			}),
 	});
 }

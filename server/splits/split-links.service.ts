@@ -1,36 +1,93 @@
-// The links of the writers of a proposed split, as the label sees them.
+// Asking the writers whether they agree, and the links by which they answer.
+import { randomUUID } from 'node:crypto';
 import { totalOf } from '../../domain/catalogue/shares.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import type { CatalogueId, SongId } from '../../domain/kernel/ids.ts';
+import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
+import type { CatalogueId, SongId, SplitConfirmationId } from '../../domain/kernel/ids.ts';
 import { splitLink } from '../../domain/splits/split-link.ts';
+import { canPropose } from '../../domain/splits/split-status.ts';
 import { splitsApi } from '../../domain/splits/splits.api.ts';
-import { notInSplit, splitNotFound, splitWrongStatus } from '../../domain/splits/splits.errors.ts';
+import { splitNotFound, splitWrongStatus } from '../../domain/splits/splits.errors.ts';
 import { listWritersById } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLinkFacts } from '../links/links.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { findWorkOf, type WorkState } from '../workspace/split-state.shared-queries.ts';
+import { findWorkOf, updateWorkState } from '../workspace/split-state.shared-queries.ts';
+import { ensureNotWithdrawn } from '../workspace/workspace.shared-queries.ts';
 import { touchSplit } from './split-log.ts';
-import { type ConfirmationRow, listConfirmations, listShareRows, updateEmail } from './splits.repository.ts';
-import { lockSplit, type SplitsCore } from './splits.service.ts';
+import {
+	insertConfirmation,
+	listShareRows,
+	type ShareRow,
+	toSplitRows,
+	updateConfirmation,
+} from './splits.repository.ts';
+import { ensureSeen, getConfirmation, lockSplit, type SplitsCore } from './splits.service.ts';
 
-async function getAsked(
-	tx: Tx,
-	actor: Member,
-	songId: SongId,
-	writerId: CatalogueId,
-): Promise<{ work: WorkState; asked: ConfirmationRow }> {
+async function getAsked(tx: Tx, actor: Member, songId: SongId, writerId: CatalogueId) {
 	const work = await lockSplit(tx, actor, songId);
 	if (work.status !== 'proposed') throw new AppError(withDetail(splitWrongStatus, work.status));
-	const asked = (await listConfirmations(tx, work.id)).find((row) => row.writerId === writerId);
-	if (!asked) throw new AppError(notInSplit);
-	return { work, asked };
+	return { work, asked: await getConfirmation(tx, work, writerId) };
 }
+
+/** Each once: who has two roles is asked once. */
+const writerIdsOf = (rows: readonly ShareRow[]) => [...new Set(rows.map(({ writerId }) => writerId))];
+
+const shareOf = (rows: readonly ShareRow[], writer: CatalogueId) =>
+	totalOf(rows.filter(({ writerId }) => writerId === writer).map(({ share }) => share));
 
 export function createSplitLinks(core: SplitsCore) {
 	const { db, clock, links, outsideMails, tell, mails } = core;
+
+	/** Refused before anything is sent or counted; within the transaction it is asked again. Returns who gets a mail. */
+	async function checkProposal({ organizationId }: Member, songId: SongId) {
+		const work = await findWorkOf(db, organizationId, songId);
+		if (!work) throw new AppError(splitNotFound);
+		const rows = await listShareRows(db, work.id);
+		ensure(canPropose(work.status, toSplitRows(rows)));
+		const writers = await listWritersById(db, organizationId, writerIdsOf(rows));
+		return writers.map(({ email }) => email);
+	}
+
 	return handlers(core, splitsApi, {
+		/** Every writer gets a link of their own; those without an address are given theirs by hand. */
+		async proposeSplit({ actor, input: { songId, version, note }, mutate }) {
+			const recipients = await checkProposal(actor, songId);
+			const change = async (tx: Tx) => {
+				const work = await lockSplit(tx, actor, songId);
+				const rows = await listShareRows(tx, work.id);
+				ensure(canPropose(work.status, toSplitRows(rows)));
+				ensureSeen(work, version);
+				// Withdrawing a song locks its work as well.
+				await ensureNotWithdrawn(tx, actor.organizationId, songId);
+				const { organizationId, reviewerId } = actor;
+				await updateWorkState(tx, work.id, { status: 'proposed', proposedBy: reviewerId, confirmedAt: null });
+				const writers = await listWritersById(tx, organizationId, writerIdsOf(rows));
+				let mailed = 0;
+				for (const writer of writers) {
+					const id = randomUUID() as SplitConfirmationId;
+					const link = await links.create(tx, splitLink, { subjectId: id, organizationId });
+					const { email } = writer;
+					await insertConfirmation(tx, {
+						id,
+						organizationId,
+						workId: work.id,
+						writerId: writer.id,
+						linkId: link.id,
+						email,
+					});
+					if (email === null) continue;
+					mailed += 1;
+					const share = shareOf(rows, writer.id);
+					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note, token: link.token });
+				}
+				await tell(tx, work, { kind: 'proposed', actorId: reviewerId, reason: note });
+				await touchSplit(tx, work);
+				return { mailed, toCopy: writers.length - mailed };
+			};
+			return outsideMails.send(actor, recipients, () => mutate(change));
+		},
+
 		/** A new link by mail, where there is an address; the earlier one is dead at once. */
 		async resendSplitLink({ actor, input: { songId, writerId }, mutate }) {
 			const { organizationId, reviewerId: actorId } = actor;
@@ -41,10 +98,9 @@ export function createSplitLinks(core: SplitsCore) {
 				const link = await links.resend(tx, splitLink, asked.linkId);
 				const [writer] = await listWritersById(tx, organizationId, [writerId]);
 				const email = writer?.email ?? null;
-				await updateEmail(tx, asked.id, email);
+				await updateConfirmation(tx, asked.id, { email });
 				if (writer && email !== null) {
-					const own = (await listShareRows(tx, work.id)).filter((row) => row.writerId === writerId);
-					const share = totalOf(own.map((row) => row.share));
+					const share = shareOf(await listShareRows(tx, work.id), writerId);
 					const { id } = asked;
 					await mails.send(tx, actor, songId, { id, name: writer.name, email, share, note: '', token: link.token });
 				}

@@ -7,9 +7,7 @@ import { createSplitLog } from './split-log.ts';
 import { createSplitMails } from './split-mails.service.ts';
 import { createSplitParticipants } from './split-merges.service.ts';
 import { createSplitNotifications, splitConfirmedKind, splitDisputedKind } from './split-notifications.ts';
-import { createSplitProposals } from './split-proposals.service.ts';
 import { createSplitDrafts, createSplitWithdrawal } from './splits.service.ts';
-import { createWriterDetails } from './writer-details.service.ts';
 
 export function createSplitsModule(framework: Core) {
 	const core = { ...framework, tell: createSplitLog(framework), mails: createSplitMails(framework) };
@@ -17,11 +15,9 @@ export function createSplitsModule(framework: Core) {
 		name: 'splits',
 		routes: {
 			...createSplitDrafts(core),
-			...createSplitProposals(core),
 			...createSplitLinks(core),
 			...createSplitAnswers(core),
 			...createMasterShares(core),
-			...createWriterDetails(core),
 		},
 		listeners: [createSplitNotifications(core)],
 		notificationKinds: [splitConfirmedKind, splitDisputedKind],

@@ -20,12 +20,12 @@ import type { Db } from '../platform/db/database.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
 import { findWork, findWorkOf, listRecordingsOf, type WorkState } from '../workspace/split-state.shared-queries.ts';
-import { listMasterShares } from './master-shares.repository.ts';
 import {
 	type ConfirmationRow,
 	findConfirmation,
 	listConfirmations,
 	listEvents,
+	listMasterShares,
 	listShareRows,
 	type ShareRow,
 	type SplitEventRow,

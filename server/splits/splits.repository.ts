@@ -1,25 +1,11 @@
-// The rows of writer shares, what writers said to them, and what happened.
+// The rows of writer and master shares, what writers said to theirs, and what happened.
 import { asc, desc, eq } from 'drizzle-orm';
-import type {
-	CatalogueId,
-	OrganizationId,
-	ReviewerId,
-	SongId,
-	SplitConfirmationId,
-	WorkId,
-} from '../../domain/kernel/ids.ts';
-import type { SplitEventKind } from '../../domain/splits/split-events.ts';
-import type { WriterDetails } from '../../domain/splits/writer-details.ts';
-import { findRow, isRow, type Queries, type Tx } from '../platform/db/database.ts';
-import { splitConfirmations, splitEvents, workShares } from './splits.table.ts';
+import type { OrganizationId, RecordingId, SongId, SplitConfirmationId, WorkId } from '../../domain/kernel/ids.ts';
+import type { SplitRow } from '../../domain/splits/split-rows.ts';
+import { findRow, isOneOf, isRow, type Queries, type Tx } from '../platform/db/database.ts';
+import { recordingShares, splitConfirmations, splitEvents, workShares } from './splits.table.ts';
 
-export interface ShareRow {
-	readonly writerId: CatalogueId;
-	readonly role: string;
-	/** In hundredths of a percent. */
-	readonly share: number;
-	readonly publisherId: CatalogueId | null;
-}
+export type ShareRow = Pick<typeof workShares.$inferSelect, 'writerId' | 'role' | 'share' | 'publisherId'>;
 
 export async function listShareRows(queries: Queries, workId: WorkId) {
 	const { writerId, role, share, publisherId } = workShares;
@@ -38,17 +24,7 @@ export async function replaceShares(
 ) {
 	await tx.delete(workShares).where(eq(workShares.workId, workId));
 	if (rows.length === 0) return;
-	await tx.insert(workShares).values(
-		rows.map(({ writerId, role, share, publisherId }, position) => ({
-			organizationId,
-			workId,
-			writerId,
-			role,
-			share,
-			publisherId,
-			position,
-		})),
-	);
+	await tx.insert(workShares).values(rows.map((row, position) => ({ ...row, organizationId, workId, position })));
 }
 
 export type ConfirmationRow = typeof splitConfirmations.$inferSelect;
@@ -69,25 +45,8 @@ export async function findConfirmation(queries: Queries, id: SplitConfirmationId
 	return findRow(queries, splitConfirmations, { id });
 }
 
-interface Answer {
-	readonly answer: 'agreed' | 'disagreed';
-	readonly reason: string | null;
-	readonly answeredAt: Date;
-	/** An admin answered for the writer. */
-	readonly isSpokenFor: boolean;
-	readonly answeredBy: ReviewerId | null;
-}
-
-export async function updateAnswer(tx: Tx, id: SplitConfirmationId, answer: Answer) {
-	await tx.update(splitConfirmations).set(answer).where(eq(splitConfirmations.id, id));
-}
-
-export async function updateSuggestion(tx: Tx, id: SplitConfirmationId, suggested: WriterDetails | null) {
-	await tx.update(splitConfirmations).set({ suggested }).where(eq(splitConfirmations.id, id));
-}
-
-export async function updateEmail(tx: Tx, id: SplitConfirmationId, email: string | null) {
-	await tx.update(splitConfirmations).set({ email }).where(eq(splitConfirmations.id, id));
+export async function updateConfirmation(tx: Tx, id: SplitConfirmationId, change: Partial<ConfirmationRow>) {
+	await tx.update(splitConfirmations).set(change).where(eq(splitConfirmations.id, id));
 }
 
 /** Forgets what everybody said; the links that they had. */
@@ -99,23 +58,12 @@ export async function removeConfirmations(tx: Tx, workId: WorkId) {
 	return removed.map(({ linkId }) => linkId);
 }
 
-export interface NewSplitEvent {
-	readonly kind: SplitEventKind;
-	readonly organizationId: OrganizationId;
-	readonly songId: SongId;
-	/** A member of the label. */
-	readonly actorId: ReviewerId | null;
-	/** Whom it is about. */
-	readonly writerId: CatalogueId | null;
-	readonly reason: string | null;
-	readonly at: Date;
-}
+export type SplitEventRow = typeof splitEvents.$inferSelect;
+export type NewSplitEvent = Omit<SplitEventRow, 'id'>;
 
 export async function insertEvent(tx: Tx, event: NewSplitEvent) {
 	await tx.insert(splitEvents).values(event);
 }
-
-export type SplitEventRow = typeof splitEvents.$inferSelect;
 
 /** The newest first. */
 export async function listEvents(queries: Queries, organizationId: OrganizationId, songId: SongId, limit: number) {
@@ -125,4 +73,34 @@ export async function listEvents(queries: Queries, organizationId: OrganizationI
 		.where(isRow(splitEvents, { organizationId, songId }))
 		.orderBy(desc(splitEvents.id))
 		.limit(limit);
+}
+
+/** As the rules see them. */
+export function toSplitRows(rows: readonly Pick<ShareRow, 'writerId' | 'role' | 'share'>[]): SplitRow[] {
+	return rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share }));
+}
+
+export type MasterShareRow = Pick<typeof recordingShares.$inferSelect, 'kind' | 'artistId' | 'name' | 'share'>;
+
+export async function listMasterShares(queries: Queries, recordingIds: readonly RecordingId[]) {
+	if (recordingIds.length === 0) return [];
+	const { recordingId, kind, artistId, name, share } = recordingShares;
+	return queries
+		.select({ recordingId, kind, artistId, name, share })
+		.from(recordingShares)
+		.where(isOneOf(recordingShares.recordingId, recordingIds))
+		.orderBy(asc(recordingShares.recordingId), asc(recordingShares.position), asc(recordingShares.id));
+}
+
+/** The whole list at once, in its order. */
+export async function replaceMasterShares(
+	tx: Tx,
+	{ id: recordingId, organizationId }: { readonly id: RecordingId; readonly organizationId: OrganizationId },
+	rows: readonly MasterShareRow[],
+) {
+	await tx.delete(recordingShares).where(eq(recordingShares.recordingId, recordingId));
+	if (rows.length === 0) return;
+	await tx
+		.insert(recordingShares)
+		.values(rows.map((row, position) => ({ ...row, organizationId, recordingId, position })));
 }

@@ -5,6 +5,7 @@ import { withEqualShares } from '../../domain/splits/split-rows.ts';
 import { canEditSplit, canReopenSplit } from '../../domain/splits/split-status.ts';
 import { type SplitRowInput, splitsApi } from '../../domain/splits/splits.api.ts';
 import {
+	notInSplit,
 	publisherNotFound,
 	splitChanged,
 	splitEmpty,
@@ -17,7 +18,6 @@ import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockWorkOf, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
-import { toSplitRows } from './share-rows.ts';
 import { type TellSplit, touchSplit } from './split-log.ts';
 import type { SplitMails } from './split-mails.service.ts';
 import { splitEvents } from './splits.events.ts';
@@ -26,9 +26,10 @@ import {
 	listConfirmations,
 	listShareRows,
 	removeConfirmations,
-	replaceShares,
 	type ShareRow,
+	toSplitRows,
 } from './splits.repository.ts';
+import { storeShares } from './splits.shared-queries.ts';
 
 export interface SplitsCore extends Core {
 	readonly tell: TellSplit;
@@ -40,6 +41,12 @@ export async function lockSplit(tx: Tx, { organizationId }: Member, songId: Song
 	const work = await lockWorkOf(tx, organizationId, songId);
 	if (!work) throw new AppError(splitNotFound);
 	return work;
+}
+
+export async function getConfirmation(tx: Tx, { id }: WorkState, writerId: CatalogueId) {
+	const asked = (await listConfirmations(tx, id)).find((row) => row.writerId === writerId);
+	if (!asked) throw new AppError(notInSplit);
+	return asked;
 }
 
 export function ensureSeen(work: WorkState, version: number) {
@@ -85,10 +92,8 @@ export const createSplitDrafts = (core: SplitsCore) =>
 				const work = await lockSplit(tx, actor, songId);
 				ensure(canEditSplit(work.status, toSplitRows(rows)));
 				ensureSeen(work, version);
-				await replaceShares(tx, work, await resolveRows(tx, work, rows));
-				await updateWorkState(tx, work.id, {});
+				await storeShares(tx, work, await resolveRows(tx, work, rows));
 				await emit(splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
-				await touchSplit(tx, work);
 			}),
 
 		splitEqually: ({ input: { songId, version }, mutate }) =>
@@ -100,10 +105,8 @@ export const createSplitDrafts = (core: SplitsCore) =>
 				if (rows.length === 0) throw new AppError(splitEmpty);
 				const shares = withEqualShares(toSplitRows(rows));
 				const equal = rows.map((row, index) => ({ ...row, share: shares[index]?.share ?? row.share }));
-				await replaceShares(tx, work, equal);
-				await updateWorkState(tx, work.id, {});
+				await storeShares(tx, work, equal);
 				await emit(splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
-				await touchSplit(tx, work);
 			}),
 
 		/** A draft again: all links end and everybody is asked anew. */

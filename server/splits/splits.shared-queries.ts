@@ -1,23 +1,17 @@
 // What other parts of signed songs read of splits, and how an approved form fills one.
 import { sql } from 'drizzle-orm';
-import type { Share } from '../../domain/catalogue/shares.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { isSameSplit } from '../../domain/splits/split-rows.ts';
 import { canEditSplit, canFillFromForm, type SplitStatus } from '../../domain/splits/split-status.ts';
 import { splitNotFound } from '../../domain/splits/splits.errors.ts';
-import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
-import { findWork, lockWork, updateWorkState } from '../workspace/split-state.shared-queries.ts';
-import { toSplitRows } from './share-rows.ts';
+import { isRow, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { findWork, lockWork, updateWorkState, type WorkState } from '../workspace/split-state.shared-queries.ts';
 import { touchSplit } from './split-log.ts';
-import { listShareRows, replaceShares } from './splits.repository.ts';
+import { listShareRows, replaceShares, type ShareRow, toSplitRows } from './splits.repository.ts';
+import { splitEvents } from './splits.table.ts';
 
-export interface FormShare {
-	readonly writerId: CatalogueId;
-	readonly role: string;
-	readonly share: Share;
-	readonly publisherId: CatalogueId | null;
-}
+export type FormShare = ShareRow;
 
 interface OneWork {
 	readonly workId: WorkId;
@@ -25,10 +19,7 @@ interface OneWork {
 }
 
 /** The rows of a work in the order they are shown, and where the split stands. */
-export async function listShares(
-	queries: Queries,
-	{ workId, organizationId }: OneWork,
-): Promise<{ status: SplitStatus; rows: readonly FormShare[] }> {
+export async function listShares(queries: Queries, { workId, organizationId }: OneWork) {
 	const work = await findWork(queries, organizationId, workId);
 	if (!work) throw new AppError(splitNotFound);
 	return { status: work.status, rows: await listShareRows(queries, workId) };
@@ -49,7 +40,11 @@ export async function fillDraftSplit(tx: Tx, { workId, organizationId }: OneWork
 	const hasSamePublishers = rows.every(({ writerId, role, publisherId }) =>
 		current.some((row) => row.writerId === writerId && row.role === role && row.publisherId === publisherId),
 	);
-	if (isSameSplit(before, after) && hasSamePublishers) return;
+	if (!isSameSplit(before, after) || !hasSamePublishers) await storeShares(tx, work, rows);
+}
+
+/** All shares of a work that is locked. */
+export async function storeShares(tx: Tx, work: WorkState, rows: readonly ShareRow[]) {
 	await replaceShares(tx, work, rows);
 	await updateWorkState(tx, work.id, {});
 	await touchSplit(tx, work);
@@ -88,4 +83,25 @@ export async function listWritersOfSongs(
 			from work_shares join works on works.id = work_shares.work_id join writers on writers.id = work_shares.writer_id
 			where works.song_id = any(${`{${songIds.join(',')}}`}::uuid[]) order by works.song_id, writers.name, writers.id`,
 	);
+}
+
+/** The songs in which a writer or a publisher has a share. */
+const listSongsOf =
+	(holder: 'writer_id' | 'publisher_id') =>
+	async (queries: Queries, organizationId: OrganizationId, id: CatalogueId) => {
+		const rows = await selectRows<{ songId: SongId }>(
+			queries,
+			sql`select distinct works.song_id as "songId" from work_shares join works on works.id = work_shares.work_id
+				where work_shares.${sql.identifier(holder)} = ${id} and work_shares.organization_id = ${organizationId}`,
+		);
+		return rows.map(({ songId }) => songId);
+	};
+
+export const listSongsOfWriter = listSongsOf('writer_id');
+export const listSongsOfPublisher = listSongsOf('publisher_id');
+
+/** Whether the shares of a song were ever proposed to its writers. */
+export async function wereWritersAsked(queries: Queries, organizationId: OrganizationId, songId: SongId) {
+	const proposed = isRow(splitEvents, { songId, organizationId, kind: 'proposed' });
+	return (await queries.$count(splitEvents, proposed)) > 0;
 }

@@ -40,7 +40,7 @@ export const recordingShares = pgTable(
 		organizationId: labelId(),
 		recordingId: idColumn<RecordingId>('recording_id').notNull(),
 		kind: text('payee_kind').$type<MasterPayee>().notNull(),
-		/** Of the catalogue; then the name is read there. */
+		/** Of the catalogue; then the name is read there, and not as it was typed. */
 		artistId: idColumn<CatalogueId>('artist_id'),
 		name: text('payee_name').notNull(),
 		share: integer('share').notNull(),
@@ -70,6 +70,7 @@ export const splitConfirmations = pgTable(
 		answer: text('answer', { enum: ['agreed', 'disagreed'] }),
 		reason: text('reason'),
 		answeredAt: moment('answered_at'),
+		/** An admin answered for the writer. */
 		isSpokenFor: boolean('is_spoken_for').notNull().default(false),
 		/** The admin who confirmed for the writer; null if the writer did, or if the admin's account is deleted. */
 		answeredBy: person('answered_by'),
@@ -90,7 +91,9 @@ export const splitEvents = pgTable(
 		organizationId: labelId(),
 		songId: songId(),
 		kind: text('kind').$type<SplitEventKind>().notNull(),
+		/** A member of the label. */
 		actorId: person('actor_id'),
+		/** Whom it is about. */
 		writerId: idColumn<CatalogueId>('writer_id'),
 		reason: text('reason'),
 		at: moment('at').notNull(),
