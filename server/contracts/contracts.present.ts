@@ -15,6 +15,7 @@ import { linkExpired, linkFinished, linkUnknown } from '../../domain/links/links
 import type { Admin, Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
+import { pick } from '../framework/pick.ts';
 import { loadNames } from '../framework/reviewers.shared-queries.ts';
 import type { Guest } from '../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../links/links.shared-queries.ts';
@@ -60,27 +61,15 @@ async function presentSummaries(db: Db, viewer: Member, rows: readonly ContractR
 		// Its signing was undone by hand in the database.
 		if (songTitle === undefined) return [];
 		const others = parties.filter(({ contractId, side }) => contractId === row.id && side === 'counterparty');
-		const { id, songId, artistName, kind, status, createdAt, sentAt, executedAt, endedAt, effectiveDate, endDate } =
-			row;
 		const known = {
-			id,
-			songId,
-			artistName,
-			kind,
-			status,
-			createdAt,
-			sentAt,
-			executedAt,
-			endedAt,
-			effectiveDate,
-			endDate,
+			...pick(row, 'id', 'songId', 'artistName', 'kind', 'status', 'createdAt', 'sentAt', 'executedAt', 'endedAt'),
+			...pick(row, 'effectiveDate', 'endDate'),
 		};
 		const details = {
-			title: row.title,
+			...pick(row, 'title', 'isOnPaper'),
 			counterparties: others.map(({ legalName, signerName }) => legalName || signerName).filter((name) => name !== ''),
 			asked: others.length,
-			signed: signed.get(id) ?? 0,
-			isOnPaper: row.isOnPaper,
+			signed: signed.get(row.id) ?? 0,
 			version: row.currentVersion,
 			optionDays: optionDaysOf(row.terms),
 		};
@@ -126,24 +115,13 @@ async function presentParties(db: Db, contract: ContractRow, parties: readonly P
 		contract.organizationId,
 		parties.map(({ id }) => id),
 	);
-	return parties.map((party) => {
-		const { id, side, role, legalName, companyNo, address, signerName, signerTitle, signerEmail, order } = party;
-		return {
-			id,
-			side,
-			role,
-			legalName,
-			companyNo,
-			address,
-			signerName,
-			signerTitle,
-			signerEmail,
-			order,
-			state: stateOf(party, { contract, signatures, signings, expired }),
-			signedAt: signatures.find(({ partyId }) => partyId === id)?.signedAt ?? null,
-			isMailTroubled: troubled.has(id),
-		};
-	});
+	return parties.map((party) => ({
+		...pick(party, 'id', 'side', 'role', 'legalName', 'companyNo', 'address', 'order'),
+		...pick(party, 'signerName', 'signerTitle', 'signerEmail'),
+		state: stateOf(party, { contract, signatures, signings, expired }),
+		signedAt: signatures.find(({ partyId }) => partyId === party.id)?.signedAt ?? null,
+		isMailTroubled: troubled.has(party.id),
+	}));
 }
 
 /** Everything, for admins. */
@@ -158,60 +136,36 @@ async function presentContract(core: ContractsCore, admin: Admin, contractId: Co
 		events.map(({ actorId }) => actorId),
 	);
 	const file = contract.documentId ? await findFile(db, contract.id, contract.documentId) : undefined;
-	const attached = (await listAttached(db, contract.id)).map((one) => ({ id: one.file.id, name: one.file.name }));
+	const attached = (await listAttached(db, contract.id)).map((one) => pick(one.file, 'id', 'name'));
 	const parent = contract.parentId ? await findContract(db, admin.organizationId, contract.parentId) : undefined;
 	const actions = actionsOf(contract.status);
 	const isEditable = actions.includes('edit');
 	const checked = checkDraft({ kind: contract.kind, terms: contract.terms, parties });
-	const { id, songId, artistName, kind, status, rowVersion, title, effectiveDate, endDate, terms, text } = contract;
+	const { terms, endDate } = contract;
 	return {
-		id,
-		songId,
-		artistName,
-		kind,
-		status,
-		rowVersion,
-		title,
-		effectiveDate,
-		endDate,
-		text,
+		...pick(contract, 'id', 'songId', 'artistName', 'kind', 'status', 'rowVersion', 'title', 'text', 'isOnPaper'),
+		...pick(contract, 'effectiveDate', 'endDate', 'executedAt', 'endedAt', 'endReason'),
 		actions,
 		terms: { values: terms.values, options: [...terms.options] },
 		songTitle: song.title,
 		sellOffEnd: sellOffEndOf(terms, endDate),
-		executedAt: contract.executedAt,
-		endedAt: contract.endedAt,
-		endReason: contract.endReason,
-		isOnPaper: contract.isOnPaper,
-		document: file ? { id: file.id, name: file.name, pages: file.pages } : null,
-		parent: parent ? { id: parent.id, title: parent.title } : null,
-		amendments: (await listAmendments(db, contract.id)).map((one) => ({
-			id: one.id,
-			title: one.title,
-			status: one.status,
-		})),
+		document: file ? pick(file, 'id', 'name', 'pages') : null,
+		parent: parent ? pick(parent, 'id', 'title') : null,
+		amendments: (await listAmendments(db, contract.id)).map((one) => pick(one, 'id', 'title', 'status')),
 		parties: await presentParties(db, contract, parties, clock.now()),
 		missing: isEditable
 			? { terms: [...checked.terms], parties: [...checked.parties], document: await documentProblems(core, contract) }
 			: { terms: [], parties: [], document: [] },
-		versions: (await listVersions(db, contract.id)).map(({ version, sha256, pages, changeNote, createdAt }) => ({
-			version,
-			sha256,
-			pages,
-			changeNote,
-			createdAt,
-		})),
+		versions: (await listVersions(db, contract.id)).map((one) =>
+			pick(one, 'version', 'sha256', 'pages', 'changeNote', 'createdAt'),
+		),
 		sealed:
 			contract.sealedAt && contract.sealedSha256 ? { sha256: contract.sealedSha256, at: contract.sealedAt } : null,
 		events: events.map((event) => ({
+			...pick(event, 'kind', 'signer', 'version', 'detail', 'at'),
 			id: String(event.id),
-			kind: event.kind,
-			signer: event.signer,
-			version: event.version,
-			detail: event.detail,
 			actor: nameOf(event.actorId),
 			file: attached.find((one) => one.id === event.fileId) ?? null,
-			at: event.at,
 		})),
 	};
 }
@@ -233,17 +187,9 @@ async function presentToGuest({ db, clock }: Core, guest: Guest<typeof contractL
 	const signatures = await listSignatures(db, contract.id);
 	const signing = await findSigning(db, party.id, version.version);
 	const signed = new Set(signatures.map(({ partyId }) => partyId as string));
-	const { kind, status } = contract;
-	const { pages, sha256, changeNote, title } = version;
 	return {
-		kind,
-		status,
-		pages,
-		sha256,
-		changeNote,
-		title,
-		version: version.version,
-		artistName: contract.artistName,
+		...pick(contract, 'kind', 'status', 'artistName'),
+		...pick(version, 'version', 'pages', 'sha256', 'changeNote', 'title'),
 		labelName: await findLabelName(db, organizationId),
 		songTitle: song.title,
 		signer: {

@@ -32,6 +32,7 @@ import { contractTopic } from '../../domain/kernel/topics.ts';
 import { gramsOf, searchableText } from '../../domain/songs/song-grams.ts';
 import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
+import { pick } from '../framework/pick.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { findSignedSong } from '../songs/signed-songs.shared-queries.ts';
@@ -103,8 +104,7 @@ async function copyParties(tx: Tx, from: ContractRow, to: ContractRow) {
 async function copyDocument(tx: Tx, from: ContractRow, to: ContractRow) {
 	const file = from.documentId === null ? undefined : await findFile(tx, from.id, from.documentId);
 	if (!file) return;
-	const { name, pages, storageKey, sha256, sizeBytes } = file;
-	const document = { name, pages, storageKey, sha256, sizeBytes };
+	const document = pick(file, 'name', 'pages', 'storageKey', 'sha256', 'sizeBytes');
 	const copied = await insertFile(tx, { ...document, contractId: to.id, partyId: null, createdAt: to.createdAt });
 	await updateContract(tx, to, { documentId: copied.id });
 }
@@ -205,10 +205,12 @@ export const createDrafts = (core: ContractsCore) =>
 				const from = await lockSeen(tx, actor, input.contractId);
 				ensure(canDo('duplicate', from.status));
 				await ensureNotWithdrawn(tx, actor.organizationId, from.songId);
-				const { organizationId, songId, kind, title, artistName, text, terms, parentId, searchText, grams } = from;
-				const copied = { organizationId, songId, kind, title, artistName, text, terms, parentId, searchText, grams };
-				const by = { createdBy: actor.reviewerId, createdAt: core.clock.now() };
-				const contract = await insertContract(tx, { ...copied, ...by });
+				const contract = await insertContract(tx, {
+					...pick(from, 'organizationId', 'songId', 'kind', 'title', 'artistName', 'text', 'terms', 'parentId'),
+					...pick(from, 'searchText', 'grams'),
+					createdBy: actor.reviewerId,
+					createdAt: core.clock.now(),
+				});
 				await copyParties(tx, from, contract);
 				await copyDocument(tx, from, contract);
 				const events = [{ kind: 'created' } as const];

@@ -7,6 +7,7 @@ import type { FormContext } from '../../domain/forms/form-context.ts';
 import type { ReviewedForm } from '../../domain/forms/form-shapes.ts';
 import { canBeWaived } from '../../domain/forms/waived-findings.ts';
 import type { Member } from '../framework/actor.ts';
+import { pick } from '../framework/pick.ts';
 import type { NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { presentContext } from './forms.present.ts';
@@ -68,9 +69,7 @@ export function presentReview(assessment: Assessment, facts: ReviewFacts, viewer
 		findings: findings.map((found) => {
 			const waiver = canBeWaived(found) ? waiverOf(found, facts.waivers) : undefined;
 			return {
-				path: found.path,
-				level: found.level,
-				message: found.message,
+				...pick(found, 'path', 'level', 'message'),
 				rule: found.style?.rule ?? null,
 				isWaivable: canBeWaived(found),
 				waived: waiver ? { reason: waiver.reason, by: facts.nameOf(waiver.reviewerId) } : null,
@@ -87,24 +86,19 @@ function presentAnswer(
 	{ verdicts, nameOf }: ReviewFacts,
 	viewer: Member,
 ): Review['answers'][number] {
-	const { section, path, rowName, change, field } = entry;
+	const { path, field } = entry;
 	const isWithheld = field.adminOnly === true && !viewer.isAdmin;
 	const verdict = verdicts.find((candidate) => candidate.path === path);
 	const asked = submission.asked.find((candidate) => candidate.path === path);
 	const [top = '', row = ''] = path.split('.');
 	return {
-		section,
-		path,
-		rowName,
-		change,
+		...pick(entry, 'section', 'path', 'rowName', 'change'),
 		isWithheld,
-		asked: asked ? { note: asked.note, isChanged: asked.isChanged, reply: asked.reply } : null,
+		asked: asked ? pick(asked, 'note', 'isChanged', 'reply') : null,
 		submitted: isWithheld ? null : entry.submitted,
 		current: isWithheld ? null : entry.current,
 		isCorrected:
 			Object.hasOwn(submission.corrections, path) || Object.hasOwn(submission.corrections, rowPath(top, row)),
-		verdict: verdict
-			? { verdict: verdict.verdict, note: verdict.note, by: nameOf(verdict.reviewerId), at: verdict.at }
-			: null,
+		verdict: verdict ? { ...pick(verdict, 'verdict', 'note', 'at'), by: nameOf(verdict.reviewerId) } : null,
 	};
 }

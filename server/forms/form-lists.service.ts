@@ -5,6 +5,7 @@ import { formNotFound, songNotSigned } from '../../domain/forms/forms.errors.ts'
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
+import { pick } from '../framework/pick.ts';
 import { loadNames } from '../framework/reviewers.shared-queries.ts';
 import { findMailTrouble } from '../platform/mail/mail-queue.ts';
 import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
@@ -88,9 +89,7 @@ export function createFormLists(core: FormsCore) {
 			);
 			return {
 				...listed,
-				definitionVersion: form.definitionVersion,
-				sections: form.sections,
-				note: form.note,
+				...pick(form, 'definitionVersion', 'sections', 'note'),
 				reminders: remindersOf(form),
 				review: await readReview(actor, form),
 				actions: actionsFor(form.status, actor.kind),

@@ -6,6 +6,7 @@ import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';
 import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { answersFor } from '../../domain/forms/visibility.ts';
 import { canOwnAnswers, withholdAnswers } from '../../domain/forms/withheld.ts';
+import { pick } from '../framework/pick.ts';
 import type { NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FormRow, SubmissionRow, VerdictRow } from './forms.repository.ts';
@@ -46,16 +47,9 @@ export function presentGuestForm(form: FormRow, facts: GuestFormFacts): GuestFor
 	// Notes are the reviewer's own until the form was given back.
 	const isGivenBack = form.status === 'changes_requested';
 	return {
-		kind: form.kind,
-		definitionVersion: form.definitionVersion,
-		status: form.status,
+		...pick(form, 'kind', 'definitionVersion', 'status', 'recipientName', 'dueDay', 'note', 'expiresAt', 'sections'),
 		labelName,
-		song: { title: song.title, artist: song.artist },
-		recipientName: form.recipientName,
-		dueDay: form.dueDay,
-		note: form.note,
-		expiresAt: form.expiresAt,
-		sections: form.sections,
+		song: pick(song, 'title', 'artist'),
 		answers: visible(currentAnswers(stored)),
 		revision: form.revision,
 		fixNotes: isGivenBack
@@ -91,22 +85,12 @@ export function presentListed(form: FormRow, { songs, nameOf, troubles, now }: L
 	const song = songs.find(({ songId }) => songId === form.songId);
 	if (!song) return null;
 	return {
-		id: form.id,
-		kind: form.kind,
-		status: form.status,
-		songId: form.songId,
-		title: song.title,
-		artist: song.artist,
-		recipientName: form.recipientName,
-		recipientEmail: form.recipientEmail,
-		dueDay: form.dueDay,
-		sentAt: form.sentAt,
+		...pick(form, 'id', 'kind', 'status', 'songId', 'recipientName', 'recipientEmail', 'dueDay', 'sentAt'),
+		...pick(form, 'submittedAt', 'expiresAt', 'rowVersion'),
+		...pick(song, 'title', 'artist'),
 		sentBy: nameOf(form.senderId),
-		submittedAt: form.submittedAt,
 		daysOpen: Math.max(0, Math.floor((now.getTime() - form.turnedAt.getTime()) / dayMs)),
-		expiresAt: form.expiresAt,
 		isNewLinkWanted: form.newLinkWantedAt !== null,
 		mailTrouble: troubles.get(form.id) ?? null,
-		rowVersion: form.rowVersion,
 	};
 }

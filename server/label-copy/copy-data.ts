@@ -18,6 +18,7 @@ import { listNamesForLabelCopy } from '../catalogue/legal-details.service.ts';
 import { listContractTerms } from '../contracts/contracts.shared-queries.ts';
 import { listSoundLengths } from '../forms/forms.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
+import { pick } from '../framework/pick.ts';
 import { readRecordingRows } from '../metadata/metadata.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Queries } from '../platform/db/database.ts';
@@ -125,14 +126,10 @@ function presentRelease(
 	const isWorld = territoryKind === 'world';
 	const licence = isLicensed && artist !== '' ? ` under exclusive licence from ${artist}` : '';
 	return {
-		title: release.title,
-		kind: release.kind,
+		...pick(release, 'title', 'kind', 'catalogueNumber', 'barcode', 'releaseDate', 'originalReleaseDate'),
+		...pick(release, 'genre', 'subgenre', 'cYear', 'cOwner'),
 		imprint: details?.imprint ?? labelName,
-		catalogueNumber: release.catalogueNumber,
-		barcode: release.barcode,
 		grid: details?.grid ?? null,
-		releaseDate: release.releaseDate,
-		originalReleaseDate: release.originalReleaseDate,
 		territory:
 			isWorld || territoryKind === 'list'
 				? {
@@ -141,11 +138,7 @@ function presentRelease(
 						except: isWorld ? [...(excludedTerritories ?? [])].sort() : [],
 					}
 				: null,
-		genre: release.genre,
-		subgenre: release.subgenre,
 		language: release.metadataLanguage,
-		cYear: release.cYear,
-		cOwner: release.cOwner,
 		creditLine: details?.creditLine ?? `Released by ${labelName}${licence}`,
 		distributor: details?.distributor ?? null,
 		artworkDesign: details?.artworkDesign ?? null,
@@ -226,28 +219,20 @@ async function loadTrack(
 	const writers = await loadWriters(queries, organizationId, work.id);
 	return {
 		songId,
-		splitStatus: work.splitStatus,
-		splitConfirmedAt: work.splitConfirmedAt,
+		...pick(work, 'splitStatus', 'splitConfirmedAt'),
 		samples: rows.samples.map(({ sourceTitle, clearance }) => ({ songId, title: sourceTitle, clearance })),
 		content: {
-			title: recording.title,
-			version: recording.version,
-			versionType: recording.versionType,
+			...pick(recording, 'title', 'version', 'versionType', 'isrc', 'advisory', 'pYear', 'pOwner', 'hasSamples'),
 			artists: rows.artists.map(({ artistId, role }) => ({
 				name: artistFacts.find(({ id }) => id === artistId)?.name ?? '',
 				role,
 			})),
 			// Of the approved master. The demo may have another length, so it never stands in for it.
 			durationMs: recording.masterFiles?.flatMap((id) => lengths.get(id) ?? [])[0] ?? null,
-			isrc: recording.isrc,
 			iswc: work.iswc,
-			advisory: recording.advisory,
 			language: recording.audioLanguage,
-			pYear: recording.pYear,
-			pOwner: recording.pOwner,
 			writers: writers.map(({ content }) => content),
-			credits: rows.credits.map(({ name, role, instrument, studio }) => ({ name, role, instrument, studio })),
-			hasSamples: recording.hasSamples,
+			credits: rows.credits.map((credit) => pick(credit, 'name', 'role', 'instrument', 'studio')),
 			samples: rows.samples.map(({ sourceTitle, sourceArtist, sourceOwner, kind }) => ({
 				title: sourceTitle,
 				artist: sourceArtist,

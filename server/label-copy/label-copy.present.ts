@@ -17,6 +17,7 @@ import { copyNotFound } from '../../domain/label-copy/label-copy.errors.ts';
 import { findFormFacts, findSentAnswers } from '../forms/forms.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
+import { pick } from '../framework/pick.ts';
 import { loadNames, type NameOf } from '../framework/reviewers.shared-queries.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -31,19 +32,13 @@ import type { LabelCopyCore } from './label-copy.service.ts';
 const maxEvents = 50;
 const pageSize = 50;
 
-const copySource = ({ field, page, id, songId }: CopySource) => ({ field, page, id, songId });
+const copySource = (source: CopySource) => pick(source, 'field', 'page', 'id', 'songId');
 
 function presentVersion(copy: CopyRow, currentHash: string | null, nameOf: NameOf): CopyVersion {
 	const { approvedBy, approvedAt, approvedHow, finalisedBy, finalisedAt } = copy;
 	return {
-		id: copy.id,
-		version: copy.version,
-		status: copy.status,
-		generatedAt: copy.generatedAt,
+		...pick(copy, 'id', 'version', 'status', 'generatedAt', 'sha256', 'formId', 'rowVersion'),
 		generatedBy: nameOf(copy.generatedBy),
-		sha256: copy.sha256,
-		formId: copy.formId,
-		rowVersion: copy.rowVersion,
 		isOutOfDate: currentHash === null ? copy.isOutOfDate : currentHash !== copy.sha256,
 		approval:
 			approvedBy && approvedAt && approvedHow
@@ -110,9 +105,7 @@ async function presentLabelCopy({ db, exports }: LabelCopyCore, member: Member, 
 	const letters = isOpen ? await exports.unwritableLetters(newest) : [];
 	const form = newest?.formId ? await findFormFacts(db, organizationId, newest.formId) : undefined;
 	return {
-		songId,
-		title: song.title,
-		artist: song.artist,
+		...pick(song, 'songId', 'title', 'artist'),
 		releaseId: data.release.id,
 		rowVersion: data.release.rowVersion,
 		fields: presentFields(data),
@@ -125,12 +118,9 @@ async function presentLabelCopy({ db, exports }: LabelCopyCore, member: Member, 
 		contradictions: (await contradictionsOf(db, shown, shownCopy)).map((found) => presentContradiction(found, member)),
 		corrections: newest ? await presentCorrections(db, data, newest) : [],
 		form: form ?? null,
-		history: events.map(({ kind, version, actorId, guestName, reason, at }) => ({
-			kind,
-			version,
-			reason,
-			at,
-			actor: guestName ?? nameOf(actorId),
+		history: events.map((event) => ({
+			...pick(event, 'kind', 'version', 'reason', 'at'),
+			actor: event.guestName ?? nameOf(event.actorId),
 		})),
 	};
 }

@@ -11,6 +11,7 @@ import { isByArtistNamed } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
+import { pick } from '../framework/pick.ts';
 import { listPeople, type PersonRow } from '../framework/reviewers.shared-queries.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listFirstReleases } from '../releases/releases.shared-queries.ts';
@@ -48,13 +49,10 @@ function presentSignedSong(
 	const owner = people.find(({ id }) => id === owners.get(song.songId));
 	const release = releases.find(({ songId }) => songId === song.songId);
 	return {
-		songId: song.songId,
-		title: song.title,
-		artist: song.artist,
-		signedAt: song.signedAt,
+		...pick(song, 'songId', 'title', 'artist', 'signedAt'),
 		signedBy: nameOf(song.signedBy),
 		release: release ? { id: release.releaseId, date: release.releaseDate, version: release.rowVersion } : null,
-		owner: owner ? { id: owner.id, name: owner.name } : null,
+		owner: owner ? pick(owner, 'id', 'name') : null,
 		withdrawn: withdrawn ? { ...withdrawn, by: nameOf(withdrawn.by) } : null,
 		areas: standingsOf(its),
 		nextAction: { ...action, text: explainNextAction(action.name, its, its.recipients) },

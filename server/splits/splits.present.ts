@@ -12,6 +12,7 @@ import {
 	type WriterRow,
 } from '../catalogue/catalogue.shared-queries.ts';
 import type { Member } from '../framework/actor.ts';
+import { pick } from '../framework/pick.ts';
 import { loadNames, type NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { Guest } from '../links/guest.ts';
 import { findLinkFacts, listLinkFacts } from '../links/links.shared-queries.ts';
@@ -66,11 +67,8 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 	const knownOf = (id: CatalogueId) => detailsOf(writers.get(id), publishers);
 	return {
 		work: {
-			id: work.id,
+			...pick(work, 'id', 'status', 'version', 'confirmedAt'),
 			title: song.title,
-			status: work.status,
-			version: work.version,
-			confirmedAt: work.confirmedAt,
 			rows: rows.map(({ writerId, role, share, publisherId }) => ({
 				writerId,
 				name: nameOfWriter(writerId) ?? '',
@@ -84,13 +82,11 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 			answers: await presentAnswers(db, work, rows, asked, { nameOfWriter, nameOfPerson, knownOf, now }),
 		},
 		recordings: await presentRecordings(db, member, recordings, nameOfPerson),
-		history: events.map(({ id, kind, actorId, writerId, reason, at }, index) => ({
-			id: String(id),
-			kind,
-			reason,
-			at,
-			actor: nameOfPerson(kind === 'agreed' ? copierOf(events.slice(index)) : actorId),
-			writer: nameOfWriter(writerId),
+		history: events.map((event, index) => ({
+			...pick(event, 'kind', 'reason', 'at'),
+			id: String(event.id),
+			actor: nameOfPerson(event.kind === 'agreed' ? copierOf(events.slice(index)) : event.actorId),
+			writer: nameOfWriter(event.writerId),
 		})),
 	};
 }
@@ -144,12 +140,8 @@ async function presentAnswers(
 			{
 				writerId,
 				name: nameOfWriter(writerId) ?? '',
-				answer: row.answer,
-				reason: row.reason,
-				answeredAt: row.answeredAt,
-				isSpokenFor: row.isSpokenFor,
+				...pick(row, 'answer', 'reason', 'answeredAt', 'isSpokenFor', 'email'),
 				spokenForBy: nameOfPerson(row.answeredBy),
-				email: row.email,
 				isLinkExpired: isWaiting && link !== undefined && link.expiresAt <= now,
 				isMailTroubled: troubled.has(row.id),
 				suggested: newDetails(row.suggested, knownOf(writerId)),
@@ -170,21 +162,14 @@ async function presentRecordings(
 	);
 	const ids = shares.flatMap(({ artistId }) => artistId ?? []);
 	const artists = new Map((await listArtistsById(db, organizationId, ids)).map(({ id, name }) => [id, name]));
-	return recordings.map(({ id, title, recordingVersion, status, version, confirmedAt, confirmedBy }) => ({
-		id,
-		title,
-		recordingVersion,
-		status,
-		version,
-		confirmedAt,
-		confirmedBy: nameOfPerson(confirmedBy),
+	return recordings.map((recording) => ({
+		...pick(recording, 'id', 'title', 'recordingVersion', 'status', 'version', 'confirmedAt'),
+		confirmedBy: nameOfPerson(recording.confirmedBy),
 		rows: shares
-			.filter(({ recordingId }) => recordingId === id)
-			.map(({ kind, artistId, name, share }) => ({
-				kind,
-				artistId,
-				share,
-				name: (artistId && artists.get(artistId)) ?? name,
+			.filter(({ recordingId }) => recordingId === recording.id)
+			.map((row) => ({
+				...pick(row, 'kind', 'artistId', 'share'),
+				name: (row.artistId && artists.get(row.artistId)) ?? row.name,
 			})),
 	}));
 }
@@ -204,8 +189,7 @@ export async function presentSplitToGuest(db: Db, guest: Guest<typeof splitLink>
 	const has = { ipi: own?.ipi, society: own?.society, publisher: own?.publisherId };
 	return {
 		labelName: await findLabelName(db, organizationId),
-		title: song.title,
-		artist: song.artist,
+		...pick(song, 'title', 'artist'),
 		status: work.status,
 		writerName: own?.name ?? '',
 		rows: rows.map(({ writerId, role, share }) => ({
@@ -214,11 +198,9 @@ export async function presentSplitToGuest(db: Db, guest: Guest<typeof splitLink>
 			name: writers.get(writerId)?.name ?? '',
 			isOwn: writerId === asked.writerId,
 		})),
-		answer: asked.answer,
+		...pick(asked, 'answer', 'answeredAt', 'isSpokenFor'),
 		// What an admin wrote when confirming for the writer is the label's own.
 		reason: asked.isSpokenFor ? null : asked.reason,
-		answeredAt: asked.answeredAt,
-		isSpokenFor: asked.isSpokenFor,
 		expiresAt: facts.expiresAt,
 		suggested: asked.suggested && { ...asked.suggested },
 		missing: writerDetailKeys.filter((key) => !has[key]),
