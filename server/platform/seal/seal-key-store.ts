@@ -153,7 +153,7 @@ async function readPkcs12(bytes: Uint8Array, password: string): Promise<OpenKey>
 	};
 }
 
-interface StoreDeps {
+export interface SealKeyDeps {
 	readonly config: Pick<Config, 'APP_SECRET' | 'PUBLIC_URL' | 'SEAL_FILE' | 'SEAL_PASSWORD'>;
 	readonly clock: Clock;
 	readonly log: Log;
@@ -174,7 +174,7 @@ export const fingerprintOf = ({ fingerprint256 }: X509Certificate) => fingerprin
  * The key of the installation: the one in a file if there is one, otherwise one that is made once. Of several servers
  * that make one at the same moment the database lets one win, and all use that one.
  */
-export function createSealKeyStore({ config, clock, log }: StoreDeps) {
+export function createSealKeyStore({ config, clock, log }: SealKeyDeps) {
 	const safe = createKeySafe(config.APP_SECRET);
 
 	async function insert(queries: Queries, row: Omit<typeof sealKeys.$inferInsert, 'proof' | 'createdAt'>) {
