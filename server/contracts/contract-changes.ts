@@ -71,7 +71,7 @@ export interface DoingMember {
 }
 
 /** Who did what is recorded: somebody of the label, a signer, or the server by itself. */
-export type Doer = DoingMember | { readonly party: PartyRow; readonly request: RequestFacts } | null;
+type Doer = DoingMember | { readonly party: PartyRow; readonly request: RequestFacts } | null;
 
 /** What is proved, with what, and by whom if not by the one who did the rest. */
 type Proof = readonly [kind: string, data: NonNullable<EvidenceEntry['data']>, doer?: Doer];

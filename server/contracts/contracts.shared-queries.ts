@@ -9,7 +9,7 @@ import { gramsOfQuery, searchableText } from '../../domain/songs/song-grams.ts';
 import { isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { contracts, contractVersions } from './contracts.table.ts';
 
-export interface ContractOfSong {
+interface ContractOfSong {
 	readonly songId: SongId;
 	readonly status: ContractStatus;
 	readonly givesRights: boolean;
@@ -47,7 +47,7 @@ function originOf(rows: readonly KindOfContract[], parentId: ContractId | null):
 	return parent?.kind === 'amendment' ? originOf(rows, parent.parentId) : (parent?.kind ?? null);
 }
 
-export interface ContractTermsOfSong {
+interface ContractTermsOfSong {
 	readonly songId: SongId;
 	readonly contractId: ContractId;
 	readonly kind: string;

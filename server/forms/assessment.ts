@@ -52,7 +52,7 @@ export function waiverOf({ path, style }: FormFinding, waivers: readonly WaiverR
 	return waivers.find((waiver) => waiver.rule === style?.rule && waiver.path === path && waiver.about === style.about);
 }
 
-export interface ReviewFacts {
+interface ReviewFacts {
 	readonly verdicts: readonly VerdictRow[];
 	readonly waivers: readonly WaiverRow[];
 	readonly nameOf: NameOf;

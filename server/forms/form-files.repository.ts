@@ -18,7 +18,7 @@ export function isFormFileKey(key: string) {
 	return keyShape.test(key);
 }
 
-export type FormFileRow = typeof formFiles.$inferSelect;
+type FormFileRow = typeof formFiles.$inferSelect;
 
 export async function insertFile(tx: Tx, file: typeof formFiles.$inferInsert) {
 	const [row] = await tx.insert(formFiles).values(file).returning();

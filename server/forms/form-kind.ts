@@ -18,7 +18,7 @@ export interface FormSubject {
 }
 
 /** What somebody chose; what they did not choose is found from the song. */
-export interface ChosenSubject {
+interface ChosenSubject {
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
 	readonly recordingId?: RecordingId | undefined;

@@ -26,7 +26,7 @@ export function remindersOf({ dueDay, recipientEmail, remindersStoppedAt }: Form
 	return remindersStoppedAt === null ? 'on' : 'stopped';
 }
 
-export interface GuestFormFacts {
+interface GuestFormFacts {
 	readonly song: SignedSongRow;
 	readonly labelName: string;
 	readonly definition: Form;
@@ -73,7 +73,7 @@ function typedHere(stored: StoredAnswers, device: string, answers: Answers): (pa
 	};
 }
 
-export interface ListedFacts {
+interface ListedFacts {
 	readonly songs: readonly SignedSongRow[];
 	readonly nameOf: NameOf;
 	readonly troubles: ReadonlyMap<string, 'retrying' | 'failed'>;

@@ -75,7 +75,7 @@ export async function updateAnswerFigures(
 	await tx.update(forms).set(figures).where(isRow(forms, { id, kind }));
 }
 
-export interface FormFilter {
+interface FormFilter {
 	readonly turn?: Turn | undefined;
 	readonly kind?: FormKind | undefined;
 	readonly status?: FormStatus | undefined;

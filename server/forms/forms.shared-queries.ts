@@ -7,13 +7,6 @@ import { isOneOf, type Queries } from '../platform/db/database.ts';
 import { findSubmission } from './forms.repository.ts';
 import { formFiles, forms } from './forms.table.ts';
 
-export interface NewestForm {
-	readonly songId: SongId;
-	readonly kind: FormKind;
-	readonly status: FormStatus;
-	readonly recipientName: string;
-}
-
 /**
  * The form of each kind that counts for the readiness of some songs: one that waits for review, else the newest.
  * Withdrawn ones do not count.

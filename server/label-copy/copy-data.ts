@@ -45,7 +45,7 @@ export interface CopyData {
 	readonly contracts: readonly ContractTerms[];
 }
 
-export function hashSnapshot(snapshot: CopySnapshot): string {
+function hashSnapshot(snapshot: CopySnapshot): string {
 	return createHash('sha256').update(serializeSnapshot(snapshot)).digest('hex');
 }
 

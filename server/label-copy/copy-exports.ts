@@ -22,7 +22,7 @@ export const exportFormats = {
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	txt: 'text/plain; charset=utf-8',
 } as const;
-export type ExportFormat = keyof typeof exportFormats;
+type ExportFormat = keyof typeof exportFormats;
 
 /** A version that was final reads so for ever: its files stay the same when the next one is. */
 function stampOf(copy: CopyRow): CopyStamp {

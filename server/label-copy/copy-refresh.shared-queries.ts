@@ -8,7 +8,7 @@ import type { TellCopy } from './copy-log.service.ts';
 import { findCopy, updateOutOfDate } from './label-copy.repository.ts';
 import { labelCopies } from './label-copy.table.ts';
 
-export interface CopyOfSong {
+interface CopyOfSong {
 	readonly songId: SongId;
 	readonly status: CopyStatus;
 	readonly isOutOfDate: boolean;

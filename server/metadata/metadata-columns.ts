@@ -59,7 +59,7 @@ function toAnswer(field: PlainField, stored: unknown) {
 	return Array.isArray(stored) ? stored.map(String) : null;
 }
 
-export type ColumnChanges = Readonly<Record<TableName, Record<string, unknown>>>;
+type ColumnChanges = Readonly<Record<TableName, Record<string, unknown>>>;
 
 /**
  * What an approval writes: every field of the sections that were asked for, empty where there is no answer or it is no

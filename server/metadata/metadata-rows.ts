@@ -30,7 +30,7 @@ import { readRecordingRows } from './metadata.shared-queries.ts';
 type Inner = Readonly<Record<string, AnswerValue | null | undefined>>;
 
 /** One row with its answers; what is empty is left out. */
-export function answersOfRow(top: string, row: string, position: number, inner: Inner): Record<string, AnswerValue> {
+function answersOfRow(top: string, row: string, position: number, inner: Inner): Record<string, AnswerValue> {
 	const answers: Record<string, AnswerValue> = { [rowPath(top, row)]: position };
 	for (const [field, value] of Object.entries(inner))
 		if (value !== null && value !== undefined && !isEmpty(value)) answers[innerPath(top, row, field)] = value;
@@ -100,7 +100,7 @@ async function readWriters(queries: Queries, work: WorkRow, viewer: Member | nul
 }
 
 /** Read for admins only. */
-export async function readLegalNames(
+async function readLegalNames(
 	queries: Queries,
 	viewer: Member | null,
 	writerIds: readonly CatalogueId[],

@@ -50,7 +50,7 @@ export async function storeShares(tx: Tx, work: WorkState, rows: readonly ShareR
 	await touchSplit(tx, work);
 }
 
-export interface SplitOfSong {
+interface SplitOfSong {
 	readonly songId: SongId;
 	readonly status: SplitStatus;
 	readonly hasRows: boolean;

@@ -10,7 +10,7 @@ import { recordings, signedSongs } from './workspace.table.ts';
 /** More are not counted one by one: nobody reads the number, and counting would grow with the label. */
 export const mostCounted = 100;
 
-export interface PlaceInLists {
+interface PlaceInLists {
 	readonly turn: Turn;
 	readonly isWaiting: boolean;
 	readonly isToReview: boolean;
@@ -21,7 +21,7 @@ export interface PlaceInLists {
 }
 
 /** Raised with every change of the rules by which songs are placed; a job then places all songs again. */
-export const placingVersion = 4;
+const placingVersion = 4;
 
 interface Viewer {
 	readonly organizationId: OrganizationId;

@@ -29,6 +29,6 @@ interface ReleaseDated extends AnySignedSongEvent {
 }
 
 /** Something happened to a signed song as a whole. The chat stores and tells it. */
-export type SignedSongEvent = OwnerChanged | SongWithdrawn | SongBroughtBack | ReleaseDated;
+type SignedSongEvent = OwnerChanged | SongWithdrawn | SongBroughtBack | ReleaseDated;
 
 export const signedSongEvents = defineEvents<SignedSongEvent>('signed-song');

@@ -22,12 +22,12 @@ export interface PdfDocument {
 /** Line breaks are kept. */
 export type PdfText = string | readonly PdfSpan[];
 
-export interface PdfSpan {
+interface PdfSpan {
 	readonly text: string;
 	readonly style?: 'bold' | 'italic' | 'mono';
 }
 
-export interface PdfColumn {
+interface PdfColumn {
 	readonly title: string;
 	/** In parts of the whole; 1 if nothing is said. */
 	readonly width?: number;

@@ -51,7 +51,7 @@ class UnreadableSecret extends Error {
 }
 
 /** Keeps private keys in the database so that the database alone is not enough to use them. */
-export function createKeySafe(secret: string) {
+function createKeySafe(secret: string) {
 	// Keys of their own: the secret also signs session cookies and links.
 	const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 	const encryptionKey = derive('acetate/seal/key/1');
@@ -164,7 +164,7 @@ export interface InstallationKey extends OpenKey {
 }
 
 /** A certificate that may be trusted, and one that somebody without the secret has put there. */
-export type KnownCertificate =
+type KnownCertificate =
 	| { readonly isProven: true; readonly fingerprint: string; readonly certificate: X509Certificate }
 	| { readonly isProven: false; readonly fingerprint: string };
 
