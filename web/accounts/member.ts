@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Viewer } from '../../domain/accounts/viewer.ts';
 
 /** A viewer who belongs to a label. */
-export type Member = Viewer & { readonly organization: NonNullable<Viewer['organization']> };
+export type Member = Viewer & { organization: NonNullable<Viewer['organization']> };
 
 export const MemberContext = createContext<Member | null>(null);
 

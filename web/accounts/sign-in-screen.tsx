@@ -314,8 +314,8 @@ function SecondStepForm({ credentials, onBack }: SecondStepFormProps) {
 
 /** The invitation link that brought the visitor here, and the label that it leads to. */
 interface AcceptedInvitation {
-	readonly code: string;
-	readonly labelName: string;
+	code: string;
+	labelName: string;
 }
 
 interface SignUpFormProps {

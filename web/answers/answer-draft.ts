@@ -11,13 +11,13 @@ import { localDay } from '../lib/local-day.ts';
 export type SendTime = 'now' | 'later' | 'never';
 
 export interface AnswerDraft {
-	readonly kind: AnswerKind;
-	readonly subject: string;
-	readonly text: string;
-	readonly when: SendTime;
+	kind: AnswerKind;
+	subject: string;
+	text: string;
+	when: SendTime;
 	/** Where the viewer is, such as 2026-11-20T09:00. */
-	readonly time: string;
-	readonly commentIds: readonly ReviewId[];
+	time: string;
+	commentIds: readonly ReviewId[];
 }
 
 /** The kinds that fit a decision and were not told yet. */

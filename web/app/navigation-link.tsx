@@ -25,10 +25,10 @@ function useActiveProps(to: NavigationPath) {
 
 /** The number beside a link and its text for screen readers. */
 export interface LinkCount {
-	readonly value: number;
-	readonly description: string;
+	value: number;
+	description: string;
 	/** Something that waits to be read. */
-	readonly isNew?: boolean;
+	isNew?: boolean;
 }
 
 interface SidebarLinkProps extends NavigationLink {

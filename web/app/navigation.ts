@@ -29,5 +29,5 @@ export const phoneLinks = [...mainLinks, profileLink] as const satisfies readonl
 export type NavigationPath = (typeof phoneLinks)[number]['to'];
 
 export interface NavigationLink extends LinkContent {
-	readonly to: NavigationPath;
+	to: NavigationPath;
 }

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Keyboard, LogOut, Search, X } from 'lucide-react';
@@ -11,6 +10,7 @@ import { useUnread } from '../chat/chat.queries.ts';
 import { ChatTabCount } from '../chat/chat-tab-count.tsx';
 import { useSendMessages, useUnsentMessageList } from '../chat/use-unsent-messages.ts';
 import { endpoints } from '../lib/api.ts';
+import { hasStatus } from '../lib/call-error.ts';
 import { mayActOnPage, placeOf } from '../lib/hotkeys.ts';
 import { lazyComponent } from '../lib/lazy-component.tsx';
 import { useListKeys } from '../lib/list-keys.ts';
@@ -201,7 +201,7 @@ function useSyncCurrentSong() {
 	useEffect(() => {
 		if (song) player.update(trackOf(song));
 	}, [player, song]);
-	const isGone = error instanceof ORPCError && error.status === 404;
+	const isGone = hasStatus(error, 404);
 	useEffect(() => {
 		// A song restored from an earlier visit may have been removed. One that is playing plays on.
 		if (isGone && !player.getState().isPlaying) player.clear();

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Check, CircleAlert, Clock, Lock, PencilLine, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -9,6 +8,7 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { formatShare } from '../../domain/catalogue/shares.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
+import { hasStatus } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -68,12 +68,7 @@ function ShareLine({ share: { songId, title, artist, role, share, status, answer
 				params={{ songId }}
 				className="flex min-h-14 items-center gap-3 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
 			>
-				<span className="min-w-0 flex-1">
-					<span title={title} className="block truncate text-row font-semibold">
-						{title}
-					</span>
-					<span className="block truncate text-xs text-muted">{[role, artist].filter(Boolean).join(', ')}</span>
-				</span>
+				<LineText title={title} note={[role, artist].filter(Boolean).join(', ')} />
 				<span className="mono shrink-0 text-sm font-semibold">{formatShare(share)}%</span>
 				<Badge {...look}>{status === 'proposed' && answer === 'agreed' ? 'Agreed' : word}</Badge>
 			</Link>
@@ -123,17 +118,23 @@ function PaperLine({ paper: { id, songId, title, area, name, state, turn, at } }
 				search={area === 'contract' ? { contract: id } : {}}
 				className="flex min-h-14 items-center gap-3 px-[18px] py-1.5 transition-colors hover:bg-[color-mix(in_oklab,var(--raised)_55%,transparent)] focus-visible:-outline-offset-2"
 			>
-				<span className="min-w-0 flex-1">
-					<span title={title} className="block truncate text-row font-semibold">
-						{title}
-					</span>
-					<span title={name} className="block truncate text-xs text-muted">
-						{name}, {formatDay(at, new Date())}
-					</span>
-				</span>
+				<LineText title={title} note={`${name}, ${formatDay(at, new Date())}`} noteTitle={name} />
 				<Badge tone={tones[turn]}>{state.replace(/^./, (letter) => letter.toUpperCase())}</Badge>
 			</Link>
 		</li>
+	);
+}
+
+function LineText({ title, note, noteTitle }: { title: string; note: string; noteTitle?: string }) {
+	return (
+		<span className="min-w-0 flex-1">
+			<span title={title} className="block truncate text-row font-semibold">
+				{title}
+			</span>
+			<span title={noteTitle} className="block truncate text-xs text-muted">
+				{note}
+			</span>
+		</span>
 	);
 }
 
@@ -167,8 +168,7 @@ function EntryPage({ kind }: { kind: CatalogueKind }) {
 		if (survivorId) void navigate({ to: pagePath, params: { entryId: survivorId }, replace: true });
 	}, [survivorId, navigate, pagePath]);
 
-	if (error instanceof ORPCError && (error.status === 404 || error.status === 400))
-		return <NotInCatalogue kind={kind} />;
+	if (hasStatus(error, 404, 400)) return <NotInCatalogue kind={kind} />;
 	return (
 		<>
 			<Link

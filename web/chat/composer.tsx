@@ -204,7 +204,7 @@ function MentionList({ id, people, activeIndex, onChoose }: MentionListProps) {
 }
 
 export interface ComposerHandle {
-	readonly add: (files: readonly File[]) => void;
+	add: (files: readonly File[]) => void;
 }
 
 interface ComposerProps {

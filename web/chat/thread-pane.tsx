@@ -1,9 +1,9 @@
-import { ORPCError } from '@orpc/client';
 import { Link } from '@tanstack/react-router';
 import { MessagesSquare, Search, Users } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Message } from '../../domain/chat/chat.api.ts';
 import { useMember } from '../accounts/member.ts';
+import { hasStatus } from '../lib/call-error.ts';
 import { formatMoment } from '../lib/text-format.ts';
 import { SongNotFound } from '../songs/song-not-found.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -41,8 +41,7 @@ export function ThreadPane({ songId, title, target, isClosed, header, hasAside }
 	const composer = useRef<ComposerHandle | null>(null);
 	const drop = useDrop((files) => composer.current?.add(files));
 	const { thread, query } = loaded;
-	if (query.error instanceof ORPCError && query.error.status === 404)
-		return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
+	if (hasStatus(query.error, 404)) return <SongNotFound backTo="/signed-songs" backCaption="Back to Signed Songs" />;
 	return (
 		<div {...(!isClosed && drop.handlers)} className="relative flex h-full min-h-0 flex-col">
 			<header className="flex min-h-[52px] items-center gap-2 border-b border-line py-1 pr-2 pl-4 md:pl-5">

@@ -2,13 +2,13 @@
 import type { Message } from '../../domain/chat/chat.api.ts';
 
 export interface ThreadWindow {
-	readonly messages: Message[];
-	readonly hasOlder: boolean;
-	readonly hasNewer: boolean;
+	messages: Message[];
+	hasOlder: boolean;
+	hasNewer: boolean;
 	/** Up to here every change is known. */
-	readonly revision: number;
+	revision: number;
 	/** The first message that was unread when the thread was opened. */
-	readonly unreadFrom: number | null;
+	unreadFrom: number | null;
 }
 
 /** So many stay on the page; whoever scrolls on leaves those at the other end behind. */

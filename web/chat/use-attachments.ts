@@ -32,12 +32,12 @@ async function sendChatFile(songId: string, file: File, signal: AbortSignal): Pr
 
 /** A file that is on its way, or did not arrive. */
 export interface PendingFile {
-	readonly key: string;
-	readonly file: File;
+	key: string;
+	file: File;
 	/** Null while it is being sent. */
-	readonly failure: string | null;
+	failure: string | null;
 	/** Whether sending it again may help. */
-	readonly isRefused: boolean;
+	isRefused: boolean;
 }
 
 let count = 0;

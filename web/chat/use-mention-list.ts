@@ -7,8 +7,8 @@ import { useMembers } from '../organizations/organizations.queries.ts';
 const mostShown = 6;
 
 export interface Mentionable {
-	readonly id: string;
-	readonly name: string;
+	id: string;
+	name: string;
 }
 
 /** The colleagues among whom one chooses while typing @ and the beginning of a name. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { client, endpoints } from '../lib/api.ts';
+import { hasStatus } from '../lib/call-error.ts';
 import { type ThreadWindow, withChanges, withNewer, withOlder } from './thread-window.ts';
 
 /**
@@ -21,7 +22,7 @@ export function useThread(songId: string, around: string | undefined) {
 				return await client.chat.listMessages({ songId, around: at }, signal && { signal });
 			} catch (error) {
 				signal?.throwIfAborted();
-				if (!isNotFound(error)) throw error;
+				if (!hasStatus(error, 404)) throw error;
 				setIsMissing(true);
 			}
 		}
@@ -102,7 +103,3 @@ export function useThread(songId: string, around: string | undefined) {
 }
 
 export type LoadedThread = ReturnType<typeof useThread>;
-
-function isNotFound(error: unknown) {
-	return typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
-}

@@ -12,10 +12,10 @@ import { useScope } from '../lib/scope-hooks.ts';
 
 export interface UnsentMessage extends Unsent {
 	/** What it is sent with, however often: the server takes it once. */
-	readonly nonce: string;
-	readonly songId: string;
-	readonly text: string;
-	readonly files: readonly ChatFile[];
+	nonce: string;
+	songId: string;
+	text: string;
+	files: readonly ChatFile[];
 }
 
 export const notSent = 'Not sent. It is sent by itself when the connection returns.';

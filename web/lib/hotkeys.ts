@@ -3,14 +3,14 @@
 /** What is known of the place where a key was pressed. */
 export interface KeyPlace {
 	/** Upper-case name of the element; `BODY` where nothing has the focus. */
-	readonly tagName: string;
-	readonly type: string | null;
-	readonly role: string | null;
-	readonly isEditable: boolean;
+	tagName: string;
+	type: string | null;
+	role: string | null;
+	isEditable: boolean;
 	/** Focused by script only, as headings are after a navigation: the person has focused nothing. */
-	readonly isFocusedByScript: boolean;
+	isFocusedByScript: boolean;
 	/** Inside a dialog, menu or list of options, which have keys of their own. */
-	readonly isInOverlay: boolean;
+	isInOverlay: boolean;
 }
 
 interface PressedKey {

@@ -4,9 +4,9 @@ import { useWindowEvent } from './scope-hooks.ts';
 
 /** What is known of a row of the list. */
 export interface WalkedRow {
-	readonly hasFocus: boolean;
+	hasFocus: boolean;
 	/** Wholly on screen, between the bars. */
-	readonly isInSight: boolean;
+	isInSight: boolean;
 }
 
 /** The row that a step leads to: from the one with the focus, else the first in sight. Lists have ends: null there. */

@@ -1,7 +1,7 @@
 // Shared by the pages and the service worker.
 
 /** A message from a page to the worker. */
-export type WorkerRequest = { readonly type: 'SKIP_WAITING' | 'REFILL' | 'CLEAR' };
+export type WorkerRequest = { type: 'SKIP_WAITING' | 'REFILL' | 'CLEAR' };
 
 /** Caches whose names begin with this hold the app itself and no data of any account. */
 export const shellCachePrefix = 'acetate-shell-';

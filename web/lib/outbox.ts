@@ -9,10 +9,10 @@ import { createScope, delay, type Scope, untilAborted } from './scope.ts';
 /** Something on its way to the server. */
 export interface Unsent {
 	/** The person may have left this label since. */
-	readonly organizationId: string;
-	readonly keptAtMs: number;
+	organizationId: string;
+	keptAtMs: number;
 	/** Why the server refused it; null while it is to be sent. */
-	readonly refusal: string | null;
+	refusal: string | null;
 }
 
 /** What is handed to the outbox, which adds the rest. */

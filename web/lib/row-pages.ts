@@ -66,7 +66,7 @@ export function pagesOfRows(rows: { start: number; end: number }, counts: readon
 }
 
 export interface RowPage {
-	readonly nextAfter: string | null;
+	nextAfter: string | null;
 }
 
 type CachedPage<Page> = Page & {

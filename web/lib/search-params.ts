@@ -16,8 +16,8 @@ export const directions = ['asc', 'desc'] as const;
 type Direction = (typeof directions)[number];
 
 export interface Order<Sort extends string> {
-	readonly sort: Sort;
-	readonly direction: Direction;
+	sort: Sort;
+	direction: Direction;
 }
 
 /** The orders of a table: by `first` unless the address says another, and in the usual direction of what it is sorted by. */

@@ -6,20 +6,20 @@ import { readTabRecord, writeTabRecord } from './tab-record.ts';
 
 /** What is known of an entry of the history. */
 export interface Visit {
-	readonly key: string;
-	readonly index: number;
-	readonly path: string;
+	key: string;
+	index: number;
+	path: string;
 	/** What the page is called; null where it has no name. */
-	readonly name: string | null;
+	name: string | null;
 	/** It shows a way back itself, so it is not what others lead back to. */
-	readonly hasWayBack: boolean;
+	hasWayBack: boolean;
 }
 
 export interface WayBack {
-	readonly path: string;
-	readonly name: string;
+	path: string;
+	name: string;
 	/** The place of the list in the history; null where it is not before the page. */
-	readonly index: number | null;
+	index: number | null;
 }
 
 export type WaysBack = Readonly<Record<string, WayBack>>;

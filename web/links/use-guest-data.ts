@@ -6,14 +6,14 @@ import { openGuestLive } from './guest-live-stream.ts';
 import { type LinkFailure, linkFailureOf } from './link-failure-page.tsx';
 
 export type GuestData<Data> =
-	| { readonly status: 'loading' }
-	| { readonly status: 'failed'; readonly failure: LinkFailure; readonly isRetrying: boolean }
-	| { readonly status: 'ready'; readonly data: Data };
+	| { status: 'loading' }
+	| { status: 'failed'; failure: LinkFailure; isRetrying: boolean }
+	| { status: 'ready'; data: Data };
 
 export interface GuestDataHandle<Data> {
-	readonly state: GuestData<Data>;
+	state: GuestData<Data>;
 	/** Asks again; what is on screen stays while nothing else is known. */
-	readonly reload: () => Promise<void>;
+	reload: () => Promise<void>;
 }
 
 /** What comes live is read again this often at most. */

@@ -15,7 +15,7 @@ import { DeleteAccountDialog } from '../accounts/delete-account-dialog.tsx';
 import { recheckSession, refreshViewer, useLogout } from '../accounts/session.ts';
 import { DiscFrame } from '../brand/disc-frame.tsx';
 import { endpoints } from '../lib/api.ts';
-import { messageOf } from '../lib/call-error.ts';
+import { hasStatus, messageOf } from '../lib/call-error.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { formatDay } from '../lib/text-format.ts';
 import { Button } from '../ui/button.tsx';
@@ -327,6 +327,7 @@ export function setupFormErrors<Name extends string>(
 	error: unknown,
 ): { fields: { [Field in Name]?: string } } | { box: string } {
 	const message = messageOf(error);
-	const isCorrectable = error instanceof ORPCError && (error.status === 400 || error.status === 404);
-	return isCorrectable ? { fields: { [field]: message } as { [Field in Name]?: string } } : { box: message };
+	return hasStatus(error, 400, 404)
+		? { fields: { [field]: message } as { [Field in Name]?: string } }
+		: { box: message };
 }

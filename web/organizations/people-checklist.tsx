@@ -6,10 +6,10 @@ import { classNames } from '../ui/class-names.ts';
 import { Checkbox, FindField } from '../ui/fields.tsx';
 
 export interface ListedPerson {
-	readonly id: ReviewerId;
-	readonly name: string;
+	id: ReviewerId;
+	name: string;
 	/** Why the person cannot be chosen, shown beside the name. */
-	readonly unavailable?: string | undefined;
+	unavailable?: string | undefined;
 }
 
 /** People to choose from, by boxes; where there are many, typing narrows them down. */

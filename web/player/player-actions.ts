@@ -6,9 +6,9 @@ import type { Scope } from '../lib/scope.ts';
 import type { PlayerMemory } from './player-memory.ts';
 
 interface SeekOptions {
-	readonly andPlay?: boolean;
+	andPlay?: boolean;
 	/** What plays after it. */
-	readonly queue?: Queue | undefined;
+	queue?: Queue | undefined;
 }
 
 export interface PlayerStore extends PlayerActions {

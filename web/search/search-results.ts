@@ -15,10 +15,10 @@ export function isSearchable(query: string) {
 
 export interface FoundResults {
 	/** The query that the results belong to. */
-	readonly query: string;
-	readonly results: SearchResults;
+	query: string;
+	results: SearchResults;
 	/** How many there are in all; null until it is known, and where the lists hold all of them. */
-	readonly counts: ResultCounts | null;
+	counts: ResultCounts | null;
 }
 
 /** The results for the typed text, debounced; null while it is too short. */
@@ -55,10 +55,10 @@ export function useSearchResults(typed: string) {
 
 /** Leads to all songs that the query finds, where the list holds only the first of them. */
 export interface AllChoice {
-	readonly type: 'all';
-	readonly of: 'songs' | 'artists';
+	type: 'all';
+	of: 'songs' | 'artists';
 	/** Null until it is known. */
-	readonly count: number | null;
+	count: number | null;
 }
 
 /** What can be chosen from the list. */

@@ -35,6 +35,4 @@ export function Badge({
 }
 
 /** How something that can be in one of several states is marked in each of them. */
-export type BadgeLooks<State extends string> = Readonly<
-	Record<State, { readonly icon: LucideIcon; readonly tone: keyof typeof tones }>
->;
+export type BadgeLooks<State extends string> = Readonly<Record<State, { icon: LucideIcon; tone: keyof typeof tones }>>;

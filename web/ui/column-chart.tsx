@@ -2,11 +2,11 @@ import { classNames } from './class-names.ts';
 
 export interface ChartColumn {
 	/** Below the column. */
-	readonly caption: string;
+	caption: string;
 	/** Null where there is nothing to show, which is less than nought. */
-	readonly value: number | null;
+	value: number | null;
 	/** The formatted value; the number itself by default. */
-	readonly text?: string;
+	text?: string;
 }
 
 interface ColumnChartProps {

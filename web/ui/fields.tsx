@@ -211,7 +211,7 @@ export interface SelectFieldProps
 		FieldTexts {
 	value: string;
 	onValueChange: (value: string) => void;
-	options: ReadonlyArray<{ readonly value: string; readonly caption: string }>;
+	options: ReadonlyArray<{ value: string; caption: string }>;
 }
 
 /** A native select, which works best on phones, as high as the text fields beside it. */

@@ -37,11 +37,11 @@ import { Notice } from './notice.tsx';
 /** What is wrong with a form, and where it is shown. */
 export interface FormErrors<Values extends FieldValues> {
 	/** In the red box of the form. */
-	readonly box?: string;
+	box?: string;
 	/** Beside fields, each with its message. */
-	readonly fields?: { readonly [Name in FieldPath<Values>]?: string };
+	fields?: { readonly [Name in FieldPath<Values>]?: string };
 	/** Fields that are marked, without a message of their own, if they are blank and for as long as they are. */
-	readonly missing?: readonly FieldPath<Values>[];
+	missing?: readonly FieldPath<Values>[];
 }
 
 interface AppFormOptions<Values extends FieldValues> {
@@ -60,7 +60,7 @@ interface AppFormOptions<Values extends FieldValues> {
 
 export type AppForm<Values extends FieldValues> = UseFormReturn<Values> & {
 	/** Checks and sends, unless that is already under way. */
-	readonly submit: () => void;
+	submit: () => void;
 };
 
 const checkModes = {
@@ -273,7 +273,7 @@ export function FormTextArea<Values extends FieldValues>({
 	countTo,
 	...area
 }: FormFieldProps<Values> & Omit<TextAreaProps, OwnFieldProps>) {
-	const { value, onValueChange, ref, message } = useFormField({ form, name });
+	const { value, onValueChange, ref, message } = useFormField(form, name);
 	return (
 		<TextArea
 			{...area}
@@ -294,7 +294,7 @@ function useFieldProps<Values extends FieldValues>({
 	isOnlyMarked = false,
 	...field
 }: FormTextFieldProps<Values>): TextFieldProps {
-	const { value, initialValue, onValueChange, ref, message, isMissing } = useFormField({ form, name });
+	const { value, initialValue, onValueChange, ref, message, isMissing } = useFormField(form, name);
 	return {
 		savedValue: initialValue,
 		...field,
@@ -308,7 +308,7 @@ function useFieldProps<Values extends FieldValues>({
 	};
 }
 
-function useFormField<Values extends FieldValues>({ form, name }: Pick<FormFieldProps<Values>, 'form' | 'name'>) {
+function useFormField<Values extends FieldValues>(form: AppForm<Values>, name: FieldPathByValue<Values, string>) {
 	const { field, fieldState, formState } = useController({ control: form.control, name });
 	const value: string = field.value;
 	const { error } = fieldState;
@@ -355,24 +355,12 @@ function PasswordField(props: PasswordFieldProps) {
 	);
 }
 
-interface FormSelectProps<Values extends FieldValues> {
-	form: AppForm<Values>;
-	name: FieldPathByValue<Values, string>;
-	caption: string;
-	options: SelectFieldProps['options'];
-}
+interface FormSelectProps<Values extends FieldValues>
+	extends Pick<FormFieldProps<Values>, 'form' | 'name'>,
+		Pick<SelectFieldProps, 'caption' | 'options'> {}
 
 /** A native select in a form. */
-export function FormSelect<Values extends FieldValues>({ form, name, caption, options }: FormSelectProps<Values>) {
-	const { field, fieldState } = useController({ control: form.control, name });
-	return (
-		<SelectField
-			ref={field.ref}
-			caption={caption}
-			options={options}
-			value={field.value}
-			onValueChange={(value) => field.onChange(value)}
-			error={fieldState.error?.message}
-		/>
-	);
+export function FormSelect<Values extends FieldValues>({ form, name, ...select }: FormSelectProps<Values>) {
+	const { value, onValueChange, ref, message } = useFormField(form, name);
+	return <SelectField {...select} ref={ref} value={value} onValueChange={onValueChange} error={message} />;
 }

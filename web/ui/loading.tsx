@@ -16,10 +16,10 @@ interface LoadingQuery {
 
 /** A query of a list that is loaded page by page. */
 export interface PagedQuery extends LoadingQuery {
-	readonly hasNextPage: boolean;
-	readonly isFetchingNextPage: boolean;
-	readonly isFetchNextPageError: boolean;
-	readonly fetchNextPage: () => unknown;
+	hasNextPage: boolean;
+	isFetchingNextPage: boolean;
+	isFetchNextPageError: boolean;
+	fetchNextPage: () => unknown;
 }
 
 interface QueryFailureProps {

@@ -12,7 +12,7 @@ export interface PillsProps {
 	/** Ids of what else is said about it. */
 	describedBy?: string;
 	error: string | undefined;
-	options: ReadonlyArray<{ readonly value: string; readonly caption: string }>;
+	options: ReadonlyArray<{ value: string; caption: string }>;
 	isChosen: (value: string) => boolean;
 	onToggle: (value: string) => void;
 	onLeave?: () => void;

@@ -8,7 +8,7 @@ interface ToastOptions {
 	/** How long it stays, if longer than usual. */
 	lastsMs?: number;
 	/** A button such as Undo; pressing it closes the toast. */
-	action?: { readonly caption: string; readonly onPress: () => void };
+	action?: { caption: string; onPress: () => void };
 }
 
 type Listener = (toast: Toast) => void;

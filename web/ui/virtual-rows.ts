@@ -11,9 +11,9 @@ import { useScope } from '../lib/scope-hooks.ts';
 
 /** The rows to draw. */
 export interface RowRange {
-	readonly start: number;
+	start: number;
 	/** Of the first row that is not drawn any more. */
-	readonly end: number;
+	end: number;
 }
 
 /** The rows on screen, as the library counts them: up to and with the last. */

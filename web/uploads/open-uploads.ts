@@ -9,9 +9,9 @@ const slots = createSlots(uploadsAtOnce);
 
 export interface OpenUploads {
 	/** Who is signed in, in which label; another one gets a manager without anything of the last. */
-	readonly owner: string;
-	readonly purpose: UploadPurpose;
-	readonly makeWaveform: MakeWaveform;
+	owner: string;
+	purpose: UploadPurpose;
+	makeWaveform: MakeWaveform;
 }
 
 /** The one manager of a purpose. It outlives its page, so that uploads go on while somebody looks at another one. */

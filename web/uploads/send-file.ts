@@ -4,13 +4,13 @@ import type { Refusal } from './upload-status.ts';
 
 /** How it ended. Only a lost connection is no end: it goes on. */
 export type SendEnd =
-	| { readonly kind: 'sent' }
-	| { readonly kind: 'refused'; readonly refusal: Refusal }
-	| { readonly kind: 'gone' }
-	| { readonly kind: 'signed-out' }
+	| { kind: 'sent' }
+	| { kind: 'refused'; refusal: Refusal }
+	| { kind: 'gone' }
+	| { kind: 'signed-out' }
 	/** The file on disk has changed or is not there any more. */
-	| { readonly kind: 'unreadable' }
-	| { readonly kind: 'stopped' };
+	| { kind: 'unreadable' }
+	| { kind: 'stopped' };
 
 interface Sending {
 	uploadUrl: string;

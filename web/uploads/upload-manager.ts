@@ -25,7 +25,7 @@ import {
 } from './upload-status.ts';
 import { createUploadStore, type UploadStore } from './upload-store.ts';
 import { createTextStorage, createUploadTexts, type UploadTexts, uploadOfFile } from './upload-texts.ts';
-import { type UploadsWatch, watchUploads } from './uploads-list.ts';
+import { watchUploads } from './uploads-list.ts';
 import { createWaveformQueue, type MakeWaveform } from './waveform-queue.ts';
 
 interface AnnouncerOptions {
@@ -125,23 +125,13 @@ function createAnnouncer({ purpose, store, signal, onAnnounced, onSettled }: Ann
 type Announcer = ReturnType<typeof createAnnouncer>;
 
 export interface UploadsSnapshot {
-	readonly rows: readonly UploadRow[];
-	readonly isLoading: boolean;
-	readonly hasFailed: boolean;
+	rows: readonly UploadRow[];
+	isLoading: boolean;
+	hasFailed: boolean;
 	/** It could not be loaded, nothing else is on screen, and it is not for want of a network. */
-	readonly isMissing: boolean;
-	readonly isFetching: boolean;
-	readonly hasMore: boolean;
-}
-
-export interface UploadManager
-	extends FileIntake,
-		Pick<UploadRemoval, 'remove' | 'forget'>,
-		Pick<UploadTexts, 'type'>,
-		Pick<UploadsWatch, 'refresh' | 'loadMore'> {
-	snapshot(): UploadsSnapshot;
-	subscribe(listener: () => void): () => void;
-	dispose(): void;
+	isMissing: boolean;
+	isFetching: boolean;
+	hasMore: boolean;
 }
 
 interface UploadManagerOptions {
@@ -152,7 +142,7 @@ interface UploadManagerOptions {
 	makeWaveform: MakeWaveform;
 }
 
-export function createUploadManager({ purpose, owner, slots, makeWaveform }: UploadManagerOptions): UploadManager {
+export function createUploadManager({ purpose, owner, slots, makeWaveform }: UploadManagerOptions) {
 	const store = createUploadStore();
 	const files = createFileStorage(owner);
 	const texts = createUploadTexts(store, createTextStorage(owner));
@@ -219,7 +209,7 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 			snapshot ??= { rows, isLoading, hasFailed, isMissing, isFetching, hasMore };
 			return snapshot;
 		},
-		subscribe(listener) {
+		subscribe(listener: () => void) {
 			const unsubscribe = store.subscribe(listener);
 			watcherCount += 1;
 			if (watcherCount === 1) list.catchUp();
@@ -236,6 +226,8 @@ export function createUploadManager({ purpose, owner, slots, makeWaveform }: Upl
 	};
 }
 
+export type UploadManager = ReturnType<typeof createUploadManager>;
+
 interface FileIntakeOptions {
 	store: UploadStore;
 	files: FileStorage;
@@ -245,6 +237,7 @@ interface FileIntakeOptions {
 	removal: UploadRemoval;
 }
 
+/** How files get into the list: new ones, the same one again, another one for the same row. */
 function createFileIntake(options: FileIntakeOptions) {
 	const { store, files, texts, sender, announcer, removal } = options;
 	let nextKey = 0;
@@ -309,6 +302,3 @@ function createFileIntake(options: FileIntakeOptions) {
 		},
 	};
 }
-
-/** How files get into the list: new ones, the same one again, another one for the same row. */
-type FileIntake = ReturnType<typeof createFileIntake>;

@@ -7,61 +7,61 @@ import { emptyFile, notAudio, tooCostly, tooLarge, tooLong, unplayable } from '.
 /** What this tab does for an upload. */
 export type Phase =
 	/** It waits for a free slot. */
-	| { readonly kind: 'waiting' }
-	| { readonly kind: 'sending'; readonly bytesPerSecond: number | null }
-	| { readonly kind: 'lost' }
+	| { kind: 'waiting' }
+	| { kind: 'sending'; bytesPerSecond: number | null }
+	| { kind: 'lost' }
 	/** Another tab of this browser sends it. */
-	| { readonly kind: 'elsewhere' }
+	| { kind: 'elsewhere' }
 	/** Unfinished, and nobody here has the file. */
-	| { readonly kind: 'file-gone' }
-	| { readonly kind: 'sent' }
-	| { readonly kind: 'failed'; readonly refusal: Refusal };
+	| { kind: 'file-gone' }
+	| { kind: 'sent' }
+	| { kind: 'failed'; refusal: Refusal };
 
 /** Why it ended; the code is null where it was no verdict on the file. */
 export interface Refusal {
-	readonly code: string | null;
-	readonly message: string;
+	code: string | null;
+	message: string;
 }
 
 export interface LocalUpload {
-	readonly key: string;
+	key: string;
 	/** Null until it is announced. */
-	readonly uploadId: UploadId | null;
+	uploadId: UploadId | null;
 	/** Null for a song whose artist the sender may not know. */
-	readonly fileName: string | null;
-	readonly sizeBytes: number;
+	fileName: string | null;
+	sizeBytes: number;
 	/** What the file announces; the server knows better once it has read it. */
-	readonly durationMs: number | null;
-	readonly file: File | null;
-	readonly phase: Phase;
-	readonly sentBytes: number;
-	readonly texts: TrackName;
+	durationMs: number | null;
+	file: File | null;
+	phase: Phase;
+	sentBytes: number;
+	texts: TrackName;
 	/** Which of the texts somebody typed; the others follow the file's tags. */
-	readonly typed: { readonly title: boolean; readonly artist: boolean };
+	typed: { title: boolean; artist: boolean };
 	/** Null until they have been read. */
-	readonly tags: Upload['tags'];
+	tags: Upload['tags'];
 	/** Whether this browser makes the waveform, where the server could not. */
-	readonly waveform: 'untried' | 'making' | 'failed';
+	waveform: 'untried' | 'making' | 'failed';
 	/** Why the browser could not make it, where there is a message for people. */
-	readonly noWaveformBecause: string | null;
+	noWaveformBecause: string | null;
 }
 
 /** One line of an upload list. */
 export interface UploadRow extends LocalUpload {
-	readonly server: Upload | null;
-	readonly status: UploadStatus;
+	server: Upload | null;
+	status: UploadStatus;
 }
 
 export type UploadStatus =
-	| { readonly kind: 'waiting' }
-	| { readonly kind: 'uploading'; readonly bytesPerSecond: number | null }
-	| { readonly kind: 'lost' }
-	| { readonly kind: 'elsewhere' }
-	| { readonly kind: 'file-gone' }
-	| { readonly kind: 'making-waveform'; readonly percent: number | null }
-	| { readonly kind: 'ready' }
+	| { kind: 'waiting' }
+	| { kind: 'uploading'; bytesPerSecond: number | null }
+	| { kind: 'lost' }
+	| { kind: 'elsewhere' }
+	| { kind: 'file-gone' }
+	| { kind: 'making-waveform'; percent: number | null }
+	| { kind: 'ready' }
 	/** Trying the same file again makes sense only after temporary faults. */
-	| { readonly kind: 'refused'; readonly message: string; readonly canRetry: boolean };
+	| { kind: 'refused'; message: string; canRetry: boolean };
 
 export function statusOf(local: LocalUpload, server: Upload | null): UploadStatus {
 	// After its file was replaced, what the server says of the first one does not count for a row.

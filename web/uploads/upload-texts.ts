@@ -81,9 +81,9 @@ function readTexts(file: File) {
 type TypedTexts = Partial<TrackName>;
 
 export interface StoredTexts {
-	readonly typed: TypedTexts;
+	typed: TypedTexts;
 	/** What the file says of itself: the server knows it only when all of the file has arrived. */
-	readonly tags: Upload['tags'];
+	tags: Upload['tags'];
 }
 
 /** Titles and artists, typed and read, of one person, stored in this browser until their upload is a song. */

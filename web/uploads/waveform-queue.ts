@@ -4,10 +4,10 @@ import type { UploadStore } from './upload-store.ts';
 
 /** A sound that has arrived without a waveform. */
 export interface BareSound {
-	readonly audioUrl: string;
+	audioUrl: string;
 	/** Null where this tab does not have it. */
-	readonly file: File | null;
-	readonly durationMs: number | null;
+	file: File | null;
+	durationMs: number | null;
 }
 
 /** Makes and stores the waveform that the server could not make; rejects where the browser cannot either. */

@@ -24,9 +24,9 @@ const announcementMs = 10_000;
 let lastOne: Promise<unknown> = Promise.resolve();
 
 export interface BrowserWaveformOptions {
-	readonly signal?: AbortSignal | undefined;
+	signal?: AbortSignal | undefined;
 	/** If it is known: what is too long is not even fetched. */
-	readonly durationSeconds?: number | undefined;
+	durationSeconds?: number | undefined;
 }
 
 /** Of a file in hand or of an audio address of ours. Refuses with a message of its own what is too long or too large. */

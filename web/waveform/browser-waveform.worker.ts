@@ -4,13 +4,11 @@ import { browserWaveform, createBucketMeter } from '../../domain/waveform/browse
 import { createScope } from '../lib/scope.ts';
 
 export type WorkerMessage =
-	| { readonly kind: 'begin'; readonly bucketSize: number }
-	| { readonly kind: 'chunk'; readonly channels: Float32Array<ArrayBuffer>[] }
-	| { readonly kind: 'end'; readonly sampleRate: number; readonly bucketSize: number };
+	| { kind: 'begin'; bucketSize: number }
+	| { kind: 'chunk'; channels: Float32Array<ArrayBuffer>[] }
+	| { kind: 'end'; sampleRate: number; bucketSize: number };
 
-export type WorkerAnswer =
-	| { readonly kind: 'received' }
-	| { readonly kind: 'waveform'; readonly waveform: WaveformFile };
+export type WorkerAnswer = { kind: 'received' } | { kind: 'waveform'; waveform: WaveformFile };
 
 let meter = createBucketMeter(1);
 

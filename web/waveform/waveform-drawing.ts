@@ -14,10 +14,10 @@ const loadingLevel = 46;
 const fullScale = 255;
 
 export interface Bar {
-	readonly x: number;
-	readonly y: number;
-	readonly width: number;
-	readonly height: number;
+	x: number;
+	y: number;
+	width: number;
+	height: number;
 }
 
 interface Surface {

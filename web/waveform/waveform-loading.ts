@@ -13,8 +13,8 @@ import {
 import { findAudioFileName, findWaveformUrl } from '../../domain/waveform/waveform-address.ts';
 
 export interface WaveformAddress {
-	readonly audioUrl: string;
-	readonly waveformUrl: string | null;
+	audioUrl: string;
+	waveformUrl: string | null;
 }
 
 interface LoadingWays {

@@ -7,11 +7,11 @@ import { loadWaveform, type WaveformAddress } from './waveform-loading.ts';
 
 export interface WaveformSource extends WaveformAddress {
 	/** The song that gets the address of a waveform made here. */
-	readonly songId?: SongId | string | undefined;
+	songId?: SongId | string | undefined;
 	/** The shape that came along with the song: lists and the bar need no more. */
-	readonly outline?: string | null | undefined;
+	outline?: string | null | undefined;
 	/** If it is known: what is too long for a browser is not even fetched. */
-	readonly durationSeconds?: number | undefined;
+	durationSeconds?: number | undefined;
 }
 
 /** Around the song of a page of its own: there the outline is shown only until the file has loaded. */

@@ -14,18 +14,18 @@ export function reconnectDelayMs(failureCount: number, random: number) {
 
 export interface LiveStreamOptions {
 	/** Opens the stream after the given cursor; ends or throws when the connection is lost. */
-	readonly connect: (after: string, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
-	readonly cursor: () => string;
-	readonly onMessage: (message: LiveMessage) => void;
+	connect: (after: string, signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
+	cursor: () => string;
+	onMessage: (message: LiveMessage) => void;
 	/** The session is gone and has to be checked. */
-	readonly onUnauthorized: () => void;
+	onUnauthorized: () => void;
 	/** Waits before the next attempt; may end early when the network returns. */
-	readonly pause: (ms: number) => Promise<void>;
-	readonly random: () => number;
-	readonly nowMs: () => number;
+	pause: (ms: number) => Promise<void>;
+	random: () => number;
+	nowMs: () => number;
 	/** Ends the current connection only, so that a new one is opened. */
-	readonly connectionSignal: () => AbortSignal;
-	readonly signal: AbortSignal;
+	connectionSignal: () => AbortSignal;
+	signal: AbortSignal;
 }
 
 /** Keeps one stream open until the signal aborts. Each connection resumes after the newest cursor, so nothing is missed. */

@@ -8,11 +8,11 @@ import { streamWhileVisible, watchPresence } from './live-presence.ts';
 import { runLiveStream } from './live-stream.ts';
 
 export interface LiveOptions {
-	readonly userId: string;
+	userId: string;
 	/** A change of the label opens a new stream, because its messages are about the label. */
-	readonly organizationId: string | null;
-	readonly cursor: string;
-	readonly onUnauthorized: () => void;
+	organizationId: string | null;
+	cursor: string;
+	onUnauthorized: () => void;
 }
 
 /**
@@ -77,7 +77,7 @@ function openLive(scope: Scope, options: LiveOptions) {
 /** A message of the live stream, as tabs broadcast it. */
 export interface LiveUpdate extends LiveMessage {
 	/** The first of a new connection: then failed queries are fetched again. */
-	readonly isFirst: boolean;
+	isFirst: boolean;
 }
 
 type TabMessage =

@@ -5,8 +5,8 @@ import { createStoredEntries } from '../../lib/stored-entries.ts';
 
 /** A review that is not submitted yet. */
 export interface ReviewDraft {
-	readonly scores: DraftScores;
-	readonly comment: string;
+	scores: DraftScores;
+	comment: string;
 }
 
 export const emptyDraft: ReviewDraft = { scores: { musical: null, artist: null, overall: null }, comment: '' };

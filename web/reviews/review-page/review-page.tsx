@@ -1,5 +1,4 @@
 // The page of one song: scored blind first, then revealed together with the reviews of the others.
-import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { History } from 'lucide-react';
@@ -13,6 +12,7 @@ import type { Song, SongDecision } from '../../../domain/songs/songs.api.ts';
 import type { HeardBefore } from '../../../domain/uploads/heard-before.ts';
 import { usePersonId } from '../../accounts/member.ts';
 import { endpoints } from '../../lib/api.ts';
+import { hasStatus } from '../../lib/call-error.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useAudioPreload } from '../../player/audio-preload.ts';
 import { HeardLine, useHeard } from '../../player/heard.tsx';
@@ -117,7 +117,8 @@ export function ReviewPage() {
 	const { songId = '' } = useParams({ strict: false });
 	const query = useReviewPage({ songId });
 	const { data: page, error } = query;
-	if (isNotFound(error)) return <SongNotFound backTo="/" backCaption="Back to Review" />;
+	// 400: the address contains no valid id.
+	if (hasStatus(error, 404, 400)) return <SongNotFound backTo="/" backCaption="Back to Review" />;
 	return (
 		<>
 			<ReviewCrumb queue={page?.queue} />
@@ -127,11 +128,6 @@ export function ReviewPage() {
 			{page ? <LoadedPage key={page.reviewed.song.id} page={page} /> : !error && <SongSkeleton />}
 		</>
 	);
-}
-
-/** 400: the address contains no valid id. */
-function isNotFound(error: Error | null) {
-	return error instanceof ORPCError && (error.status === 404 || error.status === 400);
 }
 
 /** Where the viewer is between scoring a song and reading what others gave it. */

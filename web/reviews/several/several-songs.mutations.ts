@@ -41,7 +41,7 @@ export function useExtendSongs() {
 }
 
 /** With how many senders are answered. */
-export type PassedOutcome = SeveralOutcome & { readonly answered: number };
+export type PassedOutcome = SeveralOutcome & { answered: number };
 
 export function usePassSongs() {
 	const onSettled = useInvalidate(songTopic, decisionTopic, revealTopic, answerTopic);

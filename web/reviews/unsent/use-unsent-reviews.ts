@@ -15,13 +15,13 @@ import { createDraftStore, isSameDraft } from '../review-page/review-drafts.ts';
 import { refreshAfterReview, submitTimeoutMs } from '../reviews.mutations.ts';
 
 export interface UnsentReview extends Unsent {
-	readonly songId: string;
+	songId: string;
 	/** The title as the reviewer read it. */
-	readonly title: string;
-	readonly given: GivenReview;
+	title: string;
+	given: GivenReview;
 	/** The reviewer's review when this one was submitted; null if there was none. */
-	readonly replaces: GivenReview | null;
-	readonly heardShare: number | null;
+	replaces: GivenReview | null;
+	heardShare: number | null;
 }
 
 const awayStatuses: readonly number[] = [502, 503, 504];
