@@ -3,13 +3,10 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger' | 'danger-filled';
-type ButtonSize = 'sm' | 'md' | 'lg';
-
 const base =
 	'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-pill font-semibold whitespace-nowrap select-none transition-colors disabled:opacity-45 disabled:cursor-not-allowed';
 
-const variants: Record<ButtonVariant, string> = {
+const variants = {
 	primary: 'bg-accent text-on-accent not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_90%,var(--text))]',
 	/** What needs the viewer, in lists. */
 	soft: 'bg-accent-soft text-accent-text not-disabled:hover:bg-[color-mix(in_oklab,var(--accent-soft)_88%,var(--accent))]',
@@ -22,17 +19,20 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 // On phones every button is 44 px high; from 768 px on the designed heights apply.
-const sizes: Record<ButtonSize, string> = {
+const sizes = {
 	sm: 'h-11 px-3.5 text-sm md:h-8 md:px-[13px] md:text-xs',
 	md: 'h-11 px-4 text-sm md:h-[38px]',
 	lg: 'h-11 px-[22px] text-md',
 };
 
-const quietSizes: Record<ButtonSize, string> = {
+const quietSizes = {
 	sm: 'h-11 px-3 text-sm md:h-8 md:px-2 md:text-xs',
 	md: 'h-11 px-3 text-sm md:h-[38px]',
 	lg: 'h-11 px-4 text-md',
 };
+
+type ButtonVariant = keyof typeof variants;
+type ButtonSize = keyof typeof sizes;
 
 interface ButtonStyle {
 	variant?: ButtonVariant;
