@@ -134,13 +134,13 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 		format = found;
 		if (control.isComplete()) {
 			// ffmpeg takes a while to start, and does so while the file is scanned. What an MP4 holds is known only after.
-			if (found !== 'm4a' && found !== 'alac') decoding = beginDecoding(found);
+			if (found !== 'm4a' && found !== 'alac') decoding = await beginDecoding(found);
 			scan = await scanContainer(path, sizeBytes, found);
 			refuseTooLong(scan, options);
 			format = scan.format;
 		}
 		if (!canDecodeStream(format, bytes)) return;
-		decoding ??= beginDecoding(format);
+		decoding ??= await beginDecoding(format);
 		await decoding?.decoder.feed(bytes);
 	}
 
@@ -162,7 +162,7 @@ export async function analyzeFile(job: AnalysisJob, context: JobContext): Promis
 		if (format === null) throw new AnalysisFailed('not_audio');
 		scan ??= await scanContainer(path, offset, format);
 		refuseTooLong(scan, options);
-		if (decoding === null && ffmpegPath !== null) decoding = beginDecoding(scan.format, path);
+		if (decoding === null && ffmpegPath !== null) decoding = await beginDecoding(scan.format, path);
 		const sound = decoding === null ? null : await endDecoding(decoding, scan);
 		const { renditionPath } = options;
 		const hasCopy =
@@ -192,21 +192,21 @@ interface Decoding {
 	readonly meter: SoundMeter;
 }
 
-function createDecoding(
+async function createDecoding(
 	choice: AnalysisJob & {
 		format: AudioFormat;
 		scan: () => TimedScan | null;
 		filePath: string | null;
 		onChild: (pid: number | null) => void;
 	},
-): Decoding | null {
+): Promise<Decoding | null> {
 	const { format, options, scan } = choice;
 	const kind = format === 'alac' ? alacSampleKind(scan()?.bitDepth ?? null) : null;
 	const announcedSamples = () => scan()?.announcedSamples ?? null;
 	const meter = createSoundMeter(options, announcedSamples, (opened) => isUnplayable(format, opened));
 	const withoutFfmpeg = isSmall(format, choice.sizeBytes) && !choice.ffmpegForSmall;
 	const flacPath = isCopied(format) ? options.renditionPath : null;
-	const decoder = chooseDecoder(withoutFfmpeg ? { ...choice, ffmpegPath: null } : { ...choice, flacPath }, {
+	const decoder = await chooseDecoder(withoutFfmpeg ? { ...choice, ffmpegPath: null } : { ...choice, flacPath }, {
 		open: (opened) => meter.open(kind === null ? opened : { ...opened, sampleKind: kind }),
 		add: meter.add,
 		...(meter.interleaved === undefined ? {} : { interleaved: meter.interleaved }),

@@ -1,5 +1,9 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
@@ -24,9 +28,44 @@ export function findFfmpeg(searchPath: string | undefined): string | null {
 	return null;
 }
 
+/** Where a child process writes to, and where that is read. */
+interface ReusedOutput {
+	readonly childEnd: Socket;
+	readonly ours: Socket;
+}
+
+const outputBytes = 256 * 1024;
+
+/**
+ * The stream of a child process allocates memory for everything that it reads, and an hour of samples is 1.3 GB. A socket can
+ * be given memory to read into (docs/decisions/0073): the bytes of an event are valid until its listener returns.
+ */
+export async function openReusedOutput(): Promise<ReusedOutput> {
+	// Only this user may open the folder, so no one else can connect.
+	const folder = await mkdtemp(join(tmpdir(), 'acetate-sound-'));
+	const path = join(folder, 'samples');
+	const server = createServer({ pauseOnConnect: true }).listen(path);
+	try {
+		await once(server, 'listening');
+		const accepted = once(server, 'connection');
+		const buffer = Buffer.allocUnsafeSlow(outputBytes);
+		const callback = (count: number) => ours.emit('data', buffer.subarray(0, count));
+		const ours: Socket = connect({ path, onread: { buffer, callback } });
+		// A child that is killed may break the connection; whether it failed is known when it has ended.
+		ours.on('error', () => {});
+		const [childEnd] = await accepted;
+		return { childEnd, ours };
+	} finally {
+		server.close();
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
 export interface RunningFfmpeg {
-	readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
-	/** Its exit code; null if it could not be started or was ended. */
+	readonly child: ChildProcessByStdio<Writable, Readable | null, Readable>;
+	/** What it writes. */
+	readonly output: Readable;
+	/** Its exit code, when all of its output was read; null if it could not be started or was ended. */
 	readonly ended: Promise<number | null>;
 	/** If it could not be started, or `onOutput` threw. */
 	throwIfFailed(): void;
@@ -37,15 +76,23 @@ export interface RunningFfmpeg {
 
 const maxErrorBytes = 2000;
 
-/** Starts an ffmpeg, which is written to and read from by pipes. */
-export function startFfmpeg(path: string, args: readonly string[], onOutput: (bytes: Buffer) => void): RunningFfmpeg {
+/** Starts an ffmpeg, which is written to by a pipe, and read from by another unless `reused` is given. */
+export function startFfmpeg(
+	path: string,
+	args: readonly string[],
+	onOutput: (bytes: Buffer) => void,
+	reused?: ReusedOutput,
+): RunningFfmpeg {
 	const child = spawn(path, ['-nostdin', '-v', 'error', '-threads', '1', ...args], {
-		stdio: ['pipe', 'pipe', 'pipe'],
+		stdio: ['pipe', reused?.childEnd ?? 'pipe', 'pipe'],
 		env: ffmpegEnvironment,
-	});
+	}) as RunningFfmpeg['child'];
+	reused?.childEnd.destroy();
+	const output = reused?.ours ?? (child.stdout as Readable);
+	const outputClosed = new Promise((resolve) => output.once('close', resolve));
 	let errorOutput = '';
 	let failure: unknown = null;
-	child.stdout.on('data', (bytes: Buffer) => {
+	output.on('data', (bytes: Buffer) => {
 		if (failure !== null) return;
 		try {
 			onOutput(bytes);
@@ -59,7 +106,7 @@ export function startFfmpeg(path: string, args: readonly string[], onOutput: (by
 	});
 	// It may stop reading early, for instance after the end of the sound; whether it failed is known when it has ended.
 	child.stdin.on('error', () => {});
-	const ended = new Promise<number | null>((resolve) => {
+	const exited = new Promise<number | null>((resolve) => {
 		child.once('error', (error) => {
 			failure ??= error;
 			resolve(null);
@@ -68,7 +115,8 @@ export function startFfmpeg(path: string, args: readonly string[], onOutput: (by
 	});
 	return {
 		child,
-		ended,
+		output,
+		ended: outputClosed.then(() => exited),
 		throwIfFailed() {
 			if (failure !== null) throw failure;
 		},
@@ -76,6 +124,7 @@ export function startFfmpeg(path: string, args: readonly string[], onOutput: (by
 		free() {
 			child.kill('SIGKILL');
 			child.stdin.destroy();
+			output.destroy();
 		},
 	};
 }

@@ -53,13 +53,13 @@ export interface DecoderChoice {
 }
 
 /** The decoder for a format, or null if this machine has none. */
-export function chooseDecoder(choice: DecoderChoice, sink: SoundSink): Decoder | null {
+export async function chooseDecoder(choice: DecoderChoice, sink: SoundSink): Promise<Decoder | null> {
 	const { format, sizeBytes, ffmpegPath } = choice;
 	if (format === 'wav') return createWavDecoder(sizeBytes, sink);
 	if (format === 'aiff') return createAiffDecoder(sizeBytes, sink);
 	if (ffmpegPath !== null) {
 		const source = { ...choice, ffmpegPath };
-		if (format === 'flac') return withoutEndTag(createFfmpegFlacDecoder(source, sink));
+		if (format === 'flac') return withoutEndTag(await createFfmpegFlacDecoder(source, sink));
 		if (format === 'mp3') return withoutMp3Padding((trimmed) => createFfmpegDecoder(source, trimmed), sink);
 		return createFfmpegDecoder(source, sink);
 	}

@@ -110,7 +110,7 @@ test.each(ways)('a small file that decodes to hours does so in bounded steps, $w
 	let largestBlock = 0;
 	let samples = 0;
 	const bytes = await readFile(await tenHoursInTwentyKilobytes({ isAnnounced: false }));
-	const decoder = decoderOf(
+	const decoder = await decoderOf(
 		'flac',
 		ffmpegPath,
 	)({
@@ -133,9 +133,9 @@ test.each(ways)('a small file that decodes to hours does so in bounded steps, $w
 });
 
 function decoderOf(format: AudioFormat, ffmpegPath: string | null) {
-	return (sink: SoundSink): Decoder => {
+	return async (sink: SoundSink): Promise<Decoder> => {
 		const choice = { format, sizeBytes: Number.POSITIVE_INFINITY, ffmpegPath, filePath: null, onChild() {} };
-		const decoder = chooseDecoder(choice, sink);
+		const decoder = await chooseDecoder(choice, sink);
 		if (decoder === null) throw new Error(`nothing decodes ${format}`);
 		return decoder;
 	};

@@ -10,13 +10,13 @@ export interface DecodedSound {
 /** Everything that a decoder makes of a file, fed in pieces of an odd size so that every seam is met. */
 export async function decodeFile(
 	source: string | Uint8Array,
-	create: (sink: SoundSink) => Decoder,
+	create: (sink: SoundSink) => Decoder | Promise<Decoder>,
 	pieceBytes = 10_007,
 ): Promise<DecodedSound> {
 	const bytes = typeof source === 'string' ? readFileSync(source) : source;
 	const blocks: Float32Array[][] = [];
 	let format: SoundFormat | null = null;
-	const decoder = create({
+	const decoder = await create({
 		open(opened) {
 			format = opened;
 		},

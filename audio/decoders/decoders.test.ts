@@ -102,9 +102,9 @@ function withoutPriming(channels: readonly Float32Array[]): Float32Array[] {
 }
 
 function decoderOf(format: AudioFormat, ffmpegPath: string | null) {
-	return (sink: SoundSink): Decoder => {
+	return async (sink: SoundSink): Promise<Decoder> => {
 		const choice = { format, sizeBytes: Number.POSITIVE_INFINITY, ffmpegPath, filePath: null, onChild() {} };
-		const decoder = chooseDecoder(choice, sink);
+		const decoder = await chooseDecoder(choice, sink);
 		if (decoder === null) throw new Error(`nothing decodes ${format}`);
 		return decoder;
 	};

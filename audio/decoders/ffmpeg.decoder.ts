@@ -1,7 +1,7 @@
-// Decoding by ffmpeg as a child process: bytes go in through a pipe, float samples come out through another.
+// Decoding by ffmpeg as a child process: bytes go in through a pipe, float samples come out through a socket.
 import type { Writable } from 'node:stream';
 import { AnalysisFailed, type AudioFormat } from '../audio-analysis.ts';
-import { startFfmpeg } from '../ffmpeg.ts';
+import { openReusedOutput, startFfmpeg } from '../ffmpeg.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createWavDecoder } from './wav.decoder.ts';
 
@@ -58,10 +58,13 @@ export interface FfmpegSource {
 	readonly drained?: () => Promise<void> | null;
 }
 
-/** ffmpeg writes float WAV to a pipe, because its header contains the rate and the channels. */
-export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): FfmpegDecoder {
+/** ffmpeg writes float WAV, because its header contains the rate and the channels. */
+export async function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Promise<FfmpegDecoder> {
 	const wav = createWavDecoder(Number.POSITIVE_INFINITY, sink);
-	const { child, ended, throwIfFailed, errorOutput, free } = startFfmpeg(source.ffmpegPath, argumentsOf(source), take);
+	// Windows has no sockets that a child process could inherit.
+	const reused = process.platform === 'win32' ? undefined : await openReusedOutput();
+	const ffmpeg = startFfmpeg(source.ffmpegPath, argumentsOf(source), take, reused);
+	const { child, output, ended, throwIfFailed, errorOutput, free } = ffmpeg;
 	source.onChild(child.pid ?? null);
 	child.once('close', () => source.onChild(null));
 
@@ -69,8 +72,8 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 		wav.feed(bytes);
 		const pause = source.drained?.() ?? null;
 		if (pause === null) return;
-		child.stdout.pause();
-		void pause.then(() => child.stdout.resume());
+		output.pause();
+		void pause.then(() => output.resume());
 	}
 
 	return {
@@ -92,8 +95,8 @@ export function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Ffmp
 }
 
 /** FLAC has a checksum for every frame, so any error that ffmpeg prints means damage. */
-export function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundSink): Decoder {
-	const decoder = createFfmpegDecoder(source, sink);
+export async function createFfmpegFlacDecoder(source: FfmpegSource, sink: SoundSink): Promise<Decoder> {
+	const decoder = await createFfmpegDecoder(source, sink);
 	return {
 		...decoder,
 		async finish() {

@@ -20,7 +20,10 @@ const decoderDelay = 529;
  * ffmpeg removes an encoder's padding at the end only if it can seek in the file. For a pipe this does it, by the same
  * rule: sound after the padding, in files that were joined, is kept.
  */
-export function withoutMp3Padding(create: (sink: SoundSink) => Decoder, sink: SoundSink): Decoder {
+export async function withoutMp3Padding(
+	create: (sink: SoundSink) => Promise<Decoder>,
+	sink: SoundSink,
+): Promise<Decoder> {
 	let gapless: Mp3Gapless | null | undefined;
 	let position = 0;
 	let channelCount = 0;
@@ -35,7 +38,7 @@ export function withoutMp3Padding(create: (sink: SoundSink) => Decoder, sink: So
 		position += frames;
 	}
 
-	const decoder = create({
+	const decoder = await create({
 		open(format) {
 			channelCount = format.channels;
 			sink.open({ ...format, announcedSamples: gapless?.samples ?? null });

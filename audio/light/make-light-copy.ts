@@ -88,7 +88,7 @@ async function encode(
 ): Promise<LightCopy> {
 	const copy = createCopy(task.targetPath, createEncoder);
 	const isIndexed = task.format === 'm4a' || task.format === 'alac';
-	const decoder = chooseDecoder(
+	const decoder = await chooseDecoder(
 		{
 			...task,
 			filePath: isIndexed ? task.path : null,
