@@ -107,6 +107,15 @@ export function findTestCodeInUse(files: SourceFiles): Finding[] {
 	});
 }
 
+/** Whether a file may import another whatever the role of that is. */
+function isOpenAnyway(file: SourceFile, target: Place): boolean {
+	if (isAboveRooms(target) || target.isTest) return true;
+	if (isInLibrary(target) && target.area === file.area) return true;
+	if (!isInTree(file)) return false;
+	if (target.room === file.room || alsoOpenTo[target.path]?.includes(file.room)) return true;
+	return file.isTest && isAboveRooms(file);
+}
+
 /**
  * Another room's files are open by their role: shared ones to everyone, collected ones to what puts rooms together. A
  * file without a role is open; if it uses its room's tables, only to what puts rooms together.
@@ -114,11 +123,7 @@ export function findTestCodeInUse(files: SourceFiles): Finding[] {
 export function findPrivateUse(files: SourceFiles): Finding[] {
 	return eachTarget(files, (file, target) => {
 		const tree = trees[target.area];
-		if (tree === undefined || isAboveRooms(target) || target.isTest) return null;
-		if (target.room === file.room && isInTree(file)) return null;
-		if (isInLibrary(target) && target.area === file.area) return null;
-		if (isInTree(file) && alsoOpenTo[target.path]?.includes(file.room)) return null;
-		if (isInTree(file) && file.isTest && isAboveRooms(file)) return null;
+		if (tree === undefined || isOpenAnyway(file, target)) return null;
 		const mayCollect = !isInTree(file) || file.isTest || collects(file);
 		if (target.role === null) {
 			if (mayCollect || isFoundation(target) || !usesTables(files.get(target.path))) return null;

@@ -70,24 +70,10 @@ export function selectTests(files, importersOf = (file) => foldersThatImport(fil
 	const server = new Set();
 	const journeys = new Set();
 	const everywhere = new Set();
+	const testsOf = { audio, server, e2e: journeys };
 	for (const file of files) {
-		const [tree, room] = file.split('/');
-		if (isTest.test(file)) {
-			if (tree === 'audio') addTo(audio, [file]);
-			if (tree === 'server') addTo(server, [file]);
-			if (tree === 'e2e') addTo(journeys, [file]);
-			continue;
-		}
-		if (affectsEverything(file)) everywhere.add(file);
-		if (tree === 'audio' && !file.endsWith('.md')) {
-			addTo(audio, ['audio/']);
-			addImporters(file);
-		}
-		if (tree === 'server') addServerTests(file);
-		if (tree === 'domain') addTo(server, [`server/${room}/`, ...endpointTests, ...inputTests]);
-		if (tree === 'web') addTo(journeys, journeysOf[room] ?? crossJourneys);
-		if (tree === 'domain') addTo(journeys, journeysOf[room] ?? []);
-		if (tree === 'e2e') addTo(journeys, crossJourneys);
+		if (isTest.test(file)) testsOf[file.split('/')[0]]?.add(file);
+		else addTestsFor(file);
 	}
 	const existing = (path) => existsSync(inRoot(path));
 	return {
@@ -102,9 +88,23 @@ export function selectTests(files, importersOf = (file) => foldersThatImport(fil
 		everywhere: [...everywhere],
 	};
 
-	function addServerTests(file) {
-		addTo(server, [folderOf(file), ...endpointTests]);
-		addImporters(file);
+	function addTestsFor(file) {
+		const [tree, room] = file.split('/');
+		if (affectsEverything(file)) everywhere.add(file);
+		if (tree === 'audio' && !file.endsWith('.md')) {
+			addTo(audio, ['audio/']);
+			addImporters(file);
+		}
+		if (tree === 'server') {
+			addTo(server, [folderOf(file), ...endpointTests]);
+			addImporters(file);
+		}
+		if (tree === 'domain') {
+			addTo(server, [`server/${room}/`, ...endpointTests, ...inputTests]);
+			addTo(journeys, journeysOf[room] ?? []);
+		}
+		if (tree === 'web') addTo(journeys, journeysOf[room] ?? crossJourneys);
+		if (tree === 'e2e') addTo(journeys, crossJourneys);
 	}
 
 	function addImporters(file) {

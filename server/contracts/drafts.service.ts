@@ -163,6 +163,14 @@ function toRows(contract: ContractRow, before: readonly PartyRow[], parties: Con
 	});
 }
 
+/** What a new contract amends; undefined for a contract that is no amendment. */
+function amendedContract(kind: ContractKind, parent: ContractRow | undefined) {
+	if (kind !== 'amendment') return undefined;
+	if (!parent) throw new AppError(parentMissing);
+	ensure(canDo('amend', parent.status));
+	return parent;
+}
+
 export const createDrafts = (core: ContractsCore) =>
 	handlers(core, contractsApi, {
 		createContract: ({ input: { songId, kind, parentId }, request, mutate }) =>
@@ -173,9 +181,7 @@ export const createDrafts = (core: ContractsCore) =>
 				const song = await findSignedSong(tx, organizationId, songId);
 				if (!song || (parentId && parent?.songId !== songId)) throw new AppError(contractNotFound);
 				await ensureNotWithdrawn(tx, organizationId, songId);
-				const amended = kind === 'amendment' ? parent : undefined;
-				if (kind === 'amendment' && !amended) throw new AppError(parentMissing);
-				if (amended) ensure(canDo('amend', amended.status));
+				const amended = amendedContract(kind, parent);
 				const contract = await insertContract(tx, {
 					organizationId,
 					songId,

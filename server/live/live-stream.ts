@@ -75,6 +75,13 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		}
 	}
 
+	/** A stream goes on where the page was; if that cannot be read, everything that the page has is stale. */
+	async function startOf(viewer: Account, after: string | undefined) {
+		const cursor = after === undefined ? null : parseCursor(after);
+		if (cursor) return { cursor, stale: [] };
+		return { cursor: await cursorNow(viewer), stale: after === undefined ? [] : everything };
+	}
+
 	/** The scope of the account, and of its label if it has one. */
 	async function* listenAs(
 		account: Account,
@@ -85,10 +92,10 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		if (!viewer) return;
 		// Subscribe before reading, so that no message is missed in between.
 		subscription.watch(scopesOf(viewer));
-		const start = after === undefined ? null : parseCursor(after);
 		let trustedUntil = performance.now() + trustedMs;
-		let cursor = start ?? (await cursorNow(viewer));
-		yield { cursor: formatCursor(cursor), stale: after !== undefined && !start ? everything : [] };
+		const start = await startOf(viewer, after);
+		let cursor = start.cursor;
+		yield { cursor: formatCursor(cursor), stale: start.stale };
 		while (!subscription.isOver) {
 			const update = await readUpdate(viewer, cursor);
 			cursor = update.cursor;

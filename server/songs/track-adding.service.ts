@@ -16,7 +16,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { refusalByCode } from '../uploads/refusals.ts';
 import { uploadEvents } from '../uploads/uploads.events.ts';
-import { lockUploads } from '../uploads/uploads.shared-queries.ts';
+import { lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { createSong, findRoomForSongs } from './song-creation.ts';
 import { batchEvents } from './songs.events.ts';
 import { touchSongs } from './songs.live.ts';
@@ -35,18 +35,37 @@ async function findSubmitter({ db, clock }: Core, actor: Member, email: string) 
 	return (await findMemberByConfirmedAddress(db, actor.organizationId, email, clock.now()))?.id ?? null;
 }
 
+/** Why no song can be made of an upload; null if one can. */
+function refusalOf(upload: UploadRow, hasRoom: boolean) {
+	if (upload.state === 'refused') return refusalByCode(upload.refusalCode);
+	return hasRoom ? null : labelSongsFull;
+}
+
 /** Makes songs of uploads: at once, or when their files have arrived. */
 export function createTrackAdding(core: Core) {
 	const { clock, events } = core;
+
+	/** The song of an upload; null while its file is on its way, and the claim is kept until then. */
+	async function addTrack(tx: Tx, upload: UploadRow, claim: ClaimRow) {
+		if (upload.state !== 'ready') {
+			await saveClaim(tx, claim);
+			return null;
+		}
+		const songId = await createSong(tx, events.emit, upload, claim, clock.now());
+		if (!songId) throw new AppError(uploadTaken);
+		return songId;
+	}
+
 	return handlers(core, songsApi, {
 		addTracks: async ({ input, actor, mutate }) => {
 			const { tracks, submissionSource: source, askForReview = null } = input;
 			const { organizationId, reviewerId } = actor;
 			for (const track of tracks) ensure(canAddTrack(track));
-			const submissionSource = normalizeEmail(source?.trim() ? source : actor.email);
+			const submissionSource = normalizeEmail(source?.trim() || actor.email);
 			ensure(canSubmitAs(submissionSource));
 			const submittedBy = await findSubmitter(core, actor, submissionSource);
 			const batchId = askForReview && tracks.length > 1 ? (randomUUID() as BatchId) : null;
+			const addedBy = { organizationId, submissionSource, addedBy: reviewerId, submittedAt: null, submittedBy };
 			let room = 0;
 			// Before the uploads are locked, so that two who add tracks cannot wait for each other.
 			const findRoom = async (tx: Tx) => {
@@ -54,7 +73,8 @@ export function createTrackAdding(core: Core) {
 			};
 			return mutate(async (tx, { emit, touch }) => {
 				const ids = tracks.map(({ uploadId }) => uploadId);
-				const uploads = new Map((await lockUploads(tx, organizationId, ids)).map((row) => [row.id, row]));
+				const locked = await lockUploads(tx, organizationId, ids);
+				const own = new Map(locked.filter((row) => row.reviewerId === reviewerId).map((row) => [row.id, row]));
 				const known = await listSongsOfUploads(tx, actor, ids);
 				const claimed = await listClaims(tx, organizationId, ids);
 				const added: { uploadId: UploadId; songId: SongId }[] = [];
@@ -62,40 +82,22 @@ export function createTrackAdding(core: Core) {
 				const refused: { uploadId: UploadId; message: string }[] = [];
 				// An upload that is listed twice is one track, with the title and artist that were listed last.
 				for (const { uploadId, title, artist } of new Map(tracks.map((track) => [track.uploadId, track])).values()) {
-					const upload = uploads.get(uploadId);
-					if (!upload || upload.reviewerId !== reviewerId) throw new AppError(uploadNotFound);
-					if (upload.state === 'refused') {
-						refused.push({ uploadId, message: refusalByCode(upload.refusalCode).message });
-						continue;
-					}
+					const upload = own.get(uploadId);
+					if (!upload) throw new AppError(uploadNotFound);
 					const isCounted = [...known, ...claimed].some((each) => each.uploadId === uploadId);
-					if (!isCounted && room < 1) {
-						refused.push({ uploadId, message: labelSongsFull.message });
+					const refusal = refusalOf(upload, isCounted || room >= 1);
+					if (refusal) {
+						refused.push({ uploadId, message: refusal.message });
 						continue;
 					}
 					if (!isCounted) room -= 1;
-					const claim: ClaimRow = {
-						uploadId,
-						organizationId,
-						title: title.trim(),
-						artist: artist.trim(),
-						submissionSource,
-						addedBy: reviewerId,
-						submittedAt: null,
-						submittedBy,
-						askForReview,
-						batchId,
-					};
+					const names = { title: title.trim(), artist: artist.trim() };
+					const claim: ClaimRow = { uploadId, ...names, ...addedBy, askForReview, batchId };
 					// After a repeated request, such as a double click, the song already exists.
 					const existing = known.find((song) => song.uploadId === uploadId);
-					if (!existing && upload.state !== 'ready') {
-						await saveClaim(tx, claim);
-						waiting.push(uploadId);
-						continue;
-					}
-					const songId = existing?.id ?? (await createSong(tx, events.emit, upload, claim, clock.now()));
-					if (!songId) throw new AppError(uploadTaken);
-					added.push({ uploadId, songId });
+					const songId = existing?.id ?? (await addTrack(tx, upload, claim));
+					if (songId) added.push({ uploadId, songId });
+					else waiting.push(uploadId);
 				}
 				if (batchId && waiting.length === 0)
 					await emit(batchEvents, { kind: 'added', batchId, organizationId, at: clock.now() });

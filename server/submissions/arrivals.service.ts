@@ -49,6 +49,26 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 		if (track.uploadId) await removeUpload(tx, track, track.uploadId);
 	}
 
+	/** A demo that was read and that the label does not have yet: it is blocked, held, or becomes a song. */
+	async function arrive(
+		tx: Tx,
+		{ submission, track }: SenderOfSong,
+		{ upload, holdsForLook, now }: { upload: UploadRow; holdsForLook: boolean; now: Date },
+	): Promise<void> {
+		const { id, look } = track;
+		const isBlocked = submission.senderId !== null && (await isSenderBlocked(tx, submission.senderId));
+		// Blocked since it was confirmed: for the label it is one of the demos that do not arrive.
+		if (look === null && isBlocked) await updateTrack(tx, id, { look: 'blocked', lookedAt: now });
+		else if (look === null && holdsForLook) await updateTrack(tx, id, { look: 'held' });
+		else if (upload.state === 'ready') {
+			const moment = (look === 'accepted' ? track.lookedAt : submission.confirmedAt) ?? now;
+			const { artistName: artist, email } = submission;
+			const submittedAt = dayOfArrival(moment, now);
+			const cameAt = submission.confirmedAt ?? now;
+			await songs.add(tx, upload, { title: track.title, artist, email: email ?? '', submittedAt, cameAt });
+		}
+	}
+
 	async function appear(
 		tx: Tx,
 		{ submission, track }: SenderOfSong,
@@ -66,18 +86,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 			if (better?.state === 'ready') await takeBetter(tx, track, better);
 			return;
 		}
-		if (!upload || !isRead) return;
-		const isBlocked = submission.senderId !== null && (await isSenderBlocked(tx, submission.senderId));
-		// Blocked since it was confirmed: for the label it is one of the demos that do not arrive.
-		if (look === null && isBlocked) await updateTrack(tx, id, { look: 'blocked', lookedAt: now });
-		else if (look === null && holdsForLook) await updateTrack(tx, id, { look: 'held' });
-		else if (upload.state === 'ready') {
-			const moment = (look === 'accepted' ? track.lookedAt : submission.confirmedAt) ?? now;
-			const { artistName: artist, email } = submission;
-			const submittedAt = dayOfArrival(moment, now);
-			const cameAt = submission.confirmedAt ?? now;
-			await songs.add(tx, upload, { title: track.title, artist, email: email ?? '', submittedAt, cameAt });
-		}
+		if (upload && isRead) await arrive(tx, { submission, track }, { upload, holdsForLook, now });
 	}
 
 	async function appearInLabel(tx: Tx, organizationId: OrganizationId, now: Date): Promise<number> {

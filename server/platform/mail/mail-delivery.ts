@@ -75,6 +75,21 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		await mail.send({ ...message, attachment: file }, { signal, onHandOver, isHidden });
 	}
 
+	async function trySending(claim: MailClaim, time: () => Date, signal: AbortSignal) {
+		try {
+			await send(claim, time(), signal);
+		} catch (error) {
+			if (claim.signal.aborted) throw claim.signal.reason;
+			if (error instanceof FateUnknown) await leaveUnknown(claim, time());
+			else if (error instanceof MailGivenUp && error.code === 'STOPPED')
+				await claim.finish({ attempts: claim.row.attempts - 1, handedOverAt: null, handedOverTo: null });
+			else await leaveFailed(claim, time(), error);
+			return false;
+		}
+		await end(claim, 'sent', time());
+		return true;
+	}
+
 	/** Whether it was settled, so that the next mail is worth a try. */
 	async function deliver(claimed: MailClaim, time: () => Date, signal: AbortSignal) {
 		const known = await wasHandedOver(mail, claimed.row);
@@ -85,19 +100,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		else if (claim.row.expiresAt && claim.row.expiresAt <= time()) {
 			log.info({ mailId: claim.row.id }, 'mail expired before it could be sent');
 			await end(claim, 'expired', time());
-		} else {
-			try {
-				await send(claim, time(), signal);
-			} catch (error) {
-				if (claim.signal.aborted) throw claim.signal.reason;
-				if (error instanceof FateUnknown) await leaveUnknown(claim, time());
-				else if (error instanceof MailGivenUp && error.code === 'STOPPED')
-					await claim.finish({ attempts: claim.row.attempts - 1, handedOverAt: null, handedOverTo: null });
-				else await leaveFailed(claim, time(), error);
-				return false;
-			}
-			await end(claim, 'sent', time());
-		}
+		} else return trySending(claim, time, signal);
 		return true;
 	}
 

@@ -74,22 +74,19 @@ export function breakLines(texts: readonly StyledText[], maxWidth: number, measu
 function* wordsOf(texts: readonly StyledText[], measure: Measure): Generator<Word> {
 	let pieces: StyledText[] = [];
 	for (const { text, pen } of texts)
-		for (const token of text.split(/(\n|(?: )+)/)) {
-			if (token === '') continue;
-			if (token === '\n') {
-				yield makeWord(pieces, { space: null, endsLine: true }, measure);
+		for (const token of text.split(/(\n|(?: )+)/).filter((token) => token !== '')) {
+			const endsLine = token === '\n';
+			if (endsLine || token.startsWith(' ')) {
+				yield makeWord(pieces, { space: endsLine ? null : pen, endsLine }, measure);
 				pieces = [];
-			} else if (token.startsWith(' ')) {
-				yield makeWord(pieces, { space: pen, endsLine: false }, measure);
+				continue;
+			}
+			const parts = hyphens.test(token) ? token.split(afterHyphen) : [token];
+			for (const [index, part] of parts.entries()) {
+				pieces.push(...measure.split({ text: part, pen }));
+				if (index === parts.length - 1) continue;
+				yield makeWord(pieces, { space: null, endsLine: false }, measure);
 				pieces = [];
-			} else {
-				const parts = hyphens.test(token) ? token.split(afterHyphen) : [token];
-				for (const [index, part] of parts.entries()) {
-					pieces.push(...measure.split({ text: part, pen }));
-					if (index === parts.length - 1) continue;
-					yield makeWord(pieces, { space: null, endsLine: false }, measure);
-					pieces = [];
-				}
 			}
 		}
 	if (pieces.length > 0) yield makeWord(pieces, { space: null, endsLine: false }, measure);
