@@ -55,14 +55,18 @@ function createFlacFrameReader() {
 		return true;
 	}
 
+	/** The header of the frame that the pending bytes begin with; null if too few have come. */
+	function firstHeader(isEnd: boolean) {
+		if (pending.length === 0 || (pending.length < longestFlacHeaderBytes && !isEnd)) return null;
+		const header = readFlacFrameHeader(pending, 0);
+		if (header === null) throw new AnalysisFailed('damaged', 'no frame where one begins');
+		searched = 1;
+		return header;
+	}
+
 	function nextFrame(isEnd: boolean): FlacFrame | null {
-		if (current === null) {
-			if (pending.length < longestFlacHeaderBytes && !isEnd) return null;
-			if (pending.length === 0) return null;
-			current = readFlacFrameHeader(pending, 0);
-			if (current === null) throw new AnalysisFailed('damaged', 'no frame where one begins');
-			searched = 1;
-		}
+		current ??= firstHeader(isEnd);
+		if (current === null) return null;
 		const expected = nextFlacNumber(current);
 		for (;;) {
 			const at = pending.indexOf(0xff, searched);

@@ -52,6 +52,14 @@ function findPadding(packet: Buffer, streams: number) {
 	return padding;
 }
 
+/** A byte of 255 stands for 254 bytes of padding, and another byte follows. */
+function readPaddingLength(take: () => number) {
+	let padding = 0;
+	let byte = take();
+	for (; byte === 255; byte = take()) padding += 254;
+	return padding + byte;
+}
+
 /** All streams of a packet but the last state the length of their last frame. */
 function readStream(packet: Buffer, from: number, isLast: boolean): { end: number; padding: number } | null {
 	let at = from;
@@ -68,13 +76,7 @@ function readStream(packet: Buffer, from: number, isLast: boolean): { end: numbe
 	const count = code === 3 ? take() : code === 0 ? 1 : 2;
 	const frames = code === 3 ? count & 63 : count;
 	const isVariable = code === 2 || (code === 3 && (count & 128) !== 0);
-	let padding = 0;
-	if (code === 3 && (count & 64) !== 0)
-		for (let more = true; more; ) {
-			const byte = take();
-			padding += byte === 255 ? 254 : byte;
-			more = byte === 255;
-		}
+	const padding = code === 3 && (count & 64) !== 0 ? readPaddingLength(take) : 0;
 	if (!(frames >= 1 && frames <= mostFrames)) return null;
 	const stated: number[] = [];
 	const statedFrames = (isVariable ? frames - 1 : 0) + (isLast ? 0 : 1);
@@ -152,17 +154,20 @@ function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body 
 				continue;
 			}
 			extents.push({ offset: piece.offset, length: piece.length });
-			if (!piece.isEnd) continue;
-			const isSound = isSoundPacket();
-			if (!isSound) blanks.push(...blankHeaderPacket(bytes, codec, packetCount, extents));
-			packetCount += 1;
-			extents = [];
-			if (isSound || isLastHeader()) isReadingHeaders = false;
+			if (piece.isEnd) endHeaderPacket();
 		}
 		if (isReadingHeaders) return;
 		patchPages(bytes, headerPages, blanks, patches);
 		headerPages = [];
 		if (page.granule !== null && page.granule > 0) lastGranule = page.granule;
+	}
+
+	function endHeaderPacket() {
+		const isSound = isSoundPacket();
+		if (!isSound) blanks.push(...blankHeaderPacket(bytes, codec, packetCount, extents));
+		packetCount += 1;
+		extents = [];
+		if (isSound || isLastHeader()) isReadingHeaders = false;
 	}
 
 	/** Packets that are not sound are blanked, and so is the rest of one whose beginning is missing. */
