@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { daysSince } from '../kernel/day.ts';
 import { answerKinds, kindsFor, matterOf, startingTemplates } from './answer-kinds.ts';
 import {
 	canUndoAnswer,
@@ -6,7 +7,6 @@ import {
 	checkSubject,
 	checkText,
 	checkWords,
-	daysSince,
 	hasSender,
 	isAnswerOwed,
 	isFinalAnswer,

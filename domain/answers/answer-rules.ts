@@ -1,4 +1,5 @@
 import { checkEmail } from '../accounts/account-rules.ts';
+import { dayMs } from '../kernel/day.ts';
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import type { AnswerMatter, AnswerWords } from './answer-kinds.ts';
@@ -22,7 +23,6 @@ export const longestDelayDays = 30;
 /** After so many days an undecided demo counts as waiting, where the label promises no time of its own. */
 export const usualWaitDays = 14;
 
-const dayMs = 24 * 60 * 60_000;
 /** How long an action on several songs may take before its later replies get a time of their own. */
 const sharedSlackMs = 15_000;
 
@@ -113,9 +113,4 @@ interface LabelPromise {
 /** What came before this has waited for long. */
 export function waitingSince(promiseDays: number | null, now: Date) {
 	return new Date(now.getTime() - (promiseDays ?? usualWaitDays) * dayMs);
-}
-
-/** Whole days since a demo came. */
-export function daysSince(cameAt: Date, now: Date) {
-	return Math.max(0, Math.floor((now.getTime() - cameAt.getTime()) / dayMs));
 }

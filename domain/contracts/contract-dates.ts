@@ -1,5 +1,5 @@
 // Days that follow from the terms, and when somebody is reminded of them.
-import { addDays, daysBetween, isDay } from '../kernel/day.ts';
+import { addDays, dayMs, daysBetween, isDay } from '../kernel/day.ts';
 import { type ContractTerms, termOf } from './term-fields.ts';
 
 /** The same day of a later month, or the last one of a shorter month. */
@@ -83,8 +83,6 @@ export const expiringDays = 90;
 export function expiringUntil(today: string) {
 	return addDays(today, expiringDays);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Nobody is reminded twice within a day, by whomever. */
 export function mayRemind(lastReminder: Date | null, now: Date) {

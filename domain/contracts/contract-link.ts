@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/day.ts';
 import { type ContractId, contractPartyIdSchema, type SongId } from '../kernel/ids.ts';
 import { defineLinkKind } from '../kernel/link-kind.ts';
 
@@ -8,8 +9,6 @@ export const contractLink = defineLinkKind({
 	hasLabel: true,
 	validDays: 30,
 });
-
-const dayMs = 24 * 60 * 60_000;
 
 /** The link of a sealed contract ends with its time after sealing, whatever else extended it. */
 export function hasEnded({ sealedAt }: { readonly sealedAt: Date | null }, now: Date) {

@@ -1,6 +1,6 @@
 // Days of the calendar without a time of day, written as 2027-01-22.
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 
 export function isDay(value: string) {
 	if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
@@ -16,6 +16,11 @@ export function addDays(day: string, count: number) {
 /** Negative if the second day is earlier. */
 export function daysBetween(from: string, to: string) {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/** Whole days from a moment until now. */
+export function daysSince(moment: Date, now: Date) {
+	return Math.max(0, Math.floor((now.getTime() - moment.getTime()) / dayMs));
 }
 
 const monthNames = [

@@ -1,3 +1,4 @@
+import { dayMs } from '../kernel/day.ts';
 import { allowed, refused, type Verdict } from '../kernel/errors.ts';
 import { lengthOf } from '../kernel/text.ts';
 import {
@@ -7,8 +8,6 @@ import {
 	labelNameTooLong,
 	labelNameTooShort,
 } from './organizations.errors.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** How long a closed label can be brought back; after that it is deleted with its files (R-LABEL-13). */
 export const closedLabelDays = 30;

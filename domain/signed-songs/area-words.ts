@@ -1,6 +1,6 @@
 // What a signed song's readiness says in words under each of its five areas: Submitted, 2 of 3 agreed, Out of date.
 
-import type { ContractStatus } from '../contracts/contract-status.ts';
+import { type ContractStatus, contractStatuses } from '../contracts/contract-status.ts';
 import type { FormStatus } from '../forms/form-status.ts';
 import {
 	type Area,
@@ -23,16 +23,9 @@ export interface AreaStanding {
 }
 
 const contractWords: Readonly<Record<ContractStatus, string>> = {
-	draft: 'Draft',
-	sent: 'Sent',
-	negotiating: 'Negotiating',
+	...contractStatuses,
 	partially_signed: 'Partly signed',
 	signed: 'Countersign',
-	executed: 'Executed',
-	expired: 'Expired',
-	terminated: 'Terminated',
-	declined: 'Declined',
-	void: 'Void',
 };
 
 const formWords: Readonly<Record<FormStatus, string>> = {

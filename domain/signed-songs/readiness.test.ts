@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractStatus } from '../contracts/contract-status.ts';
+import { daysSince } from '../kernel/day.ts';
 import {
 	areaStates,
 	areas,
@@ -12,7 +13,6 @@ import {
 } from './area-states.ts';
 import { nextAction } from './next-action.ts';
 import {
-	daysOpen,
 	isReady,
 	isToReview,
 	isWaitingOnOthers,
@@ -275,7 +275,7 @@ describe('the lists across songs', () => {
 
 	test('days open are whole days', () => {
 		const sent = new Date('2026-11-10T12:00:00Z');
-		expect(daysOpen(sent, new Date('2026-11-16T11:59:00Z'))).toBe(5);
-		expect(daysOpen(sent, new Date('2026-11-09T12:00:00Z'))).toBe(0);
+		expect(daysSince(sent, new Date('2026-11-16T11:59:00Z'))).toBe(5);
+		expect(daysSince(sent, new Date('2026-11-09T12:00:00Z'))).toBe(0);
 	});
 });

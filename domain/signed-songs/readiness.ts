@@ -99,8 +99,3 @@ export function missingIdentifiers(song: SignedSongFacts) {
 			.map(({ name }) => ({ scheme: 'IPI' as const, of: name })),
 	];
 }
-
-/** Whole days since a form was sent. */
-export function daysOpen(sentAt: Date, now: Date) {
-	return Math.max(0, Math.floor((now.getTime() - sentAt.getTime()) / (24 * 60 * 60 * 1000)));
-}

@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../kernel/day.ts';
 
 export const reviewDays = 7;
 

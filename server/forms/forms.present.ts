@@ -6,12 +6,11 @@ import type { GuestForm, ListedForm } from '../../domain/forms/form-shapes.ts';
 import { currentAnswers, isSame, type StoredAnswers } from '../../domain/forms/merge-saves.ts';
 import { answersFor } from '../../domain/forms/visibility.ts';
 import { canOwnAnswers, withholdAnswers } from '../../domain/forms/withheld.ts';
+import { daysSince } from '../../domain/kernel/day.ts';
 import { pick } from '../framework/pick.ts';
 import type { NameOf } from '../framework/reviewers.shared-queries.ts';
 import type { SignedSongRow } from '../songs/signed-songs.shared-queries.ts';
 import type { FormRow, SubmissionRow, VerdictRow } from './forms.repository.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 export function presentContext({ today, files, release }: Pick<FormContext, 'today' | 'files' | 'release'>) {
 	return {
@@ -89,7 +88,7 @@ export function presentListed(form: FormRow, { songs, nameOf, troubles, now }: L
 		...pick(form, 'submittedAt', 'expiresAt', 'rowVersion'),
 		...pick(song, 'title', 'artist'),
 		sentBy: nameOf(form.senderId),
-		daysOpen: Math.max(0, Math.floor((now.getTime() - form.turnedAt.getTime()) / dayMs)),
+		daysOpen: daysSince(form.turnedAt, now),
 		isNewLinkWanted: form.newLinkWantedAt !== null,
 		mailTrouble: troubles.get(form.id) ?? null,
 	};

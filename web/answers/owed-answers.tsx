@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { MailCheck, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { daysSince } from '../../domain/answers/answer-rules.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
+import { daysSince } from '../../domain/kernel/day.ts';
 import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { useMember } from '../accounts/member.ts';
 import { messageOf } from '../lib/call-error.ts';

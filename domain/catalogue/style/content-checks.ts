@@ -56,16 +56,15 @@ function checkInstrumental({ isInstrumental, lyrics, writerRoles, paths }: Conte
 /** C06. */
 function checkLanguages({ title, titleLanguage, audioLanguage, paths }: ContentFacts): StyleFinding[] {
 	return findings(
-		titleLanguage === '' ? finding('C06', titleLanguageMissing, { path: paths.titleLanguage, about: '' }) : null,
-		audioLanguage === ''
-			? finding('C06', `Choose the language it is sung in, or 'No words'.`, { path: paths.audioLanguage, about: '' })
-			: null,
-		titleLanguage !== noWords && isInOtherScript(title, titleLanguage)
-			? finding('C06', "The title doesn't look like that language.", {
-					path: paths.titleLanguage,
-					about: title,
-					level: 'warning',
-				})
-			: null,
+		titleLanguage === '' && finding('C06', titleLanguageMissing, { path: paths.titleLanguage, about: '' }),
+		audioLanguage === '' &&
+			finding('C06', `Choose the language it is sung in, or 'No words'.`, { path: paths.audioLanguage, about: '' }),
+		titleLanguage !== noWords &&
+			isInOtherScript(title, titleLanguage) &&
+			finding('C06', "The title doesn't look like that language.", {
+				path: paths.titleLanguage,
+				about: title,
+				level: 'warning',
+			}),
 	);
 }

@@ -25,30 +25,24 @@ export function checkCoverPicture(picture: PictureFacts, path: string): StyleFin
 	const size = `${width} × ${height}`;
 	const at = { path, about: size };
 	return findings(
-		width !== height ? finding('F01', `The cover must be square. This one has ${size} pixels.`, at) : null,
-		Math.min(width, height) < minCoverPixels
-			? finding(
-					'F02',
-					`The cover needs at least ${minCoverPixels} × ${minCoverPixels} pixels. This one has ${size}.`,
-					at,
-				)
-			: null,
-		Math.max(width, height) > maxCoverPixels
-			? finding('F03', `Some stores take covers up to 6000 × 6000 pixels only. This one has ${size}.`, at)
-			: null,
-		bytes > maxCoverBytes ? finding('F03', 'Some stores take covers up to 36 MB only.', at) : null,
-		format !== 'jpeg' && format !== 'png'
-			? finding('F04', 'The cover must be a JPG or PNG.', { path, about: format })
-			: null,
-		!colours.has(colourSpace)
-			? finding('F04', 'The cover must be in RGB. Export it again for screens, not for print.', {
-					path,
-					about: colourSpace,
-				})
-			: null,
-		hasAlpha
-			? finding('F04', "The cover can't be transparent. Export it again with a background.", { path, about: 'alpha' })
-			: null,
+		width !== height && finding('F01', `The cover must be square. This one has ${size} pixels.`, at),
+		Math.min(width, height) < minCoverPixels &&
+			finding(
+				'F02',
+				`The cover needs at least ${minCoverPixels} × ${minCoverPixels} pixels. This one has ${size}.`,
+				at,
+			),
+		Math.max(width, height) > maxCoverPixels &&
+			finding('F03', `Some stores take covers up to 6000 × 6000 pixels only. This one has ${size}.`, at),
+		bytes > maxCoverBytes && finding('F03', 'Some stores take covers up to 36 MB only.', at),
+		format !== 'jpeg' && format !== 'png' && finding('F04', 'The cover must be a JPG or PNG.', { path, about: format }),
+		!colours.has(colourSpace) &&
+			finding('F04', 'The cover must be in RGB. Export it again for screens, not for print.', {
+				path,
+				about: colourSpace,
+			}),
+		hasAlpha &&
+			finding('F04', "The cover can't be transparent. Export it again with a background.", { path, about: 'alpha' }),
 	);
 }
 

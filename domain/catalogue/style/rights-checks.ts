@@ -100,15 +100,13 @@ export function checkContract(
 ): StyleFinding[] {
 	const message = `The contract covers ${nameOf(contract.territory)} only, but the release is set to ${nameOf(release.territory)}.`;
 	return findings(
-		isInside(release.territory, contract.territory)
-			? null
-			: finding('R12', message, { path: paths.territory, about: release.territory.countries.join(' ') }),
-		endsSoon(contract.endDate, release.releaseDate)
-			? finding('R13', 'The contract ends within 12 months of the release.', {
-					path: paths.releaseDate,
-					about: release.releaseDate,
-				})
-			: null,
+		!isInside(release.territory, contract.territory) &&
+			finding('R12', message, { path: paths.territory, about: release.territory.countries.join(' ') }),
+		endsSoon(contract.endDate, release.releaseDate) &&
+			finding('R13', 'The contract ends within 12 months of the release.', {
+				path: paths.releaseDate,
+				about: release.releaseDate,
+			}),
 	);
 }
 

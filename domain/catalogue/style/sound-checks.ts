@@ -21,23 +21,20 @@ export function checkSound(sound: SoundFacts, path: string): StyleFinding[] {
 	if (isLossy) return [finding('F07', 'Stores need the sound without loss: WAV or FLAC.', { path, about: 'lossy' })];
 	const at = { path, about: `${bits} bit, ${sampleRate} Hz, ${channels}` };
 	return findings(
-		bits !== 16 && bits !== 24 ? finding('F08', `Stores need 16 or 24 bits. This file has ${bits}.`, at) : null,
-		rates.has(sampleRate)
-			? null
-			: finding('F08', `Stores need 44.1, 48, 88.2, 96, 176.4 or 192 kHz. This file has ${sampleRate / 1000} kHz.`, at),
-		channels === 2
-			? null
-			: finding(
-					'F08',
-					`Stores need stereo. This file has ${channels === 1 ? 'one channel' : `${channels} channels`}.`,
-					at,
-				),
-		durationMs < shortestMs
-			? finding('F12', 'This is shorter than 30 seconds. Many stores pay from 30 seconds on.', {
-					path,
-					about: String(durationMs),
-				})
-			: null,
+		bits !== 16 && bits !== 24 && finding('F08', `Stores need 16 or 24 bits. This file has ${bits}.`, at),
+		!rates.has(sampleRate) &&
+			finding('F08', `Stores need 44.1, 48, 88.2, 96, 176.4 or 192 kHz. This file has ${sampleRate / 1000} kHz.`, at),
+		channels !== 2 &&
+			finding(
+				'F08',
+				`Stores need stereo. This file has ${channels === 1 ? 'one channel' : `${channels} channels`}.`,
+				at,
+			),
+		durationMs < shortestMs &&
+			finding('F12', 'This is shorter than 30 seconds. Many stores pay from 30 seconds on.', {
+				path,
+				about: String(durationMs),
+			}),
 	);
 }
 

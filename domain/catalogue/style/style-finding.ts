@@ -36,6 +36,6 @@ export function setTo(path: string, value: string): StyleFix {
 }
 
 /** The findings among what rules returned. */
-export function findings(...results: readonly (StyleFinding | null | readonly StyleFinding[])[]) {
-	return results.flatMap((result) => result ?? []);
+export function findings(...results: readonly (StyleFinding | null | false | readonly StyleFinding[])[]) {
+	return results.flatMap((result) => result || []);
 }

@@ -165,9 +165,8 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 	// What is too long is refused as such; looking for words in it would only take time.
 	if (version.trim() === '' || version.length > 2 * maxStyledTitleLength) return findings(live, rerecorded);
 	return findings(
-		isUsualVersion(version)
-			? finding('T10', 'Leave the version empty for the normal version.', { ...at, fix: setTo(paths.version, '') })
-			: null,
+		isUsualVersion(version) &&
+			finding('T10', 'Leave the version empty for the normal version.', { ...at, fix: setTo(paths.version, '') }),
 		checkCharacters(version, paths.version),
 		checkWords(version, paths.version, true),
 		live,
@@ -178,17 +177,15 @@ export function checkVersion({ version, versionType, paths }: TitleFacts): Style
 function checkCharacters(text: string, path: string): StyleFinding[] {
 	const tidy = tidied(text);
 	return findings(
-		emoji.test(text) ? finding('T02', "Stores don't accept emoji in titles.", { path, about: text }) : null,
-		hasUnusualCharacters(text)
-			? finding('T03', 'Please type the title with normal letters.', {
-					path,
-					about: text,
-					fix: setTo(path, withUsualCharacters(text)),
-				})
-			: null,
-		tidy !== text
-			? finding('T26', "There's an extra space or a missing bracket.", { path, about: text, fix: setTo(path, tidy) })
-			: null,
+		emoji.test(text) && finding('T02', "Stores don't accept emoji in titles.", { path, about: text }),
+		hasUnusualCharacters(text) &&
+			finding('T03', 'Please type the title with normal letters.', {
+				path,
+				about: text,
+				fix: setTo(path, withUsualCharacters(text)),
+			}),
+		tidy !== text &&
+			finding('T26', "There's an extra space or a missing bracket.", { path, about: text, fix: setTo(path, tidy) }),
 	);
 }
 
@@ -238,12 +235,12 @@ function checkVersionInTitle({ title, version, paths }: TitleFacts): StyleFindin
 function checkWords(text: string, path: string, isVersion: boolean) {
 	const at = { path, about: text };
 	return findings(
-		hasAdvisoryWords(text, isVersion) ? finding('T12', 'Use the Explicit / Clean setting instead.', at) : null,
-		hasCensorStars(text) ? finding('T13', 'Write the word in full; stores censor it themselves.', at) : null,
-		advertises(text) ? finding('T14', "Titles can't advertise.", at) : null,
-		hasLinkOrHandle(text) ? finding('T18', "Links and handles can't be in a title.", at) : null,
-		hasProducerTag(text) ? finding('T19', 'Add producers under Credits.', at) : null,
-		mentionsFormat(text, isVersion) ? finding('T25', "Titles can't mention the format.", at) : null,
+		hasAdvisoryWords(text, isVersion) && finding('T12', 'Use the Explicit / Clean setting instead.', at),
+		hasCensorStars(text) && finding('T13', 'Write the word in full; stores censor it themselves.', at),
+		advertises(text) && finding('T14', "Titles can't advertise.", at),
+		hasLinkOrHandle(text) && finding('T18', "Links and handles can't be in a title.", at),
+		hasProducerTag(text) && finding('T19', 'Add producers under Credits.', at),
+		mentionsFormat(text, isVersion) && finding('T25', "Titles can't mention the format.", at),
 	);
 }
 
@@ -253,16 +250,14 @@ function checkTitleWords({ title, paths }: TitleFacts): StyleFinding[] {
 	const plain = withoutReleaseKind(title);
 	const separated = twoTitles(title);
 	return findings(
-		isGenericTitle(title) ? finding('T15', 'Is this really the title?', at) : null,
-		part !== null && part !== title
-			? finding('T16', `Write it as '${part}'.`, { ...at, fix: setTo(paths.title, part) })
-			: null,
-		separated !== null
-			? finding('T20', "Separate two titles with ' / '.", { ...at, fix: setTo(paths.title, separated) })
-			: null,
-		plain !== null
-			? finding('T23', `Leave out '${title.slice(plain.length).trim()}'.`, { ...at, fix: setTo(paths.title, plain) })
-			: null,
+		isGenericTitle(title) && finding('T15', 'Is this really the title?', at),
+		part !== null &&
+			part !== title &&
+			finding('T16', `Write it as '${part}'.`, { ...at, fix: setTo(paths.title, part) }),
+		separated !== null &&
+			finding('T20', "Separate two titles with ' / '.", { ...at, fix: setTo(paths.title, separated) }),
+		plain !== null &&
+			finding('T23', `Leave out '${title.slice(plain.length).trim()}'.`, { ...at, fix: setTo(paths.title, plain) }),
 	);
 }
 

@@ -26,9 +26,9 @@ export function checkWriter(writer: StyledWriter, labelName: string) {
 	const { creditName, legalName, publisher, path } = writer;
 	const isStageName = creditName.trim() !== '' && !/\s/.test(creditName.trim()) && legalName.trim() === '';
 	return findings(
-		isStageName ? finding('R07', 'Societies need the full legal name.', { path, about: creditName }) : null,
-		publisher.trim() !== '' && foldText(publisher.trim()) === foldText(labelName.trim())
-			? finding('R08', 'Is the label really the publisher?', { path, about: publisher })
-			: null,
+		isStageName && finding('R07', 'Societies need the full legal name.', { path, about: creditName }),
+		publisher.trim() !== '' &&
+			foldText(publisher.trim()) === foldText(labelName.trim()) &&
+			finding('R08', 'Is the label really the publisher?', { path, about: publisher }),
 	);
 }

@@ -5,6 +5,7 @@ import type { FormDefinition, FormRule, FormSection } from '../form-definition.t
 import { indexForm } from '../form-index.ts';
 import { tickMessage } from '../form-messages.ts';
 import { optionsFrom } from './options.ts';
+import { errorAt } from './style-findings.ts';
 
 const linesSection: FormSection = {
 	id: 'lines',
@@ -114,9 +115,8 @@ const approvalRule: FormRule = {
 	reads: ['lines', 'missing', 'spelling', 'confirmed'],
 	check(answers) {
 		const isTicked = yesAt(answers, 'confirmed') === true;
-		if (wantsChanges(answers))
-			return isTicked ? [{ path: 'confirmed', level: 'error', message: cannotApprove(answers) }] : [];
-		return isTicked ? [] : [{ path: 'confirmed', level: 'error', message: tickMessage }];
+		if (wantsChanges(answers)) return isTicked ? [errorAt('confirmed', cannotApprove(answers))] : [];
+		return isTicked ? [] : [errorAt('confirmed', tickMessage)];
 	},
 };
 

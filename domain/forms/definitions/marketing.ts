@@ -10,13 +10,13 @@ import { daysBetween, isDay } from '../../kernel/day.ts';
 import { innerPath, listAt, rowsAt, textAt } from '../answers.ts';
 import { isLinkTo } from '../check-field.ts';
 import type { FileKind, FormContext } from '../form-context.ts';
-import type { FormDefinition, FormRule, FormSection, PlainField, RuleFinding } from '../form-definition.ts';
+import type { FormDefinition, FormRule, FormSection, PlainField } from '../form-definition.ts';
 import { indexForm } from '../form-index.ts';
 import { tickMessage } from '../form-messages.ts';
 import { budgetSection, focusSection, keyDates, planSection } from './marketing-plan.ts';
 import { artistSection, soundSection, storySection } from './marketing-story.ts';
 import { isNetwork, networks } from './networks.ts';
-import { fromStyle } from './style-findings.ts';
+import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
 const pitch: FormRule = {
 	id: 'story.pitch',
@@ -32,13 +32,13 @@ const socials: FormRule = {
 	id: 'artist.socials',
 	reads: ['socials'],
 	check: (answers) =>
-		rowsAt(answers, 'socials').flatMap((row): RuleFinding[] => {
+		rowsAt(answers, 'socials').flatMap((row) => {
 			const network = textAt(answers, innerPath('socials', row, 'network'));
 			const path = innerPath('socials', row, 'link');
 			const link = textAt(answers, path);
 			// A link that is none is what the field says.
 			if (!isNetwork(network) || !/^https?:\/\//i.test(link) || isLinkTo(link, networks[network].hosts)) return [];
-			return [{ path, level: 'error', message: networks[network].message }];
+			return [errorAt(path, networks[network].message)];
 		}),
 };
 
@@ -54,13 +54,13 @@ const dates: FormRule = {
 	reads: Object.keys(keyDates),
 	check(answers, { release }) {
 		if (!isDay(release.date)) return [];
-		return Object.entries(keyDates).flatMap(([path, { side }]): RuleFinding[] => {
+		return Object.entries(keyDates).flatMap(([path, { side }]) => {
 			const date = textAt(answers, path);
 			if (!isDay(date)) return [];
 			if (side === 'before' && date > release.date)
-				return [{ path, level: 'error', message: 'This should be on or before the day of the release.' }];
+				return [errorAt(path, 'This should be on or before the day of the release.')];
 			if (side === 'after' && date < release.date)
-				return [{ path, level: 'error', message: 'This should be on or after the day of the release.' }];
+				return [errorAt(path, 'This should be on or after the day of the release.')];
 			return [];
 		});
 	},
@@ -70,11 +70,11 @@ const liveDates: FormRule = {
 	id: 'plan.liveDates',
 	reads: ['liveDates'],
 	check: (answers, { release }) =>
-		rowsAt(answers, 'liveDates').flatMap((row): RuleFinding[] => {
+		rowsAt(answers, 'liveDates').flatMap((row) => {
 			const path = innerPath('liveDates', row, 'date');
 			const date = textAt(answers, path);
 			if (!isDay(date) || !isDay(release.date) || date.slice(0, 4) === release.date.slice(0, 4)) return [];
-			return [{ path, level: 'warning', message: 'Stores want live dates in the year of the release.' }];
+			return [warningAt(path, 'Stores want live dates in the year of the release.')];
 		}),
 };
 
@@ -107,8 +107,7 @@ const photos: FormRule = {
 	reads: ['photos'],
 	check(answers, context) {
 		const rows = rowsAt(answers, 'photos');
-		const few: RuleFinding[] =
-			rows.length < 2 ? [{ path: 'photos', level: 'warning', message: 'Please add at least two press photos.' }] : [];
+		const few = rows.length < 2 ? [warningAt('photos', 'Please add at least two press photos.')] : [];
 		const each = rows.flatMap((row) => {
 			const path = innerPath('photos', row, 'file');
 			const credit = innerPath('photos', row, 'credit');

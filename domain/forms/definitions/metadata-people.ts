@@ -8,9 +8,9 @@ import { checkShares, checkWriter } from '../../catalogue/style/writer-checks.ts
 import { foldText } from '../../kernel/fold.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { KnownWriter } from '../form-context.ts';
-import type { FormRule, FormSection, RuleFinding } from '../form-definition.ts';
+import type { FormRule, FormSection } from '../form-definition.ts';
 import { optionsFrom, plainOptions } from './options.ts';
-import { fromStyle } from './style-findings.ts';
+import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
 // Rules of the metadata form about writers and credits.
 
@@ -48,7 +48,7 @@ const twice: FormRule = {
 	reads: ['writers'],
 	check(answers) {
 		const seen = new Set<string>();
-		return writersOf(answers).flatMap((writer): RuleFinding[] => {
+		return writersOf(answers).flatMap((writer) => {
 			const name = foldText(writer.text('creditName'));
 			const key = `${name}\n${writer.text('role')}`;
 			if (name === '' || !seen.has(key)) {
@@ -56,7 +56,7 @@ const twice: FormRule = {
 				return [];
 			}
 			const message = 'Two rows name the same writer with the same role. Combine them.';
-			return [{ path: writer.path('creditName'), level: 'error', message }];
+			return [errorAt(writer.path('creditName'), message)];
 		});
 	},
 };
@@ -66,24 +66,12 @@ const unknown: FormRule = {
 	id: 'writers.unknown',
 	reads: ['writers'],
 	check(answers) {
-		return writersOf(answers).flatMap((writer): RuleFinding[] => [
+		return writersOf(answers).flatMap((writer) => [
 			...(writer.isTicked('ipiUnknown') && writer.text('ipi') === ''
-				? [
-						{
-							path: writer.path('ipi'),
-							level: 'warning' as const,
-							message: 'Please send us the IPI as soon as you know it: societies pay by it.',
-						},
-					]
+				? [warningAt(writer.path('ipi'), 'Please send us the IPI as soon as you know it: societies pay by it.')]
 				: []),
 			...(writer.text('email') === ''
-				? [
-						{
-							path: writer.path('email'),
-							level: 'warning' as const,
-							message: 'Without an e-mail address we cannot ask this writer to confirm the share.',
-						},
-					]
+				? [warningAt(writer.path('email'), 'Without an e-mail address we cannot ask this writer to confirm the share.')]
 				: []),
 		]);
 	},
@@ -115,11 +103,11 @@ const known: FormRule = {
 	reads: ['writers'],
 	labelOnly: true,
 	check(answers, { label }) {
-		return writersOf(answers).flatMap((writer): RuleFinding[] => {
+		return writersOf(answers).flatMap((writer) => {
 			const found = findByIpi(writer, label?.writers ?? []);
 			if (found === undefined || foldText(found.name) === foldText(writer.text('creditName'))) return [];
 			const message = `A writer with this IPI already exists: ${found.name}. Use that one, or check the number.`;
-			return [{ path: writer.path('ipi'), level: 'error', message }];
+			return [errorAt(writer.path('ipi'), message)];
 		});
 	},
 };
@@ -133,7 +121,7 @@ const kept: FormRule = {
 	reads: ['writers'],
 	labelOnly: true,
 	check(answers, { label }) {
-		return writersOf(answers).flatMap((writer): RuleFinding[] => {
+		return writersOf(answers).flatMap((writer) => {
 			const all = label?.writers ?? [];
 			const byName = all.find(({ name }) => foldText(name) === foldText(writer.text('creditName')));
 			const found = findByIpi(writer, all) ?? byName;
@@ -143,11 +131,11 @@ const kept: FormRule = {
 					['email', 'another e-mail address'],
 					['society', 'another society'],
 				] as const
-			).flatMap(([field, what]): RuleFinding[] => {
+			).flatMap(([field, what]) => {
 				const given = writer.text(field);
 				if (given === '' || found[field] === '' || foldText(given) === foldText(found[field])) return [];
 				const message = `${found.name} is in the catalogue with ${what}, which stays. Change it under Manage Writers if it is wrong.`;
-				return [{ path: writer.path(field), level: 'warning', message }];
+				return [warningAt(writer.path(field), message)];
 			});
 		});
 	},
@@ -166,23 +154,9 @@ const credits: FormRule = {
 		const isMissing = ['producer', 'mixing_engineer', 'mastering_engineer'].some((role) => !roles.includes(role));
 		return [
 			...(isMissing
-				? [
-						{
-							path: 'credits',
-							level: 'warning' as const,
-							message: 'Most stores ask who produced, mixed and mastered the track. Add them if you can.',
-						},
-					]
+				? [warningAt('credits', 'Most stores ask who produced, mixed and mastered the track. Add them if you can.')]
 				: []),
-			...(roles.some(isPerformer)
-				? []
-				: [
-						{
-							path: 'credits',
-							level: 'warning' as const,
-							message: 'Add at least one performer, such as the vocalist.',
-						},
-					]),
+			...(roles.some(isPerformer) ? [] : [warningAt('credits', 'Add at least one performer, such as the vocalist.')]),
 		];
 	},
 };

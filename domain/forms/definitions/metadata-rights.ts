@@ -20,9 +20,9 @@ import {
 import { checkSameSound, checkSound } from '../../catalogue/style/sound-checks.ts';
 import { daysBetween, isDay } from '../../kernel/day.ts';
 import { listAt, textAt, yesAt } from '../answers.ts';
-import type { Condition, FormRule, FormSection, PlainField, RuleFinding } from '../form-definition.ts';
+import type { Condition, FormRule, FormSection, PlainField } from '../form-definition.ts';
 import { optionsFrom } from './options.ts';
-import { fromStyle } from './style-findings.ts';
+import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
 // Rules of the metadata form about rights, identifiers, files and dates.
 
@@ -72,7 +72,7 @@ function taken(
 		check(answers, { label }) {
 			const stored = scheme.read(textAt(answers, path));
 			const said = stored === null || label === null ? null : message(stored, label.taken);
-			return said === null ? [] : [{ path, level: 'error', message: said }];
+			return said === null ? [] : [errorAt(path, said)];
 		},
 	};
 }
@@ -103,7 +103,7 @@ const files: FormRule = {
 			] as const
 		)
 			.filter(([path]) => listAt(answers, path).length === 0)
-			.map(([path, message]): RuleFinding => ({ path, level: 'warning', message })),
+			.map(([path, message]) => warningAt(path, message)),
 };
 
 const cover: FormRule = {

@@ -17,7 +17,7 @@ import { versionTypes } from '../../catalogue/versions.ts';
 import { type Answers, innerPath, rowsAt, textAt, yesAt } from '../answers.ts';
 import type { FormRule, FormSection } from '../form-definition.ts';
 import { optionsFrom, plainOptions } from './options.ts';
-import { fromStyle } from './style-findings.ts';
+import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
 // Rules of the metadata form about the song, its artists and its content.
 
@@ -84,7 +84,7 @@ const instrumental: FormRule = {
 		const isInstrumental = textAt(answers, 'version') !== '' && textAt(answers, 'versionType') === 'instrumental';
 		if (!isInstrumental || language === '' || language === noWords) return [];
 		const message = "You said it's instrumental, so the sung language must be 'No words'.";
-		return [{ path: 'audioLanguage', level: 'error', message }];
+		return [errorAt('audioLanguage', message)];
 	},
 };
 
@@ -94,7 +94,7 @@ const subgenre: FormRule = {
 	check(answers) {
 		const [genre, chosen] = [textAt(answers, 'genre'), textAt(answers, 'subgenre')];
 		if (genre === '' || chosen === '' || isSubgenreOf(chosen, genre)) return [];
-		return [{ path: 'subgenre', level: 'error', message: 'Pick a subgenre that belongs to the genre.' }];
+		return [errorAt('subgenre', 'Pick a subgenre that belongs to the genre.')];
 	},
 };
 
@@ -103,7 +103,7 @@ const clean: FormRule = {
 	reads: ['advisory', 'hasExplicitVersion'],
 	check(answers) {
 		const isWrong = textAt(answers, 'advisory') === 'clean' && yesAt(answers, 'hasExplicitVersion') === false;
-		return isWrong ? [{ path: 'advisory', level: 'error', message: cleanWithoutExplicit }] : [];
+		return isWrong ? [errorAt('advisory', cleanWithoutExplicit)] : [];
 	},
 };
 
@@ -140,7 +140,7 @@ const lyrics: FormRule = {
 	check(answers) {
 		const language = textAt(answers, 'audioLanguage');
 		if (language === '' || language === noWords || textAt(answers, 'lyrics') !== '') return [];
-		return [{ path: 'lyrics', level: 'warning', message: 'Add the lyrics if you can: stores show them.' }];
+		return [warningAt('lyrics', 'Add the lyrics if you can: stores show them.')];
 	},
 };
 

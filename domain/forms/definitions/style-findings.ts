@@ -9,3 +9,11 @@ export function fromStyle(findings: readonly (StyleFinding | null)[]): RuleFindi
 		return [{ level, path, message, style: { rule, about }, ...(fix ? { fix } : {}) }];
 	});
 }
+
+export function errorAt(path: string, message: string): RuleFinding {
+	return { path, level: 'error', message };
+}
+
+export function warningAt(path: string, message: string): RuleFinding {
+	return { path, level: 'warning', message };
+}
