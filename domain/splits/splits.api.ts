@@ -29,7 +29,7 @@ const roles = keysOf(writerRoles);
 /** Longer than allowed, so that the rule can say how long it may be. */
 const reason = textInput(5000);
 
-export const splitRowInputSchema = z.object({
+const splitRowInputSchema = z.object({
 	writerId: catalogueIdSchema,
 	/** Empty while nobody has said what they wrote. */
 	role: z.enum([...roles, '']),
@@ -39,7 +39,7 @@ export const splitRowInputSchema = z.object({
 });
 export type SplitRowInput = z.infer<typeof splitRowInputSchema>;
 
-export const splitRowSchema = z.object({
+const splitRowSchema = z.object({
 	writerId: catalogueIdSchema,
 	name: z.string(),
 	role: z.string(),
@@ -58,7 +58,7 @@ const writerDetailsSchema = z.object({
 	publisher: maybeText,
 });
 
-export const writerAnswerSchema = z.object({
+const writerAnswerSchema = z.object({
 	writerId: catalogueIdSchema,
 	name: z.string(),
 	answer: z.nullable(z.enum(['agreed', 'disagreed'])),
@@ -77,7 +77,7 @@ export const writerAnswerSchema = z.object({
 });
 export type ShownAnswer = z.infer<typeof writerAnswerSchema>;
 
-export const masterRowInputSchema = z.object({
+const masterRowInputSchema = z.object({
 	kind: z.enum(masterPayeeKinds),
 	/** Of the catalogue, or null for anybody else. */
 	artistId: z.nullable(catalogueIdSchema),
@@ -87,12 +87,7 @@ export const masterRowInputSchema = z.object({
 });
 export type MasterRowInput = z.infer<typeof masterRowInputSchema>;
 
-export const masterRowSchema = z.object({
-	kind: z.enum(masterPayeeKinds),
-	artistId: z.nullable(catalogueIdSchema),
-	name: z.string(),
-	share: z.number(),
-});
+const masterRowSchema = z.extend(masterRowInputSchema, { name: z.string(), share: z.number() });
 export type MasterRow = z.infer<typeof masterRowSchema>;
 
 const splitEventSchema = z.object({
@@ -104,7 +99,7 @@ const splitEventSchema = z.object({
 	at: z.date(),
 });
 
-export const splitSchema = z.object({
+const splitSchema = z.object({
 	work: z.object({
 		id: workIdSchema,
 		title: z.string(),
@@ -135,7 +130,7 @@ export const splitSchema = z.object({
 export type Split = z.infer<typeof splitSchema>;
 
 /** What the holder of a link sees: of the others credit names, roles and shares, and nothing else. */
-export const guestSplitSchema = z.object({
+const guestSplitSchema = z.object({
 	labelName: z.string(),
 	title: z.string(),
 	artist: z.string(),

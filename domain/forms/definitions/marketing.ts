@@ -16,6 +16,7 @@ import { tickMessage } from '../form-messages.ts';
 import { budgetSection, focusSection, keyDates, planSection } from './marketing-plan.ts';
 import { artistSection, soundSection, storySection } from './marketing-story.ts';
 import { isNetwork, networks } from './networks.ts';
+import { fileOf } from './options.ts';
 import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
 const pitch: FormRule = {
@@ -135,18 +136,8 @@ const marketingRules: readonly FormRule[] = [pitch, socials, focus, dates, liveD
 
 // Sections of the marketing form about files, contacts and consent.
 
-const megabyte = 1024 * 1024;
-
 function file(id: string, caption: string, accepts: FileKind, maxMegabytes: number): PlainField {
-	return {
-		id,
-		kind: 'file',
-		caption,
-		accepts,
-		maxFiles: 1,
-		maxBytes: maxMegabytes * megabyte,
-		source: `marketing.${id}`,
-	};
+	return { id, ...fileOf(accepts, maxMegabytes), caption, source: `marketing.${id}` };
 }
 
 const assetsSection: FormSection = {
@@ -166,11 +157,8 @@ const assetsSection: FormSection = {
 			fields: [
 				{
 					id: 'file',
-					kind: 'file',
+					...fileOf('picture', 50),
 					caption: 'Photo',
-					accepts: 'picture',
-					maxFiles: 1,
-					maxBytes: 50 * megabyte,
 					required: true,
 					source: 'file',
 				},

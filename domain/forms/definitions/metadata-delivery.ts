@@ -2,9 +2,7 @@
 import { advisoryMissing } from '../../catalogue/style/content-checks.ts';
 import type { FormSection } from '../form-definition.ts';
 import { tickMessage } from '../form-messages.ts';
-import { optionsFrom } from './options.ts';
-
-const megabyte = 1024 * 1024;
+import { fileOf, optionsFrom } from './options.ts';
 
 export const contentSection: FormSection = {
 	id: 'content',
@@ -38,39 +36,27 @@ export const filesSection: FormSection = {
 	fields: [
 		{
 			id: 'master',
-			kind: 'file',
+			...fileOf('audio', 500),
 			caption: 'Master (WAV or FLAC)',
-			accepts: 'audio',
-			maxFiles: 1,
-			maxBytes: 500 * megabyte,
 			source: 'recording.masterFile',
 		},
 		{
 			id: 'instrumental',
-			kind: 'file',
+			...fileOf('audio', 500),
 			caption: 'Instrumental',
-			accepts: 'audio',
-			maxFiles: 1,
-			maxBytes: 500 * megabyte,
 			source: 'recording.instrumentalFile',
 		},
 		{
 			id: 'stems',
-			kind: 'file',
+			...fileOf('archive', 500),
 			caption: 'Stems (ZIP)',
-			accepts: 'archive',
-			maxFiles: 1,
-			maxBytes: 500 * megabyte,
 			source: 'recording.stemsFile',
 		},
 		{
 			id: 'cover',
-			kind: 'file',
+			...fileOf('picture', 50),
 			caption: 'Cover',
 			help: 'Square, at least 3000 × 3000 pixels, JPG or PNG.',
-			accepts: 'picture',
-			maxFiles: 1,
-			maxBytes: 50 * megabyte,
 			source: 'release.coverFile',
 		},
 	],

@@ -21,7 +21,7 @@ import { checkSameSound, checkSound } from '../../catalogue/style/sound-checks.t
 import { daysBetween, isDay } from '../../kernel/day.ts';
 import { listAt, textAt, yesAt } from '../answers.ts';
 import type { Condition, FormRule, FormSection, PlainField } from '../form-definition.ts';
-import { optionsFrom } from './options.ts';
+import { fileOf, optionsFrom } from './options.ts';
 import { errorAt, fromStyle, warningAt } from './style-findings.ts';
 
 // Rules of the metadata form about rights, identifiers, files and dates.
@@ -147,9 +147,8 @@ export const rightsRules: readonly FormRule[] = [
 	sounds,
 ];
 
-const megabyte = 1024 * 1024;
 const aiMessage = 'Tell us which parts, if any, were made with AI tools.';
-export const clearanceMessage = "Please upload the clearance for each sample, or mark it 'not cleared yet'.";
+const clearanceMessage = "Please upload the clearance for each sample, or mark it 'not cleared yet'.";
 
 const ifCover: Condition = { field: 'isCover', is: [true] };
 const ifReleased: Condition = { field: 'previouslyReleased', is: [true] };
@@ -201,11 +200,9 @@ const samples: readonly PlainField[] = [
 	},
 	{
 		id: 'file',
-		kind: 'file',
+		...fileOf('document', 25),
 		caption: 'Clearance paper',
-		accepts: 'document',
 		maxFiles: 3,
-		maxBytes: 25 * megabyte,
 		required: { field: 'clearance', is: ['cleared'] },
 		requiredMessage: clearanceMessage,
 		source: 'licenceFiles',
@@ -243,11 +240,9 @@ export const rightsSection: FormSection = {
 		},
 		{
 			id: 'coverLicence',
-			kind: 'file',
+			...fileOf('document', 25),
 			caption: 'Licence for the cover',
-			accepts: 'document',
 			maxFiles: 3,
-			maxBytes: 25 * megabyte,
 			shown: ifCover,
 			required: true,
 			source: 'work.licenceFiles',

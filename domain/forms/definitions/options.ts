@@ -1,3 +1,4 @@
+import type { FileKind } from '../form-context.ts';
 import type { Option } from '../form-definition.ts';
 
 /** Options of a list of values with their words. */
@@ -8,4 +9,9 @@ export function optionsFrom(words: Readonly<Record<string, string>>): Option[] {
 /** Options whose value is what people read. */
 export function plainOptions(values: readonly string[]): Option[] {
 	return values.map((value) => ({ value, caption: value }));
+}
+
+/** A field for one file, unless it says how many. */
+export function fileOf(accepts: FileKind, maxMegabytes: number) {
+	return { kind: 'file', accepts, maxFiles: 1, maxBytes: maxMegabytes * 1024 * 1024 } as const;
 }
