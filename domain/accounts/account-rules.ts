@@ -63,7 +63,7 @@ export const accountCreated = 'Account created successfully! You can now sign in
 export const resetMailSent = 'Password reset instructions have been sent to your email';
 
 export const passwordMinLength = 8;
-export const passwordMaxLength = 128;
+const passwordMaxLength = 128;
 export const nameMaxLength = 100;
 export const emailMaxLength = 254;
 

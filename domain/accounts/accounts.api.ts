@@ -20,7 +20,7 @@ const { guest } = endpointsIn('Guests');
 const email = textInput(320);
 const password = textInput(1000);
 
-export const deviceSchema = z.object({
+const deviceSchema = z.object({
 	id: sessionIdSchema,
 	/** Browser and operating system: "Firefox on Linux". */
 	name: z.string(),
@@ -31,7 +31,7 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
-export const waitingEmailSchema = z.object({
+const waitingEmailSchema = z.object({
 	email: z.string(),
 	/** Until when its link works. */
 	expiresAt: z.date(),

@@ -5,7 +5,7 @@ import { signUpModes } from '../kernel/sign-up-mode.ts';
 import { addressStates } from './account-rules.ts';
 
 /** The person who is signed in: account, reviewer record and, if they have one, their label with their role in it. */
-export const viewerSchema = z.object({
+const viewerSchema = z.object({
 	userId: userIdSchema,
 	email: z.string(),
 	name: z.string(),

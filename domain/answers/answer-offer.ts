@@ -17,7 +17,7 @@ export type AnswerTemplate = z.infer<typeof templateSchema>;
  * `waiting` can be taken back; what is `troubled` is tried again or may not have arrived, and what `failed` could not be
  * delivered and is owed again. Both are shown only to those who may know the sender.
  */
-export const answerStates = ['waiting', 'troubled', 'failed', 'sent'] as const;
+const answerStates = ['waiting', 'troubled', 'failed', 'sent'] as const;
 
 export const answerSchema = z.object({
 	id: answerIdSchema,

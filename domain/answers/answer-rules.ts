@@ -19,9 +19,9 @@ export const maxSubjectLength = 150;
 export const maxTextLength = 4000;
 /** An answer can be taken back for so long. */
 export const undoSeconds = 60;
-export const longestDelayDays = 30;
+const longestDelayDays = 30;
 /** After so many days an undecided demo counts as waiting, where the label promises no time of its own. */
-export const usualWaitDays = 14;
+const usualWaitDays = 14;
 
 /** How long an action on several songs may take before its later replies get a time of their own. */
 const sharedSlackMs = 15_000;

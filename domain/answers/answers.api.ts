@@ -44,7 +44,7 @@ const declinedAnswersApi = {
 	}),
 };
 
-export const owedAnswerSchema = z.object({
+const owedAnswerSchema = z.object({
 	/** Null for a demo that was declined before it became a song. */
 	songId: z.nullable(songIdSchema),
 	/** Of such a demo; null for songs. */

@@ -4,7 +4,7 @@ import { statusCaptions } from '../songs/song-state.ts';
 import { answerCaptions } from './answer-kinds.ts';
 import type { SenderDemo } from './senders.api.ts';
 
-export interface SenderLine extends SenderDemo {
+interface SenderLine extends SenderDemo {
 	/** The address that it is listed under. */
 	readonly sender: string;
 	readonly isBlocked: boolean;

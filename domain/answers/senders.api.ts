@@ -8,7 +8,7 @@ import { songStatuses } from '../songs/song-state.ts';
 import { answerKinds } from './answer-kinds.ts';
 
 /** A demo of somebody who sent it, all of which the viewer may know. */
-export const senderDemoSchema = z.object({
+const senderDemoSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
 	artist: z.string(),
@@ -23,7 +23,7 @@ export const senderDemoSchema = z.object({
 });
 export type SenderDemo = z.infer<typeof senderDemoSchema>;
 
-export const senderSchema = z.object({
+const senderSchema = z.object({
 	address: z.string(),
 	/** Those that were merged into it, as far as the viewer knows a demo of them. */
 	otherAddresses: z.array(z.string()),

@@ -11,7 +11,7 @@ import { appleArtist, spotifyArtist } from './identifiers/store-ids.ts';
 import { societyChoices } from './societies.ts';
 
 /** How a field is typed. `publisher` is the name of one, which is made if there is none. */
-export type FieldForm = 'name' | 'line' | 'text' | 'email' | 'identifier' | 'choice' | 'country' | 'publisher';
+type FieldForm = 'name' | 'line' | 'text' | 'email' | 'identifier' | 'choice' | 'country' | 'publisher';
 
 export interface CatalogueField {
 	/** As it is stored. */
@@ -29,7 +29,7 @@ export interface CatalogueField {
 export type FieldTexts = Readonly<Record<string, string>>;
 
 export const maxNameLength = 200;
-export const artistForms: readonly string[] = ['Solo', 'Group', 'Alias', 'Orchestra', 'Choir'];
+const artistForms: readonly string[] = ['Solo', 'Group', 'Alias', 'Orchestra', 'Choir'];
 
 const name: CatalogueField = { key: 'name', caption: 'Name', form: 'name', maxLength: maxNameLength, isRequired: true };
 const email: CatalogueField = { key: 'email', caption: 'E-mail', form: 'email', maxLength: emailMaxLength };
@@ -120,7 +120,7 @@ const controls = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u206
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 
 /** A field as it is stored, or what is wrong with it. */
-export type ReadField = { readonly value: string | null } | { readonly problem: string };
+type ReadField = { readonly value: string | null } | { readonly problem: string };
 
 export function readField(field: CatalogueField, typed: string): ReadField {
 	const text = typed.trim();

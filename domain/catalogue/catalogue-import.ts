@@ -6,7 +6,7 @@ import { type CatalogueKind, oneOf } from './catalogue-kinds.ts';
 import { identifierTaken, uniqueFields } from './duplicates.ts';
 import { foldName } from './names.ts';
 
-export const maxImportLines = 5000;
+const maxImportLines = 5000;
 export const maxCsvLength = 900_000;
 const maxColumns = 200;
 
@@ -22,7 +22,7 @@ const otherCaptions: Readonly<Record<string, readonly string[]>> = {
 	shortBio: ['Bio', 'Biography'],
 };
 
-export interface ImportRow {
+interface ImportRow {
 	readonly line: number;
 	readonly name: string;
 	/** By key, as they are stored. */
@@ -30,13 +30,13 @@ export interface ImportRow {
 	readonly messages: readonly string[];
 }
 
-export interface ReadFile {
+interface ReadFile {
 	readonly rows: readonly ImportRow[];
 	readonly ignoredColumns: readonly string[];
 }
 
 /** Said of the file as a whole; then nothing of it is read. */
-export type FileProblem = { readonly problem: string };
+type FileProblem = { readonly problem: string };
 
 function sameCaption(caption: string) {
 	return foldText(caption).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -26,14 +26,14 @@ export type ListInput = z.infer<typeof listInputSchema>;
 const listed = { id: entryId, name: z.string(), isArchived: z.boolean() };
 const page = { nextAfter: maybeText, total: z.number() };
 
-export const listedArtistSchema = z.object({
+const listedArtistSchema = z.object({
 	...listed,
 	signedSongs: z.number(),
 	lastSignedAt: maybeDate,
 });
 export type ListedArtist = z.infer<typeof listedArtistSchema>;
 
-export const listedWriterSchema = z.object({
+const listedWriterSchema = z.object({
 	...listed,
 	society: maybeText,
 	ipi: maybeText,
@@ -46,7 +46,7 @@ export const listedWriterSchema = z.object({
 });
 export type ListedWriter = z.infer<typeof listedWriterSchema>;
 
-export const listedPublisherSchema = z.object({
+const listedPublisherSchema = z.object({
 	...listed,
 	ipi: maybeText,
 	administrator: maybeText,
@@ -55,7 +55,7 @@ export const listedPublisherSchema = z.object({
 export type ListedPublisher = z.infer<typeof listedPublisherSchema>;
 
 /** A share of a signed song: of a writer or publisher in the song, of an artist in its recording. */
-export const listedShareSchema = z.object({
+const listedShareSchema = z.object({
 	id: z.string(),
 	songId: songIdSchema,
 	title: z.string(),
@@ -73,7 +73,7 @@ export type ListedShare = z.infer<typeof listedShareSchema>;
 /** What depends on an entry: `2 signed songs`. */
 const usageSchema = z.object({ count: z.number(), text: z.string() });
 
-export const catalogueEntrySchema = z.object({
+const catalogueEntrySchema = z.object({
 	...listed,
 	kind,
 	rowVersion: z.number(),
@@ -85,7 +85,7 @@ export const catalogueEntrySchema = z.object({
 });
 export type CatalogueEntry = z.infer<typeof catalogueEntrySchema>;
 
-export const duplicateSchema = z.object({
+const duplicateSchema = z.object({
 	id: entryId,
 	name: z.string(),
 	reason: z.enum(['identifier', 'name', 'email']),
@@ -95,7 +95,7 @@ export const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-export const mergePreviewSchema = z.object({
+const mergePreviewSchema = z.object({
 	survivor: z.object({ id: entryId, name: z.string(), rowVersion: z.number() }),
 	loser: z.object({ id: entryId, name: z.string(), rowVersion: z.number() }),
 	/** What changes hands: `2 signed songs`. */
@@ -111,7 +111,7 @@ export const mergePreviewSchema = z.object({
 });
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
 
-export const importLineSchema = z.object({
+const importLineSchema = z.object({
 	/** Of the file, the first is 1. */
 	line: z.number(),
 	name: z.string(),
@@ -120,7 +120,7 @@ export const importLineSchema = z.object({
 	messages: z.array(z.string()),
 });
 
-export const importPreviewSchema = z.object({
+const importPreviewSchema = z.object({
 	counts: z.object({ new: z.number(), known: z.number(), wrong: z.number() }),
 	/** Columns of the file that are none of ours. */
 	ignoredColumns: z.array(z.string()),

@@ -8,7 +8,7 @@ export const uniqueFields: Readonly<Record<CatalogueKind, Readonly<Record<string
 	publishers: { ipi: 'IPI' },
 };
 
-export type DuplicateReason = 'identifier' | 'name' | 'email';
+type DuplicateReason = 'identifier' | 'name' | 'email';
 
 /** With the same identifier it is the same one; with the same name or address perhaps. */
 export function isCertain(reason: DuplicateReason) {

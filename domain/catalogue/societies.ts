@@ -53,6 +53,6 @@ export const societies: readonly string[] = [
 ];
 
 export const noSocietyYet = 'None yet';
-export const otherSociety = 'Other';
+const otherSociety = 'Other';
 
 export const societyChoices: readonly string[] = [...societies, noSocietyYet, otherSociety];

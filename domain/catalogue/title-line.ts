@@ -1,6 +1,6 @@
 // Titles are stored in parts (title, version, artists with roles) and put together where they are shown.
 
-export interface TitleParts {
+interface TitleParts {
 	readonly title: string;
 	readonly version: string;
 	readonly featured: readonly string[];

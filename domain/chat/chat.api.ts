@@ -13,7 +13,7 @@ import {
 	songTitleTopic,
 } from '../kernel/topics.ts';
 
-export const chatFileSchema = z.object({
+const chatFileSchema = z.object({
 	id: z.string(),
 	name: z.string(),
 	/** By its bytes. Pictures and sound are shown; everything else is for downloading. */
@@ -28,7 +28,7 @@ export type ChatFile = z.infer<typeof chatFileSchema>;
 
 const personSchema = z.object({ id: reviewerIdSchema, name: z.string() });
 
-export const messageSchema = z.object({
+const messageSchema = z.object({
 	id: messageIdSchema,
 	/** The order in the thread. */
 	position: z.number(),

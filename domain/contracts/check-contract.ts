@@ -4,7 +4,7 @@ import { type ContractParty, missingInParties } from './contract-parties.ts';
 import { rowsOf, type TermRow } from './contract-terms.ts';
 import { type ContractTerms, type TermName, termFields, termOf } from './term-fields.ts';
 
-export interface ContractDraft {
+interface ContractDraft {
 	readonly kind: ContractKind;
 	readonly terms: ContractTerms;
 	readonly parties: readonly ContractParty[];

@@ -78,7 +78,7 @@ export function nextOptionDay(optionDays: readonly string[], today: string) {
 }
 
 /** How many days before its end, or that of an option, a contract stands under *Expiring*. */
-export const expiringDays = 90;
+const expiringDays = 90;
 
 export function expiringUntil(today: string) {
 	return addDays(today, expiringDays);

@@ -11,7 +11,7 @@ import { maxOptions, maxTermLength, termNames } from './term-fields.ts';
 
 const day = z.nullable(text(10));
 
-export const termsSchema = z.object({
+const termsSchema = z.object({
 	values: z.partialRecord(z.enum(termNames), text(maxTermLength * 2)),
 	options: z
 		.array(z.object({ what: text(maxTermLength), exerciseBy: text(10), advance: text(40) }))
@@ -163,7 +163,7 @@ export const guestContractSchema = z.object({
 export type GuestContract = z.infer<typeof guestContractSchema>;
 
 /** A PNG of a drawn name, as a data URL without its head. */
-export const maxDrawingLength = 150_000;
+const maxDrawingLength = 150_000;
 
 export const signatureFields = {
 	method: z.enum(['typed', 'drawn']),

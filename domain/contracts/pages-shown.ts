@@ -1,7 +1,7 @@
 // Which pages of a document a browser says it has shown, and for how long. The server saw only that they were fetched.
 
 /** Milliseconds by page number. */
-export type PagesShown = Readonly<Record<string, number>>;
+type PagesShown = Readonly<Record<string, number>>;
 
 export interface PageShown {
 	readonly page: number;

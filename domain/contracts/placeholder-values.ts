@@ -23,11 +23,11 @@ export function longMoney(currency: string, amount: string) {
 	return `${currency} ${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`.trim();
 }
 
-export function territoryWords(value: string) {
+function territoryWords(value: string) {
 	return value === world ? 'the World' : value;
 }
 
-export function termWords(terms: Pick<ContractTerms, 'values'>): string {
+function termWords(terms: Pick<ContractTerms, 'values'>): string {
 	const years = termOf(terms, 'termYears');
 	const day = termOf(terms, 'endDate');
 	switch (termOf(terms, 'termKind')) {

@@ -61,7 +61,7 @@ export function unknownPlaceholder(text: string) {
 	return null;
 }
 
-export type ContractBlock =
+type ContractBlock =
 	| { readonly kind: 'title'; readonly text: string }
 	| { readonly kind: 'paragraph'; readonly text: string }
 	| {
@@ -91,8 +91,6 @@ interface Section {
 	readonly heading: string | null;
 	readonly blocks: ContractBlock[];
 }
-
-export type RenderedContract = ReturnType<typeof renderContract>;
 
 /** Clauses are numbered by themselves, so that one that is left out leaves no gap. */
 export function renderContract(text: string, values: PlaceholderValues) {

@@ -58,7 +58,7 @@ function orProblem(value: string | null, problem: string) {
 }
 
 /** `1.500,00` and `1,500.00` are both one thousand five hundred; kept as `1500.00`. */
-export function readMoney(typed: string) {
+function readMoney(typed: string) {
 	const plain = typed.replace(/[\s'’]/gu, '');
 	const parts = /^(\d{1,3}(?:[.,]\d{3})*|\d{1,10})(?:[.,](\d{1,2}))?$/.exec(plain);
 	if (!parts) return null;

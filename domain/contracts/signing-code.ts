@@ -28,7 +28,7 @@ export const codeDigits = 6;
 export const codeMinutes = 10;
 export const codeTries = 5;
 
-export interface CodeFacts {
+interface CodeFacts {
 	readonly expiresAt: Date;
 	/** Wrong ones so far. */
 	readonly tries: number;

@@ -7,7 +7,7 @@ export type TermInput =
 	| { readonly type: 'number'; readonly unit: string; readonly most: number; readonly hasHalf?: boolean }
 	| { readonly type: 'choice'; readonly options: Readonly<Record<string, string>> };
 
-export interface TermField {
+interface TermField {
 	readonly caption: string;
 	readonly input: TermInput;
 	readonly hint?: string;
@@ -18,7 +18,7 @@ const line = { type: 'line' } as const;
 const longText = { type: 'text' } as const;
 const money = { type: 'money' } as const;
 
-export const termKinds = {
+const termKinds = {
 	fixed_years: 'A number of years',
 	until_date: 'Until a day',
 	life_of_copyright: 'Life of copyright',
@@ -95,7 +95,7 @@ export type TermName = keyof typeof termFields;
 export const termNames = keysOf(termFields);
 
 /** What is not there is empty. */
-export type TermValues = Readonly<Partial<Record<TermName, string>>>;
+type TermValues = Readonly<Partial<Record<TermName, string>>>;
 
 /** One option period: what the label may ask for, until when, for how much more. */
 export interface ContractOption {

@@ -6,7 +6,7 @@ export type SealedKind = keyof typeof sealedKinds;
 export const sealedKindNames = keysOf(sealedKinds);
 
 /** What a chain of evidence is about. */
-export const evidenceSubjectKinds = ['contract', 'label-copy'] as const;
+const evidenceSubjectKinds = ['contract', 'label-copy'] as const;
 export type EvidenceSubjectKind = (typeof evidenceSubjectKinds)[number];
 
 /** A member of the label, somebody outside who came by a link, or the server itself. */

@@ -152,7 +152,7 @@ const comparedSchema = z.object({
 });
 export type ReviewedAnswer = z.infer<typeof comparedSchema>;
 
-export const formEventKinds = [
+const formEventKinds = [
 	'sent',
 	'opened',
 	'submitted',

@@ -3,7 +3,7 @@
 import type { AnswerChanges, Answers, AnswerValue } from './answers.ts';
 import { canOwnAnswers } from './withheld.ts';
 
-export interface StoredAnswer {
+interface StoredAnswer {
 	/** Null after it was taken away. */
 	readonly value: AnswerValue | null;
 	/** The save that wrote it; saves of a form are counted from 1. */

@@ -12,10 +12,10 @@ export const maxChangesPerSave = 1000;
 export const maxTextLength = 20_000;
 /** In characters, paths included. */
 export const maxSaveLength = 200_000;
-export const maxAnswers = 3000;
-export const maxStoredLength = 500_000;
+const maxAnswers = 3000;
+const maxStoredLength = 500_000;
 
-export interface ReadChanges {
+interface ReadChanges {
 	readonly verdict: Verdict;
 	/** Normalised, of known fields only. */
 	readonly changes: AnswerChanges;

@@ -6,7 +6,7 @@ import { type FieldPlace, type Form, placeAt } from './form-index.ts';
 
 type Scope = Pick<FormContext, 'audience' | 'sections'>;
 
-export function isSectionShown(section: FormSection, { audience, sections }: Scope) {
+function isSectionShown(section: FormSection, { audience, sections }: Scope) {
 	if (section.labelOnly && audience === 'guest') return false;
 	return section.isAlwaysShown === true || sections === 'all' || sections.includes(section.id);
 }

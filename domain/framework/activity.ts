@@ -57,7 +57,7 @@ export const activitySentences = {
 
 export type ActivityKind = keyof typeof activitySentences;
 
-export const activityKinds = keysOf(activitySentences);
+const activityKinds = keysOf(activitySentences);
 
 export const activityEntrySchema = z.object({
 	id: z.string(),

@@ -24,9 +24,9 @@ import { bySourceSchema } from './source-figures.ts';
 const { member } = endpointsIn('History');
 
 /** What was answered to a sender stands among the events, never with its words. */
-export const answerEventKinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
+const answerEventKinds = ['thanked', 'answered', 'answered_elsewhere'] as const;
 
-export const historyEventSchema = z.object({
+const historyEventSchema = z.object({
 	kind: z.enum([...songEventKinds, ...answerEventKinds]),
 	at: z.date(),
 	/** Null if nobody caused it, or if the account is deleted. */
@@ -42,7 +42,7 @@ export const historyEventSchema = z.object({
 });
 export type HistoryEvent = z.infer<typeof historyEventSchema>;
 
-export const historyTrackSchema = z.object({
+const historyTrackSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
 	artist: maybeText,

@@ -11,7 +11,7 @@ export const sourceCaptions: Readonly<Record<Source, string>> = {
 	page: 'Submit page',
 };
 
-export const sourceFigureSchema = z.object({
+const sourceFigureSchema = z.object({
 	added: z.number(),
 	signed: z.number(),
 	passed: z.number(),
@@ -20,7 +20,7 @@ export const sourceFigureSchema = z.object({
 	/** The share of answers that went within the promise; null without answers, or where nothing is promised. */
 	withinPromise: maybeNumber,
 });
-export type SourceFigure = z.infer<typeof sourceFigureSchema>;
+type SourceFigure = z.infer<typeof sourceFigureSchema>;
 
 export const bySourceSchema = z.object({ all: sourceFigureSchema, hand: sourceFigureSchema, page: sourceFigureSchema });
 export type BySource = z.infer<typeof bySourceSchema>;

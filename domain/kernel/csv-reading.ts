@@ -2,7 +2,7 @@
 // mark.
 import { csvByteOrderMark } from './csv.ts';
 
-export interface CsvRecord {
+interface CsvRecord {
 	/** The line of the file on which it begins; the first is 1. */
 	readonly line: number;
 	readonly cells: readonly string[];

@@ -8,7 +8,7 @@ const formulaBeginning = /^[=+\-@\t\r＝＋－＠]/;
 /** The same after a character that other programs may read as a cell separator. */
 const hiddenFormula = /([;\t|]\s*)(?=[=+\-@＝＋－＠])/g;
 
-export type CsvCell = string | number | null;
+type CsvCell = string | number | null;
 
 function csvCell(value: CsvCell) {
 	if (value === null) return '';

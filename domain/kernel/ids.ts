@@ -31,7 +31,7 @@ export type ReviewId = z.infer<typeof reviewIdSchema>;
 export const notificationIdSchema = anyId.brand<'NotificationId'>();
 export type NotificationId = z.infer<typeof notificationIdSchema>;
 
-export const linkIdSchema = anyId.brand<'LinkId'>();
+const linkIdSchema = anyId.brand<'LinkId'>();
 export type LinkId = z.infer<typeof linkIdSchema>;
 
 export const workIdSchema = anyId.brand<'WorkId'>();
@@ -81,7 +81,7 @@ export const submissionTrackIdSchema = anyId.brand<'SubmissionTrackId'>();
 export type SubmissionTrackId = z.infer<typeof submissionTrackIdSchema>;
 
 /** Whoever has sent a label something from outside. */
-export const senderIdSchema = anyId.brand<'SenderId'>();
+const senderIdSchema = anyId.brand<'SenderId'>();
 export type SenderId = z.infer<typeof senderIdSchema>;
 
 /** What a label answered to the sender of a song. */

@@ -124,7 +124,7 @@ export const everythingTopic = defineTopic('*');
 export const everyEndpoint = '*';
 
 /** The part of an endpoint's definition that is needed here. */
-export interface WithTopics {
+interface WithTopics {
 	readonly '~orpc': { readonly meta: { readonly topics: readonly Topic[] } };
 }
 

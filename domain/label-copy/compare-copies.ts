@@ -4,7 +4,7 @@ import { type CopyLine, type CopySource, sourcesOf, textOf } from './copy-lines.
 import type { CopyOptions } from './copy-parts.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
-export interface ComparedLine {
+interface ComparedLine {
 	readonly key: string;
 	/** With the track or the writer it is about. */
 	readonly caption: string;
@@ -20,7 +20,7 @@ export interface CopyContent {
 	readonly origins: CopyOrigins;
 }
 
-export interface NamedLine {
+interface NamedLine {
 	readonly line: CopyLine;
 	/** `Title, track 1-1`. */
 	readonly caption: string;

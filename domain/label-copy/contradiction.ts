@@ -4,7 +4,7 @@ import { foldText } from '../kernel/fold.ts';
 import type { CopySource, SourcePage } from './copy-lines.ts';
 import type { CopyOrigins, CopyTrack } from './copy-snapshot.ts';
 
-export interface ContradictionSide {
+interface ContradictionSide {
 	/** What says it; where it is changed. */
 	readonly page: SourcePage;
 	readonly says: string;

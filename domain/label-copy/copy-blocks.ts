@@ -5,7 +5,7 @@ import { approvalText, type CopyStamp } from './copy-stamp.ts';
 import { copyStatuses } from './copy-status.ts';
 import type { CopyTrackBlock } from './copy-track-block.ts';
 
-export interface CopyColumn {
+interface CopyColumn {
 	readonly title: string;
 	/** Parts of the width. */
 	readonly width: number;

@@ -19,7 +19,7 @@ import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
  * `error` keeps it from being sent and from being final, `final` from being final; a `warning` from nothing. `ok` is said
  * so that one sees what was looked at.
  */
-export type CopyCheckLevel = 'ok' | 'warning' | 'final' | 'error';
+type CopyCheckLevel = 'ok' | 'warning' | 'final' | 'error';
 
 export interface CopyCheck {
 	readonly level: CopyCheckLevel;

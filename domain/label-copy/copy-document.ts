@@ -35,7 +35,7 @@ function worstAdvisory(tracks: readonly CopyTrack[]) {
 }
 
 /** The same on every track, else all main artists; more than three are Various Artists. */
-export function releaseArtists(tracks: readonly CopyTrack[]) {
+function releaseArtists(tracks: readonly CopyTrack[]) {
 	const lines = new Set(tracks.map(({ artists }) => formatArtists(artists)));
 	if (lines.size === 1) return [...lines][0] ?? '';
 	const mains = tracks.flatMap(({ artists }) => artists.filter(({ role }) => role === 'main'));

@@ -10,7 +10,7 @@ export interface CopyStamp {
 	readonly final: { readonly by: string; readonly at: Date } | null;
 }
 
-export interface CopyApproval {
+interface CopyApproval {
 	readonly by: string;
 	readonly at: Date;
 	/** By their link, or by somebody of the label for them. */

@@ -70,7 +70,7 @@ export type CopyRequest =
 			/** Why contradictions do not count; null if nobody overrides them. */
 			readonly override: string | null;
 	  };
-export type CopyAction = CopyRequest['action'];
+type CopyAction = CopyRequest['action'];
 
 const from: Readonly<Record<CopyAction, readonly CopyStatus[]>> = {
 	send: ['draft', 'in_review'],

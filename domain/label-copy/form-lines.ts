@@ -9,7 +9,7 @@ import { assembleCopy } from './copy-document.ts';
 import { type CopySource, none, textOf } from './copy-lines.ts';
 import type { CopyOrigins, CopySnapshot } from './copy-snapshot.ts';
 
-export interface FormLine {
+interface FormLine {
 	/** The id of its row in the form. */
 	readonly id: string;
 	readonly caption: string;

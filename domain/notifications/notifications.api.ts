@@ -12,7 +12,7 @@ import {
 	songTitleTopic,
 } from '../kernel/topics.ts';
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
 	id: notificationIdSchema,
 	/** Defined by the module that sends it, as `review_request`. */
 	type: z.string(),
@@ -35,7 +35,7 @@ export const notificationSchema = z.object({
 export type Notification = z.infer<typeof notificationSchema>;
 
 /** One kind of notification with its switches: on, off, or null if it never uses that channel. */
-export const notificationChoiceSchema = z.object({
+const notificationChoiceSchema = z.object({
 	kind: z.string(),
 	caption: z.string(),
 	explanation: z.string(),
@@ -44,7 +44,7 @@ export const notificationChoiceSchema = z.object({
 });
 export type NotificationChoice = z.infer<typeof notificationChoiceSchema>;
 
-export const notificationChoicesSchema = z.object({ choices: z.array(notificationChoiceSchema) });
+const notificationChoicesSchema = z.object({ choices: z.array(notificationChoiceSchema) });
 
 /** The moment and the id of the last notification of a page. */
 const bellCursor = /^\d{1,16}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -30,7 +30,7 @@ const organizationSchema = z.object({
 	isInviteCardHidden: z.boolean(),
 });
 
-export const memberSchema = z.object({
+const memberSchema = z.object({
 	id: reviewerIdSchema,
 	name: z.string(),
 	email: z.string(),
@@ -41,7 +41,7 @@ export const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
 	code: z.string(),
 	link: z.string(),
 	createdAt: z.date(),

@@ -4,7 +4,7 @@ import { maybeDate } from '../kernel/shapes.ts';
 // What an admin is told about the machine under the label (R-RUN-12). The words are for people, not for operators.
 
 export const serverParts = ['database', 'storage', 'disk', 'secret', 'mail'] as const;
-export type ServerPart = (typeof serverParts)[number];
+type ServerPart = (typeof serverParts)[number];
 
 /** What people can and cannot do while a part fails. */
 export const troubleOf: Readonly<Record<ServerPart, string>> = {

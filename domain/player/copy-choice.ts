@@ -68,7 +68,7 @@ export function estimateBitRate({ format, sampleRate, channels, bitDepth }: Soun
 }
 
 /** One answer that was loaded. */
-export interface LoadedBytes {
+interface LoadedBytes {
 	readonly bytes: number;
 	readonly ms: number;
 }

@@ -3,7 +3,7 @@
 import { mentionsArtist } from '../songs/blind.ts';
 import { seemsToName } from '../songs/name-search.ts';
 
-export interface CommentWarning {
+interface CommentWarning {
 	readonly text: string;
 	readonly isUrgent: boolean;
 }

@@ -19,7 +19,7 @@ export interface GivenReview {
 	readonly comment: string;
 }
 
-export interface LateReview {
+interface LateReview {
 	/** Who submitted it: somebody else may be signed in by now. */
 	readonly reviewerId: ReviewerId;
 	/** Their review as the page knew it then; null if there was none. */

@@ -19,7 +19,7 @@ const scores = { musical: maybeNumber, artist: maybeNumber, overall: maybeNumber
 export const averagesSchema = z.object(scores);
 export type Averages = z.infer<typeof averagesSchema>;
 
-export const reviewSchema = z.object({
+const reviewSchema = z.object({
 	id: reviewIdSchema,
 	reviewerId: z.nullable(reviewerIdSchema),
 	/** 'Unknown Reviewer' if the account is deleted. */
@@ -50,7 +50,7 @@ const summary = {
 };
 
 /** A song with a summary of its reviews, as one reviewer may see it. */
-export const reviewedSongSchema = z.object({
+const reviewedSongSchema = z.object({
 	...summary,
 	/** Others' scores and comments are hidden from this viewer until they have reviewed the song themselves. */
 	isOthersHidden: z.boolean(),
@@ -62,7 +62,7 @@ export type ReviewedSong = z.infer<typeof reviewedSongSchema>;
 
 const cursor = text(800);
 
-export const overviewRowSchema = z.object({
+const overviewRowSchema = z.object({
 	...summary,
 	/** How many of the reviews were scored by people who could know the artist. */
 	artistKnownCount: z.number(),

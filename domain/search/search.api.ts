@@ -8,11 +8,11 @@ import { songDecisionSchema } from '../songs/songs.api.ts';
 
 const { member } = endpointsIn('Search');
 
-export const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
+const searchTypes = ['song', 'artist', 'contract', 'metadata'] as const;
 
 export const untitled = 'Untitled';
 
-export const searchResultSchema = z.object({
+const searchResultSchema = z.object({
 	type: z.enum(searchTypes),
 	/** The song's id, or the name of an artist, who has no id. */
 	id: z.string(),
@@ -28,7 +28,7 @@ export const searchResultSchema = z.object({
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-export const searchResultsSchema = z.object({
+const searchResultsSchema = z.object({
 	songs: z.array(searchResultSchema),
 	artists: z.array(searchResultSchema),
 	contracts: z.array(searchResultSchema),

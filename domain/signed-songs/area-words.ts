@@ -15,7 +15,7 @@ import {
 } from './area-states.ts';
 import { readinessOf, type SignedSongFacts } from './readiness.ts';
 
-export interface AreaStanding {
+interface AreaStanding {
 	readonly state: AreaState;
 	readonly word: string;
 	/** Something is wrong: it was refused, has lapsed or no longer fits. */

@@ -22,7 +22,7 @@ import { areaNames, areaStateNames } from './area-states.ts';
 import { nextActionNames } from './next-action.ts';
 
 /** A song the label has signed. Every member of the label may see its artist. */
-export const signedSongSchema = z.object({
+const signedSongSchema = z.object({
 	songId: songIdSchema,
 	title: z.string(),
 	artist: z.string(),

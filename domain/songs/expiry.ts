@@ -1,6 +1,6 @@
 import { dayMs } from '../kernel/day.ts';
 
-export const reviewDays = 7;
+const reviewDays = 7;
 
 export interface Lifetime {
 	readonly submittedAt: Date;

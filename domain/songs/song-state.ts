@@ -21,7 +21,7 @@ export const songEventKinds = [
 export type SongEventKind = (typeof songEventKinds)[number];
 
 /** This many reviews complete a song even in a large label. */
-export const completingReviews = 6;
+const completingReviews = 6;
 const completingPercent = 60;
 
 export interface ReviewState extends Lifetime {

@@ -20,7 +20,7 @@ export interface WorkSplit {
 }
 
 /** What the merge does to one work, for the preview. */
-export interface MergedWork {
+interface MergedWork {
 	readonly workId: string;
 	readonly title: string;
 	readonly rows: readonly SplitRow[];

@@ -23,7 +23,7 @@ interface Actor {
 }
 
 /** What a writer said to the proposal; null while they have said nothing. */
-export type WriterAnswer = 'agreed' | 'disagreed' | null;
+type WriterAnswer = 'agreed' | 'disagreed' | null;
 
 const frozen: Readonly<Record<Exclude<SplitStatus, 'draft'>, Refusal>> = {
 	proposed: splitProposed,

@@ -25,7 +25,7 @@ export function isProof(hash: Uint8Array, bits: number) {
 	return missing <= 0;
 }
 
-export type HashText = (text: string) => Uint8Array;
+type HashText = (text: string) => Uint8Array;
 
 /** The whole proof is one attempt for each puzzle, each of which hashes to enough zeros. */
 export function isProofOf(challenge: string, bits: number, attempts: readonly number[], hash: HashText) {

@@ -19,7 +19,7 @@ export const aiUses = { none: 'None', parts: 'For parts of it', all: 'For all of
 export type AiUse = keyof typeof aiUses;
 export const aiUseNames = keysOf(aiUses);
 
-export interface FilledTrack {
+interface FilledTrack {
 	/** Chosen by the browser, so that a repeated call is the same track. */
 	readonly key: string;
 	readonly title: string;

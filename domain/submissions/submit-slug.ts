@@ -1,8 +1,8 @@
 // The last part of the address of a label's submit page (R-SUBMIT-2).
 import { foldText } from '../kernel/fold.ts';
 
-export const minSlugLength = 3;
-export const maxSlugLength = 40;
+const minSlugLength = 3;
+const maxSlugLength = 40;
 
 const shape = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 

@@ -16,12 +16,12 @@ const uploadPurposes = ['track', 'loose'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** In this order: bytes arrive, the file is analysed, then it can be played or is refused. */
-export const uploadStates = ['receiving', 'analysing', 'ready', 'refused'] as const;
+const uploadStates = ['receiving', 'analysing', 'ready', 'refused'] as const;
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 /** An upload as its sender sees it. Nobody else can see it. */
-export const uploadSchema = z.object({
+const uploadSchema = z.object({
 	id: uploadIdSchema,
 	purpose: z.enum(uploadPurposes),
 	state: z.enum(uploadStates),

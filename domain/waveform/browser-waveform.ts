@@ -20,7 +20,7 @@ export function samplesPerBucket(durationSeconds: number) {
 	return usualBucket;
 }
 
-export interface BucketMeter {
+interface BucketMeter {
 	/** The next block of sound: the same number of samples of every channel. */
 	push(channels: readonly Float32Array[]): void;
 	/** The largest |sample| of the mono mix of each bucket; the last one may be shorter. */

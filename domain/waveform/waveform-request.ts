@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { serverWaveformOptions } from '../../audio/peaks/waveform-file.ts';
 import { text } from '../kernel/text.ts';
 
-export const maxPeaks = 10_000;
+const maxPeaks = 10_000;
 
 /** The body of `generate-waveform` (R-FUNCTION-3); options that are left out have their default values. */
 export const waveformRequestSchema = z.object({

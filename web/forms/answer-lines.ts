@@ -6,14 +6,14 @@ import type { Form } from '../../domain/forms/form-index.ts';
 import { isOpenTo, isShown, sectionsFor } from '../../domain/forms/visibility.ts';
 
 /** One answer in words. */
-export interface AnswerLine {
+interface AnswerLine {
 	readonly path: string;
 	readonly caption: string;
 	readonly text: string;
 }
 
 /** Answers that belong together: those of a row under its name, the others without one. */
-export interface AnswerGroup {
+interface AnswerGroup {
 	readonly key: string;
 	readonly name: string | null;
 	readonly lines: readonly AnswerLine[];

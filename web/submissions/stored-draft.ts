@@ -19,7 +19,7 @@ export interface DraftTrackTexts {
 	readonly aiUse: AiUse | null;
 }
 
-export interface StoredDraft {
+interface StoredDraft {
 	readonly token: string | null;
 	readonly texts: DraftTexts;
 	readonly tracks: readonly DraftTrackTexts[];

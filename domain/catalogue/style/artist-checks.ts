@@ -27,9 +27,9 @@ export interface ArtistsFacts {
 	readonly known: readonly KnownArtist[];
 }
 
-export const separateLines = 'Put each artist on a separate line so stores link the right profiles.';
+const separateLines = 'Put each artist on a separate line so stores link the right profiles.';
 export const mainArtistMissing = 'Add at least one main artist.';
-export const variousArtists = 'Various Artists';
+const variousArtists = 'Various Artists';
 
 const longestName = 500;
 const several = / & | x | vs\.? |feat\.|, /i;

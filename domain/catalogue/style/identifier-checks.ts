@@ -21,7 +21,7 @@ export function checkIdentifiersPresent(
 		);
 }
 
-export interface IdentifiedRecording {
+interface IdentifiedRecording {
 	/** Compact. */
 	readonly isrc: string;
 	/** Title and version as one line. */

@@ -6,7 +6,7 @@ import { hasLink } from './title-words.ts';
 
 export const maxPitchLength = 500;
 export const focusMissing = 'Pick one focus track: stores accept one pitch per release.';
-export const photographerMissing = "Please add the photographer's name: magazines print it.";
+const photographerMissing = "Please add the photographer's name: magazines print it.";
 
 /** M01 and M02. Characters are counted as code points, as stores do. */
 export function checkPitch(pitch: string, path: string): StyleFinding[] {

@@ -12,10 +12,10 @@ export interface PictureFacts {
 	readonly bytes: number;
 }
 
-export const minCoverPixels = 3000;
+const minCoverPixels = 3000;
 const maxCoverPixels = 6000;
 const maxCoverBytes = 36 * 1024 * 1024;
-export const minPhotoPixels = 2000;
+const minPhotoPixels = 2000;
 
 const colours: ReadonlySet<string> = new Set(['srgb', 'rgb', 'rgb16']);
 

@@ -8,7 +8,7 @@ interface Called {
 	readonly artists: readonly string[];
 }
 
-export interface StyledTrack extends Called {
+interface StyledTrack extends Called {
 	readonly advisory: string;
 	/** Where its title is. */
 	readonly path: string;

@@ -17,7 +17,7 @@ export function checkOwner(owner: string, symbol: '℗' | '©', path: string): S
 	});
 }
 
-export interface YearFacts {
+interface YearFacts {
 	readonly year: string;
 	readonly symbol: '℗' | '©';
 	readonly path: string;
@@ -37,7 +37,7 @@ export function checkYear({ year, symbol, path, releaseDate, today }: YearFacts)
 	return finding('R02', `The ${symbol} year is after the year of the release.`, { ...at, level: 'warning' });
 }
 
-export interface SampleFacts {
+interface SampleFacts {
 	readonly source: string;
 	readonly clearance: string;
 	readonly path: string;

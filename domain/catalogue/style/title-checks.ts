@@ -110,7 +110,7 @@ function foreignCaseMessage(title: string, language: string) {
 	return message !== undefined && long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word)) ? message : null;
 }
 
-export const maxStyledTitleLength = 250;
+const maxStyledTitleLength = 250;
 
 export interface TitleFacts {
 	readonly title: string;

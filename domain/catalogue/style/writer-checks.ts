@@ -3,7 +3,7 @@ import { foldText } from '../../kernel/fold.ts';
 import { formatShare, type Share, totalOf, wholeShare } from '../shares.ts';
 import { finding, findings, type StyleFinding } from './style-finding.ts';
 
-export interface StyledWriter {
+interface StyledWriter {
 	readonly creditName: string;
 	readonly legalName: string;
 	readonly publisher: string;
@@ -11,7 +11,7 @@ export interface StyledWriter {
 	readonly path: string;
 }
 
-export function sharesMessage(total: Share) {
+function sharesMessage(total: Share) {
 	return `Shares add up to ${formatShare(total)}%. They must add up to 100%.`;
 }
 

@@ -112,7 +112,7 @@ function createAutosave({ hasUnsent, send, onRetry, wait, now }: AutosaveOptions
 	};
 }
 
-export type SaveState = 'saved' | 'saving' | 'failed';
+type SaveState = 'saved' | 'saving' | 'failed';
 
 export interface FormSnapshot {
 	readonly answers: Answers;

@@ -3,7 +3,7 @@ import type { FormFinding } from '../../../domain/forms/check-form.ts';
 import type { RefusedField } from '../../../domain/kernel/errors.ts';
 
 /** A file that was chosen for an answer and has not arrived. */
-export interface MissingFile {
+interface MissingFile {
 	readonly path: string;
 	readonly file: File;
 	/** Why it did not arrive; null while it is on its way. */

@@ -5,7 +5,7 @@ type Review = NonNullable<ReviewedForm['review']>;
 export type ReviewFinding = Review['findings'][number];
 export type ReviewContext = Review['context'];
 
-export interface ReviewProgress {
+interface ReviewProgress {
 	readonly total: number;
 	readonly ok: number;
 	readonly fix: number;
@@ -63,7 +63,7 @@ export function nameOfPlace(form: Form, answers: readonly ReviewedAnswer[], path
 	return rowName ? `${field.caption} of ${rowName}` : field.caption;
 }
 
-export interface ReviewGroup {
+interface ReviewGroup {
 	/** What the row is called; null for answers outside of rows. */
 	readonly name: string | null;
 	readonly key: string;
