@@ -1,4 +1,4 @@
-// The fields of an artist, writer or publisher, drawn from their definitions.
+// The form of an artist, writer or publisher: its fields, drawn from their definitions, and the check for duplicates.
 
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// The parts of the paper: headings, lines and pairs of lines.
+// The parts of the paper: headings, lines, pairs of lines and tracks.
 import { createContext, type ReactNode, use } from 'react';
 import type { CopyDocument } from '../../domain/label-copy/copy-document.ts';
 import { type CopyLine, isMissing, textOf } from '../../domain/label-copy/copy-lines.ts';
