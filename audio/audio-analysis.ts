@@ -107,6 +107,11 @@ export class AnalysisFailed extends Error {
 	}
 }
 
+/** What is thrown where the bytes of a file contradict each other; the detail is for developers. */
+export function damaged(detail: string) {
+	return new AnalysisFailed('damaged', detail);
+}
+
 /** The analysis did not end in time although it used little processor time: the machine is busy, or a decoder hangs. */
 export class AnalysisStalled extends Error {
 	constructor(detail: string) {

@@ -1,6 +1,6 @@
 /** Tags before, between and after the sound of formats without tags of their own: ID3, APE, Lyrics3. */
 import type { PatchList } from './blind-bytes/patch-list.ts';
-import type { SoundBytes } from './sound-bytes.ts';
+import { findFirstText, type SoundBytes } from './sound-bytes.ts';
 
 const id3HeaderBytes = 10;
 const largestId3Bytes = 2 ** 28;
@@ -131,9 +131,7 @@ function plausibleLength(length: number, smallest: number, end: number) {
 
 /** The index of the first tag in these bytes, or null. */
 export function findTagBeginning(bytes: Uint8Array) {
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-	const found = tagBeginnings.map((text) => buffer.indexOf(text, 0, 'latin1')).filter((index) => index >= 0);
-	return found.length === 0 ? null : Math.min(...found);
+	return findFirstText(bytes, tagBeginnings);
 }
 
 function readSynchsafe(bytes: SoundBytes, offset: number) {

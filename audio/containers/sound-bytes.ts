@@ -1,4 +1,4 @@
-import { AnalysisFailed } from '../audio-analysis.ts';
+import { damaged } from '../audio-analysis.ts';
 
 /** The largest structure that is read at once is an Ogg page, of at most 65,307 bytes. */
 export const largestView = 128 * 1024;
@@ -84,7 +84,7 @@ export class SoundBytes {
 
 	private exactly(offset: number, length: number) {
 		const bytes = this.view(offset, length);
-		if (bytes.length < length) throw new AnalysisFailed('damaged', `the file ends within a header at ${offset}`);
+		if (bytes.length < length) throw damaged(`the file ends within a header at ${offset}`);
 		return bytes;
 	}
 
@@ -98,6 +98,18 @@ export class SoundBytes {
 		this.windowOffset = Math.max(0, offset - this.window.length / 8);
 		this.windowLength = this.readInto(this.window, this.windowOffset);
 	}
+}
+
+/** The same memory with the methods of a buffer. */
+export function asBuffer({ buffer, byteOffset, length }: Uint8Array) {
+	return Buffer.from(buffer, byteOffset, length);
+}
+
+/** The index of whichever of these texts comes first, or null. */
+export function findFirstText(bytes: Uint8Array, texts: readonly string[]) {
+	const buffer = asBuffer(bytes);
+	const found = texts.map((text) => buffer.indexOf(text, 0, 'latin1')).filter((index) => index >= 0);
+	return found.length === 0 ? null : Math.min(...found);
 }
 
 /** Bytes that are in memory already. */

@@ -1,4 +1,4 @@
-import { AnalysisFailed } from '../audio-analysis.ts';
+import { damaged } from '../audio-analysis.ts';
 import { type AiffFormat, readCommon } from '../containers/iff/aiff.scan.ts';
 import { createMemoryBytes } from '../containers/sound-bytes.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
@@ -19,7 +19,7 @@ export function createAiffDecoder(sizeBytes: number, sink: SoundSink): Decoder {
 	let bytesLeft = 0;
 
 	function openSound(size: number, contentOffset: number) {
-		if (format === null) throw new AnalysisFailed('damaged', 'sound before its format');
+		if (format === null) throw damaged('sound before its format');
 		const { channels, sampleRate, samples, isFloat, isBigEndian } = format;
 		const bytesPerSample = Math.ceil(format.bitDepth / 8);
 		const layout = { channels, bytesPerSample, kind: isFloat ? 'float' : 'signed', isBigEndian } as const;

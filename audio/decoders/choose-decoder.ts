@@ -5,7 +5,7 @@ import { listBoxes } from '../containers/mp4/mp4-boxes.ts';
 import { createMemoryBytes } from '../containers/sound-bytes.ts';
 import { createAiffDecoder } from './aiff.decoder.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
-import { createFfmpegDecoder, createFfmpegFlacDecoder } from './ffmpeg.decoder.ts';
+import { createFfmpegDecoder, createFfmpegFlacDecoder, type FfmpegSource } from './ffmpeg.decoder.ts';
 import { createFlacDecoder } from './flac.decoder.ts';
 import { createMpegDecoder, withoutMp3Padding } from './mpeg.decoder.ts';
 import { createOggFlacDecoder, createOpusDecoder, createVorbisDecoder } from './ogg.decoder.ts';
@@ -39,17 +39,9 @@ function withoutEndTag(decoder: Decoder): Decoder {
 	};
 }
 
-export interface DecoderChoice {
-	readonly format: AudioFormat;
+export interface DecoderChoice extends Omit<FfmpegSource, 'ffmpegPath'> {
 	readonly sizeBytes: number;
 	readonly ffmpegPath: string | null;
-	/** For files that cannot be decoded as a stream; `feed` is then ignored. */
-	readonly filePath: string | null;
-	readonly onChild: (pid: number | null) => void;
-	/** Where ffmpeg also writes the sound as FLAC. */
-	readonly flacPath?: string | null;
-	/** Whoever takes the sound may ask for a pause. */
-	readonly drained?: () => Promise<void> | null;
 }
 
 /** The decoder for a format, or null if this machine has none. */

@@ -1,5 +1,5 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import { AnalysisFailed } from '../audio-analysis.ts';
+import { damaged } from '../audio-analysis.ts';
 import { readFlacHead } from '../containers/flac/flac.scan.ts';
 import {
 	continueFrameCrc,
@@ -59,7 +59,7 @@ function createFlacFrameReader() {
 	function firstHeader(isEnd: boolean) {
 		if (pending.length === 0 || (pending.length < longestFlacHeaderBytes && !isEnd)) return null;
 		const header = readFlacFrameHeader(pending, 0);
-		if (header === null) throw new AnalysisFailed('damaged', 'no frame where one begins');
+		if (header === null) throw damaged('no frame where one begins');
 		searched = 1;
 		return header;
 	}
@@ -73,7 +73,7 @@ function createFlacFrameReader() {
 			const isNearEnd = at === -1 || at + longestFlacHeaderBytes > pending.length;
 			if (isNearEnd && !isEnd) {
 				searched = at === -1 ? pending.length : at;
-				if (searched > maxFrameBytes) throw new AnalysisFailed('damaged', 'a frame without end');
+				if (searched > maxFrameBytes) throw damaged('a frame without end');
 				return null;
 			}
 			if (at === -1) return cut(pending.length, null);
@@ -86,7 +86,7 @@ function createFlacFrameReader() {
 	function cut(length: number, next: FlacFrameHeader | null): FlacFrame {
 		const frame = { bytes: pending.subarray(0, length), samples: current?.samples ?? 0 };
 		// The decoder would accept extra bytes after a frame, but they could contain a name.
-		if (continueFrameCrc(0, frame.bytes) !== 0) throw new AnalysisFailed('damaged', 'a frame with a wrong checksum');
+		if (continueFrameCrc(0, frame.bytes) !== 0) throw damaged('a frame with a wrong checksum');
 		drop(length);
 		current = next;
 		searched = 1;
@@ -134,7 +134,7 @@ export function createFlacDecoder(sink: SoundSink): Decoder {
 	async function decodeBatch(batch: Uint8Array[]) {
 		const sound = await decodeOrFail(() => flac.decodeFrames(batch));
 		const [error] = sound.errors;
-		if (error !== undefined) throw new AnalysisFailed('damaged', error.message);
+		if (error !== undefined) throw damaged(error.message);
 		output.add(sound, totalSamples ?? null);
 	}
 

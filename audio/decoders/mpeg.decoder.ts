@@ -1,5 +1,5 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import { type FrameHeader, mpegFrames } from '../containers/mpeg/frame-headers.ts';
+import { mpegFrames } from '../containers/mpeg/frame-headers.ts';
 import { readXing } from '../containers/mpeg/mp3.scan.ts';
 import type { Decoder, SoundSink } from './decoder.ts';
 import { createWasmOutput, decodeOrFail } from './wasm-sound.ts';
@@ -80,7 +80,7 @@ function readMp3Gapless(head: Uint8Array): Mp3Gapless | null {
 }
 
 /** The first bytes that look like a frame of layer III. */
-function findMp3Frame(bytes: Uint8Array): { readonly at: number; readonly header: FrameHeader } | null {
+function findMp3Frame(bytes: Uint8Array) {
 	for (let at = 0; at < bytes.length; at++) {
 		const header = mpegFrames.parse(bytes, at);
 		if (header?.layer === 3) return { at, header };

@@ -1,4 +1,4 @@
-import { AnalysisFailed } from '../audio-analysis.ts';
+import { damaged } from '../audio-analysis.ts';
 import type { SoundSink } from './decoder.ts';
 
 /** The result of the decoders of the wasm-audio-decoders family. */
@@ -28,7 +28,7 @@ export async function decodeOrFail<Decoded>(decode: () => Promise<Decoded> | Dec
 	try {
 		return await decode();
 	} catch (error) {
-		throw new AnalysisFailed('damaged', error instanceof Error ? error.message : String(error));
+		throw damaged(error instanceof Error ? error.message : String(error));
 	}
 }
 

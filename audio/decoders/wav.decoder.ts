@@ -1,4 +1,4 @@
-import { AnalysisFailed } from '../audio-analysis.ts';
+import { damaged } from '../audio-analysis.ts';
 import { readWavFormat, type WavFormat } from '../containers/iff/wav.scan.ts';
 import { createMemoryBytes } from '../containers/sound-bytes.ts';
 import type { Decoder, SampleKind, SoundSink } from './decoder.ts';
@@ -15,7 +15,7 @@ export function createWavDecoder(sizeBytes: number, sink: SoundSink): Decoder {
 	let pcm: PcmReader | null = null;
 
 	function openData(size: number, contentOffset: number) {
-		if (format === null) throw new AnalysisFailed('damaged', 'sound before its format');
+		if (format === null) throw damaged('sound before its format');
 		const announced = size === unknownSize && dataSize64 !== null ? dataSize64 : size;
 		const isUnknown = announced === 0 || announced === unknownSize;
 		const within = isUnknown ? sizeBytes - contentOffset : Math.min(announced, sizeBytes - contentOffset);

@@ -1,6 +1,6 @@
 // A light copy of a sound from its first byte to its last; runs in an analysis thread.
 import type { JobContext } from '../analyze-file.ts';
-import { AnalysisFailed, type LightCopy, type LightCopyJob } from '../audio-analysis.ts';
+import { AnalysisFailed, damaged, type LightCopy, type LightCopyJob } from '../audio-analysis.ts';
 import { chooseDecoder } from '../decoders/choose-decoder.ts';
 import type { Decoder, SoundSink } from '../decoders/decoder.ts';
 import { followFile } from '../file-follower.ts';
@@ -155,7 +155,7 @@ function createCopy(path: string, createEncoder: (output: EncoderOutput) => Opus
 		drained: () => encoder?.drained() ?? null,
 		async finish(): Promise<LightCopy> {
 			const samples = await encoder?.finish();
-			if (webm === null || !samples) throw new AnalysisFailed('damaged', 'not a single sample');
+			if (webm === null || !samples) throw damaged('not a single sample');
 			return { sizeBytes: webm.finish(samples) };
 		},
 		close() {

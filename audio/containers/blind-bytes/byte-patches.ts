@@ -66,7 +66,7 @@ export function* listFileRanges({ start, end }: ByteRange, { cuts }: PreparedPat
 export function applyPatches(chunk: Uint8Array, chunkOffset: number, patches: PreparedPatches) {
 	const { count, offsets, ends, bytes } = patches;
 	const chunkEnd = chunkOffset + chunk.length;
-	for (let index = findFirstEndingAfter(ends, chunkOffset); index < count; index++) {
+	for (let index = findFirstEndingAfter(count, (at) => ends[at] as number, chunkOffset); index < count; index++) {
 		const offset = offsets[index] as number;
 		if (offset >= chunkEnd) return;
 		const from = Math.max(offset, chunkOffset);
@@ -77,12 +77,13 @@ export function applyPatches(chunk: Uint8Array, chunkOffset: number, patches: Pr
 	}
 }
 
-function findFirstEndingAfter(ends: Float64Array, offset: number) {
+/** The index of the first of so many sorted ranges that ends after an offset. */
+export function findFirstEndingAfter(count: number, endOf: (index: number) => number, offset: number) {
 	let low = 0;
-	let high = ends.length;
+	let high = count;
 	while (low < high) {
 		const middle = (low + high) >>> 1;
-		if ((ends[middle] as number) > offset) high = middle;
+		if (endOf(middle) > offset) high = middle;
 		else low = middle + 1;
 	}
 	return low;

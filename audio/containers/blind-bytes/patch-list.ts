@@ -1,5 +1,5 @@
-import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
-import { byOffset, packRuns } from './byte-patches.ts';
+import { type BytePatch, damaged } from '../../audio-analysis.ts';
+import { byOffset, findFirstEndingAfter, packRuns } from './byte-patches.ts';
 
 interface Range {
 	readonly start: number;
@@ -18,7 +18,7 @@ export class RangeList {
 		const last = this.ranges.at(-1);
 		// Usually a range begins where the last one ends, so that a million of them become one.
 		if (last && start >= last.start && start <= last.end) last.end = Math.max(last.end, end);
-		else if (this.ranges.length >= maxRanges) throw new AnalysisFailed('damaged', 'too many pieces of sound');
+		else if (this.ranges.length >= maxRanges) throw damaged('too many pieces of sound');
 		else this.ranges.push({ start, end });
 	}
 
@@ -37,25 +37,17 @@ export class RangeList {
 /** The gaps between merged ranges from `start` to `end`. */
 export function* listGaps(merged: readonly Range[], start: number, end: number): Generator<Range> {
 	let covered = start;
-	for (let index = findFirstEndingAfter(merged, start); index < merged.length; index++) {
+	for (
+		let index = findFirstEndingAfter(merged.length, (at) => (merged[at] as Range).end, start);
+		index < merged.length;
+		index++
+	) {
 		const range = merged[index] as Range;
 		if (range.start >= end) break;
 		if (range.start > covered) yield { start: covered, end: range.start };
 		covered = range.end;
 	}
 	if (covered < end) yield { start: covered, end };
-}
-
-/** The index of the first range that ends after an offset; ranges must be sorted. */
-function findFirstEndingAfter(ranges: readonly { readonly end: number }[], offset: number) {
-	let low = 0;
-	let high = ranges.length;
-	while (low < high) {
-		const middle = (low + high) >>> 1;
-		if ((ranges[middle] as { readonly end: number }).end > offset) high = middle;
-		else low = middle + 1;
-	}
-	return low;
 }
 
 /** Only a file made for an attack has more. An mp3 may have a piece to blank in each of its frames. */
@@ -127,5 +119,5 @@ function pack(zeroed: readonly Zeros[]): BytePatch[] {
 }
 
 function tooMany() {
-	return new AnalysisFailed('damaged', 'too many pieces that are no sound');
+	return damaged('too many pieces that are no sound');
 }

@@ -1,8 +1,8 @@
 // FLAC frames: their headers, where one ends, and where the next begins. The length of a frame is written nowhere, so its
 // bits are parsed, without decoding the sound.
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { damaged } from '../../audio-analysis.ts';
 import { createCrc } from '../crc.ts';
-import { createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
+import { asBuffer, createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
 
 /** About one in ten megabytes looks like a frame by accident; a file full of them was made to take long. */
 const maxFalseFrames = 200;
@@ -28,7 +28,7 @@ export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: numb
 		const frame = readFlacFrame(bytes, offset, bitDepth);
 		if (frame !== null && frame.end <= end) return frame;
 		falseFrames += 1;
-		if (falseFrames > maxFalseFrames) throw new AnalysisFailed('damaged', 'too many false frames');
+		if (falseFrames > maxFalseFrames) throw damaged('too many false frames');
 		return null;
 	}
 
@@ -41,7 +41,7 @@ export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: numb
 		find(from: number): (FlacFrame & { readonly offset: number }) | null {
 			for (let offset = from; offset < end; ) {
 				const view = bytes.view(offset, Math.min(largestView, end - offset));
-				const ahead = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf(0xff);
+				const ahead = asBuffer(view).indexOf(0xff);
 				offset += ahead === -1 ? view.length : ahead;
 				const frame = ahead === -1 ? null : readAt(offset);
 				if (frame !== null) return { ...frame, offset };
@@ -56,7 +56,7 @@ export function createFrameSearch(bytes: SoundBytes, end: number, bitDepth: numb
 				const header = readFlacFrameHeader(bytes.view(last.end, longestFlacHeaderBytes), 0);
 				if (header?.number !== nextFlacNumber(last.header)) return last;
 				const next = readAt(last.end);
-				if (next === null) throw new AnalysisFailed('damaged', 'half a frame');
+				if (next === null) throw damaged('half a frame');
 				last = next;
 			}
 		},

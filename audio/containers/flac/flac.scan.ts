@@ -1,8 +1,8 @@
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { damaged } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
-import { createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
+import { asBuffer, createMemoryBytes, largestView, type SoundBytes } from '../sound-bytes.ts';
 import {
 	continueFrameCrc,
 	createFrameSearch,
@@ -37,7 +37,7 @@ interface FlacSound {
 function keepFlacFrames(bytes: SoundBytes, sound: FlacSound, patches: PatchList) {
 	const { framesOffset, end, bitDepth, samples } = sound;
 	const first = readHeader(bytes, framesOffset);
-	if (first === null) throw new AnalysisFailed('damaged', 'no frame where one begins');
+	if (first === null) throw damaged('no frame where one begins');
 	const search = createFrameSearch(bytes, end, bitDepth);
 	let offset = framesOffset;
 	let soundEnd = framesOffset;
@@ -47,7 +47,7 @@ function keepFlacFrames(bytes: SoundBytes, sound: FlacSound, patches: PatchList)
 		const header = readHeader(bytes, offset);
 		const frameEnd = header && findFrameEnd(bytes, offset, header, sound);
 		if (header === null || frameEnd === null) {
-			if (header?.number === expected) throw new AnalysisFailed('damaged', 'half a frame');
+			if (header?.number === expected) throw damaged('half a frame');
 			const next = search.findOffset(offset + 1) ?? end;
 			patches.zero(offset, next - offset);
 			offset = next;
@@ -59,7 +59,7 @@ function keepFlacFrames(bytes: SoundBytes, sound: FlacSound, patches: PatchList)
 		offset = frameEnd;
 		soundEnd = frameEnd;
 	}
-	if (!isReached) throw new AnalysisFailed('damaged', 'the last frame is missing');
+	if (!isReached) throw damaged('the last frame is missing');
 	return soundEnd;
 }
 
@@ -92,7 +92,7 @@ function findNextFrame(bytes: SoundBytes, offset: number, header: FlacFrameHeade
 	while (at < limit) {
 		const view = bytes.view(at, Math.min(largestView, limit - at));
 		if (view.length < beginning.length) return null;
-		const ahead = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf(beginning, at === offset ? 1 : 0);
+		const ahead = asBuffer(view).indexOf(beginning, at === offset ? 1 : 0);
 		// The last byte may be the first half of the beginning.
 		const passed = ahead === -1 ? view.length - 1 : ahead;
 		crc = continueFrameCrc(crc, view, 0, passed);
@@ -112,33 +112,23 @@ const streamInfoBytes = 34;
 const lastBlockFlag = 0x80;
 const maxBlocks = 10_000;
 
-export interface FlacFacts {
-	readonly sampleRate: number;
-	readonly channels: number;
-	readonly bitDepth: number;
-	/** Null if the encoder did not know it. */
-	readonly samples: number | null;
-}
-
 /** Cuts out every metadata block that is not needed to decode or to seek, and blanks what is between the frames. */
 export function scanFlac(bytes: SoundBytes): ContainerScan {
 	const patches = new PatchList();
 	const tagsOffset = blankTrailingTags(bytes, patches);
 	const soundOffset = blankLeadingTags(bytes, tagsOffset, patches);
-	if (!hasStreamInfo(bytes, soundOffset)) throw new AnalysisFailed('damaged', 'no stream information');
-	const facts = readStreamInfo(bytes, soundOffset + 8);
+	if (!hasStreamInfo(bytes, soundOffset)) throw damaged('no stream information');
+	const { samples, ...facts } = readStreamInfo(bytes, soundOffset + 8);
 	const framesOffset = cutBlocks(bytes, soundOffset + 8 + streamInfoBytes, tagsOffset, patches);
 	const blockSamples = bytes.u16be(soundOffset + 10);
-	const soundEnd = keepFlacFrames(bytes, { framesOffset, end: tagsOffset, blockSamples, ...facts }, patches);
+	const soundEnd = keepFlacFrames(bytes, { framesOffset, end: tagsOffset, blockSamples, samples, ...facts }, patches);
 	patches.cut(0, soundOffset);
 	patches.cut(soundEnd, bytes.sizeBytes - soundEnd);
 	return {
 		format: 'flac',
 		codec: 'FLAC',
-		sampleRate: facts.sampleRate,
-		channels: facts.channels,
-		bitDepth: facts.bitDepth,
-		announcedSamples: facts.samples,
+		...facts,
+		announcedSamples: samples,
 		soundOffset,
 		soundEnd,
 		patches: patches.toSorted(),
@@ -146,7 +136,7 @@ export function scanFlac(bytes: SoundBytes): ContainerScan {
 }
 
 /** Of a FLAC whose first bytes these are; null if they do not hold it. */
-export function readFlacHead(head: Uint8Array): FlacFacts | null {
+export function readFlacHead(head: Uint8Array) {
 	const bytes = createMemoryBytes(head);
 	return hasStreamInfo(bytes, 0) && bytes.has(8, streamInfoBytes) ? readStreamInfo(bytes, 8) : null;
 }
@@ -155,15 +145,16 @@ function hasStreamInfo(bytes: SoundBytes, offset: number) {
 	return bytes.is(offset, 'fLaC') && (bytes.u8(offset + 4) & 0x7f) === streamInfo;
 }
 
-export function readStreamInfo(bytes: SoundBytes, body: number): FlacFacts {
+export function readStreamInfo(bytes: SoundBytes, body: number) {
 	const middle = bytes.u32be(body + 10);
 	const sampleRate = middle >>> 12;
-	if (sampleRate === 0) throw new AnalysisFailed('damaged', 'no sample rate');
+	if (sampleRate === 0) throw damaged('no sample rate');
 	const samples = (middle & 15) * 2 ** 32 + bytes.u32be(body + 14);
 	return {
 		sampleRate,
 		channels: ((middle >>> 9) & 7) + 1,
 		bitDepth: ((middle >>> 4) & 31) + 1,
+		/** Null if the encoder did not know it. */
 		samples: samples === 0 ? null : samples,
 	};
 }
@@ -179,7 +170,7 @@ function cutBlocks(bytes: SoundBytes, from: number, end: number, patches: PatchL
 		const size = bytes.u24be(offset + 1);
 		isLast = (head & lastBlockFlag) !== 0;
 		const next = offset + 4 + size;
-		if (next > end || count >= maxBlocks) throw new AnalysisFailed('damaged', 'metadata without an end');
+		if (next > end || count >= maxBlocks) throw damaged('metadata without an end');
 		if ((head & ~lastBlockFlag) === seekTable) kept.push(offset);
 		else patches.cut(offset, next - offset);
 		offset = next;

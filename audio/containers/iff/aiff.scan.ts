@@ -1,4 +1,4 @@
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { AnalysisFailed, damaged } from '../../audio-analysis.ts';
 import type { ContainerScan } from '../container-scan.ts';
 import { findEndOfLeadingTags } from '../loose-tags.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
@@ -10,14 +10,7 @@ const floats = ['fl32', 'FL32', 'fl64', 'FL64'];
 const chunkHeaderBytes = 8;
 const maxChunks = 10_000;
 
-export interface AiffFormat {
-	readonly channels: number;
-	readonly samples: number;
-	readonly bitDepth: number;
-	readonly sampleRate: number;
-	readonly isFloat: boolean;
-	readonly isBigEndian: boolean;
-}
+export type AiffFormat = ReturnType<typeof readCommon>;
 
 /** AIFF and AIFC. No browser plays them, so a rendition is served, and there is nothing to blank. */
 export function scanAiff(bytes: SoundBytes): ContainerScan {
@@ -32,7 +25,7 @@ export function scanAiff(bytes: SoundBytes): ContainerScan {
 		if (bytes.is(offset, 'SSND')) hasSamples = true;
 		offset += chunkHeaderBytes + size + (size % 2);
 	}
-	if (common === null || !hasSamples) throw new AnalysisFailed('damaged', 'no samples or no format');
+	if (common === null || !hasSamples) throw damaged('no samples or no format');
 	return {
 		format: 'aiff',
 		codec: `PCM ${common.bitDepth}-bit${common.isFloat ? ' float' : ''}`,
@@ -47,7 +40,7 @@ export function scanAiff(bytes: SoundBytes): ContainerScan {
 }
 
 /** Reads the content of a `COMM` chunk. */
-export function readCommon(bytes: SoundBytes, body: number, isCompressed: boolean): AiffFormat {
+export function readCommon(bytes: SoundBytes, body: number, isCompressed: boolean) {
 	const channels = bytes.u16be(body);
 	const samples = bytes.u32be(body + 2);
 	const bitDepth = bytes.u16be(body + 6);
@@ -56,7 +49,7 @@ export function readCommon(bytes: SoundBytes, body: number, isCompressed: boolea
 	const isFloat = floats.includes(compression);
 	if (!isFloat && !integers.includes(compression)) throw new AnalysisFailed('not_audio', `AIFC ${compression}`);
 	checkPcmFormat(channels, sampleRate);
-	if (bitDepth < 1 || bitDepth > 64) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	if (bitDepth < 1 || bitDepth > 64) throw damaged('a format that cannot be');
 	return { channels, samples, bitDepth, sampleRate, isFloat, isBigEndian: compression !== littleEndian };
 }
 

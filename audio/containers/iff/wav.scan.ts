@@ -1,9 +1,9 @@
 /** RIFF, RF64 and BW64 WAVE files: everything but the format and the samples is cut out, and a RIFF file is served. */
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { AnalysisFailed, damaged } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
 import { findEndOfLeadingTags } from '../loose-tags.ts';
-import { largestView, type SoundBytes } from '../sound-bytes.ts';
+import { asBuffer, findFirstText, largestView, type SoundBytes } from '../sound-bytes.ts';
 import { findTextAtEnd, mayBeText } from '../text-in-sound.ts';
 
 const searchedBytes = 32 * 1024 * 1024;
@@ -33,7 +33,7 @@ function findEndOfSamples(bytes: SoundBytes, from: number) {
 	let offset = Math.max(from, bytes.sizeBytes - searchedBytes);
 	while (offset + chunkHeaderBytes <= bytes.sizeBytes) {
 		const view = bytes.view(offset, largestView);
-		const found = findTailId(view);
+		const found = findFirstText(view, tailIds);
 		if (found === null) {
 			offset += Math.max(1, view.length - 3);
 			continue;
@@ -43,12 +43,6 @@ function findEndOfSamples(bytes: SoundBytes, from: number) {
 		offset += 1;
 	}
 	return bytes.sizeBytes;
-}
-
-function findTailId(view: Uint8Array) {
-	const buffer = Buffer.from(view.buffer, view.byteOffset, view.length);
-	const found = tailIds.map((id) => buffer.indexOf(id, 0, 'latin1')).filter((index) => index >= 0);
-	return found.length === 0 ? null : Math.min(...found);
 }
 
 function isRowOfChunks(bytes: SoundBytes, from: number) {
@@ -104,7 +98,7 @@ const marks: readonly (readonly [string, Check])[] = [
 function findMark(bytes: SoundBytes, from: number, end: number, id: string, isForeign: Check) {
 	for (let offset = from; offset < end; ) {
 		const view = bytes.view(offset, Math.min(largestView, end - offset));
-		const found = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf(id, 0, 'latin1');
+		const found = asBuffer(view).indexOf(id, 0, 'latin1');
 		if (found === -1) {
 			if (view.length <= overlap) return end;
 			offset += view.length - overlap / 2;
@@ -159,14 +153,7 @@ const smallestLie = 0x40_00_00_00;
 const chunkHeaderBytes = 8;
 const maxChunks = 10_000;
 
-export interface WavFormat {
-	readonly isFloat: boolean;
-	readonly isExtensible: boolean;
-	readonly channels: number;
-	readonly sampleRate: number;
-	readonly frameBytes: number;
-	readonly bitDepth: number;
-}
+export type WavFormat = ReturnType<typeof readWavFormat>;
 
 interface Chunk {
 	readonly id: string;
@@ -185,7 +172,7 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 	let keptBytes = 12;
 	for (let count = 0; data === null; count++) {
 		const isPossible = bytes.has(offset, chunkHeaderBytes) && count < maxChunks;
-		if (!isPossible) throw new AnalysisFailed('damaged', 'no samples');
+		if (!isPossible) throw damaged('no samples');
 		const chunk = { id: bytes.text(offset, 4), size: bytes.u32le(offset + 4), body: offset + chunkHeaderBytes };
 		const next = chunk.body + chunk.size + (chunk.size % 2);
 		if (chunk.id === 'ds64') longDataSize = bytes.u64le(chunk.body + 8);
@@ -197,7 +184,7 @@ export function scanWav(bytes: SoundBytes): ContainerScan {
 		else patches.cut(offset, next - offset);
 		offset = next;
 	}
-	if (format === null) throw new AnalysisFailed('damaged', 'samples without a format');
+	if (format === null) throw damaged('samples without a format');
 	const riffSize = bytes.u32le(soundOffset + 4);
 	const claimed = claimedSize(data, riffSize, longDataSize);
 	const isFitting = claimed !== null && data.body + claimed <= bytes.sizeBytes;
@@ -243,8 +230,8 @@ function toHeader(id: string, size: number): Uint8Array {
 }
 
 /** Reads the content of a `fmt ` chunk. Impossible values are refused before memory is allocated by them. */
-export function readWavFormat(bytes: SoundBytes, { body, size }: Pick<Chunk, 'body' | 'size'>): WavFormat {
-	if (size < 16) throw new AnalysisFailed('damaged', 'a format that is too short');
+export function readWavFormat(bytes: SoundBytes, { body, size }: Pick<Chunk, 'body' | 'size'>) {
+	if (size < 16) throw damaged('a format that is too short');
 	const isExtensible = bytes.u16le(body) === extensible && size >= 26;
 	const tag = bytes.u16le(body + (isExtensible ? 24 : 0));
 	const channels = bytes.u16le(body + 2);
@@ -254,8 +241,7 @@ export function readWavFormat(bytes: SoundBytes, { body, size }: Pick<Chunk, 'bo
 	if (tag !== pcm && tag !== float) throw new AnalysisFailed('not_audio', `WAVE format ${tag}`);
 	checkPcmFormat(channels, sampleRate);
 	// The size of a frame counts, because 20 bits take 3 bytes.
-	if (bitDepth === 0 || frameBytes !== channels * Math.ceil(bitDepth / 8))
-		throw new AnalysisFailed('damaged', 'a format that cannot be');
+	if (bitDepth === 0 || frameBytes !== channels * Math.ceil(bitDepth / 8)) throw damaged('a format that cannot be');
 	return { isFloat: tag === float, isExtensible, channels, sampleRate, frameBytes, bitDepth };
 }
 
@@ -267,5 +253,5 @@ function blankBehindFormat(bytes: SoundBytes, chunk: Chunk, { isExtensible }: Wa
 
 export function checkPcmFormat(channels: number, sampleRate: number) {
 	if (channels < 1 || channels > 64 || sampleRate < 1 || sampleRate > 1_000_000)
-		throw new AnalysisFailed('damaged', `${channels} channels at ${sampleRate} Hz`);
+		throw damaged(`${channels} channels at ${sampleRate} Hz`);
 }

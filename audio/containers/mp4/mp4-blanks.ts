@@ -2,7 +2,7 @@
  * Blanks the index of an MP4 file: the boxes that a decoder needs are listed here, every other one becomes a `free` box
  * of zeros. Titles, lyrics, covers, chapters and the names of programs are in those others.
  */
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { damaged } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { findBox, listBoxes, type Mp4Box, readDecoderConfig } from './mp4-boxes.ts';
@@ -104,11 +104,11 @@ function blankChildren(bytes: SoundBytes, parent: Mp4Box, from: number, track: K
 	for (const box of listBoxes(bytes, from, parent.end)) {
 		end = box.end;
 		if (!kept[parent.type]?.includes(box.type) || isOfOtherTrack(bytes, box, track)) freeBox(box, patches);
-		else if (box.isCut) throw new AnalysisFailed('damaged', `${box.type} is larger than ${parent.type}`);
+		else if (box.isCut) throw damaged(`${box.type} is larger than ${parent.type}`);
 		else blankInside(bytes, box, track, patches);
 	}
 	if (end < parent.end && exactlyFilled.includes(parent.type))
-		throw new AnalysisFailed('damaged', `${parent.type} holds more than its boxes`);
+		throw damaged(`${parent.type} holds more than its boxes`);
 	patches.zero(end, parent.end - end);
 }
 

@@ -1,4 +1,4 @@
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { damaged } from '../../audio-analysis.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 
 const elementaryStream = 3;
@@ -6,16 +6,8 @@ const decoderConfig = 4;
 const decoderSpecific = 5;
 const streamFlagsWithExtras = 0xe0;
 
-interface DecoderConfig {
-	readonly objectTypeIndication: number;
-	/** The configuration of the decoder; for AAC an AudioSpecificConfig. */
-	readonly specific: Uint8Array;
-	/** After the last byte that a decoder needs. */
-	readonly end: number;
-}
-
 /** Reads the descriptors of an `esds` box; null if they have an unusual form. */
-export function readDecoderConfig(bytes: SoundBytes, esds: Mp4Box): DecoderConfig | null {
+export function readDecoderConfig(bytes: SoundBytes, esds: Mp4Box) {
 	const stream = readDescriptor(bytes, esds.body + 4, esds.end);
 	if (stream?.tag !== elementaryStream || stream.end - stream.body < 3) return null;
 	if ((bytes.u8(stream.body + 2) & streamFlagsWithExtras) !== 0) return null;
@@ -25,7 +17,9 @@ export function readDecoderConfig(bytes: SoundBytes, esds: Mp4Box): DecoderConfi
 	const hasSpecific = specific?.tag === decoderSpecific;
 	return {
 		objectTypeIndication: bytes.u8(config.body),
+		/** The configuration of the decoder; for AAC an AudioSpecificConfig. */
 		specific: hasSpecific ? bytes.view(specific.body, specific.end - specific.body).slice() : new Uint8Array(),
+		/** After the last byte that a decoder needs. */
 		end: hasSpecific ? specific.end : config.body + 13,
 	};
 }
@@ -64,7 +58,7 @@ const maxEntries = 4_000_000;
 export function* listBoxes(bytes: SoundBytes, from: number, end: number): Generator<Mp4Box> {
 	let offset = from;
 	for (let count = 0; offset + 8 <= end; count++) {
-		if (count >= maxBoxes) throw new AnalysisFailed('damaged', 'too many boxes');
+		if (count >= maxBoxes) throw damaged('too many boxes');
 		const box = readBox(bytes, offset, end);
 		if (box === null) return;
 		yield box;
@@ -101,6 +95,6 @@ function findChild(bytes: SoundBytes, parent: Mp4Box, type: string) {
 export function countEntries(bytes: SoundBytes, table: Mp4Box, countAt: number, entryBytes: number) {
 	const room = Math.floor((table.end - table.body - countAt - 4) / entryBytes);
 	const count = Math.max(0, Math.min(bytes.u32be(table.body + countAt), room));
-	if (count > maxEntries) throw new AnalysisFailed('damaged', `too many entries in ${table.type}`);
+	if (count > maxEntries) throw damaged(`too many entries in ${table.type}`);
 	return count;
 }

@@ -4,13 +4,10 @@ import type { RangeList } from '../blind-bytes/patch-list.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { countEntries, findBox, listBoxes, type Mp4Box } from './mp4-boxes.ts';
 
-interface Defaults {
-	readonly duration: number;
-	readonly sizeBytes: number;
-}
+type Defaults = ReturnType<typeof readTrackDefaults>;
 
 /** The defaults for samples that do not state their duration or size. */
-export function readTrackDefaults(bytes: SoundBytes, moov: Mp4Box, trackId: number): Defaults {
+export function readTrackDefaults(bytes: SoundBytes, moov: Mp4Box, trackId: number) {
 	const mvex = findBox(bytes, moov, 'mvex');
 	for (const box of mvex ? listBoxes(bytes, mvex.body, mvex.end) : []) {
 		if (box.type !== 'trex' || bytes.u32be(box.body + 4) !== trackId) continue;

@@ -1,25 +1,20 @@
 /** The tracks of an MP4 file and which of them is the sound. */
-import { AnalysisFailed, type AudioFormat } from '../../audio-analysis.ts';
+import { AnalysisFailed, type AudioFormat, damaged } from '../../audio-analysis.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
 import { findBox, listBoxes, type Mp4Box, readDecoderConfig } from './mp4-boxes.ts';
 
-export interface Mp4Track {
-	readonly trak: Mp4Box;
-	readonly handler: string;
-	/** How its samples are coded; the first entry if there are several. */
-	readonly entry: Mp4Box | null;
-	readonly stbl: Mp4Box | null;
-}
+export type Mp4Track = ReturnType<typeof readTrack>;
 
 const stillImageBrands = ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'crx ', 'jp2 ', 'jpx '];
 const pictureEntries = ['jpeg', 'png ', 'mjpa', 'gif '];
 const pictureObjectTypes = [0x6c, 0x6d];
 const visualEntryBytes = 78;
 
-export function readTrack(bytes: SoundBytes, trak: Mp4Box): Mp4Track {
+export function readTrack(bytes: SoundBytes, trak: Mp4Box) {
 	const hdlr = findBox(bytes, trak, 'mdia', 'hdlr');
 	const stbl = findBox(bytes, trak, 'mdia', 'minf', 'stbl');
 	const stsd = stbl && findBox(bytes, stbl, 'stsd');
+	// How its samples are coded; the first entry if there are several.
 	const [entry = null] = stsd ? listBoxes(bytes, stsd.body + 8, stsd.end) : [];
 	return { trak, handler: hdlr ? bytes.text(hdlr.body + 8, 4) : '', entry, stbl };
 }
@@ -28,7 +23,7 @@ export function listTracks(bytes: SoundBytes, moov: Mp4Box) {
 	const tracks: Mp4Track[] = [];
 	for (const box of listBoxes(bytes, moov.body, moov.end)) {
 		if (box.type === 'trak') tracks.push(readTrack(bytes, box));
-		if (tracks.length > 1000) throw new AnalysisFailed('damaged', 'too many tracks');
+		if (tracks.length > 1000) throw damaged('too many tracks');
 	}
 	return tracks;
 }

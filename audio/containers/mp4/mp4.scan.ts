@@ -1,5 +1,5 @@
 /** MP4 with AAC or Apple Lossless: keeps one track of sound, and of the media data only the bytes of that track. */
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { AnalysisFailed, damaged } from '../../audio-analysis.ts';
 import { listGaps, PatchList, RangeList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
 import { blankTrailingTags } from '../loose-tags.ts';
@@ -21,7 +21,7 @@ function addSampleRanges(bytes: SoundBytes, stbl: Mp4Box, ranges: RangeList) {
 	const offsets = longOffsets ?? findBox(bytes, stbl, 'stco');
 	const runs = findBox(bytes, stbl, 'stsc');
 	const sizes = findBox(bytes, stbl, 'stsz');
-	if (!offsets || !runs || !sizes) throw new AnalysisFailed('damaged', 'a track without tables');
+	if (!offsets || !runs || !sizes) throw damaged('a track without tables');
 	const offsetBytes = longOffsets ? 8 : 4;
 	const chunkCount = countEntries(bytes, offsets, 4, offsetBytes);
 	const readSize = createSizeReader(bytes, sizes);
@@ -75,7 +75,7 @@ type SoundEntry = Pick<ContainerScan, 'format' | 'codec' | 'sampleRate' | 'chann
 /** How the samples of a track are coded. */
 function readSoundEntry(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
 	const sound = entry.type === 'alac' ? readAlac(bytes, entry) : readMp4a(bytes, entry);
-	if (sound.sampleRate === 0 || sound.channels === 0) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	if (sound.sampleRate === 0 || sound.channels === 0) throw damaged('a format that cannot be');
 	return sound;
 }
 
@@ -84,7 +84,7 @@ function readMp4a(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
 	const sampleRate = bytes.u16be(entry.body + 24);
 	const esds = findDeep(bytes, entry, 'esds');
 	const config = esds && readDecoderConfig(bytes, esds);
-	if (!config) throw new AnalysisFailed('damaged', 'sound without a decoder configuration');
+	if (!config) throw damaged('sound without a decoder configuration');
 	const common = { format: 'm4a', bitDepth: null } as const;
 	if (mp3ObjectTypes.includes(config.objectTypeIndication)) return { ...common, codec: 'MP3', sampleRate, channels };
 	if (!aacObjectTypes.includes(config.objectTypeIndication)) {
@@ -101,7 +101,7 @@ function readMp4a(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
 
 function readAlac(bytes: SoundBytes, entry: Mp4Box): SoundEntry {
 	const cookie = findDeep(bytes, entry, 'alac');
-	if (!cookie) throw new AnalysisFailed('damaged', 'sound without a decoder configuration');
+	if (!cookie) throw damaged('sound without a decoder configuration');
 	return {
 		format: 'alac',
 		codec: 'ALAC',
@@ -126,9 +126,9 @@ export function scanMp4(bytes: SoundBytes): ContainerScan {
 	const end = blankTrailingTags(bytes, new PatchList());
 	const boxes = [...listBoxes(bytes, 0, end)];
 	const moov = boxes.find((box) => box.type === 'moov');
-	if (!moov || moov.isCut) throw new AnalysisFailed('damaged', 'no index');
+	if (!moov || moov.isCut) throw damaged('no index');
 	const { trak, entry, stbl } = findSound(bytes, moov);
-	if (!entry || !stbl) throw new AnalysisFailed('damaged', 'a track without samples');
+	if (!entry || !stbl) throw damaged('a track without samples');
 	const track = { trak, id: readTrackId(bytes, trak) };
 	const ranges = new RangeList();
 	addSampleRanges(bytes, stbl, ranges);
@@ -160,7 +160,7 @@ function refuseDoubtfulSamples(boxes: readonly Mp4Box[], end: number, ranges: Ra
 		({ type, offset, body, end: behind }) =>
 			type === 'mdat' && offset >= from && kept.some((range) => range.start < behind && range.end > body),
 	);
-	if (isInDoubt) throw new AnalysisFailed('damaged', 'samples without an end');
+	if (isInDoubt) throw damaged('samples without an end');
 }
 
 function findSound(bytes: SoundBytes, moov: Mp4Box) {
@@ -173,7 +173,7 @@ function findSound(bytes: SoundBytes, moov: Mp4Box) {
 
 function readTrackId(bytes: SoundBytes, trak: Mp4Box) {
 	const tkhd = findBox(bytes, trak, 'tkhd');
-	if (!tkhd) throw new AnalysisFailed('damaged', 'a track without a header');
+	if (!tkhd) throw damaged('a track without a header');
 	return bytes.u32be(tkhd.body + (bytes.u8(tkhd.body) === 1 ? 20 : 12));
 }
 
@@ -193,9 +193,9 @@ function addAllFragments(
 /** In units of the track's timescale, without what an edit list removes. */
 function readDuration(bytes: SoundBytes, moov: Mp4Box, trak: Mp4Box, fragmentsDuration: number) {
 	const mdhd = findBox(bytes, trak, 'mdia', 'mdhd');
-	if (!mdhd) throw new AnalysisFailed('damaged', 'a track without a timescale');
+	if (!mdhd) throw damaged('a track without a timescale');
 	const { timescale, duration: ownDuration } = readTimes(bytes, mdhd);
-	if (timescale === 0) throw new AnalysisFailed('damaged', 'a timescale that cannot be');
+	if (timescale === 0) throw damaged('a timescale that cannot be');
 	const whole = fragmentsDuration + ownDuration;
 	const elst = findBox(bytes, trak, 'edts', 'elst');
 	const mvhd = findBox(bytes, moov, 'mvhd');

@@ -25,15 +25,8 @@ export function describeAac(objectType: number) {
 	return names.get(objectType) ?? 'AAC';
 }
 
-export interface AacConfig {
-	readonly objectType: number;
-	/** Null if it is stated elsewhere. */
-	readonly sampleRate: number | null;
-	readonly channels: number | null;
-}
-
-/** Reads an AudioSpecificConfig; missing bits count as zero. */
-export function readAacConfig(config: Uint8Array): AacConfig {
+/** Reads an AudioSpecificConfig; missing bits count as zero. Rate and channels are null if they are stated elsewhere. */
+export function readAacConfig(config: Uint8Array) {
 	let at = 0;
 	const take = (bits: number) => {
 		let value = 0;

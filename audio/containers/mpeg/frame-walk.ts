@@ -2,10 +2,10 @@
  * Walks a stream of frames (mp3, ADTS) from one header to the next. Tags, pictures and junk are cut off before the first
  * frame and after the last, and blanked between them.
  */
-import { AnalysisFailed } from '../../audio-analysis.ts';
+import { AnalysisFailed, damaged } from '../../audio-analysis.ts';
 import type { PatchList } from '../blind-bytes/patch-list.ts';
 import { blankTag, blankTrailingTags, findTagBeginning, findTagLength } from '../loose-tags.ts';
-import { largestView, type SoundBytes } from '../sound-bytes.ts';
+import { asBuffer, largestView, type SoundBytes } from '../sound-bytes.ts';
 import { holdsText } from '../text-in-sound.ts';
 import type { FrameHeader, FrameKind } from './frame-headers.ts';
 
@@ -24,21 +24,11 @@ const maxAttempts = 300_000;
 /** The name of a field of an ID3 tag and the zeros with which its size begins. */
 const tagField = /T[A-Z0-9]{2,3}\0\0|(?:COMM|USLT|APIC|PRIV|WXXX|GEOB|SYLT|COM|ULT|PIC)\0/;
 
+export type Search = ReturnType<typeof createSearch>;
+
 /** A search for frames in a stream that ends at `end`. */
-export interface Search {
-	readonly end: number;
-	attemptsLeft: number;
-}
-
-export function createSearch(end: number): Search {
+export function createSearch(end: number) {
 	return { end, attemptsLeft: maxAttempts };
-}
-
-export interface FrameWalk {
-	readonly first: FrameHeader;
-	readonly firstOffset: number;
-	readonly end: number;
-	readonly samples: number;
 }
 
 export function walkFrames(
@@ -46,7 +36,7 @@ export function walkFrames(
 	kind: FrameKind,
 	patches: PatchList,
 	onFrame: (offset: number, header: FrameHeader, frameEnd: number) => void = () => undefined,
-): FrameWalk {
+) {
 	const end = blankTrailingTags(bytes, patches);
 	let first: FrameHeader | null = null;
 	let firstOffset = 0;
@@ -112,7 +102,7 @@ export function findFrames(
 		}
 		offset += candidate;
 		search.attemptsLeft -= 1;
-		if (search.attemptsLeft < 0) throw new AnalysisFailed('damaged', 'too many false frames');
+		if (search.attemptsLeft < 0) throw damaged('too many false frames');
 		if (findTagLength(bytes, offset) !== null || isRowOfFrames(bytes, kind, offset, end, false)) return offset;
 		offset += 1;
 	}
@@ -182,7 +172,7 @@ function findEndOfFrame(bytes: SoundBytes, kind: FrameKind, offset: number, head
  */
 function holdsTag(bytes: SoundBytes, offset: number, length: number) {
 	const view = bytes.view(offset, length);
-	const frame = Buffer.from(view.buffer, view.byteOffset, view.length);
+	const frame = asBuffer(view);
 	if (tagField.test(frame.toString('latin1'))) return true;
 	const found = [frame.indexOf('ID3', 4, 'latin1'), frame.indexOf('APETAGEX', 4, 'latin1')].filter((at) => at !== -1);
 	return found.some((at) => (findTagLength(bytes, offset + at) ?? 0) > 0 && isLikelyTag(bytes, offset + at));

@@ -125,18 +125,7 @@ function readInfoFrame(bytes: SoundBytes, offset: number, header: FrameHeader): 
 }
 
 /** Where the parts of a Xing or Info frame are, and what it says. */
-export interface XingFrame {
-	readonly at: number;
-	readonly flags: number;
-	readonly tableAt: number;
-	readonly lameAt: number;
-	/** How many frames follow; null if it does not count them. */
-	readonly frames: number | null;
-	/** Samples that the encoder added before and after the sound, if players take them from it. */
-	readonly added: { readonly before: number; readonly after: number } | null;
-}
-
-export function readXing(frame: Buffer, header: FrameHeader): XingFrame | null {
+export function readXing(frame: Buffer, header: FrameHeader) {
 	const at = headerBytes + sideInfoBytesOf(header);
 	if (frame.length < at + 12 || !['Xing', 'Info'].includes(textAt(frame, at))) return null;
 	const flags = frame.readUInt32BE(at + 4) & 15;
@@ -151,7 +140,9 @@ export function readXing(frame: Buffer, header: FrameHeader): XingFrame | null {
 		flags,
 		tableAt,
 		lameAt,
+		/** How many frames follow; null if it does not count them. */
 		frames: (flags & hasFrames) === 0 ? null : frame.readUInt32BE(at + 8),
+		/** Samples that the encoder added before and after the sound, if players take them from it. */
 		added: isKnown ? { before: added >> 12, after: added & 0xfff } : null,
 	};
 }

@@ -1,5 +1,5 @@
 /** Blanks the comments in the headers of an Ogg stream and keeps every length and checksum valid. */
-import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
+import { type BytePatch, damaged } from '../../audio-analysis.ts';
 import { applyPatches, preparePatches } from '../blind-bytes/byte-patches.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import type { SoundBytes } from '../sound-bytes.ts';
@@ -34,8 +34,7 @@ export function blankHeaderPacket(
 	if (index === 0) blankBehindFirst(bytes, codec, extents, patches);
 	else if (codec === 'flac') blankFlacBlock(bytes, extents, patches);
 	else if (index === 1) blankComments(bytes, codec, extents, patches);
-	else if (readPacketText(bytes, extents, vorbisSetup.length) !== vorbisSetup)
-		throw new AnalysisFailed('damaged', 'no setup header');
+	else if (readPacketText(bytes, extents, vorbisSetup.length) !== vorbisSetup) throw damaged('no setup header');
 	return patches.toSorted();
 }
 
@@ -45,12 +44,12 @@ export function blankHeaderPacket(
  */
 function blankComments(bytes: SoundBytes, codec: OggCodec, extents: readonly Extent[], patches: PatchList) {
 	const mark = commentMarks[codec];
-	if (readPacketText(bytes, extents, mark.length) !== mark) throw new AnalysisFailed('damaged', 'no comment header');
+	if (readPacketText(bytes, extents, mark.length) !== mark) throw damaged('no comment header');
 	const bodyAt = codec === 'flac' ? flacBlockHeaderBytes : mark.length;
 	const frameBytes = codec === 'vorbis' ? 1 : 0;
 	const size = sizeOf(extents);
 	const textBytes = size - bodyAt - 8 - frameBytes;
-	if (textBytes < 0) throw new AnalysisFailed('damaged', 'a comment header that is too short');
+	if (textBytes < 0) throw damaged('a comment header that is too short');
 	writePacket(extents, bodyAt, Buffer.from(Uint32Array.of(textBytes).buffer), patches);
 	for (const { offset, length } of sliceExtents(extents, bodyAt + 4, textBytes + 4)) patches.zero(offset, length);
 	if (frameBytes > 0) writePacket(extents, size - 1, new Uint8Array([1]), patches);
@@ -61,7 +60,7 @@ function blankBehindFirst(bytes: SoundBytes, codec: OggCodec, extents: readonly 
 	const [first] = extents;
 	if (first === undefined) return;
 	const needed = codec === 'vorbis' ? vorbisHeadBytes : codec === 'flac' ? flacHeadBytes : opusHeadLength(bytes, first);
-	if (first.length < needed) throw new AnalysisFailed('damaged', 'a first header that is too short');
+	if (first.length < needed) throw damaged('a first header that is too short');
 	for (const { offset, length } of sliceExtents(extents, needed, sizeOf(extents) - needed))
 		patches.zero(offset, length);
 }

@@ -2,13 +2,13 @@
  * Ogg with Vorbis, Opus or FLAC, also several files in a row (chained). Streams that are not sound are blanked page by
  * page, and so is everything between pages.
  */
-import { AnalysisFailed, type BytePatch } from '../../audio-analysis.ts';
+import { AnalysisFailed, type BytePatch, damaged } from '../../audio-analysis.ts';
 import { PatchList } from '../blind-bytes/patch-list.ts';
 import type { ContainerScan } from '../container-scan.ts';
 import { readStreamInfo } from '../flac/flac.scan.ts';
 import { longestFlacHeaderBytes, readFlacFrameHeader } from '../flac/flac-frames.ts';
 import { blankLeadingTags, blankTrailingTags } from '../loose-tags.ts';
-import { largestView, type SoundBytes } from '../sound-bytes.ts';
+import { asBuffer, largestView, type SoundBytes } from '../sound-bytes.ts';
 import { blankHeaderPacket, listBodies, patchPages } from './ogg-comments.ts';
 import {
 	computeOggChecksum,
@@ -61,7 +61,7 @@ function readPaddingLength(take: () => number) {
 }
 
 /** All streams of a packet but the last state the length of their last frame. */
-function readStream(packet: Buffer, from: number, isLast: boolean): { end: number; padding: number } | null {
+function readStream(packet: Buffer, from: number, isLast: boolean) {
 	let at = from;
 	const take = () => {
 		const byte = packet[at] ?? Number.NaN;
@@ -110,7 +110,7 @@ function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body 
 	const channels = flac?.channels ?? bytes.u8(body + (codec === 'opus' ? 9 : 11));
 	const opusStreams = codec === 'opus' && bytes.u8(body + 18) !== 0 ? bytes.u8(body + 19) : 1;
 	const leadSamples = codec === 'opus' ? bytes.u16le(body + 10) : 0;
-	if (sampleRate === 0 || channels === 0) throw new AnalysisFailed('damaged', 'a format that cannot be');
+	if (sampleRate === 0 || channels === 0) throw damaged('a format that cannot be');
 	const blanks: BytePatch[] = [];
 	let headerPages: OggPage[] = [];
 	let extents: Extent[] = [];
@@ -142,7 +142,7 @@ function createOggStream(bytes: SoundBytes, codec: OggCodec, { bodyOffset: body 
 
 	function takeHeaders(page: OggPage, isNext: boolean, patches: PatchList) {
 		headerPages.push(page);
-		if (headerPages.length > maxHeaderPages) throw new AnalysisFailed('damaged', 'headers without an end');
+		if (headerPages.length > maxHeaderPages) throw damaged('headers without an end');
 		// A missing page, or one that does not go on where the last one ended: this stream is not understood any more.
 		if (!isNext || page.isContinued !== extents.length > 0) isBroken = true;
 		if (isBroken) return;
@@ -250,7 +250,7 @@ export function scanOgg(bytes: SoundBytes): ContainerScan {
 	const soundOffset = blankLeadingTags(bytes, end, patches);
 	const streams = walkPages(bytes, soundOffset, end, patches);
 	const [first] = streams;
-	if (!first?.isReady()) throw new AnalysisFailed('damaged', 'no complete headers');
+	if (!first?.isReady()) throw damaged('no complete headers');
 	const announcedSamples = streams
 		.filter((stream) => stream.isReady() && stream.sampleRate === first.sampleRate)
 		.reduce((sum, stream) => sum + stream.countSamples(), 0);
@@ -301,7 +301,7 @@ function walkPages(bytes: SoundBytes, from: number, end: number, patches: PatchL
 		else blankPage(bytes, page, patches);
 		offset = page.end;
 		count += 1;
-		if (count > maxPages) throw new AnalysisFailed('damaged', 'too many pages');
+		if (count > maxPages) throw damaged('too many pages');
 	}
 	closeAll(open, patches);
 	return mainStreams;
@@ -328,7 +328,7 @@ function findPage(bytes: SoundBytes, from: number, end: number) {
 	while (offset < end) {
 		const view = bytes.view(offset, Math.min(largestView, end - offset));
 		if (view.length < 4) return null;
-		const found = Buffer.from(view.buffer, view.byteOffset, view.length).indexOf('OggS', 0, 'latin1');
+		const found = asBuffer(view).indexOf('OggS', 0, 'latin1');
 		if (found < 0) {
 			offset += view.length - 3;
 			continue;
@@ -338,7 +338,7 @@ function findPage(bytes: SoundBytes, from: number, end: number) {
 		if (page && page.end <= end && hasRightChecksum(bytes, page)) return offset;
 		// Each costs a checksum of up to 64 kB; only a file made for an attack has so many.
 		count += 1;
-		if (count > maxFalsePages) throw new AnalysisFailed('damaged', 'too many false pages');
+		if (count > maxFalsePages) throw damaged('too many false pages');
 		offset += 1;
 	}
 	return null;
