@@ -18,7 +18,7 @@ const questionsPerRound = 100;
 const limitQuestionUs = 10;
 
 const meters = createMeters();
-const watch = createQuestionWatch({ meter: meters.questions, log: createLog('silent'), slowMs: 500 });
+const watch = createQuestionWatch(meters.questions, createLog('silent'), 500);
 const kinds = [...kindsOfEndpoints(api)];
 const statement = 'select "id", "title" from "songs" where "songs"."organization_id" = $1 order by "id" limit $2';
 

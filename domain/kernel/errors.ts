@@ -15,6 +15,12 @@ export function ensure(verdict: Verdict) {
 	if (!verdict.allowed) throw new AppError(verdict.error);
 }
 
+/** What was looked for, or the refusal if there is nothing. */
+export function required<Value>(value: Value, error: Refusal): NonNullable<Value> {
+	if (!value) throw new AppError(error);
+	return value;
+}
+
 /**
  * Refusals that people see. A refusal has a code (`module.reason`), an HTTP status and a message. The module that knows
  * the reason defines it; browser and server share it.

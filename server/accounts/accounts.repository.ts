@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { SessionId, UserId } from '../../domain/kernel/ids.ts';
 import { formerNames, reviewers, users } from '../framework/people.table.ts';
-import { type Db, deleteInPieces, prepared, type Queries, type Tx } from '../platform/db/database.ts';
+import { type Db, deleteInPieces, findWhere, first, prepared, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
@@ -14,10 +14,9 @@ export async function findUserIdByEmail(queries: Queries, email: string) {
 	return row?.id;
 }
 
-export async function findUser(queries: Queries, userId: UserId) {
+export function findUser(queries: Queries, userId: UserId) {
 	const { name, email, createdAt } = users;
-	const [row] = await queries.select({ name, email, createdAt }).from(users).where(eq(users.id, userId));
-	return row;
+	return first(queries.select({ name, email, createdAt }).from(users).where(eq(users.id, userId)));
 }
 
 /** An account with its password. */
@@ -173,12 +172,11 @@ export async function findSessionOwner(queries: Queries, tokenHash: string) {
 			.prepare(name),
 	);
 	const now = new Date();
-	const [row] = await statement.execute({ tokenHash, now, oldestStart: oldestSessionStart(now) });
-	return row;
+	return first(statement.execute({ tokenHash, now, oldestStart: oldestSessionStart(now) }));
 }
 
 /** The same without label and role. */
-export async function findSessionAccount(queries: Queries, tokenHash: string): Promise<SessionOwner | undefined> {
+export async function findSessionAccount(queries: Queries, tokenHash: string) {
 	const [row] = await queries
 		.select(accountOfSession)
 		.from(sessions)
@@ -194,9 +192,8 @@ export async function deleteExpiredSessions(db: Db, now: Date, pace: Pace) {
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
-export async function findEmailChange(queries: Queries, userId: UserId): Promise<EmailChangeRow | undefined> {
-	const [row] = await queries.select().from(emailChanges).where(eq(emailChanges.userId, userId));
-	return row;
+export function findEmailChange(queries: Queries, userId: UserId) {
+	return findWhere(queries, emailChanges, eq(emailChanges.userId, userId));
 }
 
 /** At most one change waits per account; the newest replaces the others. */
@@ -208,7 +205,6 @@ export async function storeEmailChange(tx: Tx, change: typeof emailChanges.$infe
 		.onConflictDoUpdate({ target: emailChanges.userId, set: { email, linkId } });
 }
 
-export async function deleteEmailChange(tx: Tx, userId: UserId) {
-	const [row] = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning();
-	return row;
+export function deleteEmailChange(tx: Tx, userId: UserId) {
+	return first(tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning());
 }

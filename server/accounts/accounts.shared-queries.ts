@@ -1,15 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { AddressFacts } from '../../domain/accounts/account-rules.ts';
 import type { OrganizationId, UserId } from '../../domain/kernel/ids.ts';
 import { reviewers, users } from '../framework/people.table.ts';
-import type { PersonRow } from '../framework/reviewers.shared-queries.ts';
-import type { Queries } from '../platform/db/database.ts';
+import { personColumns } from '../framework/reviewers.shared-queries.ts';
+import { first, type Queries } from '../platform/db/database.ts';
 import { twoFactor } from './accounts.table.ts';
 
-export async function findAddressFacts(queries: Queries, userId: UserId): Promise<AddressFacts | undefined> {
+export function findAddressFacts(queries: Queries, userId: UserId) {
 	const { emailVerified: isVerified, confirmBy } = users;
-	const [row] = await queries.select({ isVerified, confirmBy }).from(users).where(eq(users.id, userId));
-	return row;
+	return first(queries.select({ isVerified, confirmBy }).from(users).where(eq(users.id, userId)));
 }
 
 /** For queries over reviewers: whether songs may be linked to the reviewer's address (R-ACCOUNT-18). */
@@ -21,17 +19,18 @@ export function hasConfirmedAddress(now: Date) {
 }
 
 /** The member of a label to whom songs from this address may be linked. */
-export async function findMemberByConfirmedAddress(
+export function findMemberByConfirmedAddress(
 	queries: Queries,
 	organizationId: OrganizationId,
 	email: string,
 	now: Date,
-): Promise<PersonRow | undefined> {
-	const [person] = await queries
-		.select({ id: reviewers.id, name: reviewers.name, email: reviewers.email })
-		.from(reviewers)
-		.where(and(eq(reviewers.organizationId, organizationId), eq(reviewers.email, email), hasConfirmedAddress(now)));
-	return person;
+) {
+	return first(
+		queries
+			.select(personColumns)
+			.from(reviewers)
+			.where(and(eq(reviewers.organizationId, organizationId), eq(reviewers.email, email), hasConfirmedAddress(now))),
+	);
 }
 
 /** The members of a label who sign in with two factors. */

@@ -8,7 +8,7 @@ import {
 	noEmailChange,
 } from '../../domain/accounts/accounts.errors.ts';
 import { emailChangeLink } from '../../domain/accounts/email-change.ts';
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { emailChangeTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
@@ -35,7 +35,7 @@ import {
 	updateUser,
 } from './accounts.repository.ts';
 import { findAddressFacts } from './accounts.shared-queries.ts';
-import { ensurePassword, lockWithPassword } from './password-checks.ts';
+import { ensurePassword } from './password-checks.ts';
 import { endResetLinks } from './password-resets.repository.ts';
 
 type Person = Pick<Account, 'userId' | 'email'>;
@@ -94,21 +94,18 @@ export function createEmailChanges(core: AccountsCore) {
 		async changeEmail({ actor: me, input, request, mutate }) {
 			ensure(checkEmail(input.email));
 			const email = normalizeEmail(input.email);
-			const passwordHash = await ensurePassword(core, me, input.currentPassword);
+			const lockAccount = await ensurePassword(core, me, input.currentPassword);
 			if (email === me.email) return;
 			await spendMail(request.address, me, email);
 			if (await findUserIdByEmail(db, email)) throw new AppError(emailTaken);
 			const { userId } = me;
-			const { token } = await mutate(
-				async (tx) => {
-					const link = await issueLink(core, tx, userId, await findEmailChange(tx, userId));
-					await storeEmailChange(tx, { userId, email, linkId: link.id });
-					await recordByUser(tx, userId, 'email.change_requested', request);
-					await touchProfile(tx, userId);
-					return link;
-				},
-				lockWithPassword(me, passwordHash),
-			);
+			const { token } = await mutate(async (tx) => {
+				const link = await issueLink(core, tx, userId, await findEmailChange(tx, userId));
+				await storeEmailChange(tx, { userId, email, linkId: link.id });
+				await recordByUser(tx, userId, 'email.change_requested', request);
+				await touchProfile(tx, userId);
+				return link;
+			}, lockAccount);
 			await sendNow(core, mailFor(email, token));
 		},
 
@@ -121,13 +118,11 @@ export function createEmailChanges(core: AccountsCore) {
 		},
 
 		async resendEmailChange({ actor: me, request, mutate }) {
-			const waiting = await findEmailChangeOf(db, me);
-			if (!waiting) throw new AppError(noEmailChange);
+			const waiting = required(await findEmailChangeOf(db, me), noEmailChange);
 			await spendMail(request.address, me, waiting.email);
 			const message = await mutate(
 				async (tx) => {
-					const current = await findEmailChangeOf(tx, me);
-					if (!current) throw new AppError(noEmailChange);
+					const current = required(await findEmailChangeOf(tx, me), noEmailChange);
 					await touchProfile(tx, me.userId);
 					const { token } = await links.resend(tx, emailChangeLink, current.linkId);
 					return mailFor(current.email, token);

@@ -7,26 +7,21 @@ import type { AccountsCore } from './account-services.ts';
 import { passwordPerAccount } from './accounts.limits.ts';
 import { findPasswordHash, lockUser } from './accounts.repository.ts';
 
-/** For changes that take the current password; gives back the hash that it matched. Guessing it here counts like guessing it when signing in. */
+/**
+ * For changes that take the current password. Guessing it here counts like guessing it when signing in. Returns what locks
+ * the account for the change: whoever changes the password at this moment wants to shut out those who know the old one.
+ */
 export async function ensurePassword({ db, passwords, limiter }: AccountsCore, { userId }: Account, password: string) {
 	await limiter.spend(passwordPerAccount, userId);
 	const hash = await findPasswordHash(db, userId);
 	const isRight = hash !== null && (await passwords.verify({ hash, password }));
 	if (!isRight) throw new AppError(passwordWrong);
 	await limiter.forgive(passwordPerAccount, userId);
-	return hash;
-}
-
-/**
- * Locks the account for a change that took this password. Whoever changes the password at this moment wants to shut out
- * those who know the old one.
- */
-export const lockWithPassword =
-	({ userId }: Account, passwordHash: string) =>
-	async (tx: Tx) => {
+	return async (tx: Tx) => {
 		await lockUser(tx, userId);
-		if ((await findPasswordHash(tx, userId)) !== passwordHash) throw new AppError(passwordWrong);
+		if ((await findPasswordHash(tx, userId)) !== hash) throw new AppError(passwordWrong);
 	};
+}
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
@@ -37,7 +32,7 @@ export async function ensureUncommon(password: string) {
 }
 
 /** A list of half a megabyte, loaded when the first password is set. */
-async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+async function loadCommonPasswords() {
 	const { dictionary } = await import('@zxcvbn-ts/language-common');
 	return new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordMinLength));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
 	checkPassword,
 	checkResetRequest,
@@ -13,7 +13,7 @@ import {
 	resetLinkUsed,
 	resetMailFailed,
 } from '../../domain/accounts/accounts.errors.ts';
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import { viewerTopic } from '../../domain/kernel/topics.ts';
 import { recordByUser } from '../framework/activity-log.service.ts';
 import type { Visitor } from '../framework/actor.ts';
@@ -23,6 +23,7 @@ import type { Mutate } from '../framework/mutate.ts';
 import { findReviewerByEmail, type ReviewerRow } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { fingerprint, networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
+import { hashSecret } from '../platform/http/secrets.ts';
 import { sendWhileWaiting } from '../platform/mail/mail.ts';
 import type { AccountsCore } from './account-services.ts';
 import { resetPerAddress, resetPerEmailAndAddress } from './accounts.limits.ts';
@@ -51,8 +52,7 @@ export function createPasswordReset(core: AccountsCore) {
 	const { db, passwords, mail, limiter, clock, publicUrl } = core;
 
 	async function getLink(tx: Tx, token: string) {
-		const link = await findResetLink(tx, hashOf(token));
-		if (!link) throw new AppError(resetLinkUnknown);
+		const link = required(await findResetLink(tx, hashSecret(token)), resetLinkUnknown);
 		if (link.usedAt) throw new AppError(resetLinkUsed);
 		if (link.expiresAt <= clock.now()) throw new AppError(resetLinkExpired);
 		return link;
@@ -65,7 +65,7 @@ export function createPasswordReset(core: AccountsCore) {
 	) {
 		const token = randomBytes(32).toString('base64url');
 		const expiresAt = new Date(clock.now().getTime() + validMinutes * 60_000);
-		const tokenHash = hashOf(token);
+		const tokenHash = hashSecret(token);
 		await mutate(async (tx) => {
 			await insertResetLink(tx, { tokenHash, userId, expiresAt });
 			await recordByUser(tx, userId, 'password.reset_requested', request);
@@ -86,8 +86,7 @@ export function createPasswordReset(core: AccountsCore) {
 			const network = networkOf(request.address);
 			await limiter.spend(resetPerAddress, network);
 			await limiter.spend(resetPerEmailAndAddress, fingerprint(`${email}\n${network}`));
-			const reviewer = await findReviewerByEmail(db, email);
-			if (!reviewer) throw new AppError(noAccountForEmail);
+			const reviewer = required(await findReviewerByEmail(db, email), noAccountForEmail);
 			try {
 				const open = await countOpenResetLinks(db, reviewer.userId, clock.now());
 				if (open < mostOpenLinks) await mailLink(mutate, reviewer, request);
@@ -124,8 +123,4 @@ export function createPasswordReset(core: AccountsCore) {
 			});
 		},
 	});
-}
-
-function hashOf(token: string) {
-	return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../domain/kernel/ids.ts';
 import { users } from '../framework/people.table.ts';
-import { type Db, deleteInPieces, type Queries, type Tx } from '../platform/db/database.ts';
+import { type Db, deleteInPieces, first, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { passwordResets } from './accounts.table.ts';
@@ -11,16 +11,17 @@ export async function insertResetLink(queries: Queries, link: typeof passwordRes
 }
 
 /** Locked until the transaction ends, so that a link works once. */
-export async function findResetLink(tx: Tx, tokenHash: string) {
+export function findResetLink(tx: Tx, tokenHash: string) {
 	noteLock('passwordResets');
 	const { userId, expiresAt, usedAt } = passwordResets;
-	const [link] = await tx
-		.select({ userId, email: users.email, expiresAt, usedAt })
-		.from(passwordResets)
-		.innerJoin(users, eq(users.id, passwordResets.userId))
-		.where(eq(passwordResets.tokenHash, tokenHash))
-		.for('update', { of: passwordResets });
-	return link;
+	return first(
+		tx
+			.select({ userId, email: users.email, expiresAt, usedAt })
+			.from(passwordResets)
+			.innerJoin(users, eq(users.id, passwordResets.userId))
+			.where(eq(passwordResets.tokenHash, tokenHash))
+			.for('update', { of: passwordResets }),
+	);
 }
 
 const open = (userId: UserId) => and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt));

@@ -1,5 +1,6 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { isSameSecret } from '../platform/http/secrets.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
 /** How passwords are hashed. */
@@ -39,7 +40,7 @@ export function createPasswords(cost: number): Passwords {
 		async verify({ hash, password }) {
 			const { salt, key: expected, options } = parseHash(hash) ?? parseEarlierHash(hash);
 			const key = await inTurn(() => derive(password, salt, options));
-			return key.length === expected.length && timingSafeEqual(key, expected);
+			return isSameSecret(key, expected);
 		},
 		isOutdated: (hash) => (parseHash(hash)?.options.N ?? 0) < 2 ** cost,
 	};

@@ -25,7 +25,7 @@ import {
 	updatePasswordHash,
 } from './accounts.repository.ts';
 import { findEmailChangeOf, withdrawEmailChange } from './email-change.service.ts';
-import { ensurePassword, ensureUncommon, lockWithPassword } from './password-checks.ts';
+import { ensurePassword, ensureUncommon } from './password-checks.ts';
 import { endResetLinks } from './password-resets.repository.ts';
 
 async function concludeSignOut(tx: Tx, { userId }: Member, request: RequestFacts) {
@@ -87,26 +87,23 @@ export function createProfile(core: AccountsCore) {
 		/** In one transaction, in which each module lets go of the person (R-ACCOUNT-17). */
 		async deleteAccount({ actor: account, input: { email, currentPassword }, request, context, mutate }) {
 			ensure(checkDeletion(email, account.email));
-			const passwordHash = await ensurePassword(core, account, currentPassword);
+			const lockAccount = await ensurePassword(core, account, currentPassword);
 			const { userId } = account;
-			await mutate(
-				async (tx, { emit }) => {
-					await withdrawEmailChange(core, tx, userId);
-					const reviewer = await findReviewerByUser(tx, userId);
-					if (reviewer) {
-						const { id: reviewerId, name, organizationId } = reviewer;
-						const { address } = request;
-						await emit(personEvents, { kind: 'deleting', userId, reviewerId, name, organizationId, address });
-					}
-					await dropMailsToAccount(tx, userId);
-					const mail = accountDeletedMail(account.email, core.config.SUPPORT_EMAIL);
-					await mailAccount(tx, clock, userId, mail);
-					// Sessions, links, notifications, requests and choices go with the account; reviews and songs stay without it.
-					await deleteUser(tx, userId);
-					await touchAccount(tx, userId, viewerTopic, deviceTopic);
-				},
-				lockWithPassword(account, passwordHash),
-			);
+			await mutate(async (tx, { emit }) => {
+				await withdrawEmailChange(core, tx, userId);
+				const reviewer = await findReviewerByUser(tx, userId);
+				if (reviewer) {
+					const { id: reviewerId, name, organizationId } = reviewer;
+					const { address } = request;
+					await emit(personEvents, { kind: 'deleting', userId, reviewerId, name, organizationId, address });
+				}
+				await dropMailsToAccount(tx, userId);
+				const mail = accountDeletedMail(account.email, core.config.SUPPORT_EMAIL);
+				await mailAccount(tx, clock, userId, mail);
+				// Sessions, links, notifications, requests and choices go with the account; reviews and songs stay without it.
+				await deleteUser(tx, userId);
+				await touchAccount(tx, userId, viewerTopic, deviceTopic);
+			}, lockAccount);
 			context.gate.expireSessionCookie(request, context.cookies);
 		},
 	});

@@ -1,6 +1,6 @@
 import { parse } from 'hono/utils/cookie';
 import type { SessionPolicy } from '../../domain/kernel/endpoint.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, required } from '../../domain/kernel/errors.ts';
 import { adminRequired, labelRequired, notAuthenticated, operatorRequired } from '../../domain/kernel/kernel.errors.ts';
 import { deviceTopic, viewerTopic } from '../../domain/kernel/topics.ts';
 import type { CookieJar, SessionGate } from '../framework/account-ports.ts';
@@ -28,7 +28,7 @@ interface GateDeps {
 }
 
 export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: GateDeps): SessionGate {
-	async function findOwner(token: string): Promise<SessionOwner | undefined> {
+	async function findOwner(token: string) {
 		const tokenHash = hashSessionToken(token);
 		// A database that has just come back answers the second time. If it cannot say the label, whoever needs it says so.
 		return findSessionOwner(db, tokenHash).catch(() => findSessionAccount(db, tokenHash));
@@ -78,8 +78,7 @@ export function createSessionGate({ db, tokens, signedOutMarker, isOperator }: G
 		cookies: CookieJar,
 	): Promise<ActorFor<SessionPolicy>> {
 		if (policy === 'public') return { kind: 'visitor' };
-		const account = await findAccount(request, cookies);
-		if (!account) throw new AppError(notAuthenticated);
+		const account = required(await findAccount(request, cookies), notAuthenticated);
 		if (policy === 'account') return bareAccount(account);
 		const member = await asMember(account);
 		if (policy === 'operator') {

@@ -1,9 +1,11 @@
 // A session is a random token. The browser keeps it in a signed cookie, programs send the same as a bearer token, and the
 // database has only its hash, so that a copy of the database opens no session.
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Config } from '../platform/config/config.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
+import { isSameSecret } from '../platform/http/secrets.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const sessionMs = 30 * dayMs;
@@ -51,8 +53,7 @@ export function createSessionTokens({ APP_SECRET, PUBLIC_URL }: Pick<Config, 'AP
 
 	function verify(signed: string) {
 		const [token = '', signature = ''] = signed.split('.');
-		const [expected, given] = [signatureOf(token), Buffer.from(signature, 'base64')];
-		return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+		return isSameSecret(Buffer.from(signature, 'base64'), signatureOf(token)) ? token : null;
 	}
 
 	function cookie(request: RequestFacts, value: string, maxAge: number) {

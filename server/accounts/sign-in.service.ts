@@ -70,7 +70,7 @@ export function createSignIn(core: AccountsCore) {
 	const inLine = createWaitingLine(lineLimits);
 
 	/** The account with this address and password, and the hash that the password matched. */
-	async function checkPassword({ email, password }: SignInForm): Promise<{ userId: UserId; hash: string }> {
+	async function checkPassword({ email, password }: SignInForm) {
 		const userId = await findUserIdByEmail(db, email);
 		const hash = userId ? await findPasswordHash(db, userId) : null;
 		if (userId && hash && (await passwords.verify({ hash, password }))) return { userId, hash };

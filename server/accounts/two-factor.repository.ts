@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { findWhere, type Queries, type Tx } from '../platform/db/database.ts';
+import { hashSecret } from '../platform/http/secrets.ts';
 import { recoveryCodes, twoFactor } from './accounts.table.ts';
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect;
 
-export async function findTwoFactor(queries: Queries, userId: UserId): Promise<TwoFactorRow | undefined> {
-	const [row] = await queries.select().from(twoFactor).where(eq(twoFactor.userId, userId));
-	return row;
+export function findTwoFactor(queries: Queries, userId: UserId) {
+	return findWhere(queries, twoFactor, eq(twoFactor.userId, userId));
 }
 
 export async function isTwoFactorOn(queries: Queries, userId: UserId) {
@@ -45,17 +44,10 @@ export async function spendStep(queries: Queries, userId: UserId, step: number) 
 	return used.length === 1;
 }
 
-/**
- * What is stored of a recovery code. Its 80 random bits cannot be guessed, so a plain hash is enough, and one without the
- * secret of the installation: where that was lost, these codes are the way back in.
- */
-function hashOf(code: string) {
-	return createHash('sha256').update(code).digest('base64url');
-}
-
+/** Hashed without the secret of the installation: where that was lost, these codes are the way back in. */
 export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codes: readonly string[]) {
 	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-	await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashOf(code), userId })));
+	await tx.insert(recoveryCodes).values(codes.map((code) => ({ codeHash: hashSecret(code), userId })));
 }
 
 export function countRecoveryCodes(queries: Queries, userId: UserId): Promise<number> {
@@ -66,7 +58,7 @@ export function countRecoveryCodes(queries: Queries, userId: UserId): Promise<nu
 export async function spendRecoveryCode(queries: Queries, userId: UserId, code: string) {
 	const used = await queries
 		.delete(recoveryCodes)
-		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
+		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashSecret(code))))
 		.returning({ userId: recoveryCodes.userId });
 	return used.length === 1;
 }

@@ -28,7 +28,7 @@ import type { AccountsCore } from './account-services.ts';
 import { codePerAccount, codePerAccountAndAddress } from './accounts.limits.ts';
 import { mailAccount, twoFactorMail } from './accounts.mails.ts';
 import { deleteSessions, lockUser } from './accounts.repository.ts';
-import { ensurePassword, lockWithPassword } from './password-checks.ts';
+import { ensurePassword } from './password-checks.ts';
 import { findStep, formatKey, keyByteCount } from './totp.ts';
 import {
 	countRecoveryCodes,
@@ -78,18 +78,15 @@ export function createTwoFactor(core: AccountsCore) {
 
 		/** A new key, which the app is given. Nothing changes until a code of it was confirmed. */
 		async beginTwoFactor({ actor: account, input, mutate }) {
-			const passwordHash = await ensurePassword(core, account, input.currentPassword);
-			return mutate(
-				async (tx) => {
-					const { userId, email } = account;
-					if (await isTwoFactorOn(tx, userId)) throw new AppError(twoFactorOnAlready);
-					const bytes = randomBytes(keyByteCount);
-					await saveNewKey(tx, { userId, sealedKey: sealer.seal(bytes, userId), createdAt: clock.now() });
-					const key = formatKey(bytes);
-					return { key, address: authenticatorAddress({ key, email }) };
-				},
-				lockWithPassword(account, passwordHash),
-			);
+			const lockAccount = await ensurePassword(core, account, input.currentPassword);
+			return mutate(async (tx) => {
+				const { userId, email } = account;
+				if (await isTwoFactorOn(tx, userId)) throw new AppError(twoFactorOnAlready);
+				const bytes = randomBytes(keyByteCount);
+				await saveNewKey(tx, { userId, sealedKey: sealer.seal(bytes, userId), createdAt: clock.now() });
+				const key = formatKey(bytes);
+				return { key, address: authenticatorAddress({ key, email }) };
+			}, lockAccount);
 		},
 
 		/** Switches it on; the recovery codes are shown this once. */
@@ -111,28 +108,22 @@ export function createTwoFactor(core: AccountsCore) {
 			}),
 
 		async renewRecoveryCodes({ actor: account, input, request, mutate }) {
-			const passwordHash = await ensurePassword(core, account, input.currentPassword);
-			return mutate(
-				async (tx) => {
-					const { userId } = account;
-					if (!(await isTwoFactorOn(tx, userId))) throw new AppError(twoFactorOffAlready);
-					await recordByUser(tx, userId, 'factors.codes_renewed', request);
-					await touchAccount(tx, userId, twoFactorTopic);
-					return storeNewCodes(tx, account);
-				},
-				lockWithPassword(account, passwordHash),
-			);
+			const lockAccount = await ensurePassword(core, account, input.currentPassword);
+			return mutate(async (tx) => {
+				const { userId } = account;
+				if (!(await isTwoFactorOn(tx, userId))) throw new AppError(twoFactorOffAlready);
+				await recordByUser(tx, userId, 'factors.codes_renewed', request);
+				await touchAccount(tx, userId, twoFactorTopic);
+				return storeNewCodes(tx, account);
+			}, lockAccount);
 		},
 
 		async switchOffTwoFactor({ actor: account, input, request, mutate }) {
-			const passwordHash = await ensurePassword(core, account, input.currentPassword);
-			await mutate(
-				async (tx) => {
-					if (!(await deleteTwoFactor(tx, account.userId))) throw new AppError(twoFactorOffAlready);
-					await concludeSwitch(tx, account, false, request);
-				},
-				lockWithPassword(account, passwordHash),
-			);
+			const lockAccount = await ensurePassword(core, account, input.currentPassword);
+			await mutate(async (tx) => {
+				if (!(await deleteTwoFactor(tx, account.userId))) throw new AppError(twoFactorOffAlready);
+				await concludeSwitch(tx, account, false, request);
+			}, lockAccount);
 		},
 	});
 }

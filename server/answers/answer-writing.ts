@@ -5,14 +5,14 @@ import { matterOf } from '../../domain/answers/answer-kinds.ts';
 import { checkAnswer, isFinalAnswer, sendTimeOf } from '../../domain/answers/answer-rules.ts';
 import { alreadyAnswered, nobodyToAnswer, sendTimeInvalid } from '../../domain/answers/answers.errors.ts';
 import { fillPlaceholders, joinNames, usesPlaceholder } from '../../domain/answers/placeholders.ts';
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { AnswerId, LinkId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { guestPaths } from '../../domain/kernel/paths.ts';
 import { answerTopic } from '../../domain/kernel/topics.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { Admin } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Message } from '../platform/mail/mail.ts';
@@ -92,10 +92,6 @@ export function answerableDemo({ submission, track }: SenderOfSong): Answerable 
 	};
 }
 
-export function touchAnswers(tx: Tx, organizationId: OrganizationId) {
-	return recordTouched(tx, [`label:${organizationId}`], [answerTopic]);
-}
-
 interface Words extends AnswerInput {
 	readonly reason: string;
 	readonly comments: readonly string[];
@@ -124,8 +120,7 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 		async write(tx: Tx, admin: Admin, demo: Answerable, words: Words): Promise<AnswerId> {
 			const now = clock.now();
 			ensure(checkAnswer(words, words.reason));
-			const sendAt = sendTimeOf(words.sendAt, now);
-			if (!sendAt) throw new AppError(sendTimeInvalid);
+			const sendAt = required(sendTimeOf(words.sendAt, now), sendTimeInvalid);
 			const { organizationId, songId, trackId, to, artist, title, linkId, cameAt, isFromPage } = demo;
 			const { kind, reason, comments, isWithDecision } = words;
 			const typed = { subject: words.subject.trim(), text: words.text.trim() };
@@ -150,15 +145,17 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
 				parts: { ...typed, reason, comments, replyTo: admin.email, artist, title, linkId },
 			};
 			const shared = await findSharedMail(tx, answer, now);
-			const stored = await insertAnswer(tx, shared ? { ...answer, mailId: shared.mailId } : answer);
-			if (!stored) throw new AppError(alreadyAnswered);
+			const stored = required(
+				await insertAnswer(tx, shared ? { ...answer, mailId: shared.mailId } : answer),
+				alreadyAnswered,
+			);
 			const others = await listAnswersOf(tx, organizationId, songId ? [songId] : []);
 			const isAgain = others.some((other) => other.failedAt !== null && other.matter === matter);
 			if (isAgain && !demo.isSenderKnown) throw new AppError(alreadyAnswered);
 			if (isAgain) await updateAnswer(tx, stored.id, { isAgain });
 			await dropMailsAbout(tx, organizationId, stored.mailId);
 			await writeMail(tx, stored.mailId, now);
-			await touchAnswers(tx, organizationId);
+			await touchLabel(tx, organizationId, answerTopic);
 			return stored.id;
 		},
 
@@ -180,11 +177,7 @@ export function createAnswerWriting({ clock, outsideMails, links, publicUrl }: C
  * The queued mail that a reply can share. Only one with the very same time: moving the time of another reply would show
  * people who are blind to the songs that they have one sender (R-ANSWER-8).
  */
-async function findSharedMail(
-	tx: Tx,
-	answer: NewAnswer & { readonly parts: MailParts },
-	now: Date,
-): Promise<AnswerRow | undefined> {
+async function findSharedMail(tx: Tx, answer: NewAnswer & { readonly parts: MailParts }, now: Date) {
 	if (!canBeShared(answer.parts)) return undefined;
 	const waiting = await lockWaitingOf(tx, answer, now);
 	return waiting.find(

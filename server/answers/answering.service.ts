@@ -3,7 +3,7 @@ import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { canUndoAnswer, checkAnswer, checkSendTime } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
 import { answerGone, answerNotFound, commentNotAllowed, nobodyToAnswer } from '../../domain/answers/answers.errors.ts';
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { AnswerId, ReviewId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { answerTopic } from '../../domain/kernel/topics.ts';
 import type { BlindReading } from '../../domain/songs/blind.ts';
@@ -93,12 +93,13 @@ export function createAnswering(core: AnswersCore) {
 		const { organizationId } = admin;
 		ensure(checkAnswer(answer, ''));
 		ensure(checkSendTime(answer.sendAt, clock.now()));
-		const known = await findLookedAt(db, organizationId, trackId);
-		if (!known) throw new AppError(heldTrackGone);
+		const known = required(await findLookedAt(db, organizationId, trackId), heldTrackGone);
 		answerableDemo(known);
 		const change = async (tx: Tx) => {
-			const sent = await (isWithDecision ? declineHeld(tx, admin, trackId) : lockDeclined(tx, organizationId, trackId));
-			if (!sent) throw new AppError(heldTrackGone);
+			const sent = required(
+				await (isWithDecision ? declineHeld(tx, admin, trackId) : lockDeclined(tx, organizationId, trackId)),
+				heldTrackGone,
+			);
 			return writing.write(tx, admin, answerableDemo(sent), { ...answer, reason: '', comments: [], isWithDecision });
 		};
 		return outsideMails.reply(admin, () => mutate(change));
@@ -107,8 +108,7 @@ export function createAnswering(core: AnswersCore) {
 	const undo = (mutate: Mutate<Admin>, id: AnswerId) =>
 		mutate(async (tx, { actor, touch }) => {
 			const now = clock.now();
-			const answer = await lockAnswer(tx, actor.organizationId, id);
-			if (!answer) throw new AppError(answerNotFound);
+			const answer = required(await lockAnswer(tx, actor.organizationId, id), answerNotFound);
 			if (answer.undoneAt !== null) return;
 			if (answer.kind === 'elsewhere') await updateAnswer(tx, id, { undoneAt: now });
 			else {

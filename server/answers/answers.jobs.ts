@@ -1,13 +1,12 @@
 import { answerTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { recordTouched, touchLabel } from '../framework/live-scopes.ts';
+import { idsOf, type Tx } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { findMailOutcome } from '../platform/mail/mail-queue.ts';
 import { listAccountsKnowingSender } from '../songs/sent-songs.shared-queries.ts';
 import { markTrackAnswered } from '../submissions/submissions.shared-queries.ts';
-import { touchAnswers } from './answer-writing.ts';
 import {
 	type AnswerRow,
 	listDue,
@@ -54,12 +53,9 @@ export function createAnswerJobs({ db }: Core): Job[] {
 			await pace.fence(tx);
 			const due = await listUnannounced(tx, now, mostAnnounced);
 			if (due.length === 0) return;
-			await markAnnounced(
-				tx,
-				due.map(({ id }) => id),
-			);
+			await markAnnounced(tx, idsOf(due));
 			const labels = new Set(due.map(({ organizationId }) => organizationId));
-			for (const organizationId of labels) await touchAnswers(tx, organizationId);
+			for (const organizationId of labels) await touchLabel(tx, organizationId, answerTopic);
 		});
 	}
 

@@ -1,14 +1,16 @@
 // What becomes of answers when something happens to their songs.
+
 import { canUndoAnswer } from '../../domain/answers/answer-rules.ts';
 import { signingTold } from '../../domain/answers/answers.errors.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { answerTopic } from '../../domain/kernel/topics.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
+import { idsOf, type Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { songEvents, songNameEvents } from '../songs/songs.events.ts';
 import { submissionEvents } from '../submissions/submissions.events.ts';
 import { findSenderOfSong, listTracksOfSender } from '../submissions/submissions.shared-queries.ts';
-import { touchAnswers } from './answer-writing.ts';
 import type { AnswersCore } from './answering.service.ts';
 import {
 	type AnswerRow,
@@ -59,7 +61,7 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 					const isSeenAsTold = answer.undoneAt === null && !(wasRevealed && answer.failedAt !== null);
 					if (!isTakenBack && answer.matter === 'signed' && isSeenAsTold) throw new AppError(signingTold);
 				}
-				await touchAnswers(tx, organizationId);
+				await touchLabel(tx, organizationId, answerTopic);
 			}),
 
 			/** Of a song that goes, nothing is answered any more, and nothing stays of what was written. */
@@ -77,11 +79,11 @@ export function createAnswerListeners({ clock, writing }: AnswersCore) {
 					await forget(
 						tx,
 						tracks.flatMap(({ songId }) => songId ?? []),
-						tracks.map(({ id }) => id),
+						idsOf(tracks),
 					);
 				}
 				if (kind === 'declined' || kind === 'undeclined' || kind === 'withdrawn')
-					await touchAnswers(tx, organizationId);
+					await touchLabel(tx, organizationId, answerTopic);
 			}),
 		],
 	};

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnswerKind } from '../../domain/answers/answer-kinds.ts';
 import type { AnswerId, OrganizationId, SongId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { first, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { answers, answerTemplates, senderMerges } from './answers.table.ts';
 
 export type AnswerRow = Readonly<typeof answers.$inferSelect>;
 export type NewAnswer = Omit<typeof answers.$inferInsert, 'id' | 'mailId'> & { mailId?: AnswerId };
-export type TemplateRow = Readonly<typeof answerTemplates.$inferSelect>;
 
-export async function listTemplates(queries: Queries, organizationId: OrganizationId): Promise<TemplateRow[]> {
+export async function listTemplates(queries: Queries, organizationId: OrganizationId) {
 	return queries.select().from(answerTemplates).where(eq(answerTemplates.organizationId, organizationId));
 }
 
@@ -19,36 +18,37 @@ export async function saveTemplate(
 	tx: Tx,
 	template: { organizationId: OrganizationId; kind: AnswerKind; subject: string; text: string },
 	rowVersion: number,
-): Promise<TemplateRow | undefined> {
+) {
 	const { organizationId, kind, ...words } = template;
 	if (rowVersion === 0) {
-		const [row] = await tx.insert(answerTemplates).values(template).onConflictDoNothing().returning();
-		return row;
+		return first(tx.insert(answerTemplates).values(template).onConflictDoNothing().returning());
 	}
 	const isSame = and(
 		eq(answerTemplates.organizationId, organizationId),
 		eq(answerTemplates.kind, kind),
 		eq(answerTemplates.rowVersion, rowVersion),
 	);
-	const [row] = await tx
-		.update(answerTemplates)
-		.set({ ...words, rowVersion: rowVersion + 1 })
-		.where(isSame)
-		.returning();
-	return row;
+	return first(
+		tx
+			.update(answerTemplates)
+			.set({ ...words, rowVersion: rowVersion + 1 })
+			.where(isSame)
+			.returning(),
+	);
 }
 
 const isLive = isNull(answers.undoneAt);
 
 /** Undefined if the song has this answer already. One that failed does not count. */
-export async function insertAnswer(tx: Tx, answer: NewAnswer): Promise<AnswerRow | undefined> {
+export function insertAnswer(tx: Tx, answer: NewAnswer) {
 	const id = randomUUID() as AnswerId;
-	const [row] = await tx
-		.insert(answers)
-		.values({ id, mailId: id, ...answer })
-		.onConflictDoNothing()
-		.returning();
-	return row;
+	return first(
+		tx
+			.insert(answers)
+			.values({ id, mailId: id, ...answer })
+			.onConflictDoNothing()
+			.returning(),
+	);
 }
 
 /** In the order of their ids. */
@@ -58,11 +58,7 @@ function lockAnswers(tx: Tx, where: SQL | undefined): Promise<AnswerRow[]> {
 }
 
 /** Answers of the same kind to the same address by the same admin, whose mails have not left. */
-export async function lockWaitingOf(
-	tx: Tx,
-	{ organizationId, createdBy, recipient, kind }: NewAnswer,
-	now: Date,
-): Promise<AnswerRow[]> {
+export async function lockWaitingOf(tx: Tx, { organizationId, createdBy, recipient, kind }: NewAnswer, now: Date) {
 	if (!createdBy || !recipient) return [];
 	const isSame = and(
 		eq(answers.organizationId, organizationId),
@@ -74,7 +70,7 @@ export async function lockWaitingOf(
 }
 
 /** All that goes in one mail, the first one first. */
-export async function lockAnswersOfMail(tx: Tx, mailId: AnswerId): Promise<AnswerRow[]> {
+export async function lockAnswersOfMail(tx: Tx, mailId: AnswerId) {
 	const rows = await lockAnswers(tx, and(eq(answers.mailId, mailId), isLive));
 	return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
@@ -87,9 +83,8 @@ export async function lockAnswersOfTracks(tx: Tx, trackIds: readonly SubmissionT
 	return trackIds.length === 0 ? [] : lockAnswers(tx, isOneOf(answers.trackId, trackIds));
 }
 
-export async function lockAnswer(tx: Tx, organizationId: OrganizationId, id: AnswerId): Promise<AnswerRow | undefined> {
-	const [row] = await lockAnswers(tx, and(eq(answers.id, id), eq(answers.organizationId, organizationId)));
-	return row;
+export function lockAnswer(tx: Tx, organizationId: OrganizationId, id: AnswerId) {
+	return first(lockAnswers(tx, and(eq(answers.id, id), eq(answers.organizationId, organizationId))));
 }
 
 async function listLive(
@@ -97,7 +92,7 @@ async function listLive(
 	organizationId: OrganizationId,
 	column: typeof answers.songId | typeof answers.trackId,
 	ids: readonly string[],
-): Promise<AnswerRow[]> {
+) {
 	if (ids.length === 0) return [];
 	return queries
 		.select()
@@ -130,7 +125,7 @@ export async function updateAnswer(tx: Tx, id: AnswerId, change: Partial<NewAnsw
 }
 
 /** Those whose time has come, and of which it is not known yet that they have left. */
-export async function listDue(queries: Queries, now: Date, limit: number): Promise<AnswerRow[]> {
+export async function listDue(queries: Queries, now: Date, limit: number) {
 	const { sentAt, troubledAt, failedAt, sendAt } = answers;
 	return queries
 		.select()

@@ -1,6 +1,6 @@
 import { and, asc, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
+import { idsOf, isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { answers } from './answers.table.ts';
 
 /** That something was answered, by whom and when; not what. */
@@ -22,8 +22,8 @@ export async function listSentAnswers(
 ): Promise<SentAnswer[]> {
 	if (songs.length === 0) return [];
 	const { songId, kind, createdBy, sentAt, sendAt, isAgain } = answers;
-	const known = songs.filter(({ isRevealed }) => isRevealed).map(({ id }) => id);
-	const hidden = songs.filter(({ isRevealed }) => !isRevealed).map(({ id }) => id);
+	const known = idsOf(songs.filter(({ isRevealed }) => isRevealed));
+	const hidden = idsOf(songs.filter(({ isRevealed }) => !isRevealed));
 	const isKnownToBeSent = and(isOneOf(songId, known), isNotNull(sentAt));
 	const isSeenAsSent = and(isOneOf(songId, hidden), lte(sendAt, now), not(isAgain));
 	const rows = await queries
@@ -37,7 +37,7 @@ export async function listSentAnswers(
 	});
 }
 
-function wordFor(kind: string): SentAnswer['kind'] {
+function wordFor(kind: string) {
 	if (kind === 'elsewhere') return 'answered_elsewhere';
 	return kind === 'thanks' ? 'thanked' : 'answered';
 }
@@ -63,7 +63,7 @@ export function listAnswerFigures(
 	organizationId: OrganizationId,
 	{ since, now }: { readonly since: Date; readonly now: Date },
 	promiseDays: number | null,
-): Promise<AnswerFigures[]> {
+) {
 	return selectRows<AnswerFigures>(
 		queries,
 		sql`with first as (

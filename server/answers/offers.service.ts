@@ -3,7 +3,7 @@ import { answerKinds, startingTemplates } from '../../domain/answers/answer-kind
 import { checkWords } from '../../domain/answers/answer-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
 import { templateChanged } from '../../domain/answers/answers.errors.ts';
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { ensure, required } from '../../domain/kernel/errors.ts';
 import { activityTopic, answerTemplateTopic } from '../../domain/kernel/topics.ts';
 import { heldTrackGone } from '../../domain/submissions/submissions.errors.ts';
 import type { Admin } from '../framework/actor.ts';
@@ -59,8 +59,7 @@ export function createOffers(core: AnswersCore) {
 			ensure(checkWords(typed));
 			const words = { subject: typed.subject.trim(), text: typed.text.replace(/\r\n?/g, '\n').trim() };
 			return mutate(async (tx, { actor: { organizationId }, touch, log }) => {
-				const saved = await saveTemplate(tx, { organizationId, kind, ...words }, rowVersion);
-				if (!saved) throw new AppError(templateChanged);
+				const saved = required(await saveTemplate(tx, { organizationId, kind, ...words }, rowVersion), templateChanged);
 				await log('answers.template_changed');
 				await touch(answerTemplateTopic, activityTopic);
 				return { kind, ...words, rowVersion: saved.rowVersion };
@@ -93,8 +92,7 @@ export function createOffers(core: AnswersCore) {
 		/** Of a demo that waits for a look or was declined. Nobody has reviewed it, so all of it is blind. */
 		async getDeclinedOffer({ actor, input: { trackId } }) {
 			const { organizationId } = actor;
-			const sent = await findLookedAt(db, organizationId, trackId);
-			if (!sent) throw new AppError(heldTrackGone);
+			const sent = required(await findLookedAt(db, organizationId, trackId), heldTrackGone);
 			const title = maskSender(sent.track.title, sent.submission);
 			const rows = await listAnswersOfTracks(db, organizationId, [trackId]);
 			return {

@@ -99,7 +99,7 @@ function eachOf({
 export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 	const { db, clock, outsideMails } = core;
 
-	async function note(tx: Tx, { reviewerId }: Admin, demo: Answerable, isAgain = false): Promise<AnswerId | null> {
+	async function note(tx: Tx, { reviewerId }: Admin, demo: Answerable, isAgain = false) {
 		const { organizationId, songId, trackId, cameAt, isFromPage } = demo;
 		const now = clock.now();
 		const answer = await insertAnswer(tx, {

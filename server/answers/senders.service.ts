@@ -1,19 +1,20 @@
 // Who sent demos, as far as the viewer may know it, and what admins do about somebody by their address (R-SENDER-2).
+
 import { checkEmail, normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { answersApi } from '../../domain/answers/answers.api.ts';
 import { addressInvalid, sameAddress } from '../../domain/answers/answers.errors.ts';
 import { senderColumns } from '../../domain/answers/sender-table.ts';
 import { type SenderDemo, senderFilterSchema } from '../../domain/answers/senders.api.ts';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
-import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
 import { activityTopic, answerTopic, senderTopic } from '../../domain/kernel/topics.ts';
 import type { Admin, Member } from '../framework/actor.ts';
 import { csvRoute } from '../framework/csv-download.ts';
 import { type Call, handlers } from '../framework/handle.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { cutPage, type Tx } from '../platform/db/database.ts';
+import { notAPage, readParts, writeParts } from '../songs/list-cursor.ts';
 import { listRevealedSenders, listRevealedSongs, type SenderAddress } from '../songs/sent-songs.shared-queries.ts';
 import { rememberArtistKnown } from '../songs/song-changes.shared-queries.ts';
 import { listSendersOfSongs } from '../submissions/submissions.shared-queries.ts';
@@ -58,7 +59,7 @@ export function createSenderList(core: AnswersCore) {
 		const position = after === undefined ? undefined : readCursor(after);
 		const page = { address: listedAddress, find, after: position, limit: limit + 1 };
 		const rows = await listRevealedSenders(db, actor, page);
-		const shown = rows.slice(0, limit);
+		const { page: shown, last } = cutPage(rows, limit);
 		const addresses = shown.map(({ address }) => address);
 		const allDemos = await listDemos(actor, addresses);
 		const blocked = await desk.listBlocked(db, actor, addresses);
@@ -74,8 +75,7 @@ export function createSenderList(core: AnswersCore) {
 				lastAt: new Date(Number(lastMicros) / 1000),
 			};
 		});
-		const end = rows.length > limit ? shown.at(-1) : undefined;
-		return { senders, nextAfter: end ? writeCursor(end) : null };
+		return { senders, nextAfter: last ? writeParts(last.lastMicros, last.address) : null };
 	}
 
 	return {
@@ -100,24 +100,11 @@ export function createSenderList(core: AnswersCore) {
 	};
 }
 
-function writeCursor({ lastMicros, address }: SenderAddress) {
-	return Buffer.from(JSON.stringify([lastMicros, address])).toString('base64url');
-}
-
 function readCursor(cursor: string): SenderAddress {
-	try {
-		const [lastMicros, address] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[];
-		if (
-			typeof lastMicros === 'string' &&
-			/^\d{1,17}$/.test(lastMicros) &&
-			typeof address === 'string' &&
-			!address.includes('\0')
-		)
-			return { lastMicros, address };
-	} catch {
-		// Answered below.
-	}
-	throw new AppError(withDetail(invalidInput, 'This is not a page of this list.'));
+	const [lastMicros, address] = readParts(cursor);
+	const isMicros = typeof lastMicros === 'string' && /^\d{1,17}$/.test(lastMicros);
+	if (!isMicros || typeof address !== 'string' || address.includes('\0')) throw new AppError(notAPage);
+	return { lastMicros, address };
 }
 
 function readAddress(typed: string) {
@@ -143,24 +130,26 @@ function act<Result>(
 	);
 }
 
+/** The same for all addresses of the person who has this one. */
+async function actOnPerson<Result>(
+	call: Pick<Call<{ readonly address: string }, Admin>, 'actor' | 'input' | 'mutate'>,
+	kind: ActivityKind,
+	change: (tx: Tx, addresses: readonly string[]) => Promise<Result>,
+	lock?: 'shared' | 'exclusive',
+) {
+	const address = readAddress(call.input.address);
+	const { organizationId } = call.actor;
+	return act(call, kind, async (tx) => change(tx, await listAddressesOf(tx, organizationId, address)), lock);
+}
+
 export function createSenderActions(core: AnswersCore, { forget }: AnswerListeners) {
 	const { clock, desk } = core;
 	return handlers(core, answersApi, {
-		async blockAddress(call) {
-			const { actor, input } = call;
-			const address = readAddress(input.address);
-			await act(call, 'demo.address_blocked', async (tx) =>
-				desk.block(tx, actor, await listAddressesOf(tx, actor.organizationId, address)),
-			);
-		},
+		blockAddress: (call) =>
+			actOnPerson(call, 'demo.address_blocked', (tx, addresses) => desk.block(tx, call.actor, addresses)),
 
-		async unblockAddress(call) {
-			const { actor, input } = call;
-			const address = readAddress(input.address);
-			await act(call, 'demo.address_unblocked', async (tx) =>
-				desk.unblock(tx, actor, await listAddressesOf(tx, actor.organizationId, address)),
-			);
-		},
+		unblockAddress: (call) =>
+			actOnPerson(call, 'demo.address_unblocked', (tx, addresses) => desk.unblock(tx, call.actor, addresses)),
 
 		async mergeAddresses(call) {
 			const { actor, input } = call;
@@ -186,18 +175,15 @@ export function createSenderActions(core: AnswersCore, { forget }: AnswerListene
 
 		/** Contracts and their evidence are spared, and with them what was signed. */
 		async eraseAddress(call) {
-			const { actor, input } = call;
-			const address = readAddress(input.address);
-			const erase = async (tx: Tx) => {
-				const addresses = await listAddressesOf(tx, actor.organizationId, address);
+			const { actor } = call;
+			const erase = async (tx: Tx, addresses: readonly string[]) => {
 				const { keptSongIds, trackIds, storageKeys } = await desk.erase(tx, actor, addresses);
 				await forget(tx, keptSongIds, trackIds);
 				await rememberArtistKnown(tx, actor, keptSongIds);
 				await dropMerges(tx, actor.organizationId, addresses, true);
 				return storageKeys;
 			};
-			const storageKeys = await act(call, 'demo.person_erased', erase, 'exclusive');
-			await desk.removeFiles(storageKeys);
+			await desk.removeFiles(await actOnPerson(call, 'demo.person_erased', erase, 'exclusive'));
 		},
 	});
 }

@@ -4,7 +4,7 @@ import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Usage } from '../framework/merge-participant.ts';
-import type { Db, Queries } from '../platform/db/database.ts';
+import { type Db, idsOf, type Queries } from '../platform/db/database.ts';
 import { listPublishersById } from './catalogue.shared-queries.ts';
 import type { CatalogueCore } from './catalogue-core.ts';
 import { countEntries, type EntryRow, listAliases, listEntries } from './entries.repository.ts';
@@ -24,7 +24,7 @@ async function loadPage(
 	const { entries, nextAfter } = await listEntries(db, organizationId, kind, request);
 	return {
 		entries,
-		ids: entries.map(({ id }) => id),
+		ids: idsOf(entries),
 		publishers: await namePublishers(db, kind, entries),
 		page: { nextAfter, total: await countEntries(db, organizationId, kind, request) },
 	};

@@ -1,15 +1,16 @@
 // Rows of artists, writers and publishers. The three tables share most columns, so one set of queries serves them all.
+
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ListInput } from '../../domain/catalogue/catalogue.api.ts';
 import { type CatalogueField, catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { uniqueFields } from '../../domain/catalogue/duplicates.ts';
 import { foldName, looseName } from '../../domain/catalogue/names.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError } from '../../domain/kernel/errors.ts';
 import { type CatalogueId, catalogueIdSchema, type OrganizationId } from '../../domain/kernel/ids.ts';
-import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
-import { type Queries, selectRows } from '../platform/db/database.ts';
+import { cutPage, first, idsOf, type Queries, selectRows } from '../platform/db/database.ts';
+import { notAPage, readParts, writeParts } from '../songs/list-cursor.ts';
 import { artists, publishers, writers } from './catalogue.table.ts';
 
 /** By key of a field, as stored; a publisher by its id. */
@@ -93,12 +94,9 @@ export async function listEntries(
 		)
 		.orderBy(sql`${table.foldedName} collate "C"`, table.id)
 		.limit(request.limit + 1);
-	const entries = rows.slice(0, request.limit).map((row) => toEntry(kind, row));
-	const last = entries.at(-1);
-	return {
-		entries,
-		nextAfter: rows.length > request.limit && last ? encodePosition(last) : null,
-	};
+	const entries = rows.map((row) => toEntry(kind, row));
+	const { page, last } = cutPage(entries, request.limit);
+	return { entries: page, nextAfter: last ? encodePosition(last) : null };
 }
 
 export function countEntries(
@@ -136,16 +134,17 @@ export async function listAliases(queries: Queries, kind: CatalogueKind, id: Cat
 }
 
 /** By its name or that of one merged into it; those in use first, then the oldest. */
-export async function findByName(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind, name: string) {
+export function findByName(queries: Queries, organizationId: OrganizationId, kind: CatalogueKind, name: string) {
 	const table = sql.identifier(kind);
-	const [row] = await selectRows<{ id: CatalogueId; isArchived: boolean }>(
-		queries,
-		sql`select survivor.id, survivor.archived_at is not null as "isArchived"
+	return first(
+		selectRows<{ id: CatalogueId; isArchived: boolean }>(
+			queries,
+			sql`select survivor.id, survivor.archived_at is not null as "isArchived"
 			from ${table} named join ${table} survivor on survivor.id = coalesce(named.merged_into, named.id)
 			where named.organization_id = ${organizationId} and named.folded_name = ${foldName(name)}
 			order by survivor.archived_at is not null, named.merged_into is not null, named.created_at, named.id limit 1`,
+		),
 	);
-	return row;
 }
 
 /** Those in use that share a name, an address or an identifier with these values; the identifier of an alias counts too. */
@@ -190,7 +189,7 @@ export async function insertEntries(
 		.insert(table)
 		.values(rows as unknown as (typeof publishers.$inferInsert)[])
 		.returning({ id: table.id });
-	return made.map(({ id }) => id);
+	return idsOf(made);
 }
 
 export async function insertEntry(queries: Queries, kind: CatalogueKind, entry: NewEntry) {
@@ -231,22 +230,12 @@ export async function removeEntry(queries: Queries, kind: CatalogueKind, id: Cat
 // The place in a list by name: the name and id of the last row, as an opaque text.
 
 function encodePosition({ foldedName, id }: EntryRow) {
-	return Buffer.from(JSON.stringify([foldedName, id])).toString('base64url');
+	return writeParts(foldedName, id);
 }
 
 function decodePosition(cursor: string) {
-	const [key, givenId] = partsOf(cursor);
+	const [key, givenId] = readParts(cursor);
 	const id = catalogueIdSchema.safeParse(givenId);
-	if (typeof key !== 'string' || key.length > 800 || !isStorableText(key) || !id.success)
-		throw new AppError(withDetail(invalidInput, 'This is not a page of this list.'));
+	if (typeof key !== 'string' || key.length > 800 || !isStorableText(key) || !id.success) throw new AppError(notAPage);
 	return { key, id: id.data };
-}
-
-function partsOf(cursor: string): unknown[] {
-	try {
-		const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-		return Array.isArray(parts) ? parts : [];
-	} catch {
-		return [];
-	}
 }

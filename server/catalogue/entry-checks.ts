@@ -11,7 +11,7 @@ import {
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import { emailTaken, identifierTaken, isCertain, nameTaken, uniqueFields } from '../../domain/catalogue/duplicates.ts';
 import { looseName } from '../../domain/catalogue/names.ts';
-import { AppError, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, required, withDetail } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import type { Usage } from '../framework/merge-participant.ts';
@@ -44,9 +44,7 @@ export async function getEntry(
 	kind: CatalogueKind,
 	id: CatalogueId,
 ): Promise<EntryRow> {
-	const entry = await findEntry(queries, organizationId, kind, id);
-	if (!entry) throw new AppError(entryNotFound);
-	return entry;
+	return required(await findEntry(queries, organizationId, kind, id), entryNotFound);
 }
 
 /** One that can be changed: not merged into another. */

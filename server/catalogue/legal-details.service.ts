@@ -11,18 +11,14 @@ import type { Admin } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import type { MergeParticipant } from '../framework/merge-participant.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { findWhere, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { lockCatalogue } from './catalogue.shared-queries.ts';
 import { people } from './catalogue.table.ts';
 import { getOwnEntry, readValues, refuseUnknownFields } from './entry-checks.ts';
 
 async function findPerson(queries: Queries, { organizationId }: Admin, writerId: CatalogueId) {
 	await getOwnEntry(queries, organizationId, 'writers', writerId);
-	const [person] = await queries
-		.select()
-		.from(people)
-		.where(and(eq(people.organizationId, organizationId), eq(people.writerId, writerId)));
-	return person;
+	return findWhere(queries, people, and(eq(people.organizationId, organizationId), eq(people.writerId, writerId)));
 }
 
 export const createLegalDetails = (core: Core) =>
@@ -115,7 +111,7 @@ export async function listNamesForLabelCopy(
 	queries: Queries,
 	organizationId: OrganizationId,
 	writerIds: readonly CatalogueId[],
-): Promise<ReadonlyMap<CatalogueId, string>> {
+) {
 	const rows = await selectNames(queries, organizationId, writerIds);
 	return new Map(
 		rows

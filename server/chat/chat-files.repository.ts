@@ -1,28 +1,21 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { MessageId, OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { isAfterRow } from '../framework/personal-data.ts';
+import { findWhere, idsOf, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { chatFiles } from './chat.table.ts';
 import type { SongPart } from './threads.repository.ts';
 
 export type ChatFileRow = typeof chatFiles.$inferSelect;
 
-export async function insertChatFile(queries: Queries, file: typeof chatFiles.$inferInsert): Promise<ChatFileRow> {
+export async function insertChatFile(queries: Queries, file: typeof chatFiles.$inferInsert) {
 	const [row] = await queries.insert(chatFiles).values(file).returning();
 	if (!row) throw new Error('the database stored no file');
 	return row;
 }
 
-export async function findChatFile(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: string,
-): Promise<ChatFileRow | undefined> {
-	const [row] = await queries
-		.select()
-		.from(chatFiles)
-		.where(and(eq(chatFiles.id, id), eq(chatFiles.organizationId, organizationId)));
-	return row;
+export function findChatFile(queries: Queries, organizationId: OrganizationId, id: string) {
+	return findWhere(queries, chatFiles, and(eq(chatFiles.id, id), eq(chatFiles.organizationId, organizationId)));
 }
 
 /** Those of the files that this person has sent for this thread and that belong to no message yet; locked. */
@@ -31,7 +24,7 @@ export async function lockLooseFiles(
 	{ organizationId, songId }: SongPart,
 	senderId: ReviewerId,
 	ids: readonly string[],
-): Promise<string[]> {
+) {
 	noteLock('chatFiles');
 	if (ids.length === 0) return [];
 	const rows = await tx
@@ -47,7 +40,7 @@ export async function lockLooseFiles(
 			),
 		)
 		.for('update');
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 export async function attachFiles(
@@ -63,10 +56,7 @@ export async function attachFiles(
 }
 
 /** By message. */
-export async function listFilesOf(
-	queries: Queries,
-	ids: readonly MessageId[],
-): Promise<ReadonlyMap<MessageId, readonly ChatFileRow[]>> {
+export async function listFilesOf(queries: Queries, ids: readonly MessageId[]) {
 	const files = new Map<MessageId, ChatFileRow[]>();
 	if (ids.length === 0) return files;
 	const rows = await queries
@@ -84,7 +74,7 @@ export async function listThreadFiles(
 	{ organizationId, songId }: SongPart,
 	before: number | undefined,
 	limit: number,
-): Promise<ChatFileRow[]> {
+) {
 	return queries
 		.select()
 		.from(chatFiles)
@@ -100,22 +90,20 @@ export async function listThreadFiles(
 		.limit(limit);
 }
 
-/** Of a message that was removed; where their bytes are. */
-export async function deleteFilesOf(tx: Tx, messageId: MessageId) {
-	const rows = await tx
-		.delete(chatFiles)
-		.where(eq(chatFiles.messageId, messageId))
-		.returning({ key: chatFiles.storageKey });
+/** Returns where their bytes are. */
+async function deleteFiles(queries: Queries, where: SQL | undefined) {
+	const rows = await queries.delete(chatFiles).where(where).returning({ key: chatFiles.storageKey });
 	return rows.map(({ key }) => key);
 }
 
+/** Of a message that was removed. */
+export function deleteFilesOf(tx: Tx, messageId: MessageId) {
+	return deleteFiles(tx, eq(chatFiles.messageId, messageId));
+}
+
 /** Those that were never part of a message. */
-export async function deleteLooseFiles(queries: Queries, olderThan: Date) {
-	const rows = await queries
-		.delete(chatFiles)
-		.where(and(isNull(chatFiles.messageId), lt(chatFiles.createdAt, olderThan)))
-		.returning({ key: chatFiles.storageKey });
-	return rows.map(({ key }) => key);
+export function deleteLooseFiles(queries: Queries, olderThan: Date) {
+	return deleteFiles(queries, and(isNull(chatFiles.messageId), lt(chatFiles.createdAt, olderThan)));
 }
 
 /** Those of the keys that belong to a chat. */
@@ -133,7 +121,7 @@ export async function listFilesSentBy(
 	{ reviewerId, organizationId }: { readonly reviewerId: ReviewerId; readonly organizationId: OrganizationId },
 	last: ChatFileRow | undefined,
 	limit: number,
-): Promise<ChatFileRow[]> {
+) {
 	const { createdAt, id } = chatFiles;
 	return queries
 		.select()
@@ -143,7 +131,7 @@ export async function listFilesSentBy(
 				eq(chatFiles.senderId, reviewerId),
 				eq(chatFiles.organizationId, organizationId),
 				sql`${chatFiles.messageId} is not null`,
-				last && sql`(${createdAt}, ${id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`,
+				isAfterRow(createdAt, id, last),
 			),
 		)
 		.orderBy(asc(createdAt), asc(id))

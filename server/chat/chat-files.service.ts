@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import * as z from 'zod/mini';
 import { sniffFormat, sniffWindowBytes } from '../../audio/containers/sniff.ts';
 import { readHead } from '../../audio/file-follower.ts';
@@ -12,7 +9,7 @@ import type { ChatFile } from '../../domain/chat/chat.api.ts';
 import { fileEmpty, fileTooLarge } from '../../domain/chat/chat.errors.ts';
 import { maxFileBytes } from '../../domain/chat/chat-rules.ts';
 import { normaliseLine } from '../../domain/forms/normalise.ts';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, required } from '../../domain/kernel/errors.ts';
 import { type OrganizationId, type SongId, songIdSchema } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { signedSongNotFound } from '../../domain/signed-songs/signed-songs.errors.ts';
@@ -21,6 +18,7 @@ import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type HttpRoute, httpRoute } from '../framework/http-route.ts';
 import { ensureStillMember } from '../framework/rights.ts';
+import { receiveBody } from '../platform/http/received-body.ts';
 import { decodedHeader } from '../platform/http/request-facts.ts';
 import { hourly } from '../platform/jobs/job.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
@@ -125,7 +123,11 @@ export function createChatFilesHttp({
 		await ensureRoom(me.organizationId, announcedBytes || maxFileBytes);
 		const path = join(scratchFolder, `${randomUUID()}.chat`);
 		try {
-			const sizeBytes = await receive(body, path);
+			const sizeBytes = await receiveBody(body, path, {
+				mostBytes: maxFileBytes,
+				tooLarge: fileTooLarge,
+				withinMs: slowestMs,
+			});
 			if (sizeBytes === 0) throw new AppError(fileEmpty);
 			return await store(me, songId, name, path, sizeBytes);
 		} finally {
@@ -173,9 +175,7 @@ export function createChatFilesHttp({
 			trustsRecentSession: true,
 			handle: async (c, _, actor) => {
 				const id = fileId.safeParse(c.req.param('fileId'));
-				const answer = id.success ? await serve(actor, c.req.raw, id.data) : null;
-				if (!answer) throw new AppError(notFound);
-				return answer;
+				return required(id.success ? await serve(actor, c.req.raw, id.data) : null, notFound);
 			},
 		}),
 	];
@@ -190,21 +190,6 @@ export const createChatFilesSweep = ({ db, storage, ownsStorage }: ChatFilesCore
 		const isOwn = (key: string) => keyShape.test(key);
 		await sweepUnknownFiles({ storage, pace, isOwn, before, listKnown: (keys) => listKnownChatKeys(db, keys) });
 	});
-
-/** Writes it to this machine, and no more of it than is allowed. */
-async function receive(body: SentChatFile['body'], path: string) {
-	let received = 0;
-	const counted = new Transform({
-		transform(chunk: Uint8Array, _, done) {
-			received += chunk.byteLength;
-			if (received > maxFileBytes) done(new AppError(fileTooLarge));
-			else done(null, chunk);
-		},
-	});
-	const source = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
-	await pipeline(source, counted, createWriteStream(path), { signal: AbortSignal.timeout(slowestMs) });
-	return received;
-}
 
 async function lookAt(organizationId: OrganizationId, path: string): Promise<Look> {
 	const head = await readHead(path, sniffWindowBytes);

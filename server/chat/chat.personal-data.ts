@@ -1,6 +1,7 @@
 import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
 import type { Core } from '../framework/core.ts';
 import { type DataOwner, inPages, type ListPersonalFiles, type PersonalData } from '../framework/personal-data.ts';
+import { idsOf } from '../platform/db/database.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';
 import { loadNames } from './chat.present.ts';
 import { type ChatFileRow, listFilesOf, listFilesSentBy } from './chat-files.repository.ts';
@@ -19,10 +20,7 @@ export function createChatPersonalData({ db, storage }: Core) {
 			reviewerId && organizationId ? await listTitles(db, { reviewerId, organizationId }, songIds) : new Map();
 		const ids = page.filter(isHere).flatMap(({ text }) => idsInText(text));
 		const names = organizationId ? await loadNames(db, ids) : new Map();
-		const files = await listFilesOf(
-			db,
-			page.map(({ id }) => id),
-		);
+		const files = await listFilesOf(db, idsOf(page));
 		return page.map((row) => {
 			const song = titles.get(row.songId);
 			return {

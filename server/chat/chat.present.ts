@@ -5,7 +5,7 @@ import { idsInText, showMentions } from '../../domain/chat/mentions.ts';
 import type { ReviewerId } from '../../domain/kernel/ids.ts';
 import type { Member } from '../framework/actor.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
-import type { Queries } from '../platform/db/database.ts';
+import { idsOf, type Queries } from '../platform/db/database.ts';
 import { type ChatFileRow, listFilesOf } from './chat-files.repository.ts';
 import { tellLine } from './chat-lines.ts';
 import type { MessageRow } from './messages.repository.ts';
@@ -35,10 +35,7 @@ export async function presentMessages(
 ): Promise<Message[]> {
 	const names = await namesIn(queries, rows);
 	const withFiles = rows.filter(({ kind, deletedAt }) => kind === 'text' && deletedAt === null);
-	const files = await listFilesOf(
-		queries,
-		withFiles.map(({ id }) => id),
-	);
+	const files = await listFilesOf(queries, idsOf(withFiles));
 	return rows.map((row) => presentRow(row, viewer, names, files.get(row.id) ?? []));
 }
 
@@ -73,7 +70,7 @@ export function nameOf(id: string | null, names: Names) {
 }
 
 /** One line of a message for lists; the first name of whoever wrote it stands apart. */
-export function excerptOf(row: MessageRow, names: Names): { by: string | null; text: string } {
+export function excerptOf(row: MessageRow, names: Names) {
 	if (row.kind === 'line') return { by: null, text: tellLine(row, names).text };
 	const by = nameOf(row.authorId, names);
 	if (row.deletedAt) return { by, text: removedText };

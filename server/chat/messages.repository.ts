@@ -1,42 +1,35 @@
 // Messages and lines of a chat. Every list goes along the order of one thread.
+
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { MessageId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { isAfterRow } from '../framework/personal-data.ts';
+import { findWhere, type Queries, type Tx } from '../platform/db/database.ts';
 import { chatMessages } from './chat.table.ts';
 import type { SongPart } from './threads.repository.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 
-export async function insertMessage(tx: Tx, message: typeof chatMessages.$inferInsert): Promise<MessageRow> {
+export async function insertMessage(tx: Tx, message: typeof chatMessages.$inferInsert) {
 	const [row] = await tx.insert(chatMessages).values(message).returning();
 	if (!row) throw new Error('the database stored no message');
 	return row;
 }
 
-export async function findByNonce(
-	queries: Queries,
-	songId: SongId,
-	authorId: ReviewerId,
-	nonce: string,
-): Promise<MessageRow | undefined> {
-	const [row] = await queries
-		.select()
-		.from(chatMessages)
-		.where(and(eq(chatMessages.songId, songId), eq(chatMessages.authorId, authorId), eq(chatMessages.nonce, nonce)));
-	return row;
+export function findByNonce(queries: Queries, songId: SongId, authorId: ReviewerId, nonce: string) {
+	return findWhere(
+		queries,
+		chatMessages,
+		and(eq(chatMessages.songId, songId), eq(chatMessages.authorId, authorId), eq(chatMessages.nonce, nonce)),
+	);
 }
 
-export async function findMessage(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: MessageId,
-): Promise<MessageRow | undefined> {
-	const [row] = await queries
-		.select()
-		.from(chatMessages)
-		.where(and(eq(chatMessages.id, id), eq(chatMessages.organizationId, organizationId)));
-	return row;
+export function findMessage(queries: Queries, organizationId: OrganizationId, id: MessageId) {
+	return findWhere(
+		queries,
+		chatMessages,
+		and(eq(chatMessages.id, id), eq(chatMessages.organizationId, organizationId)),
+	);
 }
 
 export async function updateMessage(tx: Tx, id: MessageId, change: Partial<MessageRow>) {
@@ -50,12 +43,7 @@ const isBefore = (position: number | undefined) =>
 	position === undefined ? undefined : lt(chatMessages.position, position);
 
 /** The newest messages, or the newest before a position; in the order of the thread. */
-export async function listBefore(
-	queries: Queries,
-	song: SongPart,
-	position: number | undefined,
-	limit: number,
-): Promise<MessageRow[]> {
+export async function listBefore(queries: Queries, song: SongPart, position: number | undefined, limit: number) {
 	const rows = await queries
 		.select()
 		.from(chatMessages)
@@ -111,7 +99,7 @@ export async function listLast(
 	queries: Queries,
 	organizationId: OrganizationId,
 	threads: readonly { readonly songId: SongId; readonly lastPosition: number }[],
-): Promise<MessageRow[]> {
+) {
 	if (threads.length === 0) return [];
 	const each = threads.map(({ songId, lastPosition }) =>
 		and(eq(chatMessages.songId, songId), eq(chatMessages.position, lastPosition)),
@@ -128,7 +116,7 @@ export async function listMessagesBy(
 	authorId: ReviewerId,
 	last: MessageRow | undefined,
 	limit: number,
-): Promise<MessageRow[]> {
+) {
 	const { createdAt, id } = chatMessages;
 	return queries
 		.select()
@@ -138,7 +126,7 @@ export async function listMessagesBy(
 				eq(chatMessages.authorId, authorId),
 				eq(chatMessages.kind, 'text'),
 				sql`${chatMessages.deletedAt} is null`,
-				last && sql`(${createdAt}, ${id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`,
+				isAfterRow(createdAt, id, last),
 			),
 		)
 		.orderBy(asc(createdAt), asc(id))

@@ -3,7 +3,7 @@ import { chatApi } from '../../domain/chat/chat.api.ts';
 import { fileGone, messageNotFound, otherAuthor, tooFast } from '../../domain/chat/chat.errors.ts';
 import { canDelete, canEdit, checkMessage, messagesPerMinute, tidyText } from '../../domain/chat/chat-rules.ts';
 import { markMentions } from '../../domain/chat/mentions.ts';
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { MessageId } from '../../domain/kernel/ids.ts';
 import { tooManyRequests } from '../../domain/kernel/kernel.errors.ts';
@@ -47,8 +47,7 @@ export function createMessages(core: Core) {
 		const found = await findMessage(tx, organizationId, id);
 		if (!found || !(await findSignedSong(tx, organizationId, found.songId))) throw new AppError(messageNotFound);
 		const thread = await lockThread(tx, found, clock.now());
-		const row = await findMessage(tx, organizationId, id);
-		if (!row) throw new AppError(messageNotFound);
+		const row = required(await findMessage(tx, organizationId, id), messageNotFound);
 		return { row, thread };
 	}
 

@@ -1,7 +1,7 @@
 // The chats themselves: their order, who has read how much, and what stands in the inbox.
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { findWhere, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { chatMessages, chatReaders, chatThreads } from './chat.table.ts';
 
@@ -12,19 +12,16 @@ export interface SongPart {
 
 type ThreadRow = typeof chatThreads.$inferSelect;
 
-export async function findThread(
-	queries: Queries,
-	{ organizationId, songId }: SongPart,
-): Promise<ThreadRow | undefined> {
-	const [row] = await queries
-		.select()
-		.from(chatThreads)
-		.where(and(eq(chatThreads.songId, songId), eq(chatThreads.organizationId, organizationId)));
-	return row;
+export function findThread(queries: Queries, { organizationId, songId }: SongPart) {
+	return findWhere(
+		queries,
+		chatThreads,
+		and(eq(chatThreads.songId, songId), eq(chatThreads.organizationId, organizationId)),
+	);
 }
 
 /** Makes the thread if there is none. Until the transaction ends nobody else writes into it. */
-export async function lockThread(tx: Tx, { organizationId, songId }: SongPart, now: Date): Promise<ThreadRow> {
+export async function lockThread(tx: Tx, { organizationId, songId }: SongPart, now: Date) {
 	noteLock('chatThreads');
 	const [row] = await tx
 		.insert(chatThreads)
@@ -164,12 +161,8 @@ export async function clearUnread(tx: Tx, songId: SongId) {
 		.where(and(eq(chatReaders.songId, songId), gt(chatReaders.unread, 0)));
 }
 
-export async function findReader(queries: Queries, songId: SongId, reviewerId: ReviewerId) {
-	const [row] = await queries
-		.select()
-		.from(chatReaders)
-		.where(and(eq(chatReaders.songId, songId), eq(chatReaders.reviewerId, reviewerId)));
-	return row;
+export function findReader(queries: Queries, songId: SongId, reviewerId: ReviewerId) {
+	return findWhere(queries, chatReaders, and(eq(chatReaders.songId, songId), eq(chatReaders.reviewerId, reviewerId)));
 }
 
 /** The thread is locked, so nothing is written meanwhile. */

@@ -11,7 +11,7 @@ import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
-import type { Db, Queries, Tx } from '../platform/db/database.ts';
+import { type Db, idsOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { decodeCursor, encodeCursor } from '../songs/list-cursor.ts';
 import { findSignedSong, listSignedSongsByIds } from '../songs/signed-songs.shared-queries.ts';
 import { excerptOf, loadNames, nameOf, namesIn, presentFile, presentMessages } from './chat.present.ts';
@@ -153,7 +153,7 @@ export function createThreads(core: Core) {
 		async listSeen({ actor, input: { songId } }) {
 			await getChatSong(db, actor, songId);
 			const members = await listMembersOf(db, actor.organizationId);
-			const ids = members.map(({ id }) => id).filter((id) => id !== actor.reviewerId);
+			const ids = idsOf(members).filter((id) => id !== actor.reviewerId);
 			const positions = new Map((await listSeen(db, songId, ids)).map((row) => [row.reviewerId, row.position]));
 			return {
 				seen: members.flatMap(({ id, name }) => {

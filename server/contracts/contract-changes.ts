@@ -13,7 +13,7 @@ import type { EvidenceEntry } from '../evidence/evidence-log.service.ts';
 import type { Papers } from '../evidence/papers.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { recordTouched, touchLabel } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
@@ -92,7 +92,7 @@ export function subjectOf({ organizationId, id }: ContractRow): EvidenceSubject 
 
 /** Pages of the label, and those of everybody who was asked to sign. */
 export async function touchContract(tx: Tx, { organizationId, id }: ContractRow) {
-	await recordTouched(tx, [`label:${organizationId}`], [contractTopic]);
+	await touchLabel(tx, organizationId, contractTopic);
 	const links = (await listParties(tx, [id])).flatMap(({ linkId }) => linkId ?? []);
 	await recordTouched(tx, links.map(guestScope), [contractTopic]);
 }

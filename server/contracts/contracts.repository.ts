@@ -5,7 +5,7 @@ import type { ContractFileId, ContractId, ContractPartyId, OrganizationId, SongI
 import { findRow, isOneOf, isRow, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { mostCounted, type QueueLength } from '../platform/metrics/queue-length.ts';
-import { cutPage, isOlder, microsOf } from '../songs/list-cursor.ts';
+import { cutPageAt, isOlder, microsOf } from '../songs/list-cursor.ts';
 import {
 	contractEvents,
 	contractFiles,
@@ -108,7 +108,7 @@ export async function listContractPage(
 		)
 		.orderBy(desc(createdAt), desc(id))
 		.limit(limit + 1);
-	const { page, nextAfter } = cutPage(rows, { limit, range, idOf: ({ contract }) => contract.id });
+	const { page, nextAfter } = cutPageAt(rows, { limit, range, idOf: ({ contract }) => contract.id });
 	return { rows: page.map(({ contract }) => contract), nextAfter };
 }
 

@@ -1,6 +1,6 @@
 // The codes that signers ask for: to sign, to decline, and to open their sealed copy.
 
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomInt } from 'node:crypto';
 import { maskEmail } from '../../domain/contracts/contract-parties.ts';
 import { canDo } from '../../domain/contracts/contract-status.ts';
 import { contractsApi } from '../../domain/contracts/contracts.api.ts';
@@ -18,6 +18,7 @@ import type { ContractPartyId } from '../../domain/kernel/ids.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { isSameSecret } from '../platform/http/secrets.ts';
 import { minuteMs } from '../platform/jobs/job.ts';
 import type { Limit } from '../platform/limits/rate-limiter.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
@@ -39,10 +40,6 @@ interface BoundTo {
 export function hashCode(secret: string, { partyId, version, purpose }: BoundTo, code: string): string {
 	const key = Buffer.from(hkdfSync('sha256', secret, '', 'acetate/signing-codes/1', 32));
 	return createHmac('sha256', key).update(`${partyId}.${version}.${purpose}.${code}`).digest('base64url');
-}
-
-function isSame(given: string, stored: string) {
-	return given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored));
 }
 
 /** A code is mailed only for what could be done with it now. */
@@ -69,7 +66,7 @@ export async function spendCode(
 	const code = codeHash && codeExpiresAt ? { expiresAt: codeExpiresAt, tries: codeTries, usedAt: codeUsedAt } : null;
 	const verdict = checkCode(code, now);
 	if (!verdict.allowed || codeHash === null) return verdict;
-	if (!isSame(hashCode(core.config.APP_SECRET, { ...key, purpose }, readCode(typed)), codeHash)) {
+	if (!isSameSecret(hashCode(core.config.APP_SECRET, { ...key, purpose }, readCode(typed)), codeHash)) {
 		const tries = codeTries + 1;
 		await saveSigning(tx, key, { codeTries: tries });
 		const failed = ['otp.failed', { version: key.version, tries, purpose }] as const;

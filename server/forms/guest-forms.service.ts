@@ -17,7 +17,7 @@ import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import { formTopic } from '../../domain/kernel/topics.ts';
 import { linkFinished, linkUnknown } from '../../domain/links/links.errors.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { recordTouched, touchLabel } from '../framework/live-scopes.ts';
 import { type Guest, guestScope } from '../links/guest.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -91,7 +91,7 @@ export function createGuestForms(core: FormsCore) {
 		const status = statusAfter('save', before.status) ?? before.status;
 		if (status === before.status) return kept;
 		const rowVersion = await updateForm(tx, saved.form, { status }, clock.now());
-		await recordTouched(tx, [`label:${form.organizationId}`], [formTopic]);
+		await touchLabel(tx, form.organizationId, formTopic);
 		return { ...kept, form: { ...saved.form, status, rowVersion } };
 	}
 

@@ -59,7 +59,7 @@ export function createCore(platform: Platform, accounts: AccountPorts, notifier:
 	const { config, log, clock, database } = platform;
 	const { gate, addresses, operators } = accounts;
 	const meters = createMeters();
-	database.watch(createQuestionWatch({ meter: meters.questions, log, slowMs: config.SLOW_QUERY_MS }));
+	database.watch(createQuestionWatch(meters.questions, log, config.SLOW_QUERY_MS));
 	const followUps = createFollowUps({
 		db: database.as('follow-ups'),
 		clock,

@@ -7,7 +7,7 @@ import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { recordActivity } from './activity-log.service.ts';
 import type { Admin, Member } from './actor.ts';
 import type { Core } from './core.ts';
-import { recordTouched } from './live-scopes.ts';
+import { touchLabel } from './live-scopes.ts';
 import { ensureStillAdmin, ensureStillMember } from './rights.ts';
 
 /** A change, while its transaction runs. */
@@ -57,7 +57,7 @@ export function changeFor<Actor>(
 			const change: ChangeInLabel<Actor> = {
 				actor: allowed,
 				emit: (channel, event) => events.emit(tx, channel, event),
-				touch: (...topics) => recordTouched(tx, [`label:${organizationId}`], topics),
+				touch: (...topics) => touchLabel(tx, organizationId, ...topics),
 				log: (kind, subject) =>
 					recordActivity(tx, { kind, organizationId, reviewerId, actorName: name, subject, address }),
 			};

@@ -9,11 +9,6 @@ const mailsPerLabel: Limit = { name: 'outside-mails-label', tries: 200, windowMi
 /** So that one label does not pester a person. Counted per label: no label can use up what another may write. */
 const mailsPerLabelAndAddress: Limit = { name: 'outside-mails-label-address', tries: 20, windowMinutes: day };
 
-interface OutsideMailsDeps {
-	readonly limiter: RateLimiter;
-	readonly addresses: AccountPorts['addresses'];
-}
-
 export type OutsideMails = ReturnType<typeof createOutsideMails>;
 
 /**
@@ -21,7 +16,10 @@ export type OutsideMails = ReturnType<typeof createOutsideMails>;
  * confirmed (R-ACCOUNT-18), and the label's budget is not used up (R-MAIL-6). Every endpoint that mails outsiders spends
  * here before its transaction, and gets back what it spent if no mail was queued.
  */
-export function createOutsideMails({ limiter, addresses }: OutsideMailsDeps) {
+export function createOutsideMails({
+	limiter,
+	addresses,
+}: Pick<AccountPorts, 'addresses'> & { readonly limiter: RateLimiter }) {
 	const spendingsFor = (organizationId: string, emails: readonly string[]): Spending[] =>
 		emails.flatMap((email) => [
 			{ limit: mailsPerLabel, subject: organizationId },

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type Column, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
 
 /** Whose data it is. Without a reviewer record or a label, what belongs to these is not there. */
@@ -37,4 +38,13 @@ export async function* inPages<Row>(
 		if (page.length < size) return;
 		last = page.at(-1);
 	}
+}
+
+/** What comes after the last row of the page before, in the order of time and id. */
+export function isAfterRow(
+	time: Column,
+	id: Column,
+	last: { readonly createdAt: Date; readonly id: string } | undefined,
+) {
+	return last && sql`(${time}, ${id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
 }

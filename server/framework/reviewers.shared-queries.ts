@@ -1,6 +1,6 @@
 import { and, asc, type Column, eq, gt, isNotNull, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UserId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { first, idsOf, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { formerNames, reviewers } from './people.table.ts';
 
@@ -17,14 +17,12 @@ const reviewerColumns = {
 
 export type ReviewerRow = Readonly<Pick<typeof reviewers.$inferSelect, keyof typeof reviewerColumns>>;
 
-export async function findReviewerByUser(queries: Queries, userId: UserId): Promise<ReviewerRow | undefined> {
-	const [row] = await queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.userId, userId));
-	return row;
+export function findReviewerByUser(queries: Queries, userId: UserId) {
+	return first(queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.userId, userId)));
 }
 
-export async function findReviewerByEmail(queries: Queries, email: string): Promise<ReviewerRow | undefined> {
-	const [row] = await queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.email, email));
-	return row;
+export function findReviewerByEmail(queries: Queries, email: string) {
+	return first(queries.select(reviewerColumns).from(reviewers).where(eq(reviewers.email, email)));
 }
 
 /** Creates the reviewer record of an account if it has none. */
@@ -89,7 +87,7 @@ export function memberIdsOf(organizationId: OrganizationId) {
 	return sql`select ${reviewers.id} from ${reviewers} where ${reviewers.organizationId} = ${organizationId}`;
 }
 
-export async function listMembersOf(queries: Queries, organizationId: OrganizationId): Promise<MemberRow[]> {
+export async function listMembersOf(queries: Queries, organizationId: OrganizationId) {
 	const { id, userId, name, email, isAdmin } = reviewers;
 	return queries
 		.select({
@@ -112,7 +110,7 @@ export async function lockMemberIds(tx: Tx, organizationId: OrganizationId) {
 		.from(reviewers)
 		.where(eq(reviewers.organizationId, organizationId))
 		.for('key share', { skipLocked: true });
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 export interface LabelMemberRow extends PersonRow {
@@ -147,16 +145,15 @@ export async function hasMembersElsewhere(queries: Queries, organizationId: Orga
 	return (await queries.select({ id: reviewers.id }).from(reviewers).where(elsewhere).limit(1)).length > 0;
 }
 
-export type PersonRow = Pick<ReviewerRow, 'id' | 'name' | 'email'>;
+export const personColumns = { id: reviewers.id, name: reviewers.name, email: reviewers.email };
+
+export type PersonRow = Pick<ReviewerRow, keyof typeof personColumns>;
 
 /** People whom rows of a label name: who has left it keeps their name there. */
-export async function listPeople(queries: Queries, ids: readonly (ReviewerId | null)[]): Promise<PersonRow[]> {
+export async function listPeople(queries: Queries, ids: readonly (ReviewerId | null)[]) {
 	const known = ids.filter((id) => id !== null);
 	if (known.length === 0) return [];
-	return queries
-		.select({ id: reviewers.id, name: reviewers.name, email: reviewers.email })
-		.from(reviewers)
-		.where(isOneOf(reviewers.id, known));
+	return queries.select(personColumns).from(reviewers).where(isOneOf(reviewers.id, known));
 }
 
 export type NameOf = Awaited<ReturnType<typeof loadNames>>;
@@ -186,18 +183,10 @@ export async function findUserOf(queries: Queries, reviewerId: ReviewerId) {
 }
 
 /** Where somebody is a member, and whether as an admin. Neither changes until the transaction ends. */
-export async function lockRights(
-	tx: Tx,
-	reviewerId: ReviewerId,
-): Promise<Pick<ReviewerRow, 'organizationId' | 'isAdmin'> | undefined> {
+export function lockRights(tx: Tx, reviewerId: ReviewerId) {
 	noteLock('reviewers');
 	const { organizationId, isAdmin } = reviewers;
-	const [row] = await tx
-		.select({ organizationId, isAdmin })
-		.from(reviewers)
-		.where(eq(reviewers.id, reviewerId))
-		.for('share');
-	return row;
+	return first(tx.select({ organizationId, isAdmin }).from(reviewers).where(eq(reviewers.id, reviewerId)).for('share'));
 }
 
 /** Locks a reviewer until the transaction ends. */

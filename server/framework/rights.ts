@@ -1,6 +1,6 @@
 // The session is looked at before a change begins. Between the two the person may be removed or lose their role, so every
 // change looks again in its own transaction (R-PEOPLE-8).
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, required } from '../../domain/kernel/errors.ts';
 import { adminRequired, labelRequired, notAuthenticated } from '../../domain/kernel/kernel.errors.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { SessionGate } from './account-ports.ts';
@@ -24,8 +24,7 @@ export async function ensureStillAdmin(tx: Tx, admin: Admin) {
  * longer in the label, so that nothing more is sent (R-API-6).
  */
 export async function ensureMembershipUnchanged(gate: Pick<SessionGate, 'revisit'>, account: Account | Member) {
-	const now = await gate.revisit(account);
-	if (!now) throw new AppError(notAuthenticated);
+	const now = required(await gate.revisit(account), notAuthenticated);
 	if (labelOf(now) !== labelOf(account)) throw new AppError(labelRequired);
 }
 

@@ -11,7 +11,7 @@ import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { isScoringIndependent } from '../organizations/organizations.shared-queries.ts';
-import type { Db } from '../platform/db/database.ts';
+import { type Db, idsOf } from '../platform/db/database.ts';
 import { getLabelFacts, listOverallScores, listReviewerFigures } from '../reviews/reviews.shared-queries.ts';
 import { listDemoNames } from '../songs/signed-songs.shared-queries.ts';
 import { countStatuses, listDecisions, listSourceFigures } from '../songs/song-counts.shared-queries.ts';
@@ -46,7 +46,7 @@ export async function listTracks({ db, clock }: Core, actor: Member, filter: His
 	const { songs, nextAfter } = await listSongPage(db, actor, toSongFilter(filter), order, facts, request);
 	const lives = await listLives(db, songs, facts.now);
 	const ids = [...lives.values()].flat().map(({ actorId }) => actorId);
-	const songIds = songs.map(({ id }) => id);
+	const songIds = idsOf(songs);
 	const context = {
 		...facts,
 		people: await listPeople(db, ids),
@@ -59,7 +59,7 @@ export async function listTracks({ db, clock }: Core, actor: Member, filter: His
 
 /** What happened to the songs, and what their senders were told, as far as it may be known that they have one. */
 async function listLives(db: Db, songs: readonly Track[], now: Date) {
-	const ids = songs.map(({ id }) => id);
+	const ids = idsOf(songs);
 	const lives = new Map<SongId, LifeEvent[]>(await listSongEvents(db, ids));
 	const told = songs.filter((song) => !arePeopleHidden(song));
 	for (const { songId, ...answer } of await listSentAnswers(db, told, now)) {

@@ -2,7 +2,7 @@
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { labelCopyTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { labelCopyEvents } from './label-copy.events.ts';
 import { type CopyRow, insertCopyEvent, type NewCopyEvent } from './label-copy.repository.ts';
@@ -24,6 +24,6 @@ export function createCopyLog({ events }: Pick<Core, 'events'>) {
 			await insertCopyEvent(tx, event);
 			await events.emit(tx, labelCopyEvents, event);
 		}
-		await recordTouched(tx, [`label:${organizationId}`], [labelCopyTopic]);
+		await touchLabel(tx, organizationId, labelCopyTopic);
 	};
 }

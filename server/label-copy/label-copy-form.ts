@@ -20,7 +20,7 @@ import { lockNamedEntries, renameEntry, touchNamedEntries } from '../catalogue/n
 import type { Approval, FormKindModule, FormSubject } from '../forms/form-kind.ts';
 import type { FormEvent } from '../forms/forms.events.ts';
 import { findFormFacts, findSentAnswers } from '../forms/forms.shared-queries.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { addCredit, readRecordingRows, renameCredit } from '../metadata/metadata.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
@@ -172,7 +172,7 @@ async function approveCorrections(tx: Tx, emit: Emit, approval: Approval, copy: 
 	await addMissing(tx, approval, copy);
 	await emit(tx, releaseEvents, { kind: 'changed', organizationId, releaseId });
 	await touchNamedEntries(tx, actor);
-	await recordTouched(tx, [`label:${organizationId}`], [releaseTopic, labelCopyTopic]);
+	await touchLabel(tx, organizationId, releaseTopic, labelCopyTopic);
 }
 
 async function write(tx: Tx, emit: Emit, approval: Approval, { source, value }: WritableCorrection) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
@@ -10,6 +10,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { networkOf, type RequestFacts } from '../platform/http/request-facts.ts';
+import { hashSecret } from '../platform/http/secrets.ts';
 import type { Limit, RateLimiter } from '../platform/limits/rate-limiter.ts';
 import { recordTouched } from '../platform/live/live-recorder.ts';
 import { type Guest, guestScope, type LabelOf, type SubjectOf } from './guest.ts';
@@ -22,11 +23,6 @@ const unknownTokensPerAddress: Limit = { name: 'link-address', tries: 200, windo
 const callsPerLink: Limit = { name: 'link-calls', tries: 600, windowMinutes: 10 };
 
 const purpose = 'acetate/links/1';
-
-/** What is stored of a token. Its 256 bits cannot be guessed, so a plain hash is enough. */
-function hashToken(token: string): string {
-	return createHash('sha256').update(token).digest('base64url');
-}
 
 interface LinksDeps {
 	readonly db: Db;
@@ -65,7 +61,7 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 		const token = createHmac('sha256', key).update(`${id}.${generation}`).digest('base64url');
 		await tx
 			.insert(linkTokens)
-			.values({ tokenHash: hashToken(token), linkId: id, generation })
+			.values({ tokenHash: hashSecret(token), linkId: id, generation })
 			.onConflictDoNothing();
 		return { id, token, expiresAt };
 	}
@@ -104,7 +100,7 @@ export function createLinks({ db, clock, limiter, secret }: LinksDeps) {
 				.select({ link: links, generation: linkTokens.generation })
 				.from(linkTokens)
 				.innerJoin(links, eq(links.id, linkTokens.linkId))
-				.where(and(eq(linkTokens.tokenHash, hashToken(token)), isAccepted));
+				.where(and(eq(linkTokens.tokenHash, hashSecret(token)), isAccepted));
 			if (!found) {
 				await limiter.spend(unknownTokensPerAddress, networkOf(address));
 				throw new AppError(linkUnknown);

@@ -7,7 +7,7 @@ import { listArtistsById } from '../catalogue/catalogue.shared-queries.ts';
 import { lockNamedEntries, saveArtistFields, touchNamedEntries } from '../catalogue/named-entries.service.ts';
 import { findArtistOfSong } from '../catalogue/signed-artists.service.ts';
 import type { Approval, FormKindModule, FormSubject } from '../forms/form-kind.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { findReleaseSubject, readReleaseOfForm } from '../releases/releases.shared-queries.ts';
 import { findRecordingOfSong } from '../workspace/workspace.shared-queries.ts';
@@ -52,7 +52,7 @@ async function writeArtist(tx: Tx, { answers, actor, subject }: Approval): Promi
 	const texts = Object.entries(artistFields).map(([path, key]) => [key, textAt(answers, path)]);
 	if (artistId && texts.some(([, text]) => text !== ''))
 		await saveArtistFields(tx, actor, artistId, Object.fromEntries(texts));
-	await recordTouched(tx, [`label:${subject.organizationId}`], [releaseTopic]);
+	await touchLabel(tx, subject.organizationId, releaseTopic);
 }
 
 /** A marketing form is about one release (R-FORM-7). */

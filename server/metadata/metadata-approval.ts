@@ -14,7 +14,7 @@ import {
 } from '../catalogue/named-entries.service.ts';
 import { setArtistOfSong } from '../catalogue/signed-artists.service.ts';
 import type { Approval } from '../forms/form-kind.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { listTracksOfRelease, updateRelease } from '../releases/releases.shared-queries.ts';
@@ -49,7 +49,7 @@ export async function approveMetadata(tx: Tx, emit: Emit, approval: Approval, ro
 	const title = await writeColumns(tx, approval, rows);
 	await renameSong(tx, emit, approval, title, mains);
 	await touchNamedEntries(tx, actor);
-	await recordTouched(tx, [`label:${organizationId}`], [releaseTopic, artistTopic]);
+	await touchLabel(tx, organizationId, releaseTopic, artistTopic);
 }
 
 /** The title as one line, if the form asked for it. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { BatchId, NotificationId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Notice, NotificationChannel } from '../framework/notifier.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { idsOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { notificationChoices, notifications } from './notifications.table.ts';
 
 type NewNotification = typeof notifications.$inferInsert;
@@ -47,7 +47,7 @@ export async function listNotified(
 				subjectId ? eq(notifications.subjectId, subjectId) : isNull(notifications.subjectId),
 			),
 		);
-	return new Set(rows.map(({ id }) => id));
+	return new Set(idsOf(rows));
 }
 
 /** Where a page of the bell ends. */
@@ -76,11 +76,7 @@ export async function listNewest(queries: Queries, me: Recipient, after: BellPos
 		.limit(limit);
 }
 
-export async function listOfBatches(
-	queries: Queries,
-	me: Recipient,
-	batchIds: readonly BatchId[],
-): Promise<NotificationRow[]> {
+export async function listOfBatches(queries: Queries, me: Recipient, batchIds: readonly BatchId[]) {
 	if (batchIds.length === 0) return [];
 	return queries
 		.select()
@@ -94,7 +90,7 @@ export async function listNotificationsTo(
 	recipientId: ReviewerId,
 	last: NotificationRow | undefined,
 	limit: number,
-): Promise<NotificationRow[]> {
+) {
 	return queries
 		.select()
 		.from(notifications)
@@ -180,7 +176,7 @@ export async function listOptedOut(
 				isSwitchedOff,
 			),
 		);
-	return new Set(rows.map(({ id }) => id));
+	return new Set(idsOf(rows));
 }
 
 export async function putChoice(tx: Tx, choice: typeof notificationChoices.$inferInsert) {

@@ -10,7 +10,7 @@ import { handlers } from '../framework/handle.ts';
 import { touchAccount } from '../framework/live-scopes.ts';
 import type { NotificationChannel, NotificationKind } from '../framework/notifier.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { cutPage, type Tx } from '../platform/db/database.ts';
 import { listTitles } from '../songs/songs.shared-queries.ts';
 import { presentNotification } from './notifications.present.ts';
 import {
@@ -39,8 +39,7 @@ export function createNotifications(core: Core, kinds: readonly NotificationKind
 	return handlers(core, notificationsApi, {
 		async listNotifications({ actor, input }) {
 			const rows = await listNewest(db, actor, readCursor(input.after), pageSize + 1);
-			const page = rows.slice(0, pageSize);
-			const last = rows.length > pageSize ? page.at(-1) : undefined;
+			const { page, last } = cutPage(rows, pageSize);
 			const batchIds = page.flatMap(({ batchId }) => batchId ?? []);
 			const batches = await listOfBatches(db, actor, batchIds);
 			const people = await listPeople(

@@ -4,7 +4,7 @@ import type { Core } from '../framework/core.ts';
 import { recordTouched, touchAccount } from '../framework/live-scopes.ts';
 import type { Notice, NotificationChannel, NotificationKind, Notifier } from '../framework/notifier.ts';
 import { findUserOf, listMembersOf, type MemberRow } from '../framework/reviewers.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { idsOf, type Tx } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import {
 	insertNotifications,
@@ -22,7 +22,7 @@ export function createNotifier({ clock }: Pick<Core, 'clock'>): Notifier {
 		channel: NotificationChannel,
 		people: readonly Person[],
 	) {
-		const ids = people.map(({ id }) => id);
+		const ids = idsOf(people);
 		const optedOut = await listOptedOut(tx, kind.name, channel, ids);
 		return people.filter(({ id }) => !optedOut.has(id));
 	}
@@ -30,7 +30,7 @@ export function createNotifier({ clock }: Pick<Core, 'clock'>): Notifier {
 	async function listRecipients(tx: Tx, notice: Notice): Promise<MemberRow[]> {
 		const people = (await listMembersOf(tx, notice.organizationId)).filter(notice.isRecipient);
 		if (!notice.isOnce) return people;
-		const ids = people.map(({ id }) => id);
+		const ids = idsOf(people);
 		const notified = await listNotified(tx, ids, notice.kind.name, notice);
 		return people.filter(({ id }) => !notified.has(id));
 	}

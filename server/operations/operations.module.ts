@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { metricsTokenNeeded } from '../../domain/operations/figures.ts';
 import { operationsApi } from '../../domain/operations/operations.api.ts';
 import type { Core } from '../framework/core.ts';
@@ -6,6 +5,7 @@ import { handlers } from '../framework/handle.ts';
 import type { HttpRoute } from '../framework/http-route.ts';
 import type { ServerModule } from '../framework/server-module.ts';
 import { refuse } from '../platform/http/refusals.ts';
+import { hashSecret, isSameSecret } from '../platform/http/secrets.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import { createFigures } from './figures.service.ts';
 
@@ -22,7 +22,7 @@ export function createOperationsModule(core: Core, queues: readonly ReadQueues[]
 /** `/metrics` for Prometheus. Without a token in the configuration there is no such address (R-RUN-15). */
 function createMetricsRoutes(token: string | undefined, write: () => Promise<string>): HttpRoute[] {
 	if (token === undefined) return [];
-	const expected = digest(token);
+	const expected = hashSecret(token);
 	return [
 		{
 			method: 'GET',
@@ -30,8 +30,8 @@ function createMetricsRoutes(token: string | undefined, write: () => Promise<str
 			policy: 'public',
 			async handle(c, { authorization = '' }) {
 				const [, given = ''] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
-				// Digests have one length, and comparing them takes as long however much of the token is right.
-				if (!timingSafeEqual(digest(given), expected)) {
+				// Hashes have one length, so nothing shows how long the token is.
+				if (!isSameSecret(hashSecret(given), expected)) {
 					c.header('www-authenticate', 'Bearer');
 					return refuse(c, metricsTokenNeeded);
 				}
@@ -42,8 +42,4 @@ function createMetricsRoutes(token: string | undefined, write: () => Promise<str
 			},
 		},
 	];
-}
-
-function digest(text: string): Buffer {
-	return createHash('sha256').update(text).digest();
 }

@@ -1,7 +1,7 @@
 // The ways into a label: starting one, joining one, and bringing back one that closed. Each is one transaction.
 import { randomBytes } from 'node:crypto';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
-import { AppError, ensure, type Refusal, withDetail } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, type Refusal, required, withDetail } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { formatReadableCode, normalizeReadableCode, readableCodeByteCount } from '../../domain/kernel/readable-code.ts';
 import {
@@ -82,8 +82,7 @@ export function createEntry(core: Core) {
 		const find = () => findReviewerByUser(db, account.userId).catch(rethrowAs(reviewerCheckFailed));
 		const known = await find();
 		if (!known) await insertReviewer(db, account).catch(rethrowAs(reviewerCreationFailed));
-		const reviewer = known ?? (await find());
-		if (!reviewer) throw new AppError(reviewerCreationFailed);
+		const reviewer = required(known ?? (await find()), reviewerCreationFailed);
 		if (reviewer.organizationId) throw new AppError(alreadyMember);
 		return reviewer;
 	}
@@ -105,8 +104,7 @@ export function createEntry(core: Core) {
 		async getInvitedLabel({ input: { code }, request }) {
 			ensure(checkInviteCode(code));
 			await limiter.spend(checkPerAddress, networkOf(request.address));
-			const organization = await findByInviteCode(db, normalizeReadableCode(code));
-			if (!organization) throw new AppError(inviteCodeInvalid);
+			const organization = required(await findByInviteCode(db, normalizeReadableCode(code)), inviteCodeInvalid);
 			return { name: organization.name };
 		},
 
@@ -130,8 +128,10 @@ export function createEntry(core: Core) {
 			await limiter.spend(joinPerAccount, account.userId);
 			const reviewer = await getReviewerWithoutLabel(account);
 			const code = normalizeReadableCode(input.code);
-			const organization = await findByInviteCode(db, code).catch(rethrowAs(codeCheckFailed));
-			if (!organization) throw new AppError(inviteCodeInvalid);
+			const organization = required(
+				await findByInviteCode(db, code).catch(rethrowAs(codeCheckFailed)),
+				inviteCodeInvalid,
+			);
 			const { id } = organization;
 			return mutate(async (tx, { emit }) => {
 				const isCurrent = await useInviteCode(tx, id, code).catch(rethrowAs(codeCheckFailed));
@@ -160,8 +160,7 @@ export function createEntry(core: Core) {
 		async reopenLabel({ actor: account, input: { organizationId: id }, request, mutate }) {
 			const reviewer = await getReviewerWithoutLabel(account);
 			return mutate(async (tx) => {
-				const organization = await reopenOrganization(tx, id, reviewer.id);
-				if (!organization) throw new AppError(closedLabelGone);
+				const organization = required(await reopenOrganization(tx, id, reviewer.id), closedLabelGone);
 				await enter(tx, reviewer, id, {
 					kind: 'label.reopened',
 					isAdmin: true,

@@ -1,7 +1,7 @@
 // An existing label: its name, settings, invitation code, members and roles, and how people leave it.
 
 import type { ActivityKind } from '../../domain/framework/activity.ts';
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import {
@@ -33,7 +33,7 @@ import {
 	unlinkMember,
 	updateRole,
 } from '../framework/reviewers.shared-queries.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { cutPage, type Queries, type Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { listTroubledMails } from '../platform/mail/mail-queue.ts';
 import { newInviteCode } from './entry.service.ts';
@@ -45,9 +45,7 @@ import { lockMembers } from './organizations.shared-queries.ts';
 const activityPageSize = 50;
 
 async function getOrganization(queries: Queries, id: OrganizationId) {
-	const organization = await findOrganization(queries, id);
-	if (!organization) throw new AppError(notFound);
-	return organization;
+	return required(await findOrganization(queries, id), notFound);
 }
 
 export function createLabelPages(core: Core) {
@@ -77,11 +75,8 @@ export function createLabelPages(core: Core) {
 		async listActivity({ actor, input }) {
 			const before = input.before === undefined ? undefined : BigInt(input.before);
 			const rows = await listActivityOf(db, actor.organizationId, before, activityPageSize + 1);
-			const page = rows.slice(0, activityPageSize);
-			return {
-				entries: page.map(presentActivity),
-				nextBefore: rows.length > activityPageSize ? (page.at(-1)?.id.toString() ?? null) : null,
-			};
+			const { page, last } = cutPage(rows, activityPageSize);
+			return { entries: page.map(presentActivity), nextBefore: last?.id.toString() ?? null };
 		},
 	});
 }
@@ -101,8 +96,10 @@ const changeMember = (
 ) =>
 	mutate(async (tx, by) => {
 		const members = await listMembersOf(tx, me.organizationId);
-		const member = members.find(({ id }) => id === reviewerId);
-		if (!member) throw new AppError(memberNotFound);
+		const member = required(
+			members.find(({ id }) => id === reviewerId),
+			memberNotFound,
+		);
 		const kind = await change(tx, by, member, members);
 		if (!kind) return;
 		await by.log(kind, reviewerId === me.reviewerId ? undefined : member.name);

@@ -1,30 +1,25 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { findWhere, first, idsOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { organizations } from './organizations.table.ts';
 
 export type OrganizationRow = Readonly<typeof organizations.$inferSelect>;
 
-export async function insertOrganization(
-	queries: Queries,
-	values: { name: string; inviteCode: string },
-): Promise<OrganizationRow> {
+export async function insertOrganization(queries: Queries, values: { name: string; inviteCode: string }) {
 	const [row] = await queries.insert(organizations).values(values).returning();
 	return row as OrganizationRow;
 }
 
-export async function findOrganization(queries: Queries, id: OrganizationId): Promise<OrganizationRow | undefined> {
-	const [row] = await queries.select().from(organizations).where(eq(organizations.id, id));
-	return row;
+export function findOrganization(queries: Queries, id: OrganizationId) {
+	return findWhere(queries, organizations, eq(organizations.id, id));
 }
 
 const isOpenWith = (inviteCode: string) =>
 	and(eq(organizations.inviteCode, inviteCode), isNull(organizations.closedAt));
 
 /** Nobody joins a label that has closed. */
-export async function findByInviteCode(queries: Queries, inviteCode: string): Promise<OrganizationRow | undefined> {
-	const [row] = await queries.select().from(organizations).where(isOpenWith(inviteCode));
-	return row;
+export function findByInviteCode(queries: Queries, inviteCode: string) {
+	return findWhere(queries, organizations, isOpenWith(inviteCode));
 }
 
 /** Counts one use of a code. False if the code was replaced meanwhile. */
@@ -37,11 +32,7 @@ export async function useInviteCode(tx: Tx, id: OrganizationId, inviteCode: stri
 	return used.length === 1;
 }
 
-export async function updateOrganization(
-	tx: Tx,
-	id: OrganizationId,
-	change: Partial<OrganizationRow>,
-): Promise<OrganizationRow> {
+export async function updateOrganization(tx: Tx, id: OrganizationId, change: Partial<OrganizationRow>) {
 	const [row] = await tx.update(organizations).set(change).where(eq(organizations.id, id)).returning();
 	return row as OrganizationRow;
 }
@@ -55,17 +46,14 @@ export async function listClosedBy(queries: Queries, closedBy: ReviewerId) {
 }
 
 /** Undefined if this person has not closed it, or it was brought back or deleted meanwhile. */
-export async function reopenOrganization(
-	tx: Tx,
-	id: OrganizationId,
-	closedBy: ReviewerId,
-): Promise<OrganizationRow | undefined> {
-	const [row] = await tx
-		.update(organizations)
-		.set({ closedAt: null, closedBy: null })
-		.where(and(eq(organizations.id, id), eq(organizations.closedBy, closedBy), isNotNull(organizations.closedAt)))
-		.returning();
-	return row;
+export function reopenOrganization(tx: Tx, id: OrganizationId, closedBy: ReviewerId) {
+	return first(
+		tx
+			.update(organizations)
+			.set({ closedAt: null, closedBy: null })
+			.where(and(eq(organizations.id, id), eq(organizations.closedBy, closedBy), isNotNull(organizations.closedAt)))
+			.returning(),
+	);
 }
 
 export async function listClosedBefore(queries: Queries, before: Date) {
@@ -73,7 +61,7 @@ export async function listClosedBefore(queries: Queries, before: Date) {
 		.select({ id: organizations.id })
 		.from(organizations)
 		.where(lte(organizations.closedAt, before));
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** With everything that belongs to it. False if it was brought back meanwhile. */

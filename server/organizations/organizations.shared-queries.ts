@@ -28,7 +28,7 @@ export async function isScoringIndependent(queries: Queries, id: OrganizationId)
 }
 
 /** The facts about a label that every page of songs needs, in one query. */
-export async function getScoringFacts(queries: Queries, id: OrganizationId): Promise<ScoringFacts> {
+export async function getScoringFacts(queries: Queries, id: OrganizationId) {
 	const statement = prepared(queries, 'get_scoring_terms', (name) =>
 		queries
 			.select({

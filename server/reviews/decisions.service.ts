@@ -1,5 +1,6 @@
 // What admins do with a song, or with several. Each action locks the song first, so that a double click sees the first
 // one's result.
+
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { checkAnswer, sharedSendTime } from '../../domain/answers/answer-rules.ts';
 import { reasonForSeveral } from '../../domain/answers/answers.errors.ts';
@@ -7,6 +8,7 @@ import { usesPlaceholder } from '../../domain/answers/placeholders.ts';
 import { done } from '../../domain/kernel/endpoint.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
+import { decisionTopic, revealTopic, songTopic, uploadTopic } from '../../domain/kernel/topics.ts';
 import {
 	canClose,
 	canDecide,
@@ -22,6 +24,7 @@ import type { Answering } from '../answers/answering.service.ts';
 import type { Admin } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type Call, handlers } from '../framework/handle.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import type { Tx } from '../platform/db/database.ts';
 import {
@@ -31,7 +34,6 @@ import {
 	updateSong,
 } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
-import { touchDecisions } from '../songs/songs.live.ts';
 import { readingOf, stateOf } from '../songs/songs.present.ts';
 import { listArtistsNamedIn, type SongForViewer } from '../songs/songs.shared-queries.ts';
 import { lockMembersOf } from './reviews.service.ts';
@@ -87,7 +89,8 @@ export function createDecisions(core: Core, answers: Answering) {
 		if (kind === 'passed') await emit(tx, songEvents, { ...event, kind, reason, reading: after.reasonReading });
 		else await emit(tx, songEvents, { ...event, kind });
 		if (isNew) await emit(tx, songEvents, { ...event, kind: 'completed' });
-		await touchDecisions(tx, organizationId);
+		// Signing and undoing it also changes who knows the artist, and with it every title.
+		await touchLabel(tx, organizationId, songTopic, decisionTopic, revealTopic, uploadTopic);
 		return answer ? answers.sendWithDecision(tx, admin, song, { ...answer, reason }) : null;
 	}
 

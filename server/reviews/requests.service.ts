@@ -9,7 +9,7 @@ import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { type Call, handlers } from '../framework/handle.ts';
 import { listMembersOf } from '../framework/reviewers.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { idsOf, type Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { lockSong } from '../songs/song-changes.shared-queries.ts';
 import { type ReviewRequested, songEvents } from '../songs/songs.events.ts';
@@ -48,7 +48,7 @@ export function createRequests(core: Core) {
 			const song = await lockSong(tx, actor, songId);
 			const members = await listMembersOf(tx, organizationId);
 			const haveReviewed = await listReviewerIds(tx, songId);
-			const chosen = members.map(({ id }) => id).filter((id) => id !== actorId && reviewerIds.includes(id));
+			const chosen = idsOf(members).filter((id) => id !== actorId && reviewerIds.includes(id));
 			const valid = chosen.filter((id) => !haveReviewed.includes(id));
 			// Where colleagues are hidden, it does not show either who of them has reviewed.
 			const answered = arePeopleHidden(song) ? chosen : valid;
@@ -92,9 +92,9 @@ export function askWhenSongsAreAdded(core: Core) {
 	return on(songEvents, async (tx, event) => {
 		if (event.kind !== 'added' || !event.askForReview) return;
 		const { askForReview, songId, organizationId, actorId, at, batchId } = event;
-		const ids = (await listMembersOf(tx, organizationId))
-			.map(({ id }) => id)
-			.filter((id) => id !== actorId && (askForReview === 'everyone' || askForReview.includes(id)));
+		const ids = idsOf(await listMembersOf(tx, organizationId)).filter(
+			(id) => id !== actorId && (askForReview === 'everyone' || askForReview.includes(id)),
+		);
 		await ask(core, tx, { songId, organizationId, actorId, at, batchId }, ids);
 	});
 }

@@ -8,7 +8,7 @@ import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
-import type { Db } from '../platform/db/database.ts';
+import { type Db, idsOf } from '../platform/db/database.ts';
 import {
 	countCompletedSince,
 	countStatuses,
@@ -149,10 +149,7 @@ export async function listOverview(
 		facts,
 		request,
 	);
-	const scores = await countScoresOfSongs(
-		db,
-		songs.map(({ id }) => id),
-	);
+	const scores = await countScoresOfSongs(db, idsOf(songs));
 	const rows = songs.map((song) =>
 		presentOverviewRow(
 			song,
@@ -164,7 +161,7 @@ export async function listOverview(
 }
 
 async function presentAll(db: Db, actor: Member, rows: readonly SongForViewer[], facts: LabelFacts) {
-	const reviewed = rows.filter(({ hasReviewed }) => hasReviewed).map(({ id }) => id);
+	const reviewed = idsOf(rows.filter(({ hasReviewed }) => hasReviewed));
 	const myReviews = await listMyReviews(db, actor.reviewerId, reviewed);
 	return rows.map((row) => {
 		const mine = myReviews.get(row.id);

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { idsOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { reviewRequests } from './reviews.table.ts';
 
@@ -20,7 +20,7 @@ export async function insertRequests(tx: Tx, reviewerIds: readonly ReviewerId[],
 		.values(rows)
 		.onConflictDoNothing()
 		.returning({ id: reviewRequests.reviewerId });
-	return asked.map(({ id }) => id);
+	return idsOf(asked);
 }
 
 export async function listAskedOn(queries: Queries, songId: SongId, day: string) {
@@ -28,7 +28,7 @@ export async function listAskedOn(queries: Queries, songId: SongId, day: string)
 		.select({ id: reviewRequests.reviewerId })
 		.from(reviewRequests)
 		.where(and(eq(reviewRequests.songId, songId), eq(reviewRequests.day, day)));
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 export interface OwedBatch {
@@ -39,7 +39,7 @@ export interface OwedBatch {
 }
 
 /** Batches whose mails have not been written. */
-export async function listOwedBatches(queries: Queries): Promise<OwedBatch[]> {
+export async function listOwedBatches(queries: Queries) {
 	const rows = await selectRows<Omit<OwedBatch, 'lastAt'> & { lastAt: string }>(
 		queries,
 		sql`select review_requests.batch_id as "batchId", songs.organization_id as "organizationId",
@@ -53,11 +53,7 @@ export async function listOwedBatches(queries: Queries): Promise<OwedBatch[]> {
 export type OwedRequest = Pick<typeof reviewRequests.$inferSelect, 'songId' | 'reviewerId' | 'askedBy'>;
 
 /** Marks the mails of a label's batch as written and returns what they are about. Two labels may name the same batch. */
-export async function claimOwedRequests(
-	tx: Tx,
-	organizationId: OrganizationId,
-	batch: BatchId,
-): Promise<OwedRequest[]> {
+export async function claimOwedRequests(tx: Tx, organizationId: OrganizationId, batch: BatchId) {
 	noteLock('reviewRequests');
 	const { songId, reviewerId, askedBy, batchId, isMailOwed } = reviewRequests;
 	const isOfLabel = sql`exists (select 1 from songs where songs.id = ${songId} and songs.organization_id = ${organizationId})`;

@@ -1,6 +1,8 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
+import { songTopic } from '../../domain/kernel/topics.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
 import type { Core } from '../framework/core.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import { memberEvents } from '../organizations/organizations.events.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
@@ -14,7 +16,6 @@ import {
 	updateSong,
 } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
-import { touchSongs } from '../songs/songs.live.ts';
 
 const labelsPerBatch = 100;
 /** Few, because each piece is one transaction, and the embedded database answers nobody else meanwhile. */
@@ -49,7 +50,7 @@ async function endExpiredSongsOf(tx: Tx, organizationId: OrganizationId, emit: E
 			await emit(tx, songEvents, { ...event, kind: 'completed' });
 		}
 	}
-	if (ended.length > 0) await touchSongs(tx, organizationId);
+	if (ended.length > 0) await touchLabel(tx, organizationId, songTopic);
 	return ended.length;
 }
 
@@ -62,6 +63,6 @@ export function completeSongsWhenMembersLeave({ clock, events: { emit } }: Core)
 		const completed = await markNewlyCompleted(tx, organizationId, { now: at, reviewsNeeded });
 		for (const songId of completed)
 			await emit(tx, songEvents, { kind: 'completed', songId, organizationId, actorId: null, at });
-		if (completed.length > 0) await touchSongs(tx, organizationId);
+		if (completed.length > 0) await touchLabel(tx, organizationId, songTopic);
 	});
 }

@@ -5,7 +5,7 @@ import type { Core } from '../framework/core.ts';
 import { composeNotificationMail } from '../framework/notification-mail.ts';
 import type { NotificationKind, NotificationSubject } from '../framework/notifier.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { idsOf, type Tx } from '../platform/db/database.ts';
 import { after, on } from '../platform/events/event-bus.ts';
 import type { Message } from '../platform/mail/mail.ts';
 import { mailText, ownLink } from '../platform/mail/mail-text.ts';
@@ -57,7 +57,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 			async writeMails(people) {
 				// The songs of a batch are mailed about together (request-mails.ts).
 				if (batchId) return [];
-				const ids = people.map(({ id }) => id);
+				const ids = idsOf(people);
 				const titles = await listTitlesByViewer(tx, organizationId, songId, ids);
 				return people.map((person) => {
 					const song = titles.get(person.id);

@@ -1,7 +1,16 @@
 import { and, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { personName, personOf } from '../framework/reviewers.shared-queries.ts';
-import { idList, isOneOf, prepared, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import {
+	findWhere,
+	first,
+	idList,
+	isOneOf,
+	prepared,
+	type Queries,
+	selectRows,
+	type Tx,
+} from '../platform/db/database.ts';
 import { isReviewedBy } from './reviews.shared-queries.ts';
 import { deletedReviews, reviews, scoreTallies } from './reviews.table.ts';
 
@@ -37,25 +46,13 @@ export async function listReviewsOf(
 	return statement.execute({ songId });
 }
 
-export async function findReviewBy(
-	queries: Queries,
-	songId: SongId,
-	reviewerId: ReviewerId,
-): Promise<ReviewRow | undefined> {
-	const [row] = await queries
-		.select()
-		.from(reviews)
-		.where(and(eq(reviews.songId, songId), eq(reviews.reviewerId, reviewerId)));
-	return row;
+export function findReviewBy(queries: Queries, songId: SongId, reviewerId: ReviewerId) {
+	return findWhere(queries, reviews, and(eq(reviews.songId, songId), eq(reviews.reviewerId, reviewerId)));
 }
 
 /** Finds only reviews that this person wrote. */
-export async function findMyReview(queries: Queries, me: Reviewer, id: ReviewId): Promise<ReviewRow | undefined> {
-	const [row] = await queries
-		.select()
-		.from(reviews)
-		.where(isMine(reviews, me, id));
-	return row;
+export function findMyReview(queries: Queries, me: Reviewer, id: ReviewId) {
+	return findWhere(queries, reviews, isMine(reviews, me, id));
 }
 
 /** Everything that somebody has reviewed, in whatever label, after the last row of the page before. */
@@ -64,7 +61,7 @@ export async function listReviewsBy(
 	reviewerId: ReviewerId,
 	last: ReviewRow | undefined,
 	limit: number,
-): Promise<ReviewRow[]> {
+) {
 	return queries
 		.select()
 		.from(reviews)
@@ -125,9 +122,8 @@ export async function allowPassingOn(queries: Queries, me: Reviewer, id: ReviewI
 }
 
 /** Undefined if it was already deleted. */
-export async function deleteReview(tx: Tx, id: ReviewId): Promise<ReviewRow | undefined> {
-	const [deleted] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
-	return deleted;
+export function deleteReview(tx: Tx, id: ReviewId) {
+	return first(tx.delete(reviews).where(eq(reviews.id, id)).returning());
 }
 
 type DeletedReview = typeof deletedReviews.$inferSelect;
@@ -143,17 +139,8 @@ export async function keepDeletedReview(
 }
 
 /** One's own, unless it was deleted before `since`. */
-export async function findDeletedReview(
-	queries: Queries,
-	me: Reviewer,
-	id: ReviewId,
-	since: Date,
-): Promise<DeletedReview | undefined> {
-	const [row] = await queries
-		.select()
-		.from(deletedReviews)
-		.where(and(isMine(deletedReviews, me, id), gt(deletedReviews.deletedAt, since)));
-	return row;
+export function findDeletedReview(queries: Queries, me: Reviewer, id: ReviewId, since: Date) {
+	return findWhere(queries, deletedReviews, and(isMine(deletedReviews, me, id), gt(deletedReviews.deletedAt, since)));
 }
 
 /** Puts it back as it was, with its id and its date. False if somebody was faster. */
@@ -179,11 +166,7 @@ export interface ScoreCount {
 }
 
 /** How often one reviewer gave each overall score; without `reviewerId`, how often all of the label did. */
-export async function countScores(
-	queries: Queries,
-	organizationId: OrganizationId,
-	reviewerId?: ReviewerId,
-): Promise<ScoreCount[]> {
+export async function countScores(queries: Queries, organizationId: OrganizationId, reviewerId?: ReviewerId) {
 	const ofLabel = eq(scoreTallies.organizationId, sql.placeholder('organizationId'));
 	const ofReviewer = eq(scoreTallies.reviewerId, sql.placeholder('reviewerId'));
 	const statement = prepared(queries, reviewerId ? 'count_scores_of_reviewer' : 'count_scores', (name) =>
@@ -203,7 +186,7 @@ export interface SongScoreCount extends ScoreCount {
 	readonly artistKnown: number;
 }
 
-export async function countScoresOfSongs(queries: Queries, songIds: readonly SongId[]): Promise<SongScoreCount[]> {
+export async function countScoresOfSongs(queries: Queries, songIds: readonly SongId[]) {
 	if (songIds.length === 0) return [];
 	return queries
 		.select({
@@ -240,11 +223,7 @@ export interface RecentlyReviewed {
 	readonly reviews: number;
 }
 
-export async function listRecentlyReviewed(
-	queries: Queries,
-	organizationId: OrganizationId,
-	since: Date,
-): Promise<RecentlyReviewed[]> {
+export async function listRecentlyReviewed(queries: Queries, organizationId: OrganizationId, since: Date) {
 	const rows = await selectRows<RecentlyReviewed & { firstAt: string | Date }>(
 		queries,
 		sql`select song_id as "songId", min(reviewed_at) as "firstAt", count(*)::int as reviews from reviews

@@ -1,7 +1,7 @@
 // Giving, changing, deleting and restoring reviews. The song stays locked for the whole transaction, so that its totals,
 // its reveals and its completion are always consistent.
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
-import { songTopic } from '../../domain/kernel/topics.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
+import { revealTopic, songTopic, uploadTopic } from '../../domain/kernel/topics.ts';
 import { canSendLate, type GivenReview, isSameReview } from '../../domain/reviews/late-review.ts';
 import { reviewsApi } from '../../domain/reviews/reviews.api.ts';
 import { reviewNotFound } from '../../domain/reviews/reviews.errors.ts';
@@ -10,7 +10,7 @@ import { isCompleted } from '../../domain/songs/song-state.ts';
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount } from '../framework/live-scopes.ts';
 import type { ChangeBy } from '../framework/mutate.ts';
 import { countMembers } from '../framework/reviewers.shared-queries.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
@@ -24,7 +24,6 @@ import {
 	wasArtistKnownTo,
 } from '../songs/song-changes.shared-queries.ts';
 import { songEvents } from '../songs/songs.events.ts';
-import { touchReveals } from '../songs/songs.live.ts';
 import { readingOf, stateOf } from '../songs/songs.present.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import {
@@ -99,26 +98,24 @@ export function createReviews(core: Core) {
 		allowComment: ({ input: { reviewId, isAllowed }, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				if (!(await allowPassingOn(tx, actor, reviewId, isAllowed))) throw new AppError(reviewNotFound);
-				await recordTouched(tx, [`account:${actor.userId}`], [songTopic]);
+				await touchAccount(tx, actor.userId, songTopic);
 			}),
 
 		/** Deletes the caller's own review and hides the artist from them again, unless the song is signed. */
 		deleteReview: ({ input: { reviewId }, actor, mutate }) =>
 			mutate(async (tx, { emit, touch }) => {
-				const review = await findMyReview(tx, actor, reviewId);
-				if (!review) throw new AppError(reviewNotFound);
+				const review = required(await findMyReview(tx, actor, reviewId), reviewNotFound);
 				const { organizationId, reviewerId: actorId, userId } = actor;
 				const { songId } = review;
 				const song = await lockSong(tx, actor, songId);
-				const deleted = await deleteReview(tx, reviewId);
-				if (!deleted) throw new AppError(reviewNotFound);
+				const deleted = required(await deleteReview(tx, reviewId), reviewNotFound);
 				const at = clock.now();
 				await keepDeletedReview(tx, deleted, actor, { deletedAt: at, songCompletedAt: song.completedAt });
 				await hideArtist(tx, songId, actorId);
 				if (song.completedAt !== null && !(await isCompletedWith(tx, song, song.reviewCount - 1, at)))
 					await updateSong(tx, songId, { completedAt: null });
 				await emit(songEvents, { kind: 'review_deleted', songId, organizationId, actorId, at });
-				await touchReveals(tx, userId);
+				await touchAccount(tx, userId, revealTopic, uploadTopic);
 				await touch(songTopic);
 			}, lockMembersOf(actor)),
 
@@ -169,7 +166,7 @@ async function settleAdded(
 		await updateSong(tx, song.id, { completedAt: completedBefore ?? at });
 		if (completedBefore === null) await emit(songEvents, { ...event, kind: 'completed' });
 	}
-	await touchReveals(tx, actor.userId);
+	await touchAccount(tx, actor.userId, revealTopic, uploadTopic);
 	await touch(songTopic);
 }
 

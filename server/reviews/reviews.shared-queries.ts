@@ -15,7 +15,7 @@ import { reviews } from './reviews.table.ts';
 /** What the state of all songs of a label depends on. */
 export interface LabelFacts extends StateFacts, ScoringFacts {}
 
-export async function getLabelFacts(queries: Queries, organizationId: OrganizationId, now: Date): Promise<LabelFacts> {
+export async function getLabelFacts(queries: Queries, organizationId: OrganizationId, now: Date) {
 	const scoring = await getScoringFacts(queries, organizationId);
 	return { ...scoring, now, reviewsNeeded: reviewsToComplete(scoring.memberCount) };
 }
@@ -62,7 +62,7 @@ export function listReviewerFigures(
 	organizationId: OrganizationId,
 	since: Date,
 	onlyReviewedBy: ReviewerId | null,
-): Promise<ReviewerFigures[]> {
+) {
 	return selectRows<ReviewerFigures>(
 		queries,
 		sql`with recent as (

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { roundUpEnd } from '../../domain/reviews/late-review.ts';
 import type { Core } from '../framework/core.ts';
 import { type LabelMemberRow, listAllMembers } from '../framework/reviewers.shared-queries.ts';
-import { type Db, deleteInPieces, type Tx } from '../platform/db/database.ts';
+import { type Db, deleteInPieces, idsOf, type Tx } from '../platform/db/database.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
 import { listExpiringFor } from '../songs/songs.shared-queries.ts';
@@ -26,7 +26,7 @@ async function claimRoundUps(tx: Tx, people: readonly LabelMemberRow[], day: str
 		.values(people.map(({ id: reviewerId }) => ({ reviewerId, day })))
 		.onConflictDoNothing()
 		.returning({ id: roundUps.reviewerId });
-	return new Set(rows.map(({ id }) => id));
+	return new Set(idsOf(rows));
 }
 
 export async function deleteRoundUpsBefore(db: Db, day: string, pace: Pace) {

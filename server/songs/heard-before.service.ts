@@ -3,7 +3,7 @@ import { statusOf } from '../../domain/songs/song-state.ts';
 import type { HeardBefore } from '../../domain/uploads/heard-before.ts';
 import type { Core } from '../framework/core.ts';
 import { getScoringFacts } from '../organizations/organizations.shared-queries.ts';
-import type { Queries } from '../platform/db/database.ts';
+import { idsOf, type Queries } from '../platform/db/database.ts';
 import { listSameRecordings } from '../uploads/uploads.shared-queries.ts';
 import { presentHeardBefore, stateOf } from './songs.present.ts';
 import { listSongsOfUploads, type SongForViewer, type Viewer } from './songs.repository.ts';
@@ -30,10 +30,7 @@ export function createHeardBefore({ db, clock }: Pick<Core, 'db' | 'clock'>, lis
 			if (!other || (own && !isEarlier(other, own))) continue;
 			if (!known || isEarlier(known, other)) latest.set(uploadId, other);
 		}
-		const withdrawn = await listWithdrawn(
-			db,
-			[...latest.values()].map(({ id }) => id),
-		);
+		const withdrawn = await listWithdrawn(db, idsOf([...latest.values()]));
 		const { memberCount } = await getScoringFacts(db, viewer.organizationId);
 		const now = clock.now();
 		return new Map(

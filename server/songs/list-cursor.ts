@@ -1,10 +1,14 @@
 // Cursors of paged lists: the position of a page's last song as an opaque text. It contains everything that is needed to
 // continue, because the song itself may be deleted by then.
+
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';
 import { type SongId, songIdSchema } from '../../domain/kernel/ids.ts';
 import { invalidInput } from '../../domain/kernel/kernel.errors.ts';
 import { isStorableText } from '../../domain/kernel/text.ts';
+import { cutPage } from '../platform/db/database.ts';
+
+export const notAPage = withDetail(invalidInput, 'This is not a page of this list.');
 
 export interface CursorPosition {
 	/** The range of the list that the song is in. */
@@ -26,7 +30,12 @@ const keyShapes: Readonly<Record<KeyKind, RegExp>> = {
 };
 
 export function encodeCursor({ range, key, songId }: CursorPosition) {
-	return Buffer.from(JSON.stringify([range, key, songId])).toString('base64url');
+	return writeParts(range, key, songId);
+}
+
+/** What a page ends with, as an opaque text. */
+export function writeParts(...parts: readonly string[]) {
+	return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /** Refuses anything that is not a cursor of a list with these ranges. */
@@ -35,11 +44,12 @@ export function decodeCursor(cursor: string, kinds: ReadonlyMap<string, KeyKind>
 	const songId = songIdSchema.safeParse(id);
 	const kind = typeof range === 'string' ? kinds.get(range) : undefined;
 	if (!kind || typeof key !== 'string' || !keyShapes[kind].test(key) || !isStorableText(key) || !songId.success)
-		throw new AppError(withDetail(invalidInput, 'This is not a page of this list.'));
+		throw new AppError(notAPage);
 	return { range: String(range), key, songId: songId.data };
 }
 
-function readParts(cursor: string): unknown[] {
+/** Empty where the text is none of ours. */
+export function readParts(cursor: string): unknown[] {
 	try {
 		const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
 		return Array.isArray(parts) ? parts : [];
@@ -66,13 +76,11 @@ export function isOlder(time: Column, id: Column, range: string, cursor: string 
 	return sql`(${time}, ${id}) < (${fromMicros(position)}, ${position.songId}::uuid)`;
 }
 
-/** Of one row more than a page has, so that the last page is known to be the last. */
-export function cutPage<Row extends { readonly key: string }>(
+/** The same with the cursor of the next page. */
+export function cutPageAt<Row extends { readonly key: string }>(
 	rows: readonly Row[],
 	{ limit, range, idOf }: { readonly limit: number; readonly range: string; readonly idOf: (row: Row) => string },
-): { readonly page: Row[]; readonly nextAfter: string | null } {
-	const page = rows.slice(0, limit);
-	const last = page.at(-1);
-	const isLast = rows.length <= limit || !last;
-	return { page, nextAfter: isLast ? null : encodeCursor({ range, key: last.key, songId: idOf(last) as SongId }) };
+) {
+	const { page, last } = cutPage(rows, limit);
+	return { page, nextAfter: last ? encodeCursor({ range, key: last.key, songId: idOf(last) as SongId }) : null };
 }

@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import { songTitleTopic, songTopic } from '../../domain/kernel/topics.ts';
 import { outsideSender } from '../../domain/songs/blind.ts';
 import type { Core } from '../framework/core.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { first, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { removeUploadOf, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { updateSong } from './song-changes.shared-queries.ts';
 import { createSong, findRoomForSongs, soundOfSong } from './song-creation.ts';
 import { songNameEvents } from './songs.events.ts';
-import { touchSongs, touchSongTitles } from './songs.live.ts';
 import { deleteSong, type SongRow, songColumns } from './songs.repository.ts';
 import { removedDemos, songs } from './songs.table.ts';
 
@@ -45,20 +46,21 @@ export function createOutsideSongs(core: Core) {
 		},
 
 		/** Until the transaction ends nobody else changes it. */
-		async lock(tx: Tx, organizationId: OrganizationId, id: SongId): Promise<SongRow | undefined> {
+		lock(tx: Tx, organizationId: OrganizationId, id: SongId) {
 			noteLock('songs');
-			const [row] = await tx
-				.select(songColumns)
-				.from(songs)
-				.where(and(eq(songs.id, id), eq(songs.organizationId, organizationId)))
-				.for('update');
-			return row;
+			return first(
+				tx
+					.select(songColumns)
+					.from(songs)
+					.where(and(eq(songs.id, id), eq(songs.organizationId, organizationId)))
+					.for('update'),
+			);
 		},
 
 		/** A better file of the same song. Returns the id of the one before it. */
 		async replaceSound(tx: Tx, song: SongRow, upload: UploadRow) {
 			await updateSong(tx, song.id, { uploadId: upload.id, ...soundOfSong(upload) });
-			await touchSongs(tx, song.organizationId);
+			await touchLabel(tx, song.organizationId, songTopic);
 			return song.uploadId;
 		},
 
@@ -69,7 +71,7 @@ export function createOutsideSongs(core: Core) {
 			await emit(tx, songNameEvents, { kind: 'removing', songId: id, organizationId });
 			await deleteSong(tx, id);
 			const storageKey = await removeUploadOf(tx, organizationId, uploadId);
-			await touchSongTitles(tx, organizationId);
+			await touchLabel(tx, organizationId, songTopic, songTitleTopic);
 			return storageKey;
 		},
 
@@ -77,7 +79,7 @@ export function createOutsideSongs(core: Core) {
 		async forgetSender(tx: Tx, { id, organizationId, formerArtists, submissionSource }: SongRow) {
 			const former = formerArtists.filter((name) => name !== submissionSource);
 			await updateSong(tx, id, { submissionSource: outsideSender, formerArtists: former });
-			await touchSongTitles(tx, organizationId);
+			await touchLabel(tx, organizationId, songTopic, songTitleTopic);
 		},
 	};
 }

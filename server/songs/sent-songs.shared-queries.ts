@@ -1,16 +1,9 @@
 // Songs that somebody outside has sent, by their address: by hand or by themselves.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId, UserId } from '../../domain/kernel/ids.ts';
-import { type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { idsOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { type CursorPosition, decodeCursor, encodeCursor, fromMicros, microsOf } from './list-cursor.ts';
-import {
-	countForViewer,
-	isRevealed,
-	type SongForViewer,
-	selectSongsForViewer,
-	toSongForViewer,
-	type Viewer,
-} from './songs.repository.ts';
+import { countForViewer, isRevealed, selectSongsForViewer, toSongForViewer, type Viewer } from './songs.repository.ts';
 import { reveals, songs } from './songs.table.ts';
 
 /** Whether the viewer may know who sent a song. */
@@ -30,7 +23,7 @@ export function writeSentCursor({ key, id }: { readonly key: string; readonly id
 	return encodeCursor({ range: cursorRange, key, songId: id as SongId });
 }
 
-export function readSentCursor(after: string | undefined): CursorPosition | undefined {
+export function readSentCursor(after: string | undefined) {
 	return after === undefined ? undefined : decodeCursor(after, kinds);
 }
 
@@ -40,7 +33,7 @@ export async function listSentSongs(
 	viewer: Viewer,
 	where: SQL,
 	{ after, limit }: { readonly after: CursorPosition | undefined; readonly limit: number },
-): Promise<{ song: SongForViewer; key: string }[]> {
+) {
 	const isAfter = after && sql`(${songs.submittedAt}, ${songs.id}) > (${fromMicros(after)}, ${after.songId}::uuid)`;
 	const rows = await selectSongsForViewer(queries, viewer, microsOf(songs.submittedAt))
 		.where(and(eq(songs.organizationId, viewer.organizationId), isFromOutside, isSourceTold, where, isAfter))
@@ -71,7 +64,7 @@ export async function listRevealedSenders(
 	queries: Queries,
 	viewer: Viewer,
 	{ address, find, after, limit }: SenderPage,
-): Promise<SenderAddress[]> {
+) {
 	const wanted = find?.trim().toLowerCase();
 	const isFound = wanted
 		? sql`(position(${wanted} in ${address}) > 0 or position(${wanted} in lower(${songs.submissionSource})) > 0
@@ -91,12 +84,7 @@ export async function listRevealedSenders(
 }
 
 /** What the viewer knows of these senders' demos, by the address that each is listed under, the latest first. */
-export async function listRevealedSongs(
-	queries: Queries,
-	viewer: Viewer,
-	address: SQL,
-	addresses: readonly string[],
-): Promise<{ song: SongForViewer; address: string }[]> {
+export async function listRevealedSongs(queries: Queries, viewer: Viewer, address: SQL, addresses: readonly string[]) {
 	if (addresses.length === 0) return [];
 	const rows = await selectSongsForViewer(queries, viewer, sql<string>`${address}`)
 		.where(
@@ -132,5 +120,5 @@ export async function listSongIdsFrom(tx: Tx, organizationId: OrganizationId, ad
 			),
 		)
 		.orderBy(songs.id);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }

@@ -1,8 +1,8 @@
 // Signed songs. Every member of the label may know their artists, so the blind rule does not apply here.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
-import { decodeCursor, encodeCursor, fromMicros, microsOf } from './list-cursor.ts';
+import { first, isOneOf, type Queries, selectRows } from '../platform/db/database.ts';
+import { cutPageAt, isOlder, microsOf } from './list-cursor.ts';
 import { songs } from './songs.table.ts';
 
 export interface SignedSongRow {
@@ -51,32 +51,19 @@ export async function listSignedSongs(
 	queries: Queries,
 	organizationId: OrganizationId,
 	{ artist, after, limit, only }: SignedRequest,
-): Promise<{ songs: SignedSongRow[]; nextAfter: string | null }> {
-	const position = after === undefined ? undefined : decodeCursor(after, new Map([[signedRange, 'micros']]));
+) {
 	const rows = await queries
 		.select({ ...columns, key: microsOf(songs.decidedAt) })
 		.from(songs)
-		.where(
-			and(
-				isSigned(organizationId, artist),
-				only,
-				position && sql`(${songs.decidedAt}, ${songs.id}) < (${fromMicros(position)}, ${position.songId}::uuid)`,
-			),
-		)
+		.where(and(isSigned(organizationId, artist), only, isOlder(songs.decidedAt, songs.id, signedRange, after)))
 		.orderBy(sql`${songs.decidedAt} desc`, sql`${songs.id} desc`)
 		.limit(limit + 1);
-	const page = rows.slice(0, limit);
-	const last = page.at(-1);
-	return {
-		songs: page.map(({ key: _, ...row }) => row as SignedSongRow),
-		nextAfter:
-			rows.length > limit && last ? encodeCursor({ range: signedRange, key: last.key, songId: last.songId }) : null,
-	};
+	const { page, nextAfter } = cutPageAt(rows, { limit, range: signedRange, idOf: ({ songId }) => songId });
+	return { songs: page.map(({ key: _, ...row }) => row as SignedSongRow), nextAfter };
 }
 
-export async function findSignedSong(queries: Queries, organizationId: OrganizationId, songId: SongId) {
-	const [row] = await listSignedSongsByIds(queries, organizationId, [songId]);
-	return row;
+export function findSignedSong(queries: Queries, organizationId: OrganizationId, songId: SongId) {
+	return first(listSignedSongsByIds(queries, organizationId, [songId]));
 }
 
 /** In no particular order. */

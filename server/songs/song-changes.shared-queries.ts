@@ -1,28 +1,26 @@
 // Changes to songs: reveals, decisions, extensions, completion and expiry, and who has ever known their artists.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
 import { memberIdsOf } from '../framework/reviewers.shared-queries.ts';
-import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { idsOf, isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { artistKeyOf } from './song-search-text.ts';
 import { isCompletedEarlySql, isExpiredSql, isUnexpiredSql, type StateFacts } from './song-state.shared-queries.ts';
-import { findSong, type SongForViewer, type SongRow, type Viewer } from './songs.repository.ts';
+import { findSong, type SongRow, type Viewer } from './songs.repository.ts';
 import { knownArtists, reveals, songs } from './songs.table.ts';
 
 /** Locks a song of the viewer's label until the transaction ends. */
-export async function lockSong(tx: Tx, viewer: Viewer, id: SongId): Promise<SongForViewer> {
+export async function lockSong(tx: Tx, viewer: Viewer, id: SongId) {
 	noteLock('songs');
 	await tx
 		.select({ id: songs.id })
 		.from(songs)
 		.where(and(eq(songs.id, id), eq(songs.organizationId, viewer.organizationId)))
 		.for('no key update');
-	const song = await findSong(tx, viewer, id);
-	if (!song) throw new AppError(songNotFound);
-	return song;
+	return required(await findSong(tx, viewer, id), songNotFound);
 }
 
 export async function revealArtist(tx: Tx, song: SongRow, reviewerId: ReviewerId) {
@@ -89,7 +87,7 @@ export async function recordEnds(tx: Tx, organizationId: OrganizationId, now: Da
 }
 
 /** Marks the songs of a label that now have enough reviews as completed and returns them. */
-export async function markNewlyCompleted(tx: Tx, organizationId: OrganizationId, facts: StateFacts): Promise<SongId[]> {
+export async function markNewlyCompleted(tx: Tx, organizationId: OrganizationId, facts: StateFacts) {
 	const rows = await tx
 		.update(songs)
 		.set({ completedAt: facts.now })
@@ -104,7 +102,7 @@ export async function markNewlyCompleted(tx: Tx, organizationId: OrganizationId,
 			),
 		)
 		.returning({ id: songs.id });
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 // Who could ever see a song's artist. Rows are never deleted while the song exists, unlike those of `reveals`: a score

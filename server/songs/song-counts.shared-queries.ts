@@ -163,12 +163,7 @@ interface SourceFigures {
 }
 
 /** What came and what was decided, each in its month, by source; `isFromPage` names columns of `songs`. */
-export function listSourceFigures(
-	queries: Queries,
-	organizationId: OrganizationId,
-	since: Date,
-	isFromPage: SQL,
-): Promise<SourceFigures[]> {
+export function listSourceFigures(queries: Queries, organizationId: OrganizationId, since: Date, isFromPage: SQL) {
 	return selectRows<SourceFigures>(
 		queries,
 		sql`select month, is_from_page as "isFromPage", sum(added)::int as added, sum(signed)::int as signed,

@@ -1,4 +1,4 @@
-import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
+import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { personIsArtist } from '../../domain/songs/blind.ts';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
@@ -19,14 +19,7 @@ import { type ClaimRow, countClaims, insertSong } from './songs.repository.ts';
  * Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already.
  * `cameAt`: when the label got it, if that was earlier.
  */
-export async function createSong(
-	tx: Tx,
-	emit: Emit,
-	upload: UploadRow,
-	claim: ClaimRow,
-	now: Date,
-	cameAt = now,
-): Promise<SongId | null> {
+export async function createSong(tx: Tx, emit: Emit, upload: UploadRow, claim: ClaimRow, now: Date, cameAt = now) {
 	const { uploadId, askForReview, batchId, ...names } = claim;
 	const submittedAt = claim.submittedAt ?? now;
 	const sender = await senderOf(tx, claim, now);

@@ -1,13 +1,13 @@
 // Paged lists of songs for the dashboard, the overview and the history. Every list follows an index.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { required } from '../../domain/kernel/errors.ts';
 import { foldText } from '../../domain/kernel/fold.ts';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { DashboardTab, SongSort } from '../../domain/songs/song-lists.ts';
 import { isPendingFor, type SongStatus } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import { listPeople, type PersonRow } from '../framework/reviewers.shared-queries.ts';
-import { type Db, prepared, type Queries, selectRows } from '../platform/db/database.ts';
+import { listPeople } from '../framework/reviewers.shared-queries.ts';
+import { cutPage, type Db, idsOf, prepared, type Queries, selectRows } from '../platform/db/database.ts';
 import { type CursorPosition, decodeCursor, encodeCursor, fromMicros, microsOf } from './list-cursor.ts';
 import { countStatuses } from './song-counts.shared-queries.ts';
 import { type Direction, isSubmittedBy, rangesOf, type SongRange, type SortFacts, tabRanges } from './song-ranges.ts';
@@ -62,7 +62,7 @@ export async function listTab(
 	tab: DashboardTab,
 	facts: StateFacts,
 	{ after, limit }: PageRequest,
-): Promise<SongPage> {
+) {
 	if (after !== undefined) return listRanges(db, viewer, [tabRanges[tab](facts)], undefined, after, limit);
 	// A prepared statement, because everybody loads the first page, and again after every change.
 	const statement = prepared(db, `list_${tab}`, (name) =>
@@ -81,8 +81,8 @@ export async function listSongPage(
 	{ sort, direction }: { readonly sort: SongSort; readonly direction: Direction },
 	facts: StateFacts & Pick<SortFacts, 'isScoringIndependent'>,
 	{ after, limit }: PageRequest,
-): Promise<SongPage> {
-	const submitterIds = sort === 'addedBy' ? (await listSubmitters(db, viewer)).map(({ id }) => id) : [];
+) {
+	const submitterIds = sort === 'addedBy' ? idsOf(await listSubmitters(db, viewer)) : [];
 	const ranges = rangesOf(sort, direction, { ...facts, submitterIds, viewerId: viewer.reviewerId });
 	return listRanges(db, viewer, ranges, conditionOf(viewer, filter, facts), after, limit);
 }
@@ -97,7 +97,7 @@ export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, fac
 }
 
 /** Members whose names the viewer sees on songs, sorted by name. The query jumps along the index from person to person. */
-export async function listSubmitters(queries: Queries, { organizationId, reviewerId }: Viewer): Promise<PersonRow[]> {
+export async function listSubmitters(queries: Queries, { organizationId, reviewerId }: Viewer) {
 	const next = (condition: SQL) =>
 		sql`(select submitted_by from songs where organization_id = ${organizationId} and ${condition} order by submitted_by limit 1)`;
 	const rows = await selectRows<{ id: ReviewerId }>(
@@ -111,10 +111,7 @@ export async function listSubmitters(queries: Queries, { organizationId, reviewe
 				or not is_from_outside and (not sender_names_artist or submitted_by = ${reviewerId} or sender_by = ${reviewerId})
 				or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId})))`,
 	);
-	const people = await listPeople(
-		queries,
-		rows.map(({ id }) => id),
-	);
+	const people = await listPeople(queries, idsOf(rows));
 	const sortKeys = new Map(people.map(({ id, name }) => [id, `${foldText(name)} ${id}`]));
 	return people.toSorted((one, other) => ((sortKeys.get(one.id) ?? '') < (sortKeys.get(other.id) ?? '') ? -1 : 1));
 }
@@ -137,7 +134,7 @@ async function listRanges(
 	condition: SQL | undefined,
 	after: string | undefined,
 	limit: number,
-): Promise<SongPage> {
+) {
 	const named = new Map(ranges.map((range, index) => [range.name ?? String(index), range]));
 	const kinds = new Map([...named].map(([name, { kind }]) => [name, kind]));
 	const position = after === undefined ? undefined : decodeCursor(after, kinds);
@@ -170,7 +167,7 @@ async function listRange(
 }
 
 /** As PostgreSQL compares texts with the collation "C", and ids. */
-function compareByBytes(one: CursorPosition, other: CursorPosition): number {
+function compareByBytes(one: CursorPosition, other: CursorPosition) {
 	return Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)) || (one.songId < other.songId ? -1 : 1);
 }
 
@@ -188,13 +185,9 @@ function withPosition(range: string): (row: SongForViewerRow) => PositionedSong 
 }
 
 /** The lists fetch one song more than the limit, which shows whether there is a next page. */
-function pageOf(found: readonly PositionedSong[], limit: number): SongPage {
-	const page = found.slice(0, limit);
-	const last = page.at(-1);
-	return {
-		songs: page.map(({ song }) => song),
-		nextAfter: found.length > limit && last ? encodeCursor(last) : null,
-	};
+function pageOf(found: readonly PositionedSong[], limit: number) {
+	const { page, last } = cutPage(found, limit);
+	return { songs: page.map(({ song }) => song), nextAfter: last ? encodeCursor(last) : null };
 }
 
 function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, after?: CursorPosition) {
@@ -241,8 +234,7 @@ export async function getSongInQueue(queries: Queries, viewer: Viewer, songId: S
 	const [before = 0, total = 0] = rows[0]?.packed.key.split('/').map(Number) ?? [];
 	const found = rows.map(toSongForViewer);
 	const index = found.findIndex(({ id }) => id === songId);
-	const song = found[index];
-	if (!song) throw new AppError(songNotFound);
+	const song = required(found[index], songNotFound);
 	return {
 		song,
 		/** Counted from 1; null if the song does not wait for this viewer. */

@@ -4,7 +4,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { wordsOfQuery } from '../../domain/kernel/search-words.ts';
 import { gramsOfQuery, minQueryLength, searchableText } from '../../domain/songs/song-grams.ts';
-import { type Queries, selectRows } from '../platform/db/database.ts';
+import { idsOf, type Queries, selectRows } from '../platform/db/database.ts';
 import { isRevealed, listSongsByIds, type SongForViewer, type Viewer } from './songs.repository.ts';
 import { songs } from './songs.table.ts';
 
@@ -31,7 +31,7 @@ function withGrams(viewer: Viewer, query: string) {
 }
 
 /** Queries of fewer than two characters find nothing. */
-export async function searchSongs(queries: Queries, viewer: Viewer, query: string, limit: number): Promise<FoundSongs> {
+export async function searchSongs(queries: Queries, viewer: Viewer, query: string, limit: number) {
 	if (isTooShort(query)) return { songs: [], hasMore: false };
 	const newest = sql`${ofLabel(viewer)} order by submitted_at desc, id desc limit ${newestSearched}`;
 	// One more than asked for tells whether there are more.
@@ -66,9 +66,9 @@ async function findMatchingIds(queries: Queries, viewer: Viewer, candidates: SQL
 	const rows = await selectRows<{ id: SongId }>(
 		queries,
 		sql`select id from (${candidates}) as songs where ${isVisibleMatch(viewer, query)}
-			order by submitted_at desc, id desc limit ${limit}`,
+		order by submitted_at desc, id desc limit ${limit}`,
 	);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 async function loadInOrder(queries: Queries, viewer: Viewer, ids: readonly SongId[]) {

@@ -1,9 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { unknownReviewer } from '../../domain/accounts/account-rules.ts';
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
+import { songTopic } from '../../domain/kernel/topics.ts';
 import { personEvents } from '../accounts/accounts.events.ts';
 import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-queries.ts';
 import type { Core } from '../framework/core.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { listPeople } from '../framework/reviewers.shared-queries.ts';
 import { memberEvents } from '../organizations/organizations.events.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -12,7 +14,6 @@ import { waveformUrlOf } from '../uploads/file-address.ts';
 import { lightCopyEvents, waveformEvents } from '../uploads/uploads.events.ts';
 import { deleteUploadsOf, soundOf } from '../uploads/uploads.shared-queries.ts';
 import { rememberSignedArtistsKnown } from './song-changes.shared-queries.ts';
-import { touchSongs } from './songs.live.ts';
 import { saveWaveformUrl } from './songs.repository.ts';
 import { isSongFile } from './songs.shared-queries.ts';
 import { songs } from './songs.table.ts';
@@ -21,12 +22,12 @@ export function createSongListeners({ clock }: Pick<Core, 'clock'>) {
 	return [
 		on(waveformEvents, async (tx, { upload }) => {
 			await saveWaveformUrl(tx, upload.id, waveformUrlOf(upload));
-			await touchSongs(tx, upload.organizationId);
+			await touchLabel(tx, upload.organizationId, songTopic);
 		}),
 
 		/** Pages that show the song learn where its light copy is; of a demo that has not appeared the label learns nothing. */
 		on(lightCopyEvents, async (tx, { upload }) => {
-			if (await isSongFile(tx, upload.id)) await touchSongs(tx, upload.organizationId);
+			if (await isSongFile(tx, upload.id)) await touchLabel(tx, upload.organizationId, songTopic);
 		}),
 
 		on(memberEvents, async (tx, event) => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, required } from '../../domain/kernel/errors.ts';
 import { songIdSchema } from '../../domain/kernel/ids.ts';
 import { artistHidden, songNotFound } from '../../domain/songs/songs.errors.ts';
 import type { Core } from '../framework/core.ts';
@@ -57,10 +57,10 @@ function createOriginalRoute({ db }: Core, files: FilesService) {
 			if (!song.isRevealed) throw new AppError(artistHidden);
 			const upload = await findUpload(db, actor.organizationId, song.uploadId);
 			const extension = /\.[A-Za-z0-9]{1,5}$/.exec(upload?.fileName ?? '')?.[0] ?? '';
-			const answer =
-				upload && (await files.answerOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${extension}`));
-			if (!answer) throw new AppError(songNotFound);
-			return answer;
+			return required(
+				upload && (await files.answerOriginal(c.req.raw, upload, `${song.artist} - ${song.title}${extension}`)),
+				songNotFound,
+			);
 		},
 	});
 }

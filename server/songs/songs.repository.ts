@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BatchId, OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { nameOfPerson, personName, personOf } from '../framework/reviewers.shared-queries.ts';
-import { type Db, idList, isOneOf, prepared, type Queries, type Tx } from '../platform/db/database.ts';
+import { type Db, first, idList, isOneOf, prepared, type Queries, type Tx } from '../platform/db/database.ts';
 import { packed } from '../platform/db/packed.ts';
 import { type SoundRow, soundColumns, soundOf } from '../uploads/uploads.shared-queries.ts';
 import { artistKeyOf } from './song-search-text.ts';
@@ -134,12 +134,7 @@ async function listNewestSongs(queries: Queries, viewer: Viewer, condition: SQL 
 	return rows.map(toSongForViewer);
 }
 
-export function listSongs(
-	queries: Queries,
-	viewer: Viewer,
-	before: SongId | undefined,
-	limit: number,
-): Promise<SongForViewer[]> {
+export function listSongs(queries: Queries, viewer: Viewer, before: SongId | undefined, limit: number) {
 	const older =
 		before &&
 		sql`(${songs.submittedAt}, ${songs.id}) < (select submitted_at, id from songs where id = ${before} and organization_id = ${viewer.organizationId})`;
@@ -147,28 +142,18 @@ export function listSongs(
 }
 
 /** The songs that somebody has added to their label. */
-export function listAddedBy(
-	queries: Queries,
-	viewer: Viewer,
-	last: SongForViewer | undefined,
-	limit: number,
-): Promise<SongForViewer[]> {
+export function listAddedBy(queries: Queries, viewer: Viewer, last: SongForViewer | undefined, limit: number) {
 	const older =
 		last && sql`(${songs.submittedAt}, ${songs.id}) < (${last.submittedAt.toISOString()}::timestamptz, ${last.id})`;
 	return listNewestSongs(queries, viewer, and(eq(songs.addedBy, viewer.reviewerId), older), limit);
 }
 
-export async function findSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SongForViewer | undefined> {
-	const [song] = await listSongsByIds(queries, viewer, [id]);
-	return song;
+export function findSong(queries: Queries, viewer: Viewer, id: SongId) {
+	return first(listSongsByIds(queries, viewer, [id]));
 }
 
 /** Only songs of the viewer's label, in no particular order. */
-export async function listSongsByIds(
-	queries: Queries,
-	viewer: Viewer,
-	ids: readonly SongId[],
-): Promise<SongForViewer[]> {
+export async function listSongsByIds(queries: Queries, viewer: Viewer, ids: readonly SongId[]) {
 	if (ids.length === 0) return [];
 	const { organizationId, reviewerId } = viewer;
 	const statement = prepared(queries, 'list_songs_by_ids', (name) =>
@@ -179,11 +164,7 @@ export async function listSongsByIds(
 	return (await statement.execute({ organizationId, reviewerId, ids: idList(ids) })).map(toSongForViewer);
 }
 
-export async function listSongsOfUploads(
-	queries: Queries,
-	viewer: Viewer,
-	uploadIds: readonly UploadId[],
-): Promise<SongForViewer[]> {
+export async function listSongsOfUploads(queries: Queries, viewer: Viewer, uploadIds: readonly UploadId[]) {
 	if (uploadIds.length === 0) return [];
 	const rows = await selectSongsForViewer(queries, viewer).where(
 		and(eq(songs.organizationId, viewer.organizationId), inArray(songs.uploadId, [...uploadIds])),
@@ -236,7 +217,7 @@ export async function deleteSong(tx: Tx, id: SongId) {
 }
 
 /** Songs whose search text was computed by an older version. */
-export async function listSongsWithOldSearchText(queries: Queries, version: number, limit: number): Promise<SongRow[]> {
+export async function listSongsWithOldSearchText(queries: Queries, version: number, limit: number) {
 	return queries.select(columns).from(songs).where(lt(songs.searchTextVersion, version)).limit(limit);
 }
 
@@ -246,20 +227,15 @@ export async function saveClaim(tx: Tx, claim: ClaimRow) {
 	await tx.insert(songClaims).values(claim).onConflictDoUpdate({ target: songClaims.uploadId, set: fields });
 }
 
-export async function deleteClaim(tx: Tx, uploadId: UploadId): Promise<ClaimRow | undefined> {
-	const [row] = await tx.delete(songClaims).where(eq(songClaims.uploadId, uploadId)).returning();
-	return row;
+export function deleteClaim(tx: Tx, uploadId: UploadId) {
+	return first(tx.delete(songClaims).where(eq(songClaims.uploadId, uploadId)).returning());
 }
 
 export function countClaims(queries: Queries, organizationId: OrganizationId): Promise<number> {
 	return queries.$count(songClaims, eq(songClaims.organizationId, organizationId));
 }
 
-export async function listClaims(
-	queries: Queries,
-	organizationId: OrganizationId,
-	uploadIds: readonly UploadId[],
-): Promise<ClaimRow[]> {
+export async function listClaims(queries: Queries, organizationId: OrganizationId, uploadIds: readonly UploadId[]) {
 	if (uploadIds.length === 0) return [];
 	return queries
 		.select()

@@ -1,4 +1,5 @@
 // Reading, changing and removing songs.
+
 import { normalizeEmail } from '../../domain/accounts/account-rules.ts';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
@@ -22,8 +23,9 @@ import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-querie
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { lockMembers } from '../organizations/organizations.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
+import { cutPage, type Tx } from '../platform/db/database.ts';
 import type { Emit } from '../platform/events/event-bus.ts';
 import { waveformUrlOf } from '../uploads/file-address.ts';
 import { removeFiles } from '../uploads/stored-findings.ts';
@@ -33,7 +35,6 @@ import { keepDemoNames, lockSong, rememberArtistKnown } from './song-changes.sha
 import { hasNamesake } from './song-creation.ts';
 import { searchTextOf } from './song-search-text.ts';
 import { songNameEvents } from './songs.events.ts';
-import { touchSongTitles } from './songs.live.ts';
 import { knowsMaskedNames, presentSong, readsOwnTitle, titleForLog, visibleTitle } from './songs.present.ts';
 import { deleteSong, listSongs, type SongForViewer, saveWaveformUrl, updateNames } from './songs.repository.ts';
 import { getSong } from './songs.shared-queries.ts';
@@ -52,12 +53,8 @@ export function createSongs(core: Core) {
 	const { db, clock } = core;
 	return handlers(core, songsApi, {
 		listSongs: async ({ input, actor }) => {
-			const rows = await listSongs(db, actor, input.before, pageSize + 1);
-			const page = rows.slice(0, pageSize);
-			return {
-				songs: page.map(presentSong),
-				nextBefore: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-			};
+			const { page, last } = cutPage(await listSongs(db, actor, input.before, pageSize + 1), pageSize);
+			return { songs: page.map(presentSong), nextBefore: last?.id ?? null };
 		},
 
 		getSong: async ({ input, actor }) => presentSong(await getSong(db, actor, input.songId)),
@@ -232,5 +229,5 @@ export async function renameSignedSong(
 		...searchTextOf({ ...song, ...renamed }),
 	});
 	await emit(tx, songNameEvents, { kind: 'edited', songId, organizationId });
-	await touchSongTitles(tx, organizationId);
+	await touchLabel(tx, organizationId, songTopic, songTitleTopic);
 }

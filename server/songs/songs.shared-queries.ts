@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
-import { AppError } from '../../domain/kernel/errors.ts';
+import { required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, ReviewerId, SongId, UploadId } from '../../domain/kernel/ids.ts';
 import { mentionsArtist } from '../../domain/songs/blind.ts';
 import { isArtistKnown } from '../../domain/songs/song-state.ts';
 import { songNotFound } from '../../domain/songs/songs.errors.ts';
-import { type Db, isOneOf, type Queries } from '../platform/db/database.ts';
+import { type Db, idsOf, isOneOf, type Queries } from '../platform/db/database.ts';
 import type { SongOfUpload } from '../uploads/uploads.present.ts';
 import { isWaitingSql, toTimestamp } from './song-state.shared-queries.ts';
 import { knowsMaskedNames, visiblePersonName, visibleTitle } from './songs.present.ts';
@@ -24,10 +24,8 @@ import { reveals, songs } from './songs.table.ts';
 export { hasClaimsOf, type SongForViewer, type Viewer } from './songs.repository.ts';
 
 /** Throws if the song does not exist or belongs to another label. */
-export async function getSong(queries: Queries, viewer: Viewer, id: SongId): Promise<SongForViewer> {
-	const song = await findSong(queries, viewer, id);
-	if (!song) throw new AppError(songNotFound);
-	return song;
+export async function getSong(queries: Queries, viewer: Viewer, id: SongId) {
+	return required(await findSong(queries, viewer, id), songNotFound);
 }
 
 export interface SongTitle {
@@ -42,11 +40,7 @@ export interface SongTitle {
 }
 
 /** The titles of songs as this viewer may see them. Songs that do not exist are left out. */
-export async function listTitles(
-	queries: Queries,
-	viewer: Viewer,
-	songIds: readonly SongId[],
-): Promise<Map<SongId, SongTitle>> {
+export async function listTitles(queries: Queries, viewer: Viewer, songIds: readonly SongId[]) {
 	const found = await listSongsByIds(queries, viewer, [...new Set(songIds)]);
 	return new Map(found.map((song) => [song.id, titleOf(song)]));
 }
@@ -104,7 +98,7 @@ export async function listSignedIds(queries: Queries, ids: readonly SongId[]): P
 		.select({ id: songs.id })
 		.from(songs)
 		.where(and(isOneOf(songs.id, ids), eq(songs.decision, 'signed')));
-	return new Set(rows.map(({ id }) => id));
+	return new Set(idsOf(rows));
 }
 
 export async function findUploadIdOf(queries: Queries, id: SongId) {

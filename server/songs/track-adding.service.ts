@@ -11,7 +11,7 @@ import { findMemberByConfirmedAddress } from '../accounts/accounts.shared-querie
 import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchAccount, touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import { refusalByCode } from '../uploads/refusals.ts';
@@ -19,7 +19,6 @@ import { uploadEvents } from '../uploads/uploads.events.ts';
 import { lockUploads, type UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { createSong, findRoomForSongs } from './song-creation.ts';
 import { batchEvents } from './songs.events.ts';
-import { touchSongs } from './songs.live.ts';
 import {
 	type ClaimRow,
 	deleteClaim,
@@ -101,7 +100,7 @@ export function createTrackAdding(core: Core) {
 				}
 				if (batchId && waiting.length === 0)
 					await emit(batchEvents, { kind: 'added', batchId, organizationId, at: clock.now() });
-				await recordTouched(tx, [`account:${actor.userId}`], [uploadTopic]);
+				await touchAccount(tx, actor.userId, uploadTopic);
 				await touch(songTopic);
 				return { added, waiting, refused };
 			}, findRoom);
@@ -118,6 +117,6 @@ export function addClaimedTracks({ events: { emit } }: Core) {
 		const { organizationId, batchId } = claim;
 		if (batchId && !(await hasClaimsOf(tx, batchId)))
 			await emit(tx, batchEvents, { kind: 'added', batchId, organizationId, at });
-		await touchSongs(tx, upload.organizationId);
+		await touchLabel(tx, upload.organizationId, songTopic);
 	});
 }

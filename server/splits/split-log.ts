@@ -3,7 +3,7 @@
 import type { OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { artistTopic, splitTopic, writerTopic } from '../../domain/kernel/topics.ts';
 import type { Core } from '../framework/core.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { recordTouched, touchLabel } from '../framework/live-scopes.ts';
 import { guestScope } from '../links/guest.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { splitEvents } from './splits.events.ts';
@@ -14,7 +14,7 @@ export async function touchSplit(
 	tx: Tx,
 	{ organizationId, id }: { readonly organizationId: OrganizationId; readonly id: WorkId },
 ) {
-	await recordTouched(tx, [`label:${organizationId}`], [splitTopic, writerTopic]);
+	await touchLabel(tx, organizationId, splitTopic, writerTopic);
 	const asked = await listConfirmations(tx, id);
 	await recordTouched(
 		tx,
@@ -24,7 +24,7 @@ export async function touchSplit(
 }
 
 export async function touchMasterShares(tx: Tx, organizationId: OrganizationId) {
-	await recordTouched(tx, [`label:${organizationId}`], [splitTopic, artistTopic]);
+	await touchLabel(tx, organizationId, splitTopic, artistTopic);
 }
 
 type Happened = Pick<NewSplitEvent, 'kind'> & Partial<Pick<NewSplitEvent, 'actorId' | 'writerId' | 'reason'>>;

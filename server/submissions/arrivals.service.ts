@@ -3,7 +3,7 @@
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { heldTrackTopic, songTopic } from '../../domain/kernel/topics.ts';
 import { dayOfArrival, nextFullHour } from '../../domain/submissions/arrival.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { on } from '../platform/events/event-bus.ts';
 import type { Pace } from '../platform/jobs/pace.ts';
@@ -89,7 +89,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 		if (upload && isRead) await arrive(tx, { submission, track }, { upload, holdsForLook, now });
 	}
 
-	async function appearInLabel(tx: Tx, organizationId: OrganizationId, now: Date): Promise<number> {
+	async function appearInLabel(tx: Tx, organizationId: OrganizationId, now: Date) {
 		// As whoever withdraws or erases a demo does first.
 		await songs.lockLabel(tx, organizationId);
 		const due = await listTracksDue(tx, organizationId, now, mostAtOnce);
@@ -102,7 +102,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 			if (submission && track.appearsAt !== null)
 				await appear(tx, { submission, track }, { uploads, holdsForLook, now });
 		}
-		await recordTouched(tx, [`label:${organizationId}`], [songTopic, heldTrackTopic]);
+		await touchLabel(tx, organizationId, songTopic, heldTrackTopic);
 		return due.length;
 	}
 

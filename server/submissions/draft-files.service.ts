@@ -1,6 +1,5 @@
 // The files of a submission before it is confirmed. Their bytes have a pool of their own (R-SUBMIT-5).
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
-import { uploadIdSchema } from '../../domain/kernel/ids.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
 import { defaultTracks } from '../../domain/submissions/submission-limits.ts';
@@ -9,10 +8,7 @@ import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { alreadyConfirmed, tooManyTracks } from '../../domain/submissions/submissions.errors.ts';
 import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
-import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import { handlers } from '../framework/handle.ts';
-import { httpRoute } from '../framework/http-route.ts';
-import type { Guest } from '../links/guest.ts';
 import type { Links } from '../links/links.service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { fingerprint, networkOf } from '../platform/http/request-facts.ts';
@@ -21,17 +17,14 @@ import { createIntakePool } from './intake-pool.ts';
 import {
 	deleteTracks,
 	findSubmission,
-	findTrackOfUpload,
 	insertTrack,
 	listTracks,
-	lockSubmission,
 	type SubmissionRow,
 	type TrackRow,
+	uploadIdsOf,
 } from './submissions.repository.ts';
-import { type SubmissionsCore, tokenHeader } from './submissions-core.ts';
+import { bytesRoute, type DraftGuest, lockOwn, type SubmissionsCore } from './submissions-core.ts';
 import { lockPage } from './submit-pages.repository.ts';
-
-export type DraftGuest = Guest<typeof draftLink>;
 
 interface AnnouncedFile {
 	readonly key: string;
@@ -46,11 +39,8 @@ function ensureDraft({ state }: SubmissionRow) {
 	if (state !== 'draft' && state !== 'sent') throw new AppError(alreadyConfirmed);
 }
 
-export async function lockDraft(tx: Tx, links: Links, guest: DraftGuest): Promise<SubmissionRow> {
-	const submission = await lockSubmission(tx, guest.subjectId);
-	// Swept meanwhile.
-	if (!submission) throw new AppError(linkExpired);
-	await links.ensureStillOpen(tx, guest, 'senderLinks');
+export async function lockDraft(tx: Tx, links: Links, guest: DraftGuest) {
+	const submission = await lockOwn(links, tx, guest);
 	ensureDraft(submission);
 	return submission;
 }
@@ -96,12 +86,10 @@ export function createDraftFiles(core: SubmissionsCore) {
 	return {
 		routes: handlers(core, submissionsApi, {
 			async openDraft({ actor: { subjectId, organizationId } }) {
-				const submission = await findSubmission(db, subjectId);
-				if (!submission) throw new AppError(linkExpired);
+				const submission = required(await findSubmission(db, subjectId), linkExpired);
 				ensureDraft(submission);
 				const drafted = await listTracks(db, submission.id);
-				const ids = drafted.flatMap(({ uploadId }) => uploadId ?? []);
-				const uploads = await listUploadsByIds(db, organizationId, ids);
+				const uploads = await listUploadsByIds(db, organizationId, uploadIdsOf(drafted));
 				const tracks: DraftTrack[] = [];
 				for (const track of drafted) {
 					const upload = uploads.find(({ id }) => id === track.uploadId);
@@ -134,30 +122,8 @@ export function createDraftFiles(core: SubmissionsCore) {
 			},
 		}),
 
-		/** Bytes of a file of this submission, by the tus protocol. */
-		bytes: httpRoute({
-			method: 'ALL',
-			path: `${draftUploadsPath}:uploadId`,
-			policy: 'public',
-			isStreaming: true,
-			handle: async (c, facts) => {
-				const guest = await links.admit(draftLink, c.req.header(tokenHeader) ?? '', facts);
-				const id = readUploadId(c.req.param('uploadId'));
-				const track = await findTrackOfUpload(db, id);
-				if (track?.submissionId !== guest.subjectId) throw new AppError(uploadNotFound);
-				const upload = await demos.get(guest.organizationId, id);
-				// A server may have died between the announcement and this.
-				await demos.begin(upload);
-				return pool.receive(c.req.raw, upload);
-			},
-		}),
+		bytes: bytesRoute(core, draftUploadsPath, draftLink, 'uploadId', pool.receive),
 	};
-}
-
-export function readUploadId(param: string | undefined) {
-	const id = uploadIdSchema.safeParse(param);
-	if (!id.success) throw new AppError(uploadNotFound);
-	return id.data;
 }
 
 /**

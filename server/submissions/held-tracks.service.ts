@@ -8,11 +8,11 @@ import { heldTrackGone, heldTrackNotReady } from '../../domain/submissions/submi
 import { labelSongsFull } from '../../domain/uploads/uploads.errors.ts';
 import type { Member } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
 import { blockSender } from './senders.repository.ts';
-import { presentHeldTrack, type SenderOfSong } from './submissions.present.ts';
+import { presentHeldTrack } from './submissions.present.ts';
 import {
 	findSubmission,
 	findTrack,
@@ -26,12 +26,7 @@ import { type SubmissionsCore, touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
 /** The submission is locked first, as by its sender. */
-async function lockTrack(
-	tx: Tx,
-	{ organizationId }: Member,
-	id: SubmissionTrackId,
-	look: TrackRow['look'],
-): Promise<SenderOfSong> {
+async function lockTrack(tx: Tx, { organizationId }: Member, id: SubmissionTrackId, look: TrackRow['look']) {
 	const found = await findTrack(tx, organizationId, id);
 	const submission = found && (await lockSubmission(tx, found.submissionId));
 	const track = submission && (await findTrack(tx, organizationId, id));
@@ -40,16 +35,11 @@ async function lockTrack(
 }
 
 /** Returns what was declined, locked. */
-export async function declineHeld(
-	{ clock, tell }: SubmissionsCore,
-	tx: Tx,
-	actor: Member,
-	id: SubmissionTrackId,
-): Promise<SenderOfSong> {
+export async function declineHeld({ clock, tell }: SubmissionsCore, tx: Tx, actor: Member, id: SubmissionTrackId) {
 	const sent = await lockTrack(tx, actor, id, 'held');
 	await updateTrack(tx, id, { look: 'declined', lookedAt: clock.now(), lookedBy: actor.reviewerId });
 	await tell(tx, 'declined', sent.track, [id]);
-	await recordTouched(tx, [`label:${actor.organizationId}`], [heldTrackTopic]);
+	await touchLabel(tx, actor.organizationId, heldTrackTopic);
 	return sent;
 }
 

@@ -4,7 +4,13 @@ import { poolBytes, poolBytesPerNetwork } from '../../domain/submissions/submiss
 import { poolFull, poolShareFull } from '../../domain/submissions/submissions.errors.ts';
 import type { Queries } from '../platform/db/database.ts';
 import type { UploadRow } from '../uploads/uploads.shared-queries.ts';
-import { deleteSubmission, findTrackOfUpload, listTracks, lockSubmission } from './submissions.repository.ts';
+import {
+	deleteSubmission,
+	findTrackOfUpload,
+	listTracks,
+	lockSubmission,
+	uploadIdsOf,
+} from './submissions.repository.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
 
 /** So long nothing is pushed out: people confirm within minutes. */
@@ -18,7 +24,7 @@ export async function removeUnconfirmed({ db, links, demos }: SubmissionsCore, i
 		const submission = await lockSubmission(tx, id);
 		const isUnconfirmed = submission?.state === 'draft' || submission?.state === 'sent';
 		if (!submission || !isUnconfirmed || (submission.sentAt ?? submission.createdAt) >= before) return null;
-		const uploadIds = (await listTracks(tx, id)).flatMap(({ uploadId }) => uploadId ?? []);
+		const uploadIds = uploadIdsOf(await listTracks(tx, id));
 		const keys = await demos.remove(tx, submission.organizationId, uploadIds);
 		if (submission.draftLinkId) await links.revoke(tx, submission.draftLinkId);
 		await deleteSubmission(tx, id);

@@ -1,8 +1,8 @@
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { heldTrackTopic } from '../../domain/kernel/topics.ts';
 import type { Admin, Member } from '../framework/actor.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
+import { idsOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { dropMailsTo } from '../platform/mail/mail-queue.ts';
 import { listSongIdsFrom } from '../songs/sent-songs.shared-queries.ts';
 import { lockUploads } from '../uploads/uploads.shared-queries.ts';
@@ -49,7 +49,7 @@ export function createSenderDesk(core: SubmissionsCore) {
 			} else storageKeys.push(...[(await songs.remove(tx, song, false)) ?? []].flat());
 		}
 		for (const address of addresses) await dropMailsTo(tx, organizationId, address);
-		return { storageKeys, keptSongIds, trackIds: tracks.map(({ id }) => id) };
+		return { storageKeys, keptSongIds, trackIds: idsOf(tracks) };
 	}
 
 	return {
@@ -81,7 +81,7 @@ export function createSenderDesk(core: SubmissionsCore) {
 		async erase(tx: Tx, admin: Admin, emails: readonly string[]) {
 			const erased = await eraseFrom(tx, admin.organizationId, emails);
 			for (const sender of await listSenders(tx, admin, emails)) await eraseSender(tx, sender, clock.now());
-			await recordTouched(tx, [`label:${admin.organizationId}`], [heldTrackTopic]);
+			await touchLabel(tx, admin.organizationId, heldTrackTopic);
 			return erased;
 		},
 

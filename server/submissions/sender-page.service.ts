@@ -1,6 +1,6 @@
 // What senders see of what they sent, the confirmation that it is theirs, and the better file that they may send
 // (R-SUBMIT-4). Confirmed demos appear at the next full hour (arrivals.service.ts), each once.
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { nextFullHour } from '../../domain/submissions/arrival.ts';
@@ -17,37 +17,32 @@ import {
 import { canReplaceFile, type TrackStatus, trackStatusOf } from '../../domain/submissions/track-status.ts';
 import { announcedName } from '../../domain/uploads/upload-format.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
-import { labelFull, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
+import { labelFull } from '../../domain/uploads/uploads.errors.ts';
 import { handlers } from '../framework/handle.ts';
-import { httpRoute } from '../framework/http-route.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
 import { listSignedIds } from '../songs/songs.shared-queries.ts';
 import { listUploadsByIds, type UploadRow } from '../uploads/uploads.shared-queries.ts';
-import { isSameFile, readUploadId } from './draft-files.service.ts';
+import { isSameFile } from './draft-files.service.ts';
 import { lockSender } from './senders.repository.ts';
 import {
 	countComing,
 	findSubmission,
-	findTrackOfUpload,
 	listTracks,
-	lockSubmission,
 	type SubmissionRow,
 	type TrackRow,
 	updateSubmission,
 	updateTrack,
 	uploadIdsOf,
 } from './submissions.repository.ts';
-import { type SenderGuest, type SubmissionsCore, tokenHeader, touchSender } from './submissions-core.ts';
+import { bytesRoute, lockOwn, type SenderGuest, type SubmissionsCore, touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
 const replacementsPath = '/tus/demos/';
 
-async function getOwn(queries: Queries, guest: SenderGuest): Promise<SubmissionRow> {
-	const submission = await findSubmission(queries, guest.subjectId);
+async function getOwn(queries: Queries, guest: SenderGuest) {
 	// Nobody confirmed it in time.
-	if (!submission) throw new AppError(linkExpired);
-	return submission;
+	return required(await findSubmission(queries, guest.subjectId), linkExpired);
 }
 
 /** How a track stands, with what is needed to tell it. */
@@ -76,7 +71,7 @@ function hasFile({ track, upload }: Standing, { isSwallowed, state }: Submission
 	return isSwallowed || (!isDropped && (upload !== undefined || track.becameSongAt === null));
 }
 
-async function listStandings(queries: Queries, submission: SubmissionRow): Promise<Standing[]> {
+async function listStandings(queries: Queries, submission: SubmissionRow) {
 	const tracks = await listTracks(queries, submission.id);
 	const uploads = await listUploadsByIds(queries, submission.organizationId, uploadIdsOf(tracks));
 	const signed = await listSignedIds(
@@ -129,13 +124,12 @@ export function createSenderPage(core: SubmissionsCore) {
 	/** For a blocked sender. They read what everybody reads, and nobody else reads anything. */
 	async function swallow(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]) {
 		await updateSubmission(tx, submission.id, { isSwallowed: true, links: [], country: '', message: '' });
-		const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
-		return demos.remove(tx, submission.organizationId, ids);
+		return demos.remove(tx, submission.organizationId, uploadIdsOf(tracks));
 	}
 
 	/** Confirmed files count as the label's from now on. It learns of them at the next full hour (R-SUBMIT-9). */
 	async function handOver(tx: Tx, { id, organizationId }: SubmissionRow, tracks: readonly TrackRow[]) {
-		const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
+		const ids = uploadIdsOf(tracks);
 		const uploads = await listUploadsByIds(tx, organizationId, ids);
 		const bytes = uploads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 		await takeRoom(tx, organizationId, bytes);
@@ -147,12 +141,10 @@ export function createSenderPage(core: SubmissionsCore) {
 	}
 
 	/** One transaction makes all of it the label's, or nothing. Returns the files to be removed. */
-	async function confirm(tx: Tx, guest: SenderGuest): Promise<string[]> {
+	async function confirm(tx: Tx, guest: SenderGuest) {
 		const { organizationId } = guest;
 		const room = await songs.findRoom(tx, organizationId);
-		const submission = await lockSubmission(tx, guest.subjectId);
-		if (!submission) throw new AppError(linkExpired);
-		await links.ensureStillOpen(tx, guest, 'senderLinks');
+		const submission = await lockOwn(links, tx, guest);
 		// Pressed twice, or somebody has withdrawn it meanwhile.
 		if (submission.state !== 'sent' || submission.email === null) return [];
 		const { email } = submission;
@@ -176,11 +168,11 @@ export function createSenderPage(core: SubmissionsCore) {
 		// Files of blocked senders are held in the pool of unconfirmed ones; the refusal reads the same to every sender.
 		if (isSwallowed && (await demos.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
 			throw new AppError(labelHasNoRoom);
-		const submission = await lockSubmission(tx, guest.subjectId);
-		if (!submission) throw new AppError(linkExpired);
-		await links.ensureStillOpen(tx, guest, 'senderLinks');
-		const standing = (await listStandings(tx, submission)).find(({ track }) => track.key === file.key);
-		if (!standing) throw new AppError(trackUnknown);
+		const submission = await lockOwn(links, tx, guest);
+		const standing = required(
+			(await listStandings(tx, submission)).find(({ track }) => track.key === file.key),
+			trackUnknown,
+		);
 		const status = statusOf(standing, submission);
 		if (status === 'heard' || status === 'answered') throw new AppError(alreadyHeard);
 		if (!canReplaceFile(status) || !hasFile(standing, submission)) throw new AppError(nothingToReplace);
@@ -243,21 +235,6 @@ export function createSenderPage(core: SubmissionsCore) {
 			},
 		}),
 
-		/** Bytes of a better file, by the tus protocol. */
-		bytes: httpRoute({
-			method: 'ALL',
-			path: `${replacementsPath}:uploadId`,
-			policy: 'public',
-			isStreaming: true,
-			handle: async (c, facts) => {
-				const guest = await links.admit(submissionLink, c.req.header(tokenHeader) ?? '', facts);
-				const id = readUploadId(c.req.param('uploadId'));
-				const track = await findTrackOfUpload(db, id);
-				if (track?.submissionId !== guest.subjectId || track.replacementId !== id) throw new AppError(uploadNotFound);
-				const upload = await demos.get(guest.organizationId, id);
-				await demos.begin(upload);
-				return demos.answer(c.req.raw, upload);
-			},
-		}),
+		bytes: bytesRoute(core, replacementsPath, submissionLink, 'replacementId', demos.answer),
 	};
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SenderId } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { first, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { senders } from './submissions.table.ts';
 
@@ -11,7 +11,7 @@ export type SenderRow = Readonly<typeof senders.$inferSelect>;
 export async function lockSender(
 	tx: Tx,
 	sender: { organizationId: OrganizationId; email: string; emailKey: string; firstSeenAt: Date },
-): Promise<SenderRow> {
+) {
 	noteLock('senders');
 	// Somebody who comes back after their data was deleted is known by their address again.
 	await tx.insert(senders).values(sender).onConflictDoNothing();
@@ -24,11 +24,7 @@ export async function lockSender(
 	return row;
 }
 
-export async function listSendersByKey(
-	queries: Queries,
-	organizationId: OrganizationId,
-	emailKeys: readonly string[],
-): Promise<SenderRow[]> {
+export async function listSendersByKey(queries: Queries, organizationId: OrganizationId, emailKeys: readonly string[]) {
 	if (emailKeys.length === 0) return [];
 	return queries
 		.select()
@@ -36,10 +32,9 @@ export async function listSendersByKey(
 		.where(and(eq(senders.organizationId, organizationId), inArray(senders.emailKey, [...emailKeys])));
 }
 
-export async function findSender(tx: Tx, id: SenderId): Promise<SenderRow | undefined> {
+export function findSender(tx: Tx, id: SenderId) {
 	noteLock('senders');
-	const [row] = await tx.select().from(senders).where(eq(senders.id, id)).for('update');
-	return row;
+	return first(tx.select().from(senders).where(eq(senders.id, id)).for('update'));
 }
 
 export async function updateSender(tx: Tx, id: SenderId, change: Partial<typeof senders.$inferInsert>) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type RefusedField, withFields } from '../../domain/kernel/errors.ts';
+import { AppError, type RefusedField, required, withFields } from '../../domain/kernel/errors.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import { consentText } from '../../domain/submissions/consent-text.ts';
 import { type FilledSubmission, findProblems, readSubmission } from '../../domain/submissions/submission-form.ts';
@@ -9,13 +9,12 @@ import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { filesOnTheirWay, submissionIncomplete } from '../../domain/submissions/submissions.errors.ts';
 import { handlers } from '../framework/handle.ts';
 import { findLabelName } from '../organizations/organizations.shared-queries.ts';
-import type { Tx } from '../platform/db/database.ts';
-import type { Message } from '../platform/mail/mail.ts';
+import { idsOf, type Tx } from '../platform/db/database.ts';
 import { enqueueMails } from '../platform/mail/mail-queue.ts';
-import { mailText, ownLink, paragraphs } from '../platform/mail/mail-text.ts';
+import { mailText, ownLink, plainMail } from '../platform/mail/mail-text.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import { listUploadsByIds } from '../uploads/uploads.shared-queries.ts';
-import { type DraftGuest, lockDraft } from './draft-files.service.ts';
+import { lockDraft } from './draft-files.service.ts';
 import {
 	deleteTracks,
 	findSubmission,
@@ -24,8 +23,9 @@ import {
 	type TrackRow,
 	updateSubmission,
 	updateTrack,
+	uploadIdsOf,
 } from './submissions.repository.ts';
-import type { SubmissionsCore } from './submissions-core.ts';
+import type { DraftGuest, SubmissionsCore } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
 /** Sending what was put together: checked, and confirmed by a mail before anybody hears it (R-SUBMIT-3). */
@@ -42,21 +42,14 @@ export function createSending(core: SubmissionsCore) {
 	/** Files that were chosen and left out again. */
 	async function dropOthers(tx: Tx, tracks: readonly TrackRow[], kept: ReadonlySet<string>) {
 		const others = tracks.filter(({ key }) => !kept.has(key));
-		await deleteTracks(
-			tx,
-			others.map(({ id }) => id),
-		);
+		await deleteTracks(tx, idsOf(others));
 		const [first] = others;
 		if (!first) return [];
-		return demos.remove(
-			tx,
-			first.organizationId,
-			others.flatMap(({ uploadId }) => uploadId ?? []),
-		);
+		return demos.remove(tx, first.organizationId, uploadIdsOf(others));
 	}
 
 	/** Returns the files to be removed. */
-	async function send(tx: Tx, guest: DraftGuest, form: FilledSubmission): Promise<string[]> {
+	async function send(tx: Tx, guest: DraftGuest, form: FilledSubmission) {
 		const submission = await lockDraft(tx, links, guest);
 		const { organizationId } = submission;
 		const tracks = await listTracks(tx, submission.id);
@@ -91,8 +84,7 @@ export function createSending(core: SubmissionsCore) {
 			const page = await findPage(db, guest.organizationId);
 			const problems = findProblems(form, { maxTracks: page?.maxTracks ?? defaultTracks });
 			if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
-			const before = await findSubmission(db, guest.subjectId);
-			if (!before) throw new AppError(linkExpired);
+			const before = required(await findSubmission(db, guest.subjectId), linkExpired);
 			// What fills in a field that nobody sees is no person. It is answered like one, and nothing of it stays.
 			if (website.trim() !== '') {
 				await limits.sendNothing(request);
@@ -112,8 +104,7 @@ export function createSending(core: SubmissionsCore) {
 
 /** Each track that is sent has its file here, as far as can be told without reading it. */
 async function ensureFiles(demos: DemoUploads, tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission) {
-	const ids = tracks.flatMap(({ uploadId }) => uploadId ?? []);
-	const uploads = await listUploadsByIds(tx, tracks[0]?.organizationId ?? ('' as never), ids);
+	const uploads = await listUploadsByIds(tx, tracks[0]?.organizationId ?? ('' as never), uploadIdsOf(tracks));
 	const problems: RefusedField[] = [];
 	for (const [index, { key }] of form.tracks.entries()) {
 		const uploadId = tracks.find((track) => track.key === key)?.uploadId;
@@ -139,18 +130,14 @@ async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubm
  * Asks whether the address is theirs. It may go to somebody who never heard of the label, so it holds as little as
  * possible of what was typed.
  */
-function confirmationMail({ email: to, tracks }: FilledSubmission, labelName: string, link: string): Message {
+function confirmationMail({ email: to, tracks }: FilledSubmission, labelName: string, link: string) {
 	const what = tracks.length === 1 ? mailText`one track` : mailText`${tracks.length} tracks`;
-	return {
+	return plainMail(
 		to,
-		subject: mailText`Confirm your demo for ${labelName}`,
-		text: paragraphs(
-			mailText`Hello,`,
-			mailText`Somebody, we hope you, wants to send ${what} to ${labelName} under this address. Open this page and press the button, and ${labelName} can listen:`,
-			mailText`${ownLink(link)}`,
-			mailText`Keep this mail. The same page tells you how far it is, takes a better file while nobody has listened, and lets you withdraw what you sent.`,
-			mailText`Without the button nobody hears anything, and everything is deleted after ${keptUnconfirmedHours} hours. If it was not you, there is nothing to do.`,
-			mailText`Acetate`,
-		),
-	};
+		mailText`Confirm your demo for ${labelName}`,
+		mailText`Somebody, we hope you, wants to send ${what} to ${labelName} under this address. Open this page and press the button, and ${labelName} can listen:`,
+		mailText`${ownLink(link)}`,
+		mailText`Keep this mail. The same page tells you how far it is, takes a better file while nobody has listened, and lets you withdraw what you sent.`,
+		mailText`Without the button nobody hears anything, and everything is deleted after ${keptUnconfirmedHours} hours. If it was not you, there is nothing to do.`,
+	);
 }

@@ -1,7 +1,8 @@
 // What anybody may ask: a label's page, and to begin to send something. Browsers do some work first; a challenge is signed
 // for one page and one time, so nothing is stored until it is solved.
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../../domain/kernel/errors.ts';
+
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { AppError, required } from '../../domain/kernel/errors.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { consentText, consentVersion } from '../../domain/submissions/consent-text.ts';
 import { challengeMinutes, isProofOf, proofBits } from '../../domain/submissions/proof-of-work.ts';
@@ -11,19 +12,15 @@ import { challengeOver, pageClosed, proofWrong } from '../../domain/submissions/
 import { isSlug } from '../../domain/submissions/submit-slug.ts';
 import { handlers } from '../framework/handle.ts';
 import type { Queries } from '../platform/db/database.ts';
+import { isSameSecret } from '../platform/http/secrets.ts';
 import { insertSubmission, updateSubmission } from './submissions.repository.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
-import { findPublicPage, type LabelPage } from './submit-pages.repository.ts';
+import { findPublicPage } from './submit-pages.repository.ts';
 import { pictureUrlOf } from './submit-settings.service.ts';
 
 /** The page that a label has under this slug for the world to see. */
-export async function findPageBySlug(queries: Queries, slug: string): Promise<LabelPage | undefined> {
+export async function findPageBySlug(queries: Queries, slug: string) {
 	return isSlug(slug) ? findPublicPage(queries, slug) : undefined;
-}
-
-function isSame(one: string, other: string) {
-	const [left, right] = [Buffer.from(one), Buffer.from(other)];
-	return left.length === right.length && timingSafeEqual(left, right);
 }
 
 export function createStarting(core: SubmissionsCore) {
@@ -36,7 +33,7 @@ export function createStarting(core: SubmissionsCore) {
 	/** What is unique of a challenge. Refuses one that is not ours, too old or not solved. */
 	function checkChallenge(slug: string, challenge: string, attempts: readonly number[]) {
 		const [issued = '', nonce = '', signature = ''] = challenge.split('.');
-		if (!isSame(signature, signatureOf(slug, issued, nonce))) throw new AppError(proofWrong);
+		if (!isSameSecret(signature, signatureOf(slug, issued, nonce))) throw new AppError(proofWrong);
 		const ageMs = clock.now().getTime() - Number.parseInt(issued, 36);
 		if (!(ageMs >= 0 && ageMs <= challengeMinutes * 60_000)) throw new AppError(challengeOver);
 		if (!isProofOf(challenge, bits, attempts, hash)) throw new AppError(proofWrong);
@@ -44,13 +41,11 @@ export function createStarting(core: SubmissionsCore) {
 	}
 
 	/** A page that is off answers like one that never was. */
-	async function getPage(slug: string): Promise<LabelPage> {
-		const page = await findPageBySlug(db, slug);
-		if (!page) throw new AppError(notFound);
-		return page;
+	async function getPage(slug: string) {
+		return required(await findPageBySlug(db, slug), notFound);
 	}
 
-	async function getOpenPage(slug: string): Promise<LabelPage> {
+	async function getOpenPage(slug: string) {
 		const page = await getPage(slug);
 		if (page.state !== 'open') throw new AppError(pageClosed);
 		return page;
@@ -80,8 +75,10 @@ export function createStarting(core: SubmissionsCore) {
 			await limits.start(request);
 			const nonce = checkChallenge(slug, challenge, attempts);
 			return mutate(async (tx) => {
-				const submission = await insertSubmission(tx, { organizationId, challenge: nonce, createdAt: clock.now() });
-				if (!submission) throw new AppError(challengeOver);
+				const submission = required(
+					await insertSubmission(tx, { organizationId, challenge: nonce, createdAt: clock.now() }),
+					challengeOver,
+				);
 				const { id, token } = await links.create(tx, draftLink, { subjectId: submission.id, organizationId });
 				await updateSubmission(tx, submission.id, { draftLinkId: id });
 				return { token };

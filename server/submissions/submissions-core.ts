@@ -1,17 +1,31 @@
 // What the services of demos from outside share.
+
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { LinkId, OrganizationId, SubmissionId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
+import { AppError, required } from '../../domain/kernel/errors.ts';
+import {
+	type LinkId,
+	type OrganizationId,
+	type SubmissionId,
+	type SubmissionTrackId,
+	uploadIdSchema,
+} from '../../domain/kernel/ids.ts';
 import { submissionTopic } from '../../domain/kernel/topics.ts';
-import type { submissionLink } from '../../domain/submissions/submission-links.ts';
+import { linkExpired } from '../../domain/links/links.errors.ts';
+import type { draftLink, submissionLink } from '../../domain/submissions/submission-links.ts';
+import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
 import type { Core } from '../framework/core.ts';
+import { httpRoute } from '../framework/http-route.ts';
 import { recordTouched } from '../framework/live-scopes.ts';
 import { type Guest, guestScope } from '../links/guest.ts';
+import type { Links } from '../links/links.service.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { OutsideSongs } from '../songs/outside-songs.service.ts';
 import type { DemoUploads } from '../uploads/demo-uploads.service.ts';
 import type { HeardBeforeOfUploads } from '../uploads/uploads.present.ts';
+import type { UploadRow } from '../uploads/uploads.shared-queries.ts';
 import { type SubmissionEvent, submissionEvents } from './submissions.events.ts';
 import { createSubmissionLimits } from './submissions.limits.ts';
+import { findTrackOfUpload, lockSubmission } from './submissions.repository.ts';
 
 /** What other modules do for this one. */
 export interface SubmissionsHooks {
@@ -22,13 +36,22 @@ export interface SubmissionsHooks {
 }
 
 export type SenderGuest = Guest<typeof submissionLink>;
+export type DraftGuest = Guest<typeof draftLink>;
 
 /** The token of a guest who sends bytes is in a header, so that it stands in no address and no log. */
-export const tokenHeader = 'x-link-token';
+const tokenHeader = 'x-link-token';
 
 /** Refreshes the page of the sender. The label learns nothing of it. */
 export async function touchSender(tx: Tx, linkId: LinkId | null | undefined) {
 	if (linkId) await recordTouched(tx, [guestScope(linkId)], [submissionTopic]);
+}
+
+/** The submission of a guest whose link still works; until the transaction ends nobody else changes it. */
+export async function lockOwn(links: Links, tx: Tx, guest: SenderGuest | DraftGuest) {
+	// It may have been swept, because nobody confirmed it in time.
+	const submission = required(await lockSubmission(tx, guest.subjectId), linkExpired);
+	await links.ensureStillOpen(tx, guest, 'senderLinks');
+	return submission;
 }
 
 export type SubmissionsCore = ReturnType<typeof createSubmissionsCore>;
@@ -52,4 +75,30 @@ export function createSubmissionsCore(core: Core, hooks: SubmissionsHooks) {
 			trackIds: readonly SubmissionTrackId[],
 		) => events.emit(tx, submissionEvents, { kind, submissionId, organizationId, trackIds, at: clock.now() }),
 	};
+}
+
+/** Bytes of a file of the guest's submission, by the tus protocol. */
+export function bytesRoute(
+	{ db, links, demos }: SubmissionsCore,
+	path: string,
+	link: typeof draftLink | typeof submissionLink,
+	column: 'uploadId' | 'replacementId',
+	receive: (request: Request, upload: UploadRow) => Promise<Response>,
+) {
+	return httpRoute({
+		method: 'ALL',
+		path: `${path}:uploadId`,
+		policy: 'public',
+		isStreaming: true,
+		handle: async (c, facts) => {
+			const guest = await links.admit(link, c.req.header(tokenHeader) ?? '', facts);
+			const id = required(uploadIdSchema.safeParse(c.req.param('uploadId')).data, uploadNotFound);
+			const track = await findTrackOfUpload(db, id);
+			if (track?.submissionId !== guest.subjectId || track[column] !== id) throw new AppError(uploadNotFound);
+			const upload = await demos.get(guest.organizationId, id);
+			// A server may have died between the announcement and this.
+			await demos.begin(upload);
+			return receive(c.req.raw, upload);
+		},
+	});
 }

@@ -7,7 +7,7 @@ import type {
 	SubmissionTrackId,
 	UploadId,
 } from '../../domain/kernel/ids.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { findWhere, first, idsOf, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { senders, submissions, submissionTracks } from './submissions.table.ts';
 
@@ -22,33 +22,30 @@ export function uploadIdsOf(tracks: readonly TrackRow[]) {
 	return tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
 }
 
+/** For `innerJoin`. */
+export const submissionOfTrack = [submissions, eq(submissions.id, submissionTracks.submissionId)] as const;
+
 /** Tracks beside what they came with. */
 export function selectSent(queries: Queries) {
 	return queries
 		.select({ submission: submissions, track: submissionTracks })
 		.from(submissionTracks)
-		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId));
+		.innerJoin(...submissionOfTrack);
 }
 
 /** Undefined if the proof it began with was used before. */
-export async function insertSubmission(
-	tx: Tx,
-	submission: typeof submissions.$inferInsert,
-): Promise<SubmissionRow | undefined> {
-	const [row] = await tx.insert(submissions).values(submission).onConflictDoNothing().returning();
-	return row;
+export function insertSubmission(tx: Tx, submission: typeof submissions.$inferInsert) {
+	return first(tx.insert(submissions).values(submission).onConflictDoNothing().returning());
 }
 
-export async function findSubmission(queries: Queries, id: SubmissionId): Promise<SubmissionRow | undefined> {
-	const [row] = await queries.select().from(submissions).where(eq(submissions.id, id));
-	return row;
+export function findSubmission(queries: Queries, id: SubmissionId) {
+	return findWhere(queries, submissions, eq(submissions.id, id));
 }
 
 /** Until the transaction ends nobody else changes it or its tracks. */
-export async function lockSubmission(tx: Tx, id: SubmissionId): Promise<SubmissionRow | undefined> {
+export function lockSubmission(tx: Tx, id: SubmissionId) {
 	noteLock('submissions');
-	const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
-	return row;
+	return first(tx.select().from(submissions).where(eq(submissions.id, id)).for('update'));
 }
 
 export async function updateSubmission(tx: Tx, id: SubmissionId, change: Partial<typeof submissions.$inferInsert>) {
@@ -72,20 +69,16 @@ export async function listUnconfirmedBefore(queries: Queries, before: Date, limi
 			),
 		)
 		.limit(limit);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
-export async function listSubmissionsOf(tx: Tx, senderId: SenderId): Promise<SubmissionRow[]> {
+export async function listSubmissionsOf(tx: Tx, senderId: SenderId) {
 	noteLock('submissions');
 	return tx.select().from(submissions).where(eq(submissions.senderId, senderId)).orderBy(submissions.id).for('update');
 }
 
 /** What came from these addresses, confirmed or not. */
-export async function listSubmissionsFrom(
-	queries: Queries,
-	organizationId: OrganizationId,
-	emails: readonly string[],
-): Promise<SubmissionRow[]> {
+export async function listSubmissionsFrom(queries: Queries, organizationId: OrganizationId, emails: readonly string[]) {
 	return queries
 		.select()
 		.from(submissions)
@@ -93,13 +86,13 @@ export async function listSubmissionsFrom(
 		.orderBy(submissions.id);
 }
 
-export async function listTracksOf(queries: Queries, of: readonly SubmissionRow[]): Promise<TrackRow[]> {
-	const ids = of.map(({ id }) => id);
+export async function listTracksOf(queries: Queries, of: readonly SubmissionRow[]) {
+	const ids = idsOf(of);
 	if (ids.length === 0) return [];
 	return queries.select().from(submissionTracks).where(inArray(submissionTracks.submissionId, ids));
 }
 
-export async function listTracks(queries: Queries, submissionId: SubmissionId): Promise<TrackRow[]> {
+export async function listTracks(queries: Queries, submissionId: SubmissionId) {
 	return queries
 		.select()
 		.from(submissionTracks)
@@ -107,7 +100,7 @@ export async function listTracks(queries: Queries, submissionId: SubmissionId): 
 		.orderBy(asc(submissionTracks.position), asc(submissionTracks.id));
 }
 
-export async function insertTrack(tx: Tx, track: typeof submissionTracks.$inferInsert): Promise<TrackRow> {
+export async function insertTrack(tx: Tx, track: typeof submissionTracks.$inferInsert) {
 	const [row] = await tx.insert(submissionTracks).values(track).returning();
 	if (!row) throw new Error('the database stored no track');
 	return row;
@@ -126,57 +119,50 @@ export async function deleteTracks(tx: Tx, ids: readonly SubmissionTrackId[]) {
 }
 
 /** The track whose file, or whose better file, an upload is. */
-export async function findTrackOfUpload(queries: Queries, uploadId: UploadId): Promise<TrackRow | undefined> {
-	const [row] = await queries
-		.select()
-		.from(submissionTracks)
-		.where(or(eq(submissionTracks.uploadId, uploadId), eq(submissionTracks.replacementId, uploadId)));
-	return row;
+export function findTrackOfUpload(queries: Queries, uploadId: UploadId) {
+	return findWhere(
+		queries,
+		submissionTracks,
+		or(eq(submissionTracks.uploadId, uploadId), eq(submissionTracks.replacementId, uploadId)),
+	);
 }
 
-export async function findTrack(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: SubmissionTrackId,
-): Promise<TrackRow | undefined> {
-	const [row] = await queries
-		.select()
-		.from(submissionTracks)
-		.where(and(eq(submissionTracks.id, id), eq(submissionTracks.organizationId, organizationId)));
-	return row;
+export function findTrack(queries: Queries, organizationId: OrganizationId, id: SubmissionTrackId) {
+	return findWhere(
+		queries,
+		submissionTracks,
+		and(eq(submissionTracks.id, id), eq(submissionTracks.organizationId, organizationId)),
+	);
 }
 
 /** By its song, or by itself while it waits for a look. Nothing if somebody has heard it before. */
-export async function markHeard(
-	tx: Tx,
-	organizationId: OrganizationId,
-	id: SongId | SubmissionTrackId,
-	now: Date,
-): Promise<TrackRow | undefined> {
+export function markHeard(tx: Tx, organizationId: OrganizationId, id: SongId | SubmissionTrackId, now: Date) {
 	const isMeant = or(
 		eq(submissionTracks.songId, id as SongId),
 		and(eq(submissionTracks.id, id as SubmissionTrackId), eq(submissionTracks.look, 'held')),
 	);
-	const [row] = await tx
-		.update(submissionTracks)
-		.set({ heardAt: now })
-		.where(and(eq(submissionTracks.organizationId, organizationId), isMeant, isNull(submissionTracks.heardAt)))
-		.returning();
-	return row;
+	return first(
+		tx
+			.update(submissionTracks)
+			.set({ heardAt: now })
+			.where(and(eq(submissionTracks.organizationId, organizationId), isMeant, isNull(submissionTracks.heardAt)))
+			.returning(),
+	);
 }
 
 /** The upload of a track has become a song. */
-export async function setSong(tx: Tx, uploadId: UploadId, songId: SongId, at: Date): Promise<TrackRow | undefined> {
-	const [row] = await tx
-		.update(submissionTracks)
-		.set({ songId, becameSongAt: at })
-		.where(eq(submissionTracks.uploadId, uploadId))
-		.returning();
-	return row;
+export function setSong(tx: Tx, uploadId: UploadId, songId: SongId, at: Date) {
+	return first(
+		tx
+			.update(submissionTracks)
+			.set({ songId, becameSongAt: at })
+			.where(eq(submissionTracks.uploadId, uploadId))
+			.returning(),
+	);
 }
 
 /** Declined or blocked a while ago, with a file that nobody needs any more. */
-export async function listDeclinedBefore(queries: Queries, before: Date, limit: number): Promise<TrackRow[]> {
+export async function listDeclinedBefore(queries: Queries, before: Date, limit: number) {
 	return queries
 		.select()
 		.from(submissionTracks)
@@ -205,7 +191,7 @@ export async function listHeld(queries: Queries, organizationId: OrganizationId)
 }
 
 /** Better files of blocked senders, which nobody reads. */
-export async function listSwallowedFiles(queries: Queries): Promise<TrackRow[]> {
+export async function listSwallowedFiles(queries: Queries) {
 	const rows = await selectSent(queries)
 		.where(and(eq(submissions.isSwallowed, true), sql`${submissionTracks.replacementId} is not null`))
 		.limit(500);
@@ -223,12 +209,7 @@ export async function listLabelsDue(queries: Queries, now: Date) {
 }
 
 /** In the order of their random ids, which tells nothing. */
-export async function listTracksDue(
-	tx: Tx,
-	organizationId: OrganizationId,
-	now: Date,
-	limit: number,
-): Promise<TrackRow[]> {
+export async function listTracksDue(tx: Tx, organizationId: OrganizationId, now: Date, limit: number) {
 	return tx
 		.select()
 		.from(submissionTracks)

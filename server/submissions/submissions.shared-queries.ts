@@ -10,7 +10,7 @@ import {
 	findTrack,
 	lockSubmission,
 	selectSent,
-	type TrackRow,
+	submissionOfTrack,
 } from './submissions.repository.ts';
 import { submissions, submissionTracks } from './submissions.table.ts';
 import { touchSender } from './submissions-core.ts';
@@ -67,11 +67,7 @@ export async function markTrackAnswered(
 // Demos that were declined after a look: they are no songs, and their senders wait for an answer all the same.
 
 /** A track of the label that was put before it, held or declined, and is no song. */
-export async function findLookedAt(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: SubmissionTrackId,
-): Promise<SenderOfSong | undefined> {
+export async function findLookedAt(queries: Queries, organizationId: OrganizationId, id: SubmissionTrackId) {
 	const [row] = await selectSent(queries).where(
 		and(eq(submissionTracks.organizationId, organizationId), eq(submissionTracks.id, id)),
 	);
@@ -80,11 +76,7 @@ export async function findLookedAt(
 }
 
 /** The same for a declined one; until the transaction ends nobody else changes it. */
-export async function lockDeclined(
-	tx: Tx,
-	organizationId: OrganizationId,
-	id: SubmissionTrackId,
-): Promise<SenderOfSong | undefined> {
+export async function lockDeclined(tx: Tx, organizationId: OrganizationId, id: SubmissionTrackId) {
 	const track = await findTrack(tx, organizationId, id);
 	if (!track || !(await lockSubmission(tx, track.submissionId))) return undefined;
 	const found = await findLookedAt(tx, organizationId, id);
@@ -114,14 +106,14 @@ export async function listDeclined(
 	organizationId: OrganizationId,
 	where: SQL,
 	{ after, limit }: { readonly after: After | undefined; readonly limit: number },
-): Promise<{ sent: SenderOfSong; key: string }[]> {
+) {
 	const isAfter = after
 		? sql`(${dayOfSubmission}, ${submissionTracks.id}) > ('epoch'::timestamptz + ${after.key}::float8 * interval '1 microsecond', ${after.songId}::uuid)`
 		: sql`true`;
 	const rows = await queries
 		.select({ submission: submissions, track: submissionTracks, key: cameMicros })
 		.from(submissionTracks)
-		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
+		.innerJoin(...submissionOfTrack)
 		.where(and(isDeclined(organizationId, where), isAfter))
 		.orderBy(dayOfSubmission, asc(submissionTracks.id))
 		.limit(limit);
@@ -132,13 +124,13 @@ export async function countDeclined(queries: Queries, organizationId: Organizati
 	const [row] = await queries
 		.select({ total: sql<number>`count(*)::int` })
 		.from(submissionTracks)
-		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
+		.innerJoin(...submissionOfTrack)
 		.where(isDeclined(organizationId, where));
 	return row?.total ?? 0;
 }
 
 /** All tracks of whoever sent a submission: of this one and of all their others. */
-export async function listTracksOfSender(queries: Queries, submissionId: SubmissionId): Promise<TrackRow[]> {
+export async function listTracksOfSender(queries: Queries, submissionId: SubmissionId) {
 	const own = await findSubmission(queries, submissionId);
 	if (!own) return [];
 	const isTheirs = own.senderId ? eq(submissions.senderId, own.senderId) : eq(submissions.id, own.id);
@@ -153,22 +145,12 @@ export const isFromBlockedSql = sql`exists (select 1 from senders where senders.
 /** The label has seen it. */
 const hasAppeared = sql`(${submissionTracks.becameSongAt} is not null or ${submissionTracks.look} is not null)`;
 
-export interface WithdrawnDemo {
-	readonly title: string;
-	readonly cameAt: Date;
-	readonly withdrawnAt: Date;
-}
-
 /** What senders took back after the label had it, by day, the latest first. Its names are masked for everybody. */
-export async function listWithdrawnDemos(
-	queries: Queries,
-	organizationId: OrganizationId,
-	limit: number,
-): Promise<{ demos: WithdrawnDemo[]; total: number }> {
+export async function listWithdrawnDemos(queries: Queries, organizationId: OrganizationId, limit: number) {
 	const rows = await queries
 		.select({ submission: submissions, track: submissionTracks, total: sql<number>`(count(*) over ())::int` })
 		.from(submissionTracks)
-		.innerJoin(submissions, eq(submissions.id, submissionTracks.submissionId))
+		.innerJoin(...submissionOfTrack)
 		.where(
 			and(
 				eq(submissions.organizationId, organizationId),

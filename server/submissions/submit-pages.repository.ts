@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { findLabelName, isLabelOpen } from '../organizations/organizations.shared-queries.ts';
-import type { Queries, Tx } from '../platform/db/database.ts';
+import { findWhere, first, type Queries, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { submitPages, submitSlugs } from './submissions.table.ts';
 
@@ -9,17 +9,12 @@ const pictureName = sql`split_part(${submitPages.pictureKey}, '/', 3)`;
 
 export type SubmitPageRow = Readonly<typeof submitPages.$inferSelect>;
 
-export interface LabelPage extends SubmitPageRow {
-	readonly labelName: string;
-}
-
-export async function findPage(queries: Queries, organizationId: OrganizationId): Promise<SubmitPageRow | undefined> {
-	const [row] = await queries.select().from(submitPages).where(eq(submitPages.organizationId, organizationId));
-	return row;
+export function findPage(queries: Queries, organizationId: OrganizationId) {
+	return findWhere(queries, submitPages, eq(submitPages.organizationId, organizationId));
 }
 
 /** By the slug it has or had. Not found while it is off, or the label has closed. */
-export async function findPublicPage(queries: Queries, slug: string): Promise<LabelPage | undefined> {
+export async function findPublicPage(queries: Queries, slug: string) {
 	const [found] = await queries
 		.select({ page: submitPages })
 		.from(submitSlugs)
@@ -31,10 +26,9 @@ export async function findPublicPage(queries: Queries, slug: string): Promise<La
 }
 
 /** Until the transaction ends nobody else announces a file for this label, so that its pool is counted right. */
-export async function lockPage(tx: Tx, organizationId: OrganizationId): Promise<SubmitPageRow | undefined> {
+export function lockPage(tx: Tx, organizationId: OrganizationId) {
 	noteLock('submitPages');
-	const [row] = await tx.select().from(submitPages).where(eq(submitPages.organizationId, organizationId)).for('update');
-	return row;
+	return first(tx.select().from(submitPages).where(eq(submitPages.organizationId, organizationId)).for('update'));
 }
 
 export async function isSlugFree(queries: Queries, slug: string, organizationId: OrganizationId) {
@@ -68,7 +62,6 @@ export async function listPictureKeys(queries: Queries, keys: readonly string[])
 }
 
 /** The page that shows the picture with this name; the label's id before it is not part of its address. */
-export async function findPageOfPicture(queries: Queries, name: string): Promise<SubmitPageRow | undefined> {
-	const [row] = await queries.select().from(submitPages).where(eq(pictureName, name));
-	return row;
+export function findPageOfPicture(queries: Queries, name: string) {
+	return findWhere(queries, submitPages, eq(pictureName, name));
 }

@@ -1,14 +1,11 @@
 // How an admin sets up the page for demos (R-SUBMIT-1, R-SUBMIT-2), and its picture, which is drawn anew, because everybody
 // in the world is shown it.
+
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
-import { AppError, withFields } from '../../domain/kernel/errors.ts';
+import { AppError, required, withFields } from '../../domain/kernel/errors.ts';
 import type { OrganizationId } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { activityTopic, heldTrackTopic, submitPageTopic } from '../../domain/kernel/topics.ts';
@@ -20,10 +17,11 @@ import { proposeSlug } from '../../domain/submissions/submit-slug.ts';
 import type { Admin } from '../framework/actor.ts';
 import { handlers } from '../framework/handle.ts';
 import { httpRoute } from '../framework/http-route.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import { ensureStillAdmin } from '../framework/rights.ts';
 import { findLabelName, lockMembers } from '../organizations/organizations.shared-queries.ts';
 import type { Queries, Tx } from '../platform/db/database.ts';
+import { receiveBody } from '../platform/http/received-body.ts';
 import { shrinkPicture } from '../platform/pictures/pictures.ts';
 import { serveObject } from '../uploads/serve-object.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
@@ -101,21 +99,8 @@ async function setPicture(tx: Tx, { organizationId }: Admin, pictureKey: string 
 		await takeSlug(tx, proposed.slug, organizationId);
 		await insertPage(tx, { ...proposed, genres: [...proposed.genres], pictureKey, rowVersion: 1 });
 	}
-	await recordTouched(tx, [`label:${organizationId}`], [submitPageTopic]);
+	await touchLabel(tx, organizationId, submitPageTopic);
 	return page?.pictureKey ?? null;
-}
-
-async function receive(body: ReadableStream<Uint8Array> | null, path: string) {
-	let received = 0;
-	const counted = new Transform({
-		transform(chunk: Uint8Array, _, done) {
-			received += chunk.byteLength;
-			if (received > mostBytes) done(new AppError(pictureRefused));
-			else done(null, chunk);
-		},
-	});
-	const source = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
-	await pipeline(source, counted, createWriteStream(path), { signal: AbortSignal.timeout(60_000) });
 }
 
 export function createSubmitSettings(core: SubmissionsCore) {
@@ -133,9 +118,8 @@ export function createSubmitSettings(core: SubmissionsCore) {
 		const { organizationId } = admin;
 		const path = join(scratchFolder, `${randomUUID()}.picture`);
 		try {
-			await receive(body, path);
-			const picture = await shrinkPicture(organizationId, path, shape);
-			if (!picture) throw new AppError(pictureRefused);
+			await receiveBody(body, path, { mostBytes, tooLarge: pictureRefused, withinMs: 60_000 });
+			const picture = required(await shrinkPicture(organizationId, path, shape), pictureRefused);
 			const key = `${organizationId}/pictures/${randomBytes(18).toString('base64url')}`;
 			await storage.put(key, picture, contentType);
 			const before = await db.transaction(async (tx) => {
@@ -208,9 +192,7 @@ export function createSubmitSettings(core: SubmissionsCore) {
 					if (!objectKey || !found) throw new AppError(notFound);
 					const { sizeBytes } = found;
 					const file = { objectKey, sizeBytes, contentType, etag: `"${name}"`, disposition: 'inline' };
-					const answer = await serveObject(storage, c.req.raw, file);
-					if (!answer) throw new AppError(notFound);
-					return answer;
+					return required(await serveObject(storage, c.req.raw, file), notFound);
 				},
 			}),
 		],

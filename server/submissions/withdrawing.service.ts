@@ -2,13 +2,12 @@
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { activityTopic, heldTrackTopic } from '../../domain/kernel/topics.ts';
-import { linkExpired } from '../../domain/links/links.errors.ts';
 import { outsideSender } from '../../domain/songs/blind.ts';
 import { submissionsApi } from '../../domain/submissions/submissions.api.ts';
 import { alreadySigned } from '../../domain/submissions/submissions.errors.ts';
 import { recordActivity } from '../framework/activity-log.service.ts';
 import { handlers } from '../framework/handle.ts';
-import { recordTouched } from '../framework/live-scopes.ts';
+import { touchLabel } from '../framework/live-scopes.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { RequestFacts } from '../platform/http/request-facts.ts';
 import { dropMailsTo } from '../platform/mail/mail-queue.ts';
@@ -19,14 +18,13 @@ import {
 	findSubmission,
 	listSubmissionsOf,
 	listTracks,
-	lockSubmission,
 	type SubmissionRow,
 	type TrackRow,
 	updateSubmission,
 	updateTrack,
 	uploadIdsOf,
 } from './submissions.repository.ts';
-import { type SenderGuest, type SubmissionsCore, touchSender } from './submissions-core.ts';
+import { lockOwn, type SenderGuest, type SubmissionsCore, touchSender } from './submissions-core.ts';
 
 /** The song leaves every list, and its bytes go. Null if it stays, because it was signed. */
 async function takeBack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track: TrackRow) {
@@ -41,7 +39,7 @@ async function takeBack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track:
 }
 
 /** Everything that the label keeps of a submission. Returns the files to be removed after the transaction. */
-export async function eraseOne(core: SubmissionsCore, tx: Tx, submission: SubmissionRow): Promise<string[]> {
+export async function eraseOne(core: SubmissionsCore, tx: Tx, submission: SubmissionRow) {
 	const { songs } = core;
 	const storageKeys: string[] = [];
 	const tracks = await listTracks(tx, submission.id);
@@ -66,27 +64,24 @@ async function log(
 	subject?: string,
 ) {
 	await recordActivity(tx, { kind, organizationId, reviewerId: null, actorName: outsideSender, subject, address });
-	await recordTouched(tx, [`label:${organizationId}`], [activityTopic, heldTrackTopic]);
+	await touchLabel(tx, organizationId, activityTopic, heldTrackTopic);
 }
 
 export function createWithdrawing(core: SubmissionsCore) {
 	const { clock, links, demos, songs, tell } = core;
 
-	async function lockOwn(tx: Tx, guest: SenderGuest, isWithOthers = false): Promise<SubmissionRow> {
+	async function lockWithSongs(tx: Tx, guest: SenderGuest, isWithOthers = false) {
 		// First, as whoever removes a song does it.
 		await songs.lockLabel(tx, guest.organizationId);
 		// As a server does that has read one of its files.
 		await lockUploads(tx, guest.organizationId, uploadIdsOf(await listTracks(tx, guest.subjectId)));
 		const { senderId = null } = (await findSubmission(tx, guest.subjectId)) ?? {};
 		if (isWithOthers && senderId) await listSubmissionsOf(tx, senderId);
-		const submission = await lockSubmission(tx, guest.subjectId);
-		if (!submission) throw new AppError(linkExpired);
-		await links.ensureStillOpen(tx, guest, 'senderLinks');
-		return submission;
+		return lockOwn(links, tx, guest);
 	}
 
-	async function withdraw(tx: Tx, guest: SenderGuest, key: string, request: RequestFacts): Promise<string[]> {
-		const submission = await lockOwn(tx, guest);
+	async function withdraw(tx: Tx, guest: SenderGuest, key: string, request: RequestFacts) {
+		const submission = await lockWithSongs(tx, guest);
 		const { id, isSwallowed } = submission;
 		const tracks = await listTracks(tx, id);
 		const track = tracks.find((each) => each.key === key);
@@ -105,8 +100,8 @@ export function createWithdrawing(core: SubmissionsCore) {
 		return storageKeys;
 	}
 
-	async function erase(tx: Tx, guest: SenderGuest, request: RequestFacts): Promise<string[]> {
-		const submission = await lockOwn(tx, guest, true);
+	async function erase(tx: Tx, guest: SenderGuest, request: RequestFacts) {
+		const submission = await lockWithSongs(tx, guest, true);
 		if (submission.state === 'erased') return [];
 		const sender = submission.senderId && (await findSender(tx, submission.senderId));
 		const all = sender ? await listSubmissionsOf(tx, sender.id) : [submission];

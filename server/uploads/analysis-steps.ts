@@ -43,7 +43,7 @@ export function createAnalysisSteps(
 	const stepsVersion = steps.reduce((sum, { version }) => sum + version, 0);
 	const turns = createTurns();
 
-	async function findNext(): Promise<DueUpload | undefined> {
+	async function findNext() {
 		const due = await listDue(db, stepsVersion, clock.now());
 		const [next] = turns.sort(due.map((upload) => ({ ...upload, group: upload.organizationId })));
 		if (next) turns.take(next);
@@ -172,7 +172,7 @@ async function listDue(queries: Queries, stepsVersion: number, now: Date) {
 	return [...newest.values()];
 }
 
-async function listDueAt(queries: Queries, version: number, now: Date): Promise<DueUpload[]> {
+async function listDueAt(queries: Queries, version: number, now: Date) {
 	const isDue = sql`state = 'ready' and steps_version = ${version}
 		and due_at <= ${now.toISOString()}::timestamptz`;
 	const rows = await selectRows<Omit<DueUpload, 'createdAt'> & { createdAt: string }>(

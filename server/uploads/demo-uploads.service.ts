@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { AppError, ensure } from '../../domain/kernel/errors.ts';
+import { ensure, required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { canUpload } from '../../domain/uploads/upload-rules.ts';
 import { uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
@@ -68,9 +68,7 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 		},
 
 		async get(organizationId: OrganizationId, id: UploadId) {
-			const upload = await findUpload(db, organizationId, id);
-			if (!upload) throw new AppError(uploadNotFound);
-			return upload;
+			return required(await findUpload(db, organizationId, id), uploadNotFound);
 		},
 
 		async receivedBytes(upload: UploadRow) {

@@ -65,7 +65,7 @@ export function createFilesService({ db, storage }: Core) {
 	}
 
 	/** What we made ourselves, so that there is nothing in it to blank. */
-	async function describeOther(objectKey: string, contentType: string): Promise<Servable | null> {
+	async function describeOther(objectKey: string, contentType: string) {
 		const found = await storage.find(objectKey);
 		if (!found) return null;
 		const etag = tagFor(objectKey, String(found.modifiedAt.getTime()));

@@ -9,7 +9,7 @@ import {
 } from '../../audio/fingerprint/fingerprint.ts';
 import type { HashWords } from '../../audio/fingerprint/hash-words.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
-import { type Db, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
+import { type Db, idsOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
 import { noteLock } from '../platform/db/lock-order.ts';
 import { listSameBytes, type UploadRow } from './uploads.repository.ts';
 import { fingerprints, fingerprintWords, sameRecordings, uploads } from './uploads.table.ts';
@@ -34,7 +34,7 @@ export async function recordFingerprint(
 		const same = await listSameBytes(tx, upload.organizationId, sha256 === null ? [] : [sha256]);
 		const found = fingerprint === null ? [] : await findSameRecordings(tx, upload, fingerprint);
 		await saveFingerprint(tx, upload, fingerprint);
-		await saveSameRecordings(tx, upload, [...new Set([...same.map(({ id }) => id), ...found])]);
+		await saveSameRecordings(tx, upload, [...new Set([...idsOf(same), ...found])]);
 	});
 }
 
@@ -50,7 +50,7 @@ export async function findSameRecordings(
 	{ probes, levels }: Pick<Fingerprint, 'probes' | 'levels'>,
 ) {
 	const candidates = chooseCandidates(await listHits(queries, upload.organizationId, probes));
-	const ids = [...new Set(candidates.map(({ id }) => id))];
+	const ids = [...new Set(idsOf(candidates))];
 	const profiles = new Map((await listProfiles(queries, upload, ids)).map((profile) => [profile.id, profile]));
 	if (profiles.size === 0) return [];
 	const compare = createComparer(levels);

@@ -154,7 +154,7 @@ function needsScan({ analyzer }: Core, { facts, hasRendition }: UploadRow) {
 }
 
 /** Stores the copy that is served from now on, where there is one. */
-async function blindAgain(core: Core, upload: UploadRow, stopping: AbortSignal): Promise<BlindFinding> {
+async function blindAgain(core: Core, upload: UploadRow, stopping: AbortSignal) {
 	const renditionPath = join(core.scratchFolder, `${randomUUID()}.flac`);
 	try {
 		const found = await analyzeAgain(core, upload, stopping, { renditionPath });

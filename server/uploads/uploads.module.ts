@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/kernel/errors.ts';
+import { AppError, required } from '../../domain/kernel/errors.ts';
 import { uploadIdSchema } from '../../domain/kernel/ids.ts';
 import { notFound } from '../../domain/kernel/kernel.errors.ts';
 import { noSessionForUpload, uploadNotFound } from '../../domain/uploads/uploads.errors.ts';
@@ -153,9 +153,10 @@ function createUploadsHttp(
 			policy: 'member',
 			trustsRecentSession: true,
 			handle: async (c, _, actor) => {
-				const answer = await files.answer(c.req.raw, actor.organizationId, c.req.path.slice(filesPath.length));
-				if (!answer) throw new AppError(notFound);
-				return answer;
+				return required(
+					await files.answer(c.req.raw, actor.organizationId, c.req.path.slice(filesPath.length)),
+					notFound,
+				);
 			},
 		}),
 	];

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, UploadId } from '../../domain/kernel/ids.ts';
 import type { UploadPurpose } from '../../domain/uploads/uploads.api.ts';
-import type { Queries } from '../platform/db/database.ts';
+import { isAfterRow } from '../framework/personal-data.ts';
+import { first, type Queries } from '../platform/db/database.ts';
 import type { Claim } from '../platform/jobs/queue.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -13,7 +14,7 @@ export type UploadRow = Readonly<Omit<typeof uploads.$inferSelect, 'patches'>>;
 
 type NewUpload = Omit<typeof uploads.$inferInsert, 'touchedAt'> & { readonly createdAt: Date };
 
-export async function insertUploads(queries: Queries, rows: readonly NewUpload[]): Promise<UploadRow[]> {
+export async function insertUploads(queries: Queries, rows: readonly NewUpload[]) {
 	if (rows.length === 0) return [];
 	const values = rows.map((row) => ({ ...row, touchedAt: row.createdAt }));
 	return queries.insert(uploads).values(values).returning(columns);
@@ -24,28 +25,20 @@ export async function insertUpload(queries: Queries, row: NewUpload): Promise<Up
 	return inserted as UploadRow;
 }
 
-export async function findUpload(
-	queries: Queries,
-	organizationId: OrganizationId,
-	id: UploadId,
-): Promise<UploadRow | undefined> {
-	const [row] = await queries
-		.select(columns)
-		.from(uploads)
-		.where(and(eq(uploads.id, id), eq(uploads.organizationId, organizationId)));
-	return row;
+export function findUpload(queries: Queries, organizationId: OrganizationId, id: UploadId) {
+	return first(
+		queries
+			.select(columns)
+			.from(uploads)
+			.where(and(eq(uploads.id, id), eq(uploads.organizationId, organizationId))),
+	);
 }
 
-export async function findUploadByKey(queries: Queries, storageKey: string): Promise<UploadRow | undefined> {
-	const [row] = await queries.select(columns).from(uploads).where(eq(uploads.storageKey, storageKey));
-	return row;
+export function findUploadByKey(queries: Queries, storageKey: string) {
+	return first(queries.select(columns).from(uploads).where(eq(uploads.storageKey, storageKey)));
 }
 
-export async function listUploadsByIds(
-	queries: Queries,
-	organizationId: OrganizationId,
-	ids: readonly UploadId[],
-): Promise<UploadRow[]> {
+export async function listUploadsByIds(queries: Queries, organizationId: OrganizationId, ids: readonly UploadId[]) {
 	if (ids.length === 0) return [];
 	return queries
 		.select(columns)
@@ -68,7 +61,7 @@ export async function listUploadsOf(
 	purpose: UploadPurpose | undefined,
 	before: UploadId | undefined,
 	limit: number,
-): Promise<UploadRow[]> {
+) {
 	const older =
 		before &&
 		sql`(${uploads.createdAt}, ${uploads.id}) < (select created_at, id from uploads where id = ${before} and reviewer_id = ${sender.reviewerId})`;
@@ -81,19 +74,11 @@ export async function listUploadsOf(
 }
 
 /** Everything that somebody has sent to a label, oldest first, after the last row of the page before. */
-export async function listSentBy(
-	queries: Queries,
-	sender: Sender,
-	last: UploadRow | undefined,
-	limit: number,
-): Promise<UploadRow[]> {
-	const later =
-		last &&
-		or(gt(uploads.createdAt, last.createdAt), and(eq(uploads.createdAt, last.createdAt), gt(uploads.id, last.id)));
+export async function listSentBy(queries: Queries, sender: Sender, last: UploadRow | undefined, limit: number) {
 	return queries
 		.select(columns)
 		.from(uploads)
-		.where(and(isSentBy(sender), later))
+		.where(and(isSentBy(sender), isAfterRow(uploads.createdAt, uploads.id, last)))
 		.orderBy(uploads.createdAt, uploads.id)
 		.limit(limit);
 }
@@ -128,11 +113,7 @@ export async function countUnfinished(queries: Queries, reviewerId: ReviewerId) 
 export type SameBytes = Pick<UploadRow, 'id' | 'sha256' | 'purpose' | 'reviewerId'>;
 
 /** The files of the label with these bytes, oldest first. */
-export async function listSameBytes(
-	queries: Queries,
-	organizationId: OrganizationId,
-	hashes: readonly string[],
-): Promise<SameBytes[]> {
+export async function listSameBytes(queries: Queries, organizationId: OrganizationId, hashes: readonly string[]) {
 	if (hashes.length === 0) return [];
 	return queries
 		.select({ id: uploads.id, sha256: uploads.sha256, purpose: uploads.purpose, reviewerId: uploads.reviewerId })
@@ -158,7 +139,7 @@ export async function changeArriving(queries: Queries, id: UploadId, change: Par
 }
 
 /** Incomplete uploads whose last byte arrived between these times. */
-export async function listReceiving(queries: Queries, from: Date, to: Date): Promise<UploadRow[]> {
+export async function listReceiving(queries: Queries, from: Date, to: Date) {
 	return queries
 		.select(columns)
 		.from(uploads)
@@ -176,7 +157,7 @@ export async function deleteUploads(queries: Queries, ids: readonly UploadId[]) 
 }
 
 /** Incomplete and refused uploads that have not changed since `before`. */
-export async function listExpired(queries: Queries, before: Date, limit: number): Promise<UploadRow[]> {
+export async function listExpired(queries: Queries, before: Date, limit: number) {
 	return queries
 		.select(columns)
 		.from(uploads)

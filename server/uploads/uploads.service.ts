@@ -7,7 +7,7 @@ import type { Member } from '../framework/actor.ts';
 import type { Core } from '../framework/core.ts';
 import { handlers } from '../framework/handle.ts';
 import { lockReviewer } from '../framework/reviewers.shared-queries.ts';
-import { foreignKeyViolation, sqlStateOf } from '../platform/db/database.ts';
+import { cutPage, foreignKeyViolation, idsOf, sqlStateOf } from '../platform/db/database.ts';
 import type { UploadsCore } from './analysis.service.ts';
 import { newStorageKey } from './file-address.ts';
 import { removeFiles } from './stored-findings.ts';
@@ -36,7 +36,7 @@ export const maxUnfinished = 500;
 const pageSize = 100;
 
 /** Not found for anybody but the sender. */
-export async function getMyUpload({ db }: Pick<Core, 'db'>, actor: Member, id: UploadId): Promise<UploadRow> {
+export async function getMyUpload({ db }: Pick<Core, 'db'>, actor: Member, id: UploadId) {
 	const upload = await findUpload(db, actor.organizationId, id);
 	if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);
 	return upload;
@@ -50,10 +50,7 @@ export function createUploads(core: UploadsCore, { songsOf, heardBefore }: SongP
 		try {
 			for (const { storageKey, sizeBytes } of rows) await incoming.begin(storageKey, sizeBytes);
 		} catch (error) {
-			await deleteUploads(
-				db,
-				rows.map(({ id }) => id),
-			);
+			await deleteUploads(db, idsOf(rows));
 			throw error;
 		}
 	}
@@ -71,14 +68,8 @@ export function createUploads(core: UploadsCore, { songsOf, heardBefore }: SongP
 			const first = same.find(({ sha256 }) => sha256 === row.sha256);
 			if (first && first.id !== row.id) duplicates.set(row.id, first);
 		}
-		const songs = await songsOf(
-			actor,
-			[...rows, ...duplicates.values()].map(({ id }) => id),
-		);
-		const heard = await heardBefore(
-			actor,
-			rows.map(({ id }) => id),
-		);
+		const songs = await songsOf(actor, idsOf([...rows, ...duplicates.values()]));
+		const heard = await heardBefore(actor, idsOf(rows));
 		return Promise.all(
 			rows.map(async (row) => {
 				const duplicate = duplicates.get(row.id);
@@ -144,11 +135,8 @@ export function createUploads(core: UploadsCore, { songsOf, heardBefore }: SongP
 
 		listMyUploads: async ({ input, actor }) => {
 			const rows = await listUploadsOf(db, actor, input.purpose, input.before, pageSize + 1);
-			const page = rows.slice(0, pageSize);
-			return {
-				uploads: await present(actor, page),
-				nextBefore: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
-			};
+			const { page, last } = cutPage(rows, pageSize);
+			return { uploads: await present(actor, page), nextBefore: last?.id ?? null };
 		},
 
 		removeUpload: async ({ input: { uploadId }, actor, mutate }) => {

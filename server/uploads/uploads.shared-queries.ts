@@ -23,11 +23,7 @@ export const soundColumns = {
 export type SoundRow = Pick<UploadRow, keyof typeof soundColumns> & { readonly facts: SoundFacts };
 
 /** Locks these uploads until the transaction ends, so that their state cannot change meanwhile. */
-export async function lockUploads(
-	tx: Tx,
-	organizationId: OrganizationId,
-	ids: readonly UploadId[],
-): Promise<UploadRow[]> {
+export async function lockUploads(tx: Tx, organizationId: OrganizationId, ids: readonly UploadId[]) {
 	noteLock('uploads');
 	await tx
 		.select({ id: uploads.id })
@@ -52,11 +48,7 @@ export function soundOf(uploadId: Column): [typeof uploads, SQL] {
 }
 
 /** An upload of this label that can be played, by its storage key. */
-export async function findReadyUpload(
-	queries: Queries,
-	organizationId: OrganizationId,
-	storageKey: string,
-): Promise<UploadRow | null> {
+export async function findReadyUpload(queries: Queries, organizationId: OrganizationId, storageKey: string) {
 	const upload = await findUploadByKey(queries, storageKey);
 	return upload?.organizationId === organizationId && upload.state === 'ready' ? upload : null;
 }
@@ -84,9 +76,6 @@ export async function deleteUploadsOf(tx: Tx, reviewerId: ReviewerId, isNeeded: 
 }
 
 /** Pairs of files with the same recording, of which the first is among the given ones (R-SUBMIT-8). */
-export async function listSameRecordings(
-	queries: Queries,
-	uploadIds: readonly UploadId[],
-): Promise<{ uploadId: UploadId; otherId: UploadId }[]> {
+export async function listSameRecordings(queries: Queries, uploadIds: readonly UploadId[]) {
 	return queries.select().from(sameRecordings).where(isOneOf(sameRecordings.uploadId, uploadIds));
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type SongList, songListNames, type Turn } from '../../domain/workspace/song-lists.ts';
 import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
-import { cutPage, isOlder, microsOf } from '../songs/list-cursor.ts';
+import { cutPageAt, isOlder, microsOf } from '../songs/list-cursor.ts';
 import { recordings, signedSongs } from './workspace.table.ts';
 
 /** More are not counted one by one: nobody reads the number, and counting would grow with the label. */
@@ -84,7 +84,7 @@ export async function listSongsInList(
 		.where(and(isInList(viewer, list), isOlder(signedAt, songId, range, after)))
 		.orderBy(desc(signedAt), desc(songId))
 		.limit(limit + 1);
-	const { page, nextAfter } = cutPage(rows, { limit, range, idOf: (row) => row.songId });
+	const { page, nextAfter } = cutPageAt(rows, { limit, range, idOf: (row) => row.songId });
 	return { songIds: page.map((row) => row.songId), nextAfter };
 }
 

@@ -83,7 +83,7 @@ function heldMark(socketPath: string) {
 }
 
 /** Socket paths are limited to about a hundred bytes, so a long data folder is reached by a short symbolic link. */
-function shorten(dataDir: string): { path: string; dispose(): void } {
+function shorten(dataDir: string) {
 	if (Buffer.byteLength(dataDir) < 70) return { path: dataDir, dispose: () => undefined };
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-'));
 	symlinkSync(dataDir, join(folder, 'd'));

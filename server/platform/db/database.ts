@@ -71,12 +71,34 @@ export function isRow<Table extends PgTable>(table: Table, values: Values<Table>
 	return and(...Object.entries(values).map(([name, value]) => eq(columns[name] as Column, value)));
 }
 
-export async function findRow<Table extends PgTable>(queries: Queries, table: Table, values: Values<Table>) {
-	const rows: Table['$inferSelect'][] = await queries
-		.select()
-		.from(table as PgTable)
-		.where(isRow(table, values));
-	return rows[0];
+export function findRow<Table extends PgTable>(queries: Queries, table: Table, values: Values<Table>) {
+	return findWhere(queries, table, isRow(table, values));
+}
+
+/** The row that fulfils a condition, if there is one. */
+export function findWhere<Table extends PgTable>(queries: Queries, table: Table, where: SQL | undefined) {
+	return first<Table['$inferSelect']>(
+		queries
+			.select()
+			.from(table as PgTable)
+			.where(where),
+	);
+}
+
+/** The first row of a query, if it finds one. */
+export async function first<Row>(query: PromiseLike<readonly Row[]>) {
+	const [row] = await query;
+	return row;
+}
+
+/** A page of rows, and its last one if there are more: one row more than the limit was asked for. */
+export function cutPage<Row>(rows: readonly Row[], limit: number) {
+	const page = rows.slice(0, limit);
+	return { page, last: rows.length > limit ? page.at(-1) : undefined };
+}
+
+export function idsOf<Id>(rows: Iterable<{ readonly id: Id }>) {
+	return Array.from(rows, ({ id }) => id);
 }
 
 /** One parameter for any number of ids, so that the text of the statement does not depend on how many there are. */

@@ -15,7 +15,7 @@ export function isQueryTimeout(error: unknown) {
  * would wait for the whole limit. Idle ones are closed at once; busy ones that do not finish within the grace period are
  * closed after it.
  */
-export function createConnectionReplacer(pool: pg.Pool, graceMs: number): { replaceAll(): void; close(): void } {
+export function createConnectionReplacer(pool: pg.Pool, graceMs: number) {
 	const open = new Set<pg.PoolClient>();
 	const busy = new Set<pg.PoolClient>();
 	const suspects = new Set<pg.PoolClient>();

@@ -21,7 +21,7 @@ function watchFrom(slowMs: number): void {
 	lines = [];
 	meters = createMeters();
 	const log = createLog('debug', { write: (line: string) => lines.push(line) });
-	test.database.watch(createQuestionWatch({ meter: meters.questions, log, slowMs }));
+	test.database.watch(createQuestionWatch(meters.questions, log, slowMs));
 }
 
 const slow = sql`select count(*), ${secret}::text, 'Esme Harrow' from songs right join generate_series(1, 20000) on true`;

@@ -17,15 +17,6 @@ export interface Reading {
 	readerOf(type: number): ReadValue | undefined;
 }
 
-export interface Reply {
-	/** One for each statement. */
-	readonly results: Results[];
-	readonly fields: readonly Field[];
-	readonly parameterTypes: readonly number[];
-	readonly notifications: readonly { readonly channel: string; readonly payload: string }[];
-	readonly error: Error | undefined;
-}
-
 const dataRow = 0x44;
 const commandComplete = 0x43;
 /** A letter and the length of what follows. */
@@ -35,8 +26,9 @@ const passedOver = new Set([0x31, 0x32, 0x33, 0x5a, 0x6e, 0x53, 0x4e]);
 /** Commands whose number of rows says how many were changed. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'COPY', 'MERGE']);
 
-export function readReply(answer: Bytes, reading: Reading): Reply {
+export function readReply(answer: Bytes, reading: Reading) {
 	const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+	/** One for each statement. */
 	const results: Results[] = [];
 	const notifications: { channel: string; payload: string }[] = [];
 	let fields = reading.fields ?? [];

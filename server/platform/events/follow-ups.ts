@@ -4,7 +4,7 @@ import { and, count, eq, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
 import { type Clock, within } from '../clock/clock.ts';
-import { type Db, isOneOf, type Tx } from '../db/database.ts';
+import { type Db, first, isOneOf, type Tx } from '../db/database.ts';
 import { afterCommit } from '../db/transactions.ts';
 import type { Pace } from '../jobs/pace.ts';
 import { backOff } from '../jobs/queue.ts';
@@ -127,8 +127,8 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 const earlier = alias(followUps, 'earlier');
 
 /** The oldest one; of one listener and subject only the first, so that a listener hears what happened in order. */
-async function takeFirst(tx: Tx, which: SQL | undefined): Promise<Row | undefined> {
-	const first = tx
+function takeFirst(tx: Tx, which: SQL | undefined) {
+	const oldest = tx
 		.select({ id: followUps.id })
 		.from(followUps)
 		.leftJoin(
@@ -143,8 +143,7 @@ async function takeFirst(tx: Tx, which: SQL | undefined): Promise<Row | undefine
 		.orderBy(followUps.id)
 		.limit(1)
 		.for('update', { of: followUps, skipLocked: true });
-	const [row] = await tx.delete(followUps).where(sql`${followUps.id} = (${first})`).returning();
-	return row;
+	return first(tx.delete(followUps).where(sql`${followUps.id} = (${oldest})`).returning());
 }
 
 function keyOf(listener: string, channel: string) {

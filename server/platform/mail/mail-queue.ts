@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, UserId } from '../../../domain/kernel/ids.ts';
-import { isOneOf, type Queries, selectRows, type Tx } from '../db/database.ts';
+import { first, idsOf, isOneOf, type Queries, selectRows, type Tx } from '../db/database.ts';
 import { databaseNow } from '../jobs/queue.ts';
 import { mostCounted, type QueueLength } from '../metrics/queue-length.ts';
 import type { Message } from './mail.ts';
-import { type MailOutcome, outgoingMails } from './outgoing-mails.table.ts';
+import { outgoingMails } from './outgoing-mails.table.ts';
 
 export const mailChannel = 'acetate_mail';
 
@@ -30,7 +30,7 @@ export type QueuedMail = MailOwner & {
 };
 
 /** Stores mails in the transaction; they are sent after its commit. Returns their ids, of which their Message-IDs are made. */
-export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: QueuedMail): Promise<string[]> {
+export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: QueuedMail) {
 	if (messages.length === 0) return [];
 	const {
 		organizationId,
@@ -58,7 +58,7 @@ export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: Q
 	}));
 	await tx.insert(outgoingMails).values(rows);
 	await tx.execute(sql`select pg_notify(${mailChannel}, '')`);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** What stays of a mail that was sent or dropped: whom it went to and what it said is forgotten. */
@@ -120,19 +120,16 @@ export async function findMailTrouble(
 }
 
 /** What became of the mail about something: null while it is queued; a mail that replaced a dropped one counts. */
-export async function findMailOutcome(
-	queries: Queries,
-	organizationId: OrganizationId,
-	aboutId: string,
-): Promise<{ readonly outcome: MailOutcome | null; readonly endedAt: Date | null } | undefined> {
+export function findMailOutcome(queries: Queries, organizationId: OrganizationId, aboutId: string) {
 	const { outcome, endedAt } = outgoingMails;
-	const [row] = await queries
-		.select({ outcome, endedAt })
-		.from(outgoingMails)
-		.where(and(eq(outgoingMails.organizationId, organizationId), eq(outgoingMails.aboutId, aboutId)))
-		.orderBy(sql`${outcome} is not distinct from 'dropped'`, desc(outgoingMails.createdAt))
-		.limit(1);
-	return row;
+	return first(
+		queries
+			.select({ outcome, endedAt })
+			.from(outgoingMails)
+			.where(and(eq(outgoingMails.organizationId, organizationId), eq(outgoingMails.aboutId, aboutId)))
+			.orderBy(sql`${outcome} is not distinct from 'dropped'`, desc(outgoingMails.createdAt))
+			.limit(1),
+	);
 }
 
 /** A mail that could not simply be sent, for those whose matter it is. */

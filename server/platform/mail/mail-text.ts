@@ -24,6 +24,11 @@ export function paragraphs(...texts: readonly MailText[]) {
 	return texts.join('\n\n') as MailText;
 }
 
+/** A mail that does not name its recipient. */
+export function plainMail(to: string, subject: MailText, ...lines: readonly MailText[]) {
+	return { to, subject, text: paragraphs(mailText`Hello,`, ...lines, mailText`Acetate`) };
+}
+
 /** What somebody typed in several lines, such as a letter. */
 export function typedLines(typed: string) {
 	return typed

@@ -6,15 +6,8 @@ import { FateUnknown, type Mail, MailGivenUp } from '../mail/mail.ts';
 import { type Incoming, ObjectMissing, RangeMissing, type Storage } from '../storage/storage.ts';
 import type { MailOutcome, Meters } from './meters.ts';
 
-interface WatchDeps {
-	readonly meter: Meters['questions'];
-	readonly log: Log;
-	/** From how many milliseconds on a question is named in the log; 0 names none. */
-	readonly slowMs: number;
-}
-
-/** Counts every question to the database, and names the slow ones in the log. */
-export function createQuestionWatch({ meter, log, slowMs }: WatchDeps): QuestionWatch {
+/** Counts every question to the database, and names in the log those that take `slowMs` or longer; with 0 none. */
+export function createQuestionWatch(meter: Meters['questions'], log: Log, slowMs: number): QuestionWatch {
 	return {
 		answered(asker, text, computedMs, isFailed) {
 			meter.times.add(computedMs);
@@ -39,7 +32,7 @@ const expressions = /\bwith\s+(?:recursive\s+)?"?([a-z_]\w*)"?\s+as\b|\)\s*,\s*"
 const mostTables = 8;
 
 /** What a question does to which tables. Of its text nothing else is told: a value may stand in it. */
-export function describeQuestion(text: string): { readonly does: string; readonly tables: string[] } {
+export function describeQuestion(text: string) {
 	const plain = text.replaceAll(literals, "''").replaceAll(otherUses, '');
 	const words = plain.toLowerCase().match(/\b[a-z]+\b/g) ?? [];
 	const notTables = new Set([...namesIn(plain, expressions), 'lateral', 'select']);
@@ -55,12 +48,12 @@ export function meterStorage(storage: Storage, meter: Meters['storage']): Storag
 	const timed = createTimed(meter);
 	return {
 		...storage,
-		put: timed('put', (...args: Parameters<Storage['put']>) => storage.put(...args)),
-		find: timed('find', (...args: Parameters<Storage['find']>) => storage.find(...args)),
+		put: timed('put', storage.put),
+		find: timed('find', storage.find),
 		// Until the stream is open: how fast its reader takes the bytes is no matter of the storage.
-		read: timed('read', (...args: Parameters<Storage['read']>) => storage.read(...args)),
-		readBytes: timed('read', (...args: Parameters<Storage['readBytes']>) => storage.readBytes(...args)),
-		remove: timed('remove', (...args: Parameters<Storage['remove']>) => storage.remove(...args)),
+		read: timed('read', storage.read),
+		readBytes: timed('read', storage.readBytes),
+		remove: timed('remove', storage.remove),
 	};
 }
 
@@ -68,9 +61,9 @@ export function meterIncoming(incoming: Incoming, meter: Meters['storage']): Inc
 	const timed = createTimed(meter);
 	return {
 		...incoming,
-		begin: timed('begin', (...args: Parameters<Incoming['begin']>) => incoming.begin(...args)),
-		finish: timed('finish', (...args: Parameters<Incoming['finish']>) => incoming.finish(...args)),
-		drop: timed('remove', (...args: Parameters<Incoming['drop']>) => incoming.drop(...args)),
+		begin: timed('begin', incoming.begin),
+		finish: timed('finish', incoming.finish),
+		drop: timed('remove', incoming.drop),
 	};
 }
 

@@ -46,7 +46,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		};
 	}
 
-	async function find(key: string): Promise<StoredObject | null> {
+	async function find(key: string) {
 		const found = await findFile(pathOf(key));
 		if (!found) ensureThere();
 		return found && { key, ...found };

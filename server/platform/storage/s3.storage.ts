@@ -11,7 +11,6 @@ import {
 	ObjectMissing,
 	RangeMissing,
 	type Storage,
-	type StoredObject,
 	sourceOf,
 } from './storage.ts';
 
@@ -19,7 +18,7 @@ export function createS3Storage(options: BucketOptions): Storage {
 	const bucket = openBucket(options);
 	const { client, reader, guardBody, name: Bucket } = bucket;
 
-	async function find(key: string): Promise<StoredObject | null> {
+	async function find(key: string) {
 		assertStorageKey(key);
 		const head = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key: key })));
 		return head && { key, sizeBytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };

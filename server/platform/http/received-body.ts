@@ -1,0 +1,27 @@
+import { createWriteStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { AppError, type Refusal } from '../../../domain/kernel/errors.ts';
+
+interface BodyLimits {
+	readonly mostBytes: number;
+	/** What a body that is larger is refused with. */
+	readonly tooLarge: Refusal;
+	readonly withinMs: number;
+}
+
+/** Writes the body of a request to this machine, and no more of it than is allowed. Returns its size. */
+export async function receiveBody(body: ReadableStream | null, path: string, limits: BodyLimits) {
+	let received = 0;
+	const counted = new Transform({
+		transform(chunk: Uint8Array, _, done) {
+			received += chunk.byteLength;
+			if (received > limits.mostBytes) done(new AppError(limits.tooLarge));
+			else done(null, chunk);
+		},
+	});
+	const source = body === null ? Readable.from([]) : Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+	await pipeline(source, counted, createWriteStream(path), { signal: AbortSignal.timeout(limits.withinMs) });
+	return received;
+}
