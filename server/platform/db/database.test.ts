@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPostgres, openTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLog } from '../log/log.ts';
-import { selectRows, sqlStateOf, uniqueViolation } from './database.ts';
+import { findRow, selectRows, sqlStateOf, uniqueViolation } from './database.ts';
 import { listenerName, openPostgresDatabase } from './postgres.database.ts';
 
 // The same tests for whichever database this run uses.
@@ -37,6 +38,16 @@ async function listen(database = test.database) {
 }
 
 describe('queries', () => {
+	it('a row is found by all of the values, and none by no value', async () => {
+		const things = pgTable('things', { name: text('name').primaryKey() });
+		await test.database.db.insert(things).values([{ name: 'found' }, { name: 'another' }]);
+
+		expect(await findRow(test.database.db, things, { name: 'found' })).toEqual({ name: 'found' });
+		expect(await findRow(test.database.db, things, { name: 'missing' })).toBeUndefined();
+		expect(await findRow(test.database.db, things, {})).toBeUndefined();
+		await test.database.db.delete(things);
+	});
+
 	it('a violated key has its PostgreSQL code', async () => {
 		await test.database.db.execute(sql`insert into things values ('only once')`);
 

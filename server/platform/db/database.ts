@@ -65,10 +65,10 @@ type Values<Table extends PgTable> = {
 	readonly [Column in keyof Table['$inferSelect']]?: NonNullable<Table['$inferSelect'][Column]>;
 };
 
-/** Whether a row has all of these values. */
-export function isRow<Table extends PgTable>(table: Table, values: Values<Table>): SQL | undefined {
+/** Whether a row has all of these values; without any, no row is meant. */
+export function isRow<Table extends PgTable>(table: Table, values: Values<Table>) {
 	const columns: Readonly<Record<string, Column>> = getTableColumns(table);
-	return and(...Object.entries(values).map(([name, value]) => eq(columns[name] as Column, value)));
+	return and(...Object.entries(values).map(([name, value]) => eq(columns[name] as Column, value))) ?? sql`false`;
 }
 
 export function findRow<Table extends PgTable>(queries: Queries, table: Table, values: Values<Table>) {
