@@ -80,19 +80,22 @@ function flush(mail: Mail, now = start): Promise<void> {
 const mails = () =>
 	rowsOf(test.database.db, 'select recipient, text, outcome, organization_id from outgoing_mails order by recipient');
 
-/** A mail server that asks for the message only when the test lets it. */
-async function openHeldBox() {
+/** A mail server that goes on only when the test lets it: before it asks for the message, or once it has all of it. */
+async function openHeldBox(held: 'before' | 'after' = 'before') {
 	let letGo: () => void = () => undefined;
 	let begin: () => void = () => undefined;
 	const begun = new Promise<void>((resolve) => {
 		begin = resolve;
 	});
-	const mailbox = await openBox({
-		onRcptTo(_, __, done) {
-			letGo = () => done();
-			begin();
-		},
-	});
+	function hold(goOn: () => void) {
+		letGo = goOn;
+		begin();
+	}
+	const mailbox = await openBox(
+		held === 'before'
+			? { onRcptTo: (_, __, done) => hold(() => done()) }
+			: { onData: (stream, _, done) => stream.resume().on('end', () => hold(() => done())) },
+	);
 	return { mailbox, begun, letGo: () => letGo() };
 }
 
@@ -125,6 +128,20 @@ describe('a mail that a server is about to hand over', () => {
 
 		expect([held.mailbox.arrived.length, quick.arrived.length]).toEqual([0, 1]);
 		expect(await mails()).toMatchObject([{ outcome: 'sent' }]);
+	});
+
+	it('cannot be stopped any more once the mail server has it, although that has not answered yet', async () => {
+		const held = await openHeldBox('after');
+		await enqueue('ada@label.example');
+		const flushed = flush(smtp(held.mailbox.url));
+		await held.begun;
+
+		const stopped = await test.database.db.transaction((tx) => dropMailsAbout(tx, labelA, about));
+		held.letGo();
+		await flushed;
+
+		expect(stopped).toBe(0);
+		expect(await findMailOutcome(test.database.db, labelA, about)).toMatchObject({ outcome: 'sent' });
 	});
 
 	it('cannot be stopped any more once it has left', async () => {
