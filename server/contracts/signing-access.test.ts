@@ -13,6 +13,7 @@ import {
 	statusOf,
 	tokenOf,
 } from '../testing/contract-life.ts';
+import { rowsOf } from '../testing/faults.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -26,26 +27,50 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
+const decline = (token: string, code: string) =>
+	world.visitor().post('/api/guest/contract/decline', { token, version: 1, reason: 'Enough', code });
+
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { code: string }).code;
 
 it('declining needs the code that was mailed for it, and a wrong one is counted', async () => {
 	const { contractId } = await plantSent(world, admin);
 	const token = await tokenOf(admin, contractId);
-	const decline = (code: string) =>
-		world.visitor().post('/api/guest/contract/decline', { token, version: 1, reason: 'Enough', code });
-	const without = await decline('');
+	const without = await decline(token, '');
 	await plantCode(world, await partyId(admin, contractId, 'Hollis Tern'), 1, '424242', 'sign');
-	const forSigning = await decline('424242');
+	const forSigning = await decline(token, '424242');
 	await world.visitor().mustPost('/api/guest/contract/code', { token, version: 1, purpose: 'decline' });
 	const { signerEmail } = (await admin.get(`/api/contracts/${contractId}`).then(partiesOf))[0] ?? { signerEmail: '' };
 	const code = await mailedCode(world, signerEmail);
-	const wrong = await decline(code === '000000' ? '000001' : '000000');
+	const wrong = await decline(token, code === '000000' ? '000001' : '000000');
 	expect(await statusOf(admin, contractId)).toBe('sent');
-	const right = await decline(code);
+	const right = await decline(token, code);
 
 	expect(messageOf(without)).toBe('Please ask for a code first.');
 	expect([forSigning, wrong].map(codeOf)).toEqual(Array(2).fill('contracts.code_wrong'));
 	expect([right.status, await statusOf(admin, contractId)]).toEqual([200, 'declined']);
+}, 120_000);
+
+it('a code for declining is dead after five wrong tries, and the evidence has each of them', async () => {
+	const { contractId } = await plantSent(world, admin);
+	const token = await tokenOf(admin, contractId);
+	await plantCode(world, await partyId(admin, contractId, 'Hollis Tern'), 1, '123456', 'decline');
+
+	const tries = [];
+	for (const code of ['000000', '111111', '222222', '333333', '444444', '123456'])
+		tries.push(messageOf(await decline(token, code)));
+
+	expect(tries).toEqual([
+		...[4, 3, 2].map((left) => `This is not the code from the mail. ${left} tries are left.`),
+		'This is not the code from the mail. One try is left.',
+		...Array(2).fill('This code is no longer valid. Please ask for a new one.'),
+	]);
+	expect(await statusOf(admin, contractId)).toBe('sent');
+	const failed = await rowsOf<{ tries: number }>(
+		world.deps.database.db,
+		`select (data::json ->> 'tries')::int as tries from evidence_rows
+			where subject_id = '${contractId}' and kind = 'otp.failed' order by seq`,
+	);
+	expect(failed.map(({ tries: counted }) => counted)).toEqual([1, 2, 3, 4, 5]);
 }, 120_000);
 
 it('the document can be downloaded before signing, by the link alone', async () => {
