@@ -5,6 +5,7 @@ import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { poolBytes } from '../../domain/submissions/submission-limits.ts';
 import { labelHasNoRoom } from '../../domain/submissions/submissions.errors.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
+import { rowsOf } from '../testing/faults.ts';
 import { decide, giveReview } from '../testing/song-life.ts';
 import {
 	confirmedDemos,
@@ -108,6 +109,15 @@ describe('a sender has their data deleted', () => {
 		const { body } = await admin.get(`/api/songs/${kept}/review-page`);
 		expect(body).toMatchObject({ submission: { sender: { email: null, artistName: '', links: [], message: '' } } });
 		expect(await activityOf()).toContain('Outside sender demo.sender_erased');
+	});
+
+	it('with the titles of what they had withdrawn before', async () => {
+		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Regretted', 'Forgotten'] });
+		await withdraw(token, keys[0]);
+		await world.visitor().mustPost('/api/submissions/mine/erase', { token });
+
+		const tracks = `select title from submission_tracks where key in (${keys.map((key) => `'${key}'`).join()})`;
+		expect(await rowsOf(world.deps.database.db, tracks)).toEqual(Array(2).fill({ title: '' }));
 	});
 });
 
