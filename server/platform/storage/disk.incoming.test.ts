@@ -1,4 +1,5 @@
-import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, type Stats } from 'node:fs';
+import { mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -42,7 +43,7 @@ it('the bytes that have arrived can be followed on this machine', async () => {
 it.each(['whole', 'broken off'])('bytes are on the disk before they count, of an upload that is %s', async (ending) => {
 	const incoming = createDiskIncoming({ folder });
 	await incoming.begin('label/upload', 5);
-	const sizesAtSync = await watchSyncs();
+	const sizesAtSync = await watchSyncs(({ size }) => size);
 	async function* bytes() {
 		yield Buffer.from('sou');
 		if (ending === 'broken off') throw new Error('the connection broke');
@@ -52,6 +53,20 @@ it.each(['whole', 'broken off'])('bytes are on the disk before they count, of an
 	await incoming.store.write(Readable.from(bytes()), 'label/upload', 0).catch(() => undefined);
 
 	expect(sizesAtSync.at(-1)).toBe(ending === 'whole' ? 5 : 3);
+});
+
+it('the name of a finished upload is on the disk before it counts', async () => {
+	await beginComplete('label/upload');
+	const incoming = createDiskIncoming({ folder });
+	const target = join(folder, 'objects/label');
+	const namesAtSync = await watchSyncs(async ({ ino }) => {
+		const isTarget = existsSync(target) && ino === (await stat(target)).ino;
+		return isTarget ? readdir(target) : [];
+	});
+
+	await incoming.finish('label/upload');
+
+	expect(namesAtSync).toContainEqual(['upload']);
 });
 
 it('a process that died between moving the bytes and forgetting the upload finishes it next time', async () => {
@@ -85,17 +100,17 @@ it('nothing stays beside a finished upload', async () => {
 	expect(files.filter((file) => file.isFile()).map(({ name }) => name)).toEqual(['upload']);
 });
 
-/** What the size of a file was whenever one was synced, from now on. */
-async function watchSyncs(): Promise<number[]> {
-	const sizes: number[] = [];
+/** What was found out about each file and folder that was synced, just before, from now on. */
+async function watchSyncs<Found>(look: (synced: Stats) => Found | Promise<Found>): Promise<Found[]> {
+	const found: Found[] = [];
 	const probe = await open(join(folder, 'probe'), 'w');
 	const handles = Object.getPrototypeOf(probe) as { sync: (this: typeof probe) => Promise<void> };
 	await probe.close();
 	const { sync } = handles;
 	const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: typeof probe) {
-		sizes.push((await this.stat()).size);
+		found.push(await look(await this.stat()));
 		await sync.call(this);
 	});
 	onTestFinished(() => spy.mockRestore());
-	return sizes;
+	return found;
 }
