@@ -151,6 +151,14 @@ test.each(refusals.flatMap((refusal) => ways.map((way) => ({ ...refusal, ...way 
 	},
 );
 
+test.each(ways)('a stereo mp3 that is longer than it announces is refused as too long, $way', async ({ hasFfmpeg }) => {
+	const bytes = readFileSync(await encodeSound({ format: 'mp3-vbr', seconds: 2 }));
+	const path = join(folder, randomUUID());
+	await writeFile(path, Buffer.concat([bytes, bytes]));
+
+	await expect(analyze(path, { hasFfmpeg, maxDurationMs: 3000 })).rejects.toMatchObject({ fault: 'too_long' });
+});
+
 test('ALAC without ffmpeg cannot be played', async () => {
 	const path = await encodeSound({ format: 'alac' });
 
