@@ -1,8 +1,10 @@
 // What writers see and say by their links, and what admins say for them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { splitTopic } from '../../domain/kernel/topics.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { mustCreate, signSong } from '../testing/catalogue-life.ts';
+import { rowsOf } from '../testing/faults.ts';
 import {
 	act,
 	agreeAll,
@@ -290,6 +292,29 @@ describe('an admin', () => {
 			'This writer has no share in the split.',
 		]);
 	});
+});
+
+it('an answer refreshes the open pages of the label and of every writer, also while others have not answered', async () => {
+	const { songId, writerIds, tokens } = await proposed();
+	const { db } = world.deps.database;
+	const refreshedBy = async (change: () => Promise<{ status: number }>) => {
+		await rowsOf(db, 'delete from live_messages');
+		expect((await change()).status).toBe(200);
+		const messages = await rowsOf<{ scope: string; topics: string[] }>(db, 'select scope, topics from live_messages');
+		const scopes = messages.filter(({ topics }) => topics.includes(splitTopic)).map(({ scope }) => scope.split(':')[0]);
+		return scopes.toSorted();
+	};
+
+	const byWriter = await refreshedBy(() => agree(tokens[0]));
+	const byAdmin = await refreshedBy(() =>
+		act(admin, songId, 'confirm-for', { writerId: writerIds[1], reason: 'On paper, 12 March' }),
+	);
+
+	expect([byWriter, byAdmin]).toEqual([
+		['guest', 'guest', 'guest', 'label'],
+		['guest', 'guest', 'guest', 'label'],
+	]);
+	expect(await statusOf(member, songId)).toBe('proposed');
 });
 
 it('a confirmed split stays as it is', async () => {
