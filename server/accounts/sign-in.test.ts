@@ -2,12 +2,12 @@
 
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, selectRows, type Tx } from '../platform/db/database.ts';
+import type { Db } from '../platform/db/database.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
 import { databaseWords, rowsOf, withFault } from '../testing/faults.ts';
 import { quickPasswords } from '../testing/quick-passwords.ts';
 import { createTestApp, type TestApp, testPassword } from '../testing/test-app.ts';
-import { isPostgres } from '../testing/test-database.ts';
+import { isPostgres, untilOneWaitsFor } from '../testing/test-database.ts';
 import type { Passwords } from './passwords.ts';
 
 let world: TestApp;
@@ -160,19 +160,13 @@ if (isPostgres) {
 				where user_id = (select id from auth_users where email = ${person.email})`);
 			const { email, password } = person;
 			const answer = world.visitor().post('/api/auth/sign-in/email', { email, password });
-			while (!(await hasBlocked(tx))) await new Promise((resolve) => setImmediate(resolve));
+			await untilOneWaitsFor(tx);
 			return { answer };
 		});
 
 		expect((await signingIn.answer).body).toMatchObject({ code: 'accounts.wrong_credentials' });
 		expect(await rowsOf(db, 'select 1 from auth_sessions')).toHaveLength(before.length);
 	});
-}
-
-/** Whether another connection waits for what this transaction has locked. */
-async function hasBlocked(tx: Tx): Promise<boolean> {
-	const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-	return (await selectRows(tx, waiting)).length > 0;
 }
 
 describe('a visitor', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
@@ -19,6 +20,7 @@ import {
 	untilRead,
 } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { isPostgres, untilOneWaitsFor } from '../testing/test-database.ts';
 import { aFile, getSong } from '../testing/uploading.ts';
 
 let world: TestApp;
@@ -120,6 +122,30 @@ describe('a sender has their data deleted', () => {
 		expect(await rowsOf(world.deps.database.db, tracks)).toEqual(Array(2).fill({ title: '' }));
 	});
 });
+
+// Admins mark several demos as answered at the same time; the embedded database has one connection.
+if (isPostgres)
+	it('deleting a sender’s data locks their submissions in the order of their ids, whichever link it was asked with', async () => {
+		const email = 'ordered@outside.example';
+		const { db } = world.deps.database;
+		const tokens = new Map<string, string>();
+		for (const title of ['Ordered One', 'Ordered Two']) {
+			const { token } = await confirmedDemos(world, slug, { email, titles: [title] });
+			for (const { id } of await rowsOf<{ id: string }>(db, `select id from submissions where email = '${email}'`))
+				if (!tokens.has(id)) tokens.set(id, token);
+		}
+		const [first, last = ''] = [...tokens.keys()].sort();
+
+		const { erased } = await db.transaction(async (tx) => {
+			await tx.execute(sql`select 1 from submissions where id = ${first} for update`);
+			const erasing = world.visitor().post('/api/submissions/mine/erase', { token: tokens.get(last) });
+			await untilOneWaitsFor(tx);
+			await tx.execute(sql`select 1 from submissions where id = ${last} for update nowait`);
+			return { erased: () => erasing };
+		});
+
+		expect((await erased()).status).toBe(200);
+	});
 
 describe('what is held for a look', () => {
 	async function listHeld(caller: Caller): Promise<HeldTrack[]> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../platform/db/database.ts';
+import { type Database, selectRows, type Tx } from '../platform/db/database.ts';
 import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { openPostgresDatabase } from '../platform/db/postgres.database.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -76,4 +77,10 @@ async function runOn(url: string, statement: string): Promise<void> {
 	await client.connect();
 	await client.query(statement);
 	await client.end();
+}
+
+/** Resolves when another connection waits for what this transaction has locked; on PostgreSQL only. */
+export async function untilOneWaitsFor(tx: Tx): Promise<void> {
+	const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+	while ((await selectRows(tx, waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve));
 }
