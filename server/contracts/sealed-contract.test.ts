@@ -1,5 +1,5 @@
 // What independent programs say of a contract that everyone has signed.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consentTexts, consentVersion } from '../../domain/contracts/signing-code.ts';
@@ -132,6 +132,20 @@ describe('what the database keeps', () => {
 			`delete from contract_signatures where contract_id = '${contractId}'`,
 		])
 			await expect(db.execute(statement)).rejects.toThrow();
+	});
+
+	it('a signature without its signer, its time, or the hash of the document it signs is not stored', async () => {
+		const { contractId } = await executed(world, admin);
+		const { db } = world.deps.database;
+		for (const column of ['document_sha256', 'party_id', 'name', 'email', 'consent_version', 'signed_at']) {
+			const lacking = JSON.stringify({ id: randomUUID(), voided_at: '2026-11-01T10:00:00Z', [column]: null });
+			const storing = run(
+				db,
+				`insert into contract_signatures select (jsonb_populate_record(stored, '${lacking}')).*
+					from contract_signatures as stored where contract_id = '${contractId}' limit 1`,
+			);
+			await expect(storing).rejects.toMatchObject({ cause: { code: '23502', column } });
+		}
 	});
 
 	it('a contract that cannot be sealed is left for growing pauses and keeps no other waiting', async () => {
