@@ -134,6 +134,18 @@ describe('while the chat can write no lines', () => {
 	});
 });
 
+it('a follow-up that fails again and again is done once its cause is fixed', async () => {
+	const songId = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
+		const signed = await signSong(world, admin, 'Mira Quill');
+		for (let tries = 0; tries < 12; tries += 1) await catchUp();
+		return signed;
+	});
+
+	await catchUp();
+
+	expect(await linesOf(songId)).toEqual([`${nameOf(admin)} signed the song`]);
+});
+
 describe('while nobody can be notified', () => {
 	it('people review, ask, decide, join and mention each other, and the notifications come after the fix', async () => {
 		const songId = await plantSong(world, admin, { title: 'Kiln' });
