@@ -205,6 +205,26 @@ it('songs that are asked about one by one with the same batch are one line and o
 	expect((await requestMails(member)).map(({ subject }) => subject)).toEqual(['Reviews are asked of you']);
 });
 
+it('requests for several songs do not name their sender, in the bell or by mail, if one of the songs is by an artist of that name', async () => {
+	const esme = await world.memberOf(admin, 'Esme Harrow');
+	const { id: reviewerId } = await personOf(world, member);
+	const now = world.clock.now().getTime();
+	const ids = (await plantSongs(world, admin, [
+		{ title: 'One', artist: 'Otto Vantage', submittedAt: new Date(now - 2 * minuteMs) },
+		{ title: 'Two', artist: 'Esme Harrow', submittedAt: new Date(now - minuteMs) },
+	])) as SongId[];
+	const batchId = randomUUID();
+	for (const songId of ids)
+		await esme.mustPost(`/api/songs/${songId}/review-requests`, { reviewerIds: [reviewerId], batchId });
+	world.clock.advance(minuteMs);
+	await world.deps.runJob('reviews.send-request-mails', world.clock.now());
+
+	const [line] = (await listBell(member)).notifications;
+	const [mail] = await requestMails(member);
+	expect(line).toMatchObject({ songId: ids[0], songCount: 2, senderName: 'A colleague', senderId: null });
+	expect(mail?.text).toContain('A colleague asks for your review of 2 songs.');
+});
+
 describe('a single request', () => {
 	it('is read once its song is reviewed, and that of another song is not', async () => {
 		const [one, two] = (await plantSongs(world, admin, [{ title: 'One' }, { title: 'Two' }])) as [SongId, SongId];
