@@ -166,6 +166,18 @@ describe('deleting a person’s data', () => {
 	});
 });
 
+it('deleting a person’s data leaves alone an address that only another label has merged with theirs', async () => {
+	const [gone, kept] = ['gone.here@outside.example', 'kept.here@outside.example'];
+	const [removed, left] = [await aSent(gone), await aSent(kept)];
+	const other = await world.founder('Basement Records');
+	await other.mustPost('/api/senders/merge', { from: kept, into: gone });
+
+	expect((await act('erase', { address: gone })).status).toBe(200);
+
+	const statuses = [await admin.get(`/api/songs/${removed}`), await admin.get(`/api/songs/${left}`)];
+	expect(statuses.map(({ status }) => status)).toEqual([404, 200]);
+});
+
 describe('the figures', () => {
 	it('tell intake, sign rate and time to answer by source', async () => {
 		const label = await world.founder('Counting Records');
