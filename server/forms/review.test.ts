@@ -255,6 +255,17 @@ describe('what the checker found', () => {
 	});
 });
 
+it('a member who corrects an ordinary answer cannot change a legal name with it', async () => {
+	const { formId } = await submittedForm(world, admin);
+
+	const changes = { studio: 'Lantern Room', 'writers.w1.legalLast': 'Guess' };
+	const correction = await act(member, formId, 'corrections', { changes });
+
+	expect([correction.status, messageOf(correction)]).toEqual([403, 'Only an admin of the label can do this.']);
+	const form = await getForm(admin, formId);
+	expect(answerAt(form, 'writers.w1.legalLast')).toMatchObject({ submitted: 'Quillon', isCorrected: false });
+});
+
 it('what somebody declared is corrected by nobody, and a correction of nothing is none', async () => {
 	const { formId } = await submittedForm(world, admin);
 	const { rowVersion } = await getForm(admin, formId);
