@@ -19,6 +19,7 @@ import {
 	signAs,
 	tokenOf,
 	twoAtOnce,
+	twoSigners,
 } from '../testing/contract-life.ts';
 import { run } from '../testing/faults.ts';
 import { listBell } from '../testing/song-life.ts';
@@ -112,6 +113,18 @@ it('everyone is mailed the sealed document itself, once, and the log names the m
 		expect.objectContaining({ to: signerEmail, messageId: copy?.messageId, isAttached: true }),
 	);
 	expect(dataOf('link.sent')).toEqual([expect.objectContaining({ messageId: asked.at(-1)?.messageId })]);
+});
+
+it('the evidence names the mail to a signer whose turn comes after the signature of another', async () => {
+	const planted = await plantSent(world, admin, twoSigners);
+	await must(signAs(world, admin, planted.contractId, 'Hollis Tern'));
+	await world.deps.runJob('mails.send');
+
+	const to = twoSigners[1]?.signerEmail ?? '';
+	const asked = (await world.mailsTo(to)).filter(({ subject }) => subject === 'A contract for you to sign');
+	const sent = (await evidenceOf(planted)).rows.filter(({ kind, data }) => kind === 'link.sent' && data.to === to);
+	expect(asked).toHaveLength(1);
+	expect(sent.map(({ data }) => data.messageId)).toEqual([asked[0]?.messageId]);
 });
 
 it('an option that ends soon puts a contract under Expiring for admins, who are told once', async () => {
