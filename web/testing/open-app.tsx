@@ -1,6 +1,7 @@
 // The whole app as people have it: its providers, its routes, its styles. Only the server is a stub.
 import '../styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import type { SessionState, Viewer } from '../../domain/accounts/viewer.ts';
@@ -55,12 +56,13 @@ async function open(path: string, answers: Answers): Promise<void> {
 	// By the router, which is still at the last address of the test before.
 	router.history.replace(path);
 	router.history.flush();
+	drawPart(<App />);
+}
+
+/** Draws a part of the app without the rest. */
+export function drawPart(part: ReactNode): void {
 	document.body.appendChild(document.createElement('div')).id = 'root';
-	root = drawRoot(
-		<QueryClientProvider client={queryClient}>
-			<App />
-		</QueryClientProvider>,
-	);
+	root = drawRoot(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
 }
 
 /** As if the tab were closed and its storage emptied. */
