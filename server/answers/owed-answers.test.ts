@@ -7,10 +7,12 @@ import { startOfDay } from '../../domain/submissions/arrival.ts';
 import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
 import { offerOf, owedTo, plain, words } from '../testing/answer-life.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
+import { rowsOf, run } from '../testing/faults.ts';
 import { plantSongs } from '../testing/reviewing.ts';
 import { dayMs, decide, giveReview } from '../testing/song-life.ts';
 import { confirmedDemos, demosAppear, openPage, ownPage } from '../testing/submission-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { isPostgres, untilOneWaitsFor } from '../testing/test-database.ts';
 
 let world: TestApp;
 let admin: Caller;
@@ -155,6 +157,55 @@ describe('a demo that was declined after a look', () => {
 		expect(await owedTracks(admin)).not.toContain(track.id);
 		expect((await admin.post('/api/answers/several', { songIds: [], answer: words })).status).toBe(400);
 	});
+
+	it('is marked as answered together with a song', async () => {
+		const { track } = await aHeld('Beside A Song');
+		await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
+		const song = await aSent();
+		await decide(admin, song.id, 'pass');
+
+		const marked = await admin.post('/api/answers/elsewhere', { songIds: [song.id], trackIds: [track.id] });
+
+		expect(marked).toMatchObject({ status: 200, body: { answerIds: [expect.any(String), expect.any(String)] } });
+		expect([await owedTracks(admin), await owedSongs(admin)]).toEqual([
+			expect.not.arrayContaining([track.id]),
+			expect.not.arrayContaining([song.id]),
+		]);
+	});
+
+	// A sender may have everything deleted at the same time; the embedded database has one connection.
+	if (isPostgres)
+		it('is marked as answered together with others after their submissions were locked in the order of their ids', async () => {
+			const { db } = world.deps.database;
+			const ids: string[] = [];
+			for (const title of ['Marked One', 'Marked Two']) {
+				const { track } = await aHeld(title);
+				await admin.mustPost(`/api/held-tracks/${track.id}/decline`);
+				ids.push(track.id);
+			}
+			const [low, high] = ids.sort();
+			const rows = await rowsOf<{ id: string }>(
+				db,
+				`select submission_id as id from submission_tracks where id in ('${low}', '${high}') order by 1`,
+			);
+			const [first, last] = rows.map(({ id }) => id);
+			// Now the two orders differ.
+			await run(
+				db,
+				`update submission_tracks set submission_id = case id when '${low}' then '${last}'::uuid else '${first}' end
+					where id in ('${low}', '${high}')`,
+			);
+
+			const { marked } = await db.transaction(async (tx) => {
+				await tx.execute(sql`select 1 from submissions where id = ${first} for update`);
+				const marking = admin.post('/api/answers/elsewhere', { songIds: [], trackIds: ids });
+				await untilOneWaitsFor(tx);
+				await tx.execute(sql`select 1 from submissions where id = ${last} for update nowait`);
+				return { marked: () => marking };
+			});
+
+			expect((await marked()).body).toEqual({ answerIds: [expect.any(String), expect.any(String)] });
+		});
 
 	it('with the block of its sender is owed none, and is nothing to other labels', async () => {
 		const { track } = await aHeld('Loud');

@@ -30,6 +30,7 @@ import {
 	listDeclined,
 	listSendersOfSongs,
 	lockDeclined,
+	lockSubmissionsOf,
 	markTrackAnswered,
 } from '../submissions/submissions.shared-queries.ts';
 import { type Answerable, answerableDemo, answerableSong } from './answer-writing.ts';
@@ -192,6 +193,7 @@ export function createOwedAnswers(core: AnswersCore, answering: Answering) {
 		/** They were answered by other means: nothing is mailed, and nobody waits any more. */
 		markAnswered: ({ input, mutate }) =>
 			mutate(async (tx, { actor, touch }) => {
+				await lockSubmissionsOf(tx, actor.organizationId, input.trackIds ?? []);
 				const answerIds: AnswerId[] = [];
 				for (const { songId, trackId } of eachOf(input)) {
 					const id = await (songId === null ? markDeclined(tx, actor, trackId) : markSong(tx, actor, songId));

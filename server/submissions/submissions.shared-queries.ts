@@ -1,8 +1,9 @@
 // What other modules know of demos from outside: who sent a song, what was declined or withdrawn, what the label promises.
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId, SubmissionId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
 import { isOneOf, type Queries, type Tx } from '../platform/db/database.ts';
+import { noteLock } from '../platform/db/lock-order.ts';
 import { maskSender, type SenderOfSong } from './submissions.present.ts';
 import {
 	dayOfSubmission,
@@ -81,6 +82,22 @@ export async function lockDeclined(tx: Tx, organizationId: OrganizationId, id: S
 	if (!track || !(await lockSubmission(tx, track.submissionId))) return undefined;
 	const found = await findLookedAt(tx, organizationId, id);
 	return found?.track.look === 'declined' ? found : undefined;
+}
+
+/** For a transaction that changes several tracks: locks their submissions in the order of ids (lock-order.ts). */
+export async function lockSubmissionsOf(tx: Tx, organizationId: OrganizationId, ids: readonly SubmissionTrackId[]) {
+	if (ids.length === 0) return;
+	noteLock('submissions');
+	const ofTracks = tx
+		.select({ id: submissionTracks.submissionId })
+		.from(submissionTracks)
+		.where(and(eq(submissionTracks.organizationId, organizationId), isOneOf(submissionTracks.id, ids)));
+	await tx
+		.select({ id: submissions.id })
+		.from(submissions)
+		.where(and(eq(submissions.organizationId, organizationId), inArray(submissions.id, ofTracks)))
+		.orderBy(submissions.id)
+		.for('update');
 }
 
 /** Those that are not withdrawn; `where` may name columns of `submission_tracks`. One that was blocked is none. */
