@@ -95,7 +95,7 @@ const cases: Record<string, Case> = {
 			),
 		untouched: sql`select organization_id as label from outgoing_mails`,
 	},
-	'chat/chat-files.repository.ts deleteLooseFiles': {
+	'chat/chat-files.repository.ts deleteFiles': {
 		plant: perLabel(
 			(label, at) => sql`insert into chat_files
 				(organization_id, song_id, name, kind, content_type, size_bytes, storage_key, created_at)
