@@ -33,6 +33,7 @@ export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 	return {
 		store,
 		async begin(key, sizeBytes) {
+			assertStorageKey(key);
 			await store.create(new Upload({ id: key, size: sizeBytes, offset: 0 }));
 		},
 		async receivedBytes(key) {

@@ -25,6 +25,7 @@ export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions)
 	return {
 		store,
 		async begin(key, sizeBytes) {
+			assertStorageKey(key);
 			await store.create(new Upload({ id: key, size: sizeBytes, offset: 0 }));
 		},
 		async receivedBytes(key) {
