@@ -43,6 +43,17 @@ it('what the migrations make beyond the tables in the code is what was reviewed'
 	await expect(beyond).toMatchFileSnapshot(join(import.meta.dirname, 'only-in-migrations.json'));
 });
 
+it('only the columns that were reviewed may be empty', async () => {
+	const columns = migrated.filter((line) => line.startsWith('column ') && !line.includes(' not null'));
+	const nullable = `${JSON.stringify(
+		columns.map((line) => line.split(' ')[1]),
+		null,
+		'\t',
+	)}\n`;
+
+	await expect(nullable).toMatchFileSnapshot(join(import.meta.dirname, 'nullable-columns.json'));
+});
+
 it.each([
 	['a changed type', 'column songs.title', ['alter table songs alter column title type varchar(200)']],
 	['a column that became nullable', 'column songs.title', ['alter table songs alter column title drop not null']],
