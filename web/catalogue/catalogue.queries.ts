@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
+import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { activityTopic, artistTopic, publisherTopic, writerTopic } from '../../domain/kernel/topics.ts';
 import { endpoints, mutationOf, pagesOf, queryOf } from '../lib/api.ts';
 
@@ -64,6 +65,13 @@ export type EntryPaper = Awaited<ReturnType<typeof endpoints.signedSongs.listEnt
 /** What was sent out about the songs of an artist or writer, newest first. */
 export const useEntryPapers = pagesOf(endpoints.signedSongs.listEntryPapers);
 
-export const useMergePreview = queryOf(endpoints.catalogue.previewMerge);
+/** Not fetched any more once the merge is on its way: afterwards there is nothing left to preview. What was fetched stays. */
+export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loserId: CatalogueId, isUnderWay: boolean) {
+	return useQuery({
+		...endpoints.catalogue.previewMerge.queryOptions({ input: { kind, entryId, loserId } }),
+		enabled: !isUnderWay,
+	});
+}
+
 /** For admins. */
 export const useLegalDetails = queryOf(endpoints.catalogue.getLegalDetails);

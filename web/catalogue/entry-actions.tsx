@@ -1,4 +1,3 @@
-import { skipToken } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowLeftRight, Ellipsis, GitMerge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -178,8 +177,7 @@ interface PreviewProps extends Pick<MergeDialogProps, 'entry' | 'onMerged'> {
 function Preview({ entry: { kind }, survivorId, loserId, onSwap, onBack, onMerged }: PreviewProps) {
 	const merge = useMergeEntries();
 	const isUnderWay = merge.isPending || merge.isSuccess;
-	// Afterwards there is nothing left to preview.
-	const { data: preview, error } = useMergePreview(isUnderWay ? skipToken : { kind, entryId: survivorId, loserId });
+	const { data: preview, error } = useMergePreview(kind, survivorId, loserId, isUnderWay);
 	const failure = error ?? merge.error;
 
 	function handleMerge({ survivor, loser }: MergePreview) {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { catalogueFields } from '../../domain/catalogue/catalogue-fields.ts';
+import { done } from '../../domain/kernel/endpoint.ts';
+import { catalogueIdSchema } from '../../domain/kernel/ids.ts';
+import { openAsMember } from '../testing/open-app.tsx';
+
+const id = catalogueIdSchema.parse('5c0b7f0e-2a55-4a0c-8f7c-1f6f4f1f0a01');
+const loserId = catalogueIdSchema.parse('5c0b7f0e-2a55-4a0c-8f7c-1f6f4f1f0a02');
+const noFields = Object.fromEntries(catalogueFields.artists.map(({ key }) => [key, '']));
+
+test('what a merge moves stays on the page while it runs, and its button keeps the focus', async () => {
+	const running = Promise.withResolvers<typeof done>();
+	const alias = { id: loserId, name: 'Keld Marow', isArchived: false, signedSongs: 1, lastSignedAt: null };
+	await openAsMember(`/manage-artists/${id}`, {
+		catalogue: {
+			getEntry: {
+				id,
+				kind: 'artists',
+				name: 'Keld Marrow',
+				isArchived: false,
+				rowVersion: 1,
+				fields: { ...noFields, name: 'Keld Marrow' },
+				aliases: [],
+				usage: [],
+			},
+			listArtists: { artists: [alias], nextAfter: null, total: 1 },
+			listArtistSongs: { songs: [], nextAfter: null },
+			listShares: { shares: [], nextAfter: null },
+			previewMerge: {
+				survivor: { id, name: 'Keld Marrow', rowVersion: 1 },
+				loser: { id: loserId, name: 'Keld Marow', rowVersion: 1 },
+				moves: [{ count: 1, text: '1 signed song' }],
+				joins: [],
+				takes: [],
+				keeps: [],
+				refusals: [],
+			},
+			mergeEntries: () => running.promise,
+		},
+		signedSongs: { listEntryPapers: { papers: [], nextAfter: null } },
+	});
+	await page.getByRole('button', { name: 'More for Keld Marrow' }).click();
+	await page.getByRole('menuitem', { name: 'Merge with another' }).click();
+	await page.getByRole('button', { name: 'Keld Marow' }).click();
+	const moves = page.getByText('1 signed song moves to Keld Marrow');
+	await expect.element(moves).toBeVisible();
+
+	const merge = page.getByRole('button', { name: 'Merge', exact: true });
+	await merge.click();
+
+	await expect.element(merge).toHaveAttribute('aria-busy', 'true');
+	await expect.element(moves).toBeVisible();
+	await expect.element(merge).toHaveFocus();
+	running.resolve(done);
+	await expect.element(page.getByText('Keld Marow merged into Keld Marrow')).toBeVisible();
+});
