@@ -10,7 +10,10 @@ const loserId = catalogueIdSchema.parse('5c0b7f0e-2a55-4a0c-8f7c-1f6f4f1f0a02');
 const noFields = Object.fromEntries(catalogueFields.artists.map(({ key }) => [key, '']));
 
 test('what a merge moves stays on the page while it runs, and its button keeps the focus', async () => {
-	const running = Promise.withResolvers<typeof done>();
+	let end: (answer: typeof done) => void = () => undefined;
+	const running = new Promise<typeof done>((resolve) => {
+		end = resolve;
+	});
 	const alias = { id: loserId, name: 'Keld Marow', isArchived: false, signedSongs: 1, lastSignedAt: null };
 	await openAsMember(`/manage-artists/${id}`, {
 		catalogue: {
@@ -36,7 +39,7 @@ test('what a merge moves stays on the page while it runs, and its button keeps t
 				keeps: [],
 				refusals: [],
 			},
-			mergeEntries: () => running.promise,
+			mergeEntries: () => running,
 		},
 		signedSongs: { listEntryPapers: { papers: [], nextAfter: null } },
 	});
@@ -52,6 +55,6 @@ test('what a merge moves stays on the page while it runs, and its button keeps t
 	await expect.element(merge).toHaveAttribute('aria-busy', 'true');
 	await expect.element(moves).toBeVisible();
 	await expect.element(merge).toHaveFocus();
-	running.resolve(done);
+	end(done);
 	await expect.element(page.getByText('Keld Marow merged into Keld Marrow')).toBeVisible();
 });
