@@ -30,7 +30,7 @@ afterAll(() => world.close());
 /** A song whose sender the second admin knows. */
 async function aSong(isDead: boolean) {
 	names += 1;
-	const email = `sender-${names}@outside.example`;
+	const email = `undeliverable-${names}@outside.example`;
 	if (isDead) dead.add(email);
 	const song = { title: 'Tide', artist: `Quillon ${names}`, submissionSource: email };
 	const [id] = (await plantSongs(world, blind, [song])) as [SongId];
