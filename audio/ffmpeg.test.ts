@@ -57,3 +57,19 @@ test('an ffmpeg that we start learns nothing of our environment, which holds key
 	// A shell sets these two itself.
 	expect(seen.split('\n').filter((line) => line !== '' && !/^(PWD|SHLVL|_|OLDPWD)=/.test(line))).toEqual([]);
 });
+
+test('where no temporary folder can be written, ffmpeg is read by a pipe', async () => {
+	const path = await encodeSound({ format: 'm4a' });
+	const { TMPDIR } = process.env;
+	process.env.TMPDIR = '/nowhere';
+	const analyzer = createAudioAnalyzer({ ffmpegPath: 'ffmpeg', startWorker });
+	const file = { path, sizeBytes: statSync(path).size, isGrowing: false, group: 'label' };
+
+	const { facts } = await analyzer.analyze(file, options).result.finally(() => {
+		if (TMPDIR === undefined) delete process.env.TMPDIR;
+		else process.env.TMPDIR = TMPDIR;
+	});
+
+	expect(Math.abs((facts.durationMs ?? 0) - 3000)).toBeLessThan(60);
+	await analyzer.close();
+});

@@ -53,7 +53,7 @@ export async function openReusedOutput(): Promise<ReusedOutput> {
 		const ours: Socket = connect({ path, onread: { buffer, callback } });
 		// A child that is killed may break the connection; whether it failed is known when it has ended.
 		ours.on('error', () => {});
-		const [childEnd] = await accepted;
+		const [[childEnd]] = await Promise.all([accepted, once(ours, 'connect')]);
 		return { childEnd, ours };
 	} finally {
 		server.close();

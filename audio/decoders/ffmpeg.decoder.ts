@@ -61,8 +61,8 @@ export interface FfmpegSource {
 /** ffmpeg writes float WAV, because its header contains the rate and the channels. */
 export async function createFfmpegDecoder(source: FfmpegSource, sink: SoundSink): Promise<FfmpegDecoder> {
 	const wav = createWavDecoder(Number.POSITIVE_INFINITY, sink);
-	// Windows has no sockets that a child process could inherit.
-	const reused = process.platform === 'win32' ? undefined : await openReusedOutput();
+	// Without such a socket (on Windows, or without a temporary folder) a pipe does the same and takes more memory.
+	const reused = await openReusedOutput().catch(() => undefined);
 	const ffmpeg = startFfmpeg(source.ffmpegPath, argumentsOf(source), take, reused);
 	const { child, output, ended, throwIfFailed, errorOutput, free } = ffmpeg;
 	source.onChild(child.pid ?? null);
