@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 
 /** Fails with every finding of axe, in words that name the element and what to do. */
 export async function expectAccessible(where: string): Promise<void> {
+	// Colours in the middle of a fade are not those of the page. Spinners never end.
+	const fades = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+	await Promise.allSettled(fades.map(({ finished }) => finished));
 	const { violations } = await axe.run(document, { resultTypes: ['violations'] });
 	const findings = violations.flatMap(({ id, help, nodes }) =>
 		nodes.map((node) => `${id}: ${help}\n    ${node.html}\n    ${node.failureSummary ?? ''}`),

@@ -3,6 +3,7 @@ import '../styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionState, Viewer } from '../../domain/accounts/viewer.ts';
 import { App } from '../app/app.tsx';
@@ -67,6 +68,8 @@ export function drawPart(part: ReactNode): void {
 
 /** As if the tab were closed and its storage emptied. */
 export async function closeApp(): Promise<void> {
+	// A page that is still being opened would come up in the next test.
+	await expect.poll(() => router.state.status).toBe('idle');
 	root?.unmount();
 	// A router that has loaded a page before loads none when it is mounted again.
 	Object.assign(router, { _tx: undefined });
