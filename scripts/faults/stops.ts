@@ -190,6 +190,8 @@ async function createDatabase() {
 	await admin.query(`create database ${name}`);
 	const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 	const pool = new pg.Pool({ connectionString: url, max: 1 });
+	// Dropping the database may reach the connection before it has closed.
+	pool.on('error', () => {});
 	return {
 		url,
 		query: async <Row extends pg.QueryResultRow>(statement: string) => (await pool.query<Row>(statement)).rows,
