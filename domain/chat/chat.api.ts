@@ -95,7 +95,8 @@ export const chatApi = {
 	listMessages: member.get(`${ofSong}/messages`, 'A page of a chat: the newest, or from a place', {
 		shows: [chatTopic],
 		input: {
-			...song /** The messages before this position. */,
+			...song,
+			/** The messages before this position. */
 			before: z.optional(placeInThread),
 			/** The messages after this position. */
 			after: z.optional(placeInThread),
@@ -169,12 +170,13 @@ export const chatApi = {
 
 	sendMessage: member.post(`${ofSong}/messages`, 'Say something in a chat', {
 		input: {
-			...song /** The same again is the same message: whoever sends it twice says it once. */,
+			...song,
+			/** Sent by the page, so that a message that is sent twice is stored once. */
 			nonce: anyId,
 			text: typedText,
 			/** Files that were sent before, by `POST /files/chat`. */
 			fileIds: z._default(z.array(anyId).check(z.maxLength(100)), []),
-			/** Who wrote it, where it was kept for a while; nobody else sends it. */
+			/** The author of a message that waited on the device; the server refuses it from anyone else. */
 			authorId: z.optional(reviewerIdSchema),
 		},
 		output: messageSchema,

@@ -58,7 +58,7 @@ export function warningsDue(
 		const daysLeft = daysBetween(today, day);
 		const stage = warningDays.find((days) => daysLeft <= days);
 		if (stage === undefined || daysLeft < 0) return [];
-		/** Kept, so that nobody is warned twice. */
+		/** Kept, so that the same warning is not sent twice. */
 		const key = `${name} ${day}:${stage}`;
 		return given.includes(key) ? [] : [{ key, about, day, daysLeft }];
 	});

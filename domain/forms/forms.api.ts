@@ -73,7 +73,7 @@ const guestApi = {
 };
 
 const sendingApi = {
-	sendForm: member.post('/signed-songs/{songId}/forms', 'Send a form to somebody', {
+	sendForm: member.post('/signed-songs/{songId}/forms', 'Send a form', {
 		input: {
 			songId: songIdSchema,
 			kind: formKindSchema,

@@ -71,7 +71,7 @@ export const heldTracksApi = {
 		input: trackInput,
 	}),
 
-	blockHeldSender: admin.post('/held-tracks/{trackId}/block', 'Block whoever sent a demo; they are not told', {
+	blockHeldSender: admin.post('/held-tracks/{trackId}/block', 'Block the sender of a demo, without notifying them', {
 		input: trackInput,
 	}),
 

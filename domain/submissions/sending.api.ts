@@ -122,7 +122,8 @@ export const draftApi = {
 					.check(z.maxLength(50)),
 				[],
 			),
-			consentVersion: textInput(100) /** No person sees this field. */,
+			consentVersion: textInput(100),
+			/** No person sees this field. */
 			website: textInput(2000),
 		},
 		output: { mailedTo: z.string() },

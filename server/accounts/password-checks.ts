@@ -9,7 +9,7 @@ import { findPasswordHash, lockUser } from './accounts.repository.ts';
 
 /**
  * For changes that take the current password. Guessing it here counts like guessing it when signing in. Returns what locks
- * the account for the change: whoever changes the password at this moment wants to shut out those who know the old one.
+ * the account for the change: a person who changes the password meanwhile wants to shut out those who know the old one.
  */
 export async function ensurePassword({ db, passwords, limiter }: AccountsCore, { userId }: Account, password: string) {
 	await limiter.spend(passwordPerAccount, userId);

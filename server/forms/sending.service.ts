@@ -41,7 +41,7 @@ export const createFormsOfSong = (core: FormsCore) => ({
 	wereSent: hasForms,
 
 	/**
-	 * Until the transaction ends nobody saves, sends or reviews one. Whoever does has locked the form when the lists of
+	 * Keeps forms from being saved, sent or reviewed until the transaction ends. Those changes lock the form before the lists of
 	 * signed songs follow it, so forms come before everything else of a song.
 	 */
 	lockAll: lockFormsOfSong,

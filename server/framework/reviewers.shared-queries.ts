@@ -158,7 +158,7 @@ export async function listPeople(queries: Queries, ids: readonly (ReviewerId | n
 
 export type NameOf = Awaited<ReturnType<typeof loadNames>>;
 
-/** How these people are called, by id; null for nobody and for a deleted account. */
+/** Names of people by id; null where there is no person or the account is deleted. */
 export async function loadNames(queries: Queries, ids: readonly (ReviewerId | null)[]) {
 	const people = await listPeople(queries, ids);
 	return (id: ReviewerId | null | undefined) => people.find((person) => person.id === id)?.name ?? null;

@@ -46,9 +46,9 @@ export async function touchSender(tx: Tx, linkId: LinkId | null | undefined) {
 	if (linkId) await recordTouched(tx, [guestScope(linkId)], [submissionTopic]);
 }
 
-/** The submission of a guest whose link still works; until the transaction ends nobody else changes it. */
+/** Locks the submission of a guest whose link still works, until the transaction ends. */
 export async function lockOwn(links: Links, tx: Tx, guest: SenderGuest | DraftGuest) {
-	// It may have been swept, because nobody confirmed it in time.
+	// A submission that was not confirmed in time is deleted by a job.
 	const submission = required(await lockSubmission(tx, guest.subjectId), linkExpired);
 	await links.ensureStillOpen(tx, guest, 'senderLinks');
 	return submission;

@@ -56,7 +56,8 @@ function useKeySheet() {
 		setIsOpen(true);
 	});
 	return {
-		open: () => setIsOpen(true) /** The open sheet. */,
+		open: () => setIsOpen(true),
+		/** The open sheet. */
 		element: isOpen && <KeySheet onClose={() => setIsOpen(false)} />,
 	};
 }

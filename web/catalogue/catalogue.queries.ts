@@ -65,7 +65,7 @@ export type EntryPaper = Awaited<ReturnType<typeof endpoints.signedSongs.listEnt
 /** What was sent out about the songs of an artist or writer, newest first. */
 export const useEntryPapers = pagesOf(endpoints.signedSongs.listEntryPapers);
 
-/** Not fetched any more once the merge is on its way: afterwards there is nothing left to preview. What was fetched stays. */
+/** Stops fetching once the merge runs, because nothing is left to preview then; keeps what was fetched. */
 export function useMergePreview(kind: CatalogueKind, entryId: CatalogueId, loserId: CatalogueId, isUnderWay: boolean) {
 	return useQuery({
 		...endpoints.catalogue.previewMerge.queryOptions({ input: { kind, entryId, loserId } }),

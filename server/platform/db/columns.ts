@@ -20,7 +20,7 @@ export const labelId = () => idColumn<OrganizationId>('organization_id').notNull
 /** The song that a row is about. */
 export const songId = () => idColumn<SongId>('song_id').notNull();
 
-/** A member of the label; null where nobody did it, or once their account is deleted. */
+/** A member of the label; null for what the server did, or once their account is deleted. */
 export const person = (name: string) => idColumn<ReviewerId>(name);
 
 /** Raised with every change, so that two people do not overwrite each other. */
