@@ -73,6 +73,8 @@ export async function closeApp(): Promise<void> {
 	root?.unmount();
 	// A router that has loaded a page before loads none when it is mounted again.
 	Object.assign(router, { _tx: undefined });
+	// And it would take the first page of the next test for a navigation, after which the focus moves to the heading.
+	router.stores.resolvedLocation.set(undefined);
 	root = undefined;
 	document.body.replaceChildren();
 	await queryClient.cancelQueries();
