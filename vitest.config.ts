@@ -67,7 +67,7 @@ function plainProject(name: string, ...include: string[]): TestProjectInlineConf
 	};
 }
 
-/** Makes sounds and starts threads, so it has the patience of the server's tests. */
+/** Runs beside the journeys and gives way to them, so it has more patience than the server's tests. */
 const audioProject: TestProjectInlineConfiguration = {
 	test: {
 		name: 'audio',
@@ -77,8 +77,8 @@ const audioProject: TestProjectInlineConfiguration = {
 		expect: withExpectation,
 		pool: 'forks',
 		isolate: false,
-		testTimeout: 30_000,
-		hookTimeout: 60_000,
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
 	},
 };
 

@@ -77,15 +77,23 @@ async function runSteps() {
 		vitestStep('components', components, selection === undefined ? plan.rest : [], { env }),
 		startsSteps(services.nodeLts),
 	]);
-	const audio = suites.has('audio') ? ['audio'] : [];
 	const server = suites.has('server') ? ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])] : [];
-	// Together, so that every processor has work until the end.
-	const words = selection === undefined ? plan.rest : [...selection.audio, ...selection.server];
-	const name = ['audio', 'server'].filter((suite) => suites.has(suite)).join(' and ');
 	const touched = mkdtempSync(join(reports, 'touched-'));
-	await vitestStep(name, [...audio, ...server], words, { env: { ...env, TEST_TOUCHED_FOLDER: touched } });
-	if (server.length > 1 && words.length === 0) await touchedStep(touched);
-	if (suites.has('e2e') && services.hasChromium) await playwrightStep(selection?.journeys ?? plan.rest, env);
+	const serverWords = selection?.server ?? wordsForAll();
+	await vitestStep('server', server, serverWords, { env: { ...env, TEST_TOUCHED_FOLDER: touched } });
+	if (server.length > 1 && serverWords.length === 0) await touchedStep(touched);
+	const hasJourneys = suites.has('e2e') && services.hasChromium;
+	const audioWords = [...(selection?.audio ?? wordsForAll()), ...(hasJourneys ? ['--maxWorkers=1'] : [])];
+	// Journeys often wait for a browser. The audio tests use the processors meanwhile, and give way to the journeys.
+	await Promise.all([
+		hasJourneys && playwrightStep(selection?.journeys ?? plan.rest, env),
+		vitestStep('audio', suites.has('audio') ? ['audio'] : [], audioWords, { env, niceness: 10 }),
+	]);
+}
+
+/** With several suites, the words of the command line may match files of one of them only. */
+function wordsForAll() {
+	return plan.rest.length === 0 ? [] : ['--passWithNoTests', ...plan.rest];
 }
 
 /** Says what has changed and what of it is tested here. */
@@ -122,13 +130,13 @@ async function step(name, work) {
 	steps.push({ name, ms: performance.now() - from, ...count });
 }
 
-async function vitestStep(name, projects, words, { command = 'run', env = {} } = {}) {
+async function vitestStep(name, projects, words, { command = 'run', ...options } = {}) {
 	if (projects.length === 0) return;
 	await step(name, async () => {
 		const report = join(reports, `${projects.join('+')}.json`);
 		const chosen = projects.map((project) => `--project=${project}`);
 		const args = [command, '--run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-		const result = await runNode(commands.vitest, [...args, ...words], { env });
+		const result = await runNode(commands.vitest, [...args, ...words], options);
 		const read = readReport(report);
 		return {
 			...countVitest(read, result.ok),

@@ -45,7 +45,7 @@ function watchAfter(step: Step, depth: Depth): Watch | null {
 	}
 	const watch = { roles, isBrief: true, mostOfEach: 6, withSignedSongs: step.isAboutSigning ?? false };
 	if (depth === 'each step') return watch;
-	return step.isCommon ? { ...watch, roles: isFirst ? roles : ['ada', 'ren'] } : null;
+	return step.isCommon ? { ...watch, mostOfEach: 3, roles: isFirst ? roles : ['ada', 'ren'] } : null;
 }
 
 interface Life {

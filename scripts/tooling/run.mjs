@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { root } from './paths.mjs';
 
 const running = new Set();
@@ -7,9 +8,10 @@ let interrupted = false;
 
 /**
  * Runs a command to its end. With `capture` its output is collected and handed back instead of shown; nothing is ever
- * thrown away. A command that cannot be started counts as failed, with the reason as its output.
+ * thrown away. A command that cannot be started counts as failed, with the reason as its output. With `niceness` it leaves the
+ * processors to others.
  */
-export function run(command, args, { env = {}, capture = false, cwd = root, ...options } = {}) {
+export function run(command, args, { env = {}, capture = false, cwd = root, niceness = 0, ...options } = {}) {
 	const startedAt = performance.now();
 	return new Promise((resolve) => {
 		const child = spawn(command, args, {
@@ -18,6 +20,7 @@ export function run(command, args, { env = {}, capture = false, cwd = root, ...o
 			stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
 			...options,
 		});
+		if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness);
 		let output = '';
 		running.add(child);
 		child.stdout?.on('data', (chunk) => {
