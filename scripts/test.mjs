@@ -87,7 +87,7 @@ async function runSteps() {
 	// Journeys often wait for a browser. The audio tests use the processors meanwhile, and give way to the journeys.
 	await Promise.all([
 		hasJourneys && playwrightStep(selection?.journeys ?? plan.rest, env),
-		vitestStep('audio', suites.has('audio') ? ['audio'] : [], audioWords, { env, niceness: 10 }),
+		vitestStep('audio', suites.has('audio') ? ['audio'] : [], audioWords, { env, niceness: 5 }),
 	]);
 }
 

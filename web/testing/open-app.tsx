@@ -71,9 +71,9 @@ export async function closeApp(): Promise<void> {
 	// A page that is still being opened would come up in the next test.
 	await expect.poll(() => router.state.status).toBe('idle');
 	root?.unmount();
-	// A router that has loaded a page before loads none when it is mounted again.
-	Object.assign(router, { _tx: undefined });
-	// And it would take the first page of the next test for a navigation, after which the focus moves to the heading.
+	// As new: it would draw the last page of this test first in the next one, and take that for a navigation.
+	Object.assign(router, { _tx: undefined, _committed: [] });
+	router.stores.setMatches([]);
 	router.stores.resolvedLocation.set(undefined);
 	root = undefined;
 	document.body.replaceChildren();
