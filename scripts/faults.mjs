@@ -1,9 +1,10 @@
 /**
  * Real servers, people who use them, and everything going wrong: prints what was lost, doubled or hung. All of it takes about
  * an hour. `npm run faults -- --only=worlds` compares what blind people receive in labels that differ only in who sent which
- * song; `--only=embedded`: all tests of the server on the embedded database; `--only=outages --seconds=300 --kill-every=20`:
- * three servers on PostgreSQL and S3 with parts that are away; `--only=disk`: a full disk; `--only=stops`: a server that is
- * stopped past its leases; `--only=kills --kills=30`: kill -9 in the midst of signed work, on both databases.
+ * song; `--only=embedded`: all tests of the server on the embedded database; `--only=durability`: kill -9 while demos and files
+ * arrive and contracts are sealed; `--only=outages --seconds=300 --kill-every=20`: three servers on PostgreSQL and S3 with parts
+ * that are away; `--only=disk`: a full disk; `--only=stops`: a server that is stopped past its leases; `--only=kills --kills=30`:
+ * kill -9 in the midst of signed work, on both databases.
  */
 import { providePostgres } from './services/postgres.mjs';
 import { provideSwift } from './services/swift.mjs';
@@ -24,7 +25,9 @@ if (missing.length === 0) {
 	const results = [];
 	if (only === undefined || only === '--only=worlds') results.push(await compareWorlds(env));
 	if (only === undefined || only === '--only=embedded') results.push(await testOnEmbedded(swift.env));
-	if (only !== '--only=worlds' && only !== '--only=embedded') results.push(await breakThings(env, words));
+	if (only === undefined || only === '--only=durability') results.push(await killServers(env));
+	if (!['--only=worlds', '--only=embedded', '--only=durability'].includes(only))
+		results.push(await breakThings(env, words));
 	process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 } else process.exitCode = 1;
 await cleanUp();
@@ -40,5 +43,10 @@ function compareWorlds(env) {
 
 /** Without PostgreSQL everything runs on the embedded database. */
 function testOnEmbedded(env) {
-	return runNode(commands.vitest, ['run', '--project=server-embedded'], { env });
+	return runNode(commands.vitest, ['run', '--project=server-embedded'], { env: { ...env, FAULTS: 'all' } });
+}
+
+function killServers(env) {
+	const args = ['run', '--project=server-postgres', '.faults.test.ts'];
+	return runNode(commands.vitest, args, { env: { ...env, FAULTS: 'all' } });
 }

@@ -203,7 +203,12 @@ test('a decision that somebody else has taken meanwhile is refused in words', as
 	await expect(overview.dialog).toContainText('This song has been decided meanwhile.');
 });
 
-test('axe finds nothing on the pages of decisions @phone-looks', async ({ page, context, founder, isMobile }) => {
+test('axe finds nothing on the pages of decisions @looks @phone-looks', async ({
+	page,
+	context,
+	founder,
+	isMobile,
+}) => {
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const song = await addDemo(context.request, 'Night Ferry', 'Esme Harrow');
 	await addDemo(context.request, 'Halogen', 'Keld Marrow');

@@ -189,7 +189,12 @@ test('whoever may edit a song changes its title and its hidden artist, or remove
 	await expect(page.getByText('No pending songs to review')).toBeVisible();
 });
 
-test('the page passes axe before and after the reveal @phone-looks', async ({ page, context, library, member }) => {
+test('the page passes axe before and after the reveal @looks @phone-looks', async ({
+	page,
+	context,
+	library,
+	member,
+}) => {
 	await member('Odd Nyland', library.label, context);
 	const [song] = library.songs;
 	const review = new ReviewPage(page);

@@ -1,5 +1,5 @@
-// axe on every screen and everything that opens on one. What a component test checks with axe is checked here in
-// `npm run looks` only (tag @looks), where every page is seen in both themes and at both widths.
+// axe on every screen and everything that opens on one, in `npm run looks` (tag @looks), which sees each page in both themes
+// and at both widths. In a build, component tests and journeys run axe on the pages that they open.
 
 import { ConfirmEmailPage } from '../pages/confirm-email.page.ts';
 import { LabelSetupPage } from '../pages/label-setup.page.ts';
@@ -33,7 +33,7 @@ test('axe finds nothing on the account screens @looks', async ({ page }) => {
 	await expectAccessible(page, 'reset request');
 });
 
-test('axe finds nothing on the pages that mailed links open', async ({ page, founder, mailbox, faults }) => {
+test('axe finds nothing on the pages that mailed links open @looks', async ({ page, founder, mailbox, faults }) => {
 	faults.expect(/404/);
 	const signIn = new SignInPage(page);
 	const { person, context } = await founder('Ada Quill', 'Moss and Vinyl');
@@ -109,7 +109,7 @@ test('axe finds nothing on any page of the shell @looks @phone', async ({ page, 
 	}
 });
 
-test('axe finds nothing on the page about the server, which operators open from their profile @phone-looks', async ({
+test('axe finds nothing on the page about the server, which operators open from their profile @looks @phone-looks', async ({
 	page,
 	context,
 	isMobile,

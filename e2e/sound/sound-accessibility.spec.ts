@@ -54,7 +54,7 @@ async function storageNameOf(page: Page, songId: string): Promise<string> {
 	return song.audioUrl.replace(/\.\w+$/, '');
 }
 
-test('axe finds nothing on files in every state @phone-looks', async ({ page, context, founder, faults }) => {
+test('axe finds nothing on files in every state @looks @phone-looks', async ({ page, context, founder, faults }) => {
 	faults.expect(/422|ERR_INTERNET_DISCONNECTED/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const sound = (number: number) => demoFile({ number, format: 'mp3-vbr', seconds: 5 });
@@ -111,7 +111,7 @@ test('axe finds nothing on files in every state @phone-looks', async ({ page, co
 	});
 });
 
-test('axe finds nothing on loose files and on the waveform test', async ({ page, context, founder, faults }) => {
+test('axe finds nothing on loose files and on the waveform test @looks', async ({ page, context, founder, faults }) => {
 	faults.expect(/422/);
 	await founder('Ada Quill', 'Moss and Vinyl', context);
 	const file = await demoFile({ number: 0, format: 'mp3-vbr', seconds: 5 });
