@@ -15,12 +15,18 @@ export function createFormPaper({ admin, visitor }: Office, songId: SongId, numb
 	let token: string | undefined;
 	let [wasAsked, saves, isSubmitted, isApproved] = [false, 0, false, false];
 	let form: ListedForm | undefined;
+	let formId: string | undefined;
 
 	async function find(): Promise<ListedForm | undefined> {
 		const { body } = await admin.get(`/api/signed-songs/${songId}/forms`);
 		const found = (body as { forms: ListedForm[] }).forms.filter(({ recipientEmail }) => recipientEmail === email);
 		if (found.length > 1) throw new Error(`${name}: it was sent twice`);
 		form = found[0];
+		// The list of a song ends after its newest 200 forms.
+		if (!form && formId) {
+			const answer = await admin.get(`/api/forms/${formId}`);
+			if (answer.status === 200) form = answer.body as ListedForm;
+		}
 		return form;
 	}
 
@@ -47,7 +53,7 @@ export function createFormPaper({ admin, visitor }: Office, songId: SongId, numb
 				wasAsked = true;
 				const wanted = { sections: ['credits'], recipientEmail: email };
 				if (known) token = forms.tokenOf(await linkOf(admin, known.id));
-				else ({ token } = await forms.mustSend(admin, songId, wanted));
+				else ({ token, formId } = await forms.mustSend(admin, songId, wanted));
 			} else if (saves < 3) {
 				const { answers } = await forms.openForm(visitor(), token);
 				const changes = { ...(saves === 0 ? withoutRows(answers) : {}), ...creditOf(saves) };
