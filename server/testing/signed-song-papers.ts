@@ -52,6 +52,7 @@ export function createFormPaper({ admin, visitor }: Office, songId: SongId, numb
 				const known = wasAsked ? await find() : undefined;
 				wasAsked = true;
 				const wanted = { sections: ['credits'], recipientEmail: email };
+				formId = known?.id;
 				if (known) token = forms.tokenOf(await linkOf(admin, known.id));
 				else ({ token, formId } = await forms.mustSend(admin, songId, wanted));
 			} else if (saves < 3) {
