@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ltsVersion } from './services/node-lts.mjs';
-import { build, buildState, serverEntry } from './tooling/build-state.mjs';
+import { build, buildState } from './tooling/build-state.mjs';
 import { listChangedFiles } from './tooling/changed-files.mjs';
 import { selectTests } from './tooling/changed-tests.mjs';
 import { assembleImage, installImage } from './tooling/image.mjs';
@@ -75,12 +75,16 @@ async function runSteps() {
 	// Each of the two uses one processor.
 	await Promise.all([
 		vitestStep('components', components, selection === undefined ? plan.rest : [], { env }),
-		startsSteps(services.nodeLts),
+		imageStep(services.nodeLts),
 	]);
 	const server = suites.has('server') ? ['server-embedded', ...(services.hasPostgres ? ['server-postgres'] : [])] : [];
 	const touched = mkdtempSync(join(reports, 'touched-'));
 	const serverWords = selection?.server ?? wordsForAll();
-	await vitestStep('server', server, serverWords, { env: { ...env, TEST_TOUCHED_FOLDER: touched } });
+	// On the Node of the image, because most installations run it; the journeys start the server on the one that runs this.
+	await vitestStep('server', server, serverWords, {
+		node: services.nodeLts,
+		env: { ...env, TEST_TOUCHED_FOLDER: touched },
+	});
 	if (server.length > 1 && serverWords.length === 0) await touchedStep(touched);
 	const hasJourneys = suites.has('e2e') && services.hasChromium;
 	const audioWords = [...(selection?.audio ?? wordsForAll()), ...(hasJourneys ? ['--maxWorkers=1'] : [])];
@@ -171,30 +175,15 @@ async function playwrightStep(words, env) {
 	});
 }
 
-/** The build starts elsewhere: on the newest Node, and with what is in the image. */
-async function startsSteps(nodeLts) {
-	if (nodeLts !== undefined) await smokeStep(nodeLts);
-	if (imaging !== undefined) await imageStep();
-}
-
-async function smokeStep(node) {
-	await step(`smoke on Node ${ltsVersion.split('.')[0]}`, async () => {
-		if (buildState() !== 'current') return withoutBuild('The smoke test needs');
-		const { ok, output } = await smoke({ node, serverEntry });
-		if (ok) say(`The built server starts, serves and stops on Node ${ltsVersion}.`);
-		else complain(`The built server does not work on Node ${ltsVersion}:\n${output}`);
-		return verdict({ ok });
-	});
-}
-
 /** No container is needed for it: the files and packages are those that the Dockerfile names. */
-async function imageStep() {
-	await step('start of the image', async () => {
+async function imageStep(node) {
+	if (imaging === undefined || node === undefined) return;
+	await step(`start of the image on Node ${ltsVersion.split('.')[0]}`, async () => {
 		if (buildState() !== 'current') return withoutBuild('The image needs');
 		const image = await imaging;
 		if (image.faults.length > 0) complain(`The image lacks packages:\n${image.faults.join('\n')}`);
 		if (image.image === undefined) return { failed: 1 };
-		const { ok, output } = await smoke({ node: process.execPath, serverEntry: assembleImage(image) });
+		const { ok, output } = await smoke({ node, serverEntry: assembleImage(image) });
 		if (ok) say('The server starts, serves and stops with the files and packages of the image.');
 		else complain(`The server does not work with the files and packages of the image:\n${output}`);
 		return verdict({ ok: ok && image.faults.length === 0 });

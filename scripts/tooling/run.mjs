@@ -42,8 +42,8 @@ export function run(command, args, { env = {}, capture = false, cwd = root, nice
 	});
 }
 
-export function runNode(file, args, options) {
-	return run(process.execPath, [file, ...args], options);
+export function runNode(file, args, { node = process.execPath, ...options } = {}) {
+	return run(node, [file, ...args], options);
 }
 
 /** `npm` by the program that started us where there is one: on Windows `npm` alone is not a program. */

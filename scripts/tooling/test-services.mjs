@@ -10,7 +10,7 @@ import { testsThatImport } from './test-imports.mjs';
 
 /**
  * Brings the programs that the suites need, side by side and beside the steps that need none. Answers what the tests
- * read from the environment, the Node of the smoke test, and what has to be left out and why.
+ * read from the environment, the Node of the image, and what has to be left out and why.
  */
 export async function provideServices(suites, installed) {
 	const isProduct = suites.has('server') || suites.has('e2e');
@@ -21,7 +21,7 @@ export async function provideServices(suites, installed) {
 		isProduct || suites.has('audio') ? provideFfmpeg() : {},
 		isProduct ? providePoppler() : {},
 		isBrowser ? provideChromium({ packages: installed }) : {},
-		suites.has('smoke') ? provideNodeLts() : {},
+		suites.has('smoke') || suites.has('server') ? provideNodeLts() : {},
 	]);
 	const without = [
 		...(ffmpeg.reason === undefined ? [] : [withoutSounds(suites, ffmpeg.reason)]),
@@ -31,7 +31,7 @@ export async function provideServices(suites, installed) {
 		['the server tests on PostgreSQL', postgres],
 		['the server tests on S3', swift],
 		['the component tests and journeys in a browser', chromium],
-		['the smoke test on the newest Node', lts],
+		['the image and the server tests on its Node', lts],
 	].filter(([, service]) => service.reason !== undefined);
 	return {
 		env: {

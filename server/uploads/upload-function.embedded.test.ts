@@ -210,5 +210,6 @@ it('whatever was refused has left nothing', async () => {
 
 	expect(await storedKeys(world)).toEqual(before.stored);
 	expect((await listUploads(sender)).length).toBe(before.listed);
-	expect(await readdir(world.platform.scratchFolder)).toEqual([]);
+	// Refusals do not wait until the disk has forgotten the file.
+	await expect.poll(() => readdir(world.platform.scratchFolder)).toEqual([]);
 });

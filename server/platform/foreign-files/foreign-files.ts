@@ -1,6 +1,7 @@
 // Files from outside are parsed in processes of their own, because a small file can unpack to gigabytes in a library
 // that knows no limit. The kernel limits the memory and processor time of each process (decision record 66).
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { AppError, withDetail } from '../../../domain/kernel/errors.ts';
 import { tooManyRequests } from '../../../domain/kernel/kernel.errors.ts';
@@ -27,6 +28,8 @@ const secondsPerMebibyte = 0.5;
 /** The machine may be busy, so the clock on the wall has more patience than the processor's. */
 const longestMs = 60_000;
 const stackKib = 2048;
+/** Node 24 reserves 512 MiB for compiled code at its start. The kernel counts them as writable memory, used or not. */
+const reservedMemory = readReservedMemory();
 
 /** A second process, so that one label's slow file does not hold up the files of the others. */
 const inTurn = createTurns(2, 20, () => new AppError(withDetail(tooManyRequests, 'Please try again in a minute.')));
@@ -51,8 +54,19 @@ async function start(sizeBytes: number) {
 	const options = { env: environment, stdio: 'pipe' } as const;
 	const [program = '', ...rest] = command;
 	if (process.platform === 'win32') return spawn(program, rest, options);
-	const limits = [stackKib, seconds, Math.ceil(memory / 1024)].map(String);
+	const limits = [stackKib, seconds, Math.ceil((memory + reservedMemory) / 1024)].map(String);
 	return spawn('/bin/sh', ['-c', limitAndRun, 'sh', ...limits, ...command], options);
+}
+
+/** What this process has reserved, in bytes: the processes that it starts run on the same Node. */
+function readReservedMemory() {
+	try {
+		const ranges = readFileSync('/proc/self/maps', 'utf8').matchAll(/^([0-9a-f]+)-([0-9a-f]+) rwxp /gm);
+		return [...ranges].reduce((sum, [, from, to]) => sum + Number(`0x${to}`) - Number(`0x${from}`), 0);
+	} catch {
+		// Only Linux has this file.
+		return 0;
+	}
 }
 
 async function runProcess<Name extends ForeignTaskName>(
