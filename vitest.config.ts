@@ -69,11 +69,14 @@ function plainProject(name: string, ...include: string[]): TestProjectInlineConf
 	};
 }
 
-/** Runs beside the journeys and gives way to them, so it has more patience than the server's tests. */
+/** The composer of the demo's songs: its songs are measured and found again by `audio`. */
+const composedSongs = 'scripts/sounds/*.test.mjs';
+
+/** Runs beside other suites and gives way to them, so it has more patience than the server's tests. */
 const audioProject: TestProjectInlineConfiguration = {
 	test: {
 		name: 'audio',
-		include: ['audio/**/*.test.ts'],
+		include: ['audio/**/*.test.ts', composedSongs],
 		exclude: leftOut,
 		environment: 'node',
 		expect: withExpectation,
@@ -153,7 +156,7 @@ export default defineConfig({
 			audioProject,
 			plainProject('domain', 'domain/**/*.test.ts'),
 			{ ...plainProject('web', 'web/**/*.test.{ts,tsx}', `!${componentTests}`), plugins: [endpointsByTopic()] },
-			plainProject('scripts', 'scripts/**/*.test.mjs'),
+			plainProject('scripts', 'scripts/**/*.test.mjs', `!${composedSongs}`),
 			plainProject('architecture', 'scripts/architecture/**/*.test.ts'),
 			...(process.env.CHROMIUM_PATH ? [await componentsProject(process.env.CHROMIUM_PATH)] : []),
 			serverProject('server-embedded', 'embedded', embeddedTests, [...onlyPostgres, ...(hasS3 ? [] : s3Tests)]),

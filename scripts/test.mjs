@@ -72,7 +72,10 @@ async function runSteps() {
 	for (const { what, reason } of services.leftOut) leaveOut(what, reason);
 	const { env } = services;
 	const components = suites.has('components') && services.hasChromium ? ['components'] : [];
-	// Each of the two uses one processor.
+	// What follows often waits for a browser or a program. The audio tests use the processors meanwhile, and give way to it.
+	const isBesideOthers = suites.size > 1;
+	const audioWords = [...(selection?.audio ?? wordsForAll()), ...(isBesideOthers ? ['--maxWorkers=1'] : [])];
+	const audio = vitestStep('audio', suites.has('audio') ? ['audio'] : [], audioWords, { env, niceness: 5 });
 	await Promise.all([
 		vitestStep('components', components, selection === undefined ? plan.rest : [], { env }),
 		imageStep(services.nodeLts),
@@ -86,13 +89,8 @@ async function runSteps() {
 		env: { ...env, TEST_TOUCHED_FOLDER: touched },
 	});
 	if (server.length > 1 && serverWords.length === 0) await touchedStep(touched);
-	const hasJourneys = suites.has('e2e') && services.hasChromium;
-	const audioWords = [...(selection?.audio ?? wordsForAll()), ...(hasJourneys ? ['--maxWorkers=1'] : [])];
-	// Journeys often wait for a browser. The audio tests use the processors meanwhile, and give way to the journeys.
-	await Promise.all([
-		hasJourneys && playwrightStep(selection?.journeys ?? plan.rest, env),
-		vitestStep('audio', suites.has('audio') ? ['audio'] : [], audioWords, { env, niceness: 5 }),
-	]);
+	if (suites.has('e2e') && services.hasChromium) await playwrightStep(selection?.journeys ?? plan.rest, env);
+	await audio;
 }
 
 /** With several suites, the words of the command line may match files of one of them only. */

@@ -56,6 +56,8 @@ const sharedByAll = [
 	'server/migrations/',
 	'server/testing/',
 ];
+/** Its tests are in the project of `audio` (vitest.config.ts). */
+const composedSongs = 'scripts/sounds/';
 const isComponentTest = /^web\/.*\.component\.test\.tsx$/;
 const isTest = /\.(test|spec)\.\w+$/;
 /** A file that more folders import than these is as good as shared by all. */
@@ -72,6 +74,7 @@ export function selectTests(files, importersOf = (file) => foldersThatImport(fil
 	const everywhere = new Set();
 	const testsOf = { audio, server, e2e: journeys };
 	for (const file of files) {
+		if (file.startsWith(composedSongs)) audio.add(composedSongs);
 		if (isTest.test(file)) testsOf[file.split('/')[0]]?.add(file);
 		else addTestsFor(file);
 	}
@@ -92,7 +95,7 @@ export function selectTests(files, importersOf = (file) => foldersThatImport(fil
 		const [tree, room] = file.split('/');
 		if (affectsEverything(file)) everywhere.add(file);
 		if (tree === 'audio' && !file.endsWith('.md')) {
-			addTo(audio, ['audio/']);
+			addTo(audio, ['audio/', composedSongs]);
 			addImporters(file);
 		}
 		if (tree === 'server') {

@@ -57,8 +57,20 @@ test('a part of the platform that many folders import can affect everything', ()
 test('a change of audio asks for all its tests and for those of the folders that import it', () => {
 	const selected = selectTests(['audio/analyzer.ts'], () => ['server/testing/', 'server/uploads/']);
 
-	expect(selected).toMatchObject({ audio: ['audio/'], server: ['server/uploads/'], journeys: [], everywhere: [] });
+	expect(selected).toMatchObject({
+		audio: ['audio/', 'scripts/sounds/'],
+		server: ['server/uploads/'],
+		journeys: [],
+		everywhere: [],
+	});
 });
+
+test.each(['scripts/sounds/heard-again.test.mjs', 'scripts/sounds/melody.ts'])(
+	'a change of %s asks for the tests of the composed songs',
+	(file) => {
+		expect(selectTests([file], none).audio).toEqual(['scripts/sounds/']);
+	},
+);
 
 test('a change of a rule asks for the server tests and the journeys of its feature', () => {
 	const { server, journeys } = selectTests(['domain/chat/chat.api.ts'], none);
