@@ -87,7 +87,7 @@ it('a job that fails is free for the next run, and its error is not hidden', asy
 it('the job of a server that died is done by another once its lease has run out', async () => {
 	const { db } = test.database;
 	const job = newJob(0);
-	// And never finishes.
+	// This run of the job never ends.
 	await holdJob(job).begin();
 	const early = await withLease(db, job, async () => undefined);
 
