@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { PlayerPage } from '../pages/player.page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('from 768 to 1023 px the opened player shows all it has, each in a place of its own', async ({
+test('from 768 to 1023 px the opened player shows all it has, each in a place of its own @looks', async ({
 	page,
 	context,
 	library,

@@ -88,7 +88,7 @@ test('the beginning of the next song is there before anybody goes on to it', asy
 	expect(new URL(page.url()).pathname).toBe(`/review/${song.id}`);
 });
 
-test('the scores can be hit in a window of any width', async ({ page, context, library, member }) => {
+test('the scores can be hit in a window of any width @looks', async ({ page, context, library, member }) => {
 	await member('Greta Holm', library.label, context);
 	const review = new ReviewPage(page);
 	await page.goto(`/review/${library.songs[0].id}`);

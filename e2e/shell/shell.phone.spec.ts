@@ -146,7 +146,13 @@ for (const width of widths) {
 		}
 	});
 
-	test(`songs, their player and files fit at ${width} px`, async ({ page, context, library, member, faults }) => {
+	test(`songs, their player and files fit at ${width} px @looks`, async ({
+		page,
+		context,
+		library,
+		member,
+		faults,
+	}) => {
 		faults.expect(/422/);
 		faults.expect(/404 .*\/rpc\/forms\/openForm/);
 		await page.setViewportSize({ width, height: 844 });

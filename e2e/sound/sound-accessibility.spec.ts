@@ -12,7 +12,7 @@ import { demoFile, oddFiles } from '../support/sounds.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('axe finds nothing on songs, their review page and the player @phone-looks', async ({
+test('axe finds nothing on songs, their review page and the player @looks @phone-looks', async ({
 	page,
 	context,
 	library,
