@@ -1,4 +1,4 @@
-// *Delete my account* (R-ACCOUNT-17): what goes, what stays, and under which name.
+// *Delete my account* (R-ACCOUNT-17): what is deleted, what stays, and under which name.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Caller, messageOf } from './testing/caller.ts';
@@ -23,18 +23,18 @@ function remove(caller: Caller, form: Record<string, unknown> = {}): Promise<Ans
 const outcome = (answer: Answer) => [answer.status, messageOf(answer)];
 const rows = (statement: string) => rowsOf(world.deps.database.db, statement);
 
-/** What a page of the label shows of a song. */
+/** Returns what a page of the label shows of a song. */
 async function getSong(caller: Caller, id: string): Promise<Record<string, unknown>> {
 	return (await caller.get(`/api/songs/${id}`)).body as Record<string, unknown>;
 }
 
-describe('deleting one’s account', () => {
+describe('deleting an account', () => {
 	it.each([
 		['another address', { email: 'bo@label.example' }, [400, 'Type your e-mail address to confirm.']],
 		['no address', { email: '' }, [400, 'Type your e-mail address to confirm.']],
 		['a wrong password', { currentPassword: 'not the password' }, [403, 'The current password is not right']],
 		['no password', { currentPassword: '' }, [403, 'The current password is not right']],
-	])('with %s is refused', async (_, form, refusal) => {
+	])('deleting an account with %s is refused', async (_, form, refusal) => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin);
 
@@ -42,7 +42,7 @@ describe('deleting one’s account', () => {
 		expect((await ada.get('/api/organization')).status).toBe(200);
 	});
 
-	it('is refused to the only admin among others, with the sentence for leaving', async () => {
+	it('the only admin among others cannot delete their account and reads the message for leaving', async () => {
 		const admin = await world.founder();
 		await world.memberOf(admin);
 
@@ -53,7 +53,7 @@ describe('deleting one’s account', () => {
 		expect((await admin.get('/api/organization')).status).toBe(200);
 	});
 
-	it('ends every session at once and closes the way in', async () => {
+	it('deleting an account ends every session at once and prevents signing in', async () => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin);
 		const phone = world.visitor();
@@ -70,7 +70,7 @@ describe('deleting one’s account', () => {
 		).toEqual([404, 'No account found with this email address']);
 	});
 
-	it('is told by mail and in the label’s log; the list of members is without them', async () => {
+	it('the deletion of an account is mailed and logged, and the person is no longer listed as a member', async () => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin, 'Ada');
 		await remove(ada);
@@ -87,8 +87,8 @@ describe('deleting one’s account', () => {
 	});
 });
 
-describe('what they leave behind', () => {
-	it('reviews stay by Unknown Reviewer, with their scores and comment', async () => {
+describe('what a deleted account leaves behind', () => {
+	it('reviews of a deleted account stay, by Unknown Reviewer, with their scores and comment', async () => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin, 'Ada');
 		const { id } = await addSong(world, admin);
@@ -106,7 +106,7 @@ describe('what they leave behind', () => {
 		expect(JSON.stringify(body)).not.toContain(ada.person.name);
 	});
 
-	it('songs read Added by Unknown Reviewer, before and after one has reviewed them, and play on', async () => {
+	it('songs of a deleted account read Added by Unknown Reviewer, before and after a review, and still play', async () => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin, 'Ada');
 		const { id } = await addSong(world, ada);
@@ -121,7 +121,7 @@ describe('what they leave behind', () => {
 		expect(JSON.stringify((await admin.get('/api/track-history')).body)).not.toContain(ada.person.name);
 	});
 
-	it('nothing else of them is stored: no address, request, notification, choice, session or loose file', async () => {
+	it('a deleted account leaves no address, request, notification, choice, session or loose file behind', async () => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin, 'Ada');
 		const { id } = await addSong(world, admin);
@@ -154,7 +154,7 @@ describe('what they leave behind', () => {
 		}
 	});
 
-	it('whoever signs up with the address next is another person and inherits nothing', async () => {
+	it('a person who signs up with the address of a deleted account is another person and inherits nothing', async () => {
 		const admin = await world.founder();
 		const ada = await world.memberOf(admin, 'Ada');
 		const { id } = await addSong(world, ada);
@@ -171,7 +171,7 @@ describe('what they leave behind', () => {
 		expect((await second.get('/api/uploads')).body).toMatchObject({ uploads: [] });
 	});
 
-	it('a label closes behind its last member, and nobody who comes with the address can bring it back', async () => {
+	it('a label closes with its last member, and a new account with the same address cannot restore it', async () => {
 		const admin = await world.founder('Alone');
 		const { code } = (await admin.get('/api/organization/invitation')).body as { code: string };
 
@@ -187,7 +187,7 @@ describe('what they leave behind', () => {
 		expect(await rows(`select 1 from organizations where name = 'Alone'`)).toEqual([]);
 	});
 
-	it('somebody without a label deletes their account too', async () => {
+	it('a person without a label can delete their account', async () => {
 		const newcomer = await world.newcomer();
 
 		expect((await remove(newcomer)).status).toBe(200);

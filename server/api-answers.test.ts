@@ -25,7 +25,7 @@ function toCall(endpoint: string, input: unknown = {}) {
 test('several calls in one request are each answered', async () => {
 	const answer = await callInBatch([toCall('reviews/getDashboard'), toCall('organizations/getOrganization')]);
 
-	// They are in the order in which they were finished.
+	// The answers are in the order in which they finished.
 	const answers = (answer.body as { index: number }[]).toSorted((a, b) => a.index - b.index);
 	expect(answers).toMatchObject([
 		{ index: 0, status: 200, body: { json: { pending: 0 } } },
@@ -33,7 +33,7 @@ test('several calls in one request are each answered', async () => {
 	]);
 });
 
-test('the policy of each call is enforced in a batch too', async () => {
+test('the policy of each call is enforced inside a batch', async () => {
 	const answer = await callInBatch([toCall('reviews/getDashboard')], world.visitor());
 
 	expect(answer.body).toMatchObject([{ index: 0, status: 401 }]);
@@ -46,7 +46,7 @@ test.each<[string, unknown, number]>([
 	['a body that is not a list', { url: 'http://localhost/rpc/reviews/getDashboard' }, 400],
 	['a call without a URL', [{ method: 'POST' }], 400],
 	['a call that is null', [null], 400],
-])('%s is refused', async (_, calls, status) => {
+])('a batch request is refused: %s', async (_, calls, status) => {
 	expect((await callInBatch(calls)).status).toBe(status);
 });
 
@@ -55,7 +55,7 @@ const pending = '/api/dashboard/pending';
 test.each([
 	['br, gzip', 'br', brotliDecompressSync],
 	['gzip;q=1, br;q=0', 'gzip', gunzipSync],
-] as const)('an answer to somebody who reads %s is compressed as %s', async (accepted, encoding, read) => {
+] as const)('a response to a client that accepts %s is compressed as %s', async (accepted, encoding, read) => {
 	await plantSongs(world, admin, [{ title: 'Tide' }, { title: 'Ebb' }, { title: 'Lull' }]);
 	const plain = await (await admin.open('GET', pending)).text();
 	const answer = await admin.open('GET', pending, undefined, { headers: { 'accept-encoding': accepted } });
@@ -67,7 +67,7 @@ test.each([
 	expect(read(bytes).toString()).toBe(plain);
 });
 
-test('what fits into one packet is sent as it is, and so is everything to somebody who reads nothing else', async () => {
+test('a response that fits into one packet, or that goes to a client without compression, is sent uncompressed', async () => {
 	const small = await admin.open('GET', '/api/dashboard', undefined, { headers: { 'accept-encoding': 'br' } });
 	const plain = await admin.open('GET', pending, undefined, { headers: { 'accept-encoding': 'identity' } });
 
@@ -77,7 +77,7 @@ test('what fits into one packet is sent as it is, and so is everything to somebo
 	expect(await plain.json()).toMatchObject({ nextAfter: null });
 });
 
-test('a batch that is answered in pieces is compressed piece by piece', async () => {
+test('a streamed batch response is compressed piece by piece', async () => {
 	const calls = [toCall('reviews/listDashboard', { tab: 'pending' }), toCall('reviews/getDashboard')];
 	const headers = { 'x-orpc-batch': 'streaming', 'accept-encoding': 'br' };
 	const answer = await admin.open('POST', '/rpc/together', calls, { headers });

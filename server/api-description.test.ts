@@ -36,7 +36,7 @@ describe('the description of the API', () => {
 		readonly paths: Record<string, Record<string, { readonly summary?: string; readonly responses?: object }>>;
 	}
 
-	it('names every endpoint with its method, path and summary, and no other', async () => {
+	it('the API description names every endpoint with its method, path and summary, and no other', async () => {
 		const description = (await (await ask('/api/openapi.json')).json()) as Description;
 		const described = Object.entries(description.paths).flatMap(([path, operations]) =>
 			Object.entries(operations).map(([method, { summary, responses }]) => {
@@ -52,7 +52,7 @@ describe('the description of the API', () => {
 		);
 	});
 
-	it('as a page names every endpoint, and loads no script and nothing from another site', async () => {
+	it('the API description page names every endpoint, and loads no script and nothing from another site', async () => {
 		const html = await (await ask('/api/reference')).text();
 
 		for (const { path, summary } of endpoints) {

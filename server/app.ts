@@ -18,13 +18,13 @@ type Env = {
 	Variables: { facts: RequestFacts; route?: Route };
 };
 
-/** Which route answers, for the times by route. */
+/** Route that answers a request, for the times by route. */
 interface Route {
 	readonly pattern: string;
 	readonly kind: RequestKind | null;
 }
 
-/** For what is away only for a while. */
+/** For failures that are only temporary. */
 const retryAfterSeconds = '5';
 const maxBodyBytes = 1024 * 1024;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -54,7 +54,7 @@ export function createApp(
 		c.res.headers.set('x-request-id', facts.id);
 		if (c.res.status === 503) c.res.headers.set('retry-after', retryAfterSeconds);
 		const ms = performance.now() - startedAt;
-		// What no route answered, or was refused before one did, has no pattern; its path may be anything.
+		// A request that no route answered, or that was refused earlier, has no pattern; its path may be anything.
 		const { pattern, kind } = c.get('route') ?? noRoute;
 		deps.meters.routes.count(pattern, kind, c.res.status, ms);
 		const fields = {

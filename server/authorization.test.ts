@@ -17,7 +17,7 @@ interface Endpoint {
 }
 
 const policies: Policy[] = ['public', 'account', 'member', 'admin', 'operator', 'guest'];
-/** Whoever is signed in, without a token they are nobody; with tokens see guests.test.ts. */
+/** Without a token even a signed-in person is unknown; guests.test.ts tests tokens. */
 const withoutLink: [number, string] = [404, 'links.unknown'];
 
 const endpoints: Endpoint[] = Object.entries(api).flatMap(([module, endpointsOf]) =>
@@ -108,7 +108,7 @@ describe.each(endpoints.filter(({ policy }) => policy !== 'public'))('$name ($po
 	// The input is deliberately invalid: people who may not call an endpoint learn nothing about its input.
 	const concretePath = path.replaceAll(/\{\w+\}/g, 'not-an-id');
 
-	it.each(refusals)('is refused for %s over REST and RPC', async (who, [status, code]) => {
+	it.each(refusals)('an endpoint that is not public is refused for %s over REST and RPC', async (who, [status, code]) => {
 		const rest = await callers[who].call(method, concretePath, method === 'GET' ? undefined : {});
 		const rpc = await callers[who].post(`/rpc/${rpcPathOf(path, method)}`, { json: {} });
 
@@ -121,7 +121,7 @@ describe('every other route that is not public', () => {
 	it.each([
 		['anonymous', 401, ['account', 'member', 'admin']],
 		['no label', 403, ['member', 'admin']],
-	] as const)('is refused for %s', async (who, status, policies) => {
+	] as const)('every other route that is not public is refused for %s', async (who, status, policies) => {
 		const all = createHttpRoutes(world.deps, loadWebFiles('nowhere', 'session'));
 		const routes = all.filter(({ policy }) => policies.some((each) => each === policy));
 
@@ -136,7 +136,7 @@ describe('every other route that is not public', () => {
 	});
 });
 
-describe('what belongs to another label does not exist', () => {
+describe('resources of another label', () => {
 	const idNames = {
 		'{reviewerId}': 'memberId',
 		'{uploadId}': 'uploadId',
@@ -147,7 +147,7 @@ describe('what belongs to another label does not exist', () => {
 	const scores = { musical: 5, artist: 5, overall: 5 };
 	const reaching = endpoints.filter(({ path }) => Object.keys(idNames).some((name) => path.includes(name)));
 
-	it.each(reaching)('$name answers 404 for a stranger’s id', async ({ method, path }) => {
+	it.each(reaching)('$name answers 404 for an id of another label', async ({ method, path }) => {
 		const foreignPath = path.replace(/\{\w+\}/, (name) => other[idNames[name as keyof typeof idNames]]);
 		const split = { version: 1, rows: [], writerId: other.memberId, reason: 'x', isTaken: true };
 		const form = { kind: 'metadata', sections: ['song'], recipientName: 'x', ownerId: other.memberId };
@@ -179,7 +179,7 @@ describe('what belongs to another label does not exist', () => {
 			({ method, path, policy }) =>
 				method === 'GET' && !path.includes('{') && !['account', 'operator'].includes(policy),
 		),
-	)('$name contains nothing of it', async ({ path }) => {
+	)('$name contains nothing of another label', async ({ path }) => {
 		const answer = await callers.admin.get(path);
 
 		expect(answer.status).toBe(200);
@@ -188,7 +188,7 @@ describe('what belongs to another label does not exist', () => {
 			expect(JSON.stringify(answer.body)).not.toContain(secret);
 	});
 
-	it('a session of somebody else cannot be ended by its id', async () => {
+	it('a session of another person cannot be ended by its id', async () => {
 		const devices = (await other.admin.get('/api/account/devices')).body as { devices: { id: string }[] };
 
 		const answer = await callers.admin.call('DELETE', `/api/account/devices/${devices.devices[0]?.id}`);

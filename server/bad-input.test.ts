@@ -13,9 +13,9 @@ import type { Known } from './testing/recipe.ts';
 import { personOf, plantSong } from './testing/reviewing.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-// What is wrong with a body as a whole is found before any endpoint sees it: that is tried on one endpoint of each policy
-// and method. What an endpoint does with its own fields is tried on every one, by somebody who may use it. A clear 4xx is
-// right where the request is wrong; a fault of the server never is.
+// A malformed body is rejected before any endpoint sees it: that is tested on one endpoint of each policy and method.
+// How an endpoint handles its own fields is tested on every endpoint, by a person who may use it. A clear 4xx is right
+// if the request is wrong; a fault of the server never is.
 
 interface Target {
 	readonly name: string;
@@ -42,7 +42,7 @@ const targets: Target[] = Object.entries(api).flatMap(([module, endpoints]) =>
 	}),
 );
 const withBody = targets.filter(({ method }) => method !== 'GET');
-/** One of each policy and method. */
+/** One endpoint of each policy and method. */
 const kinds = [...new Map(withBody.map((target) => [`${target.policy} ${target.method}`, target])).values()];
 
 let world: TestApp;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Signing out is a right answer too; whoever it happened to comes back for the next question. */
+/** Signing out is a valid answer too; a caller who was signed out signs in again for the next request. */
 async function comeBack({ name }: Target): Promise<void> {
 	if (name === 'accounts.signOut') await admin.signIn();
 }
@@ -94,14 +94,14 @@ function expectClear(answer: Answer, target: Target): void {
 	expect(message).not.toMatch(/\bat .+:\d+|select |insert |drizzle|postgres/i);
 }
 
-describe.each(kinds)('a body that is wrong as a whole, sent by $method to $name ($policy)', (target) => {
+describe.each(kinds)('a malformed body, sent by $method to $name ($policy)', (target) => {
 	it.each([
 		['cut off', '{"name": "x'],
 		['not JSON', 'hello'],
 		['a lone brace', '{'],
 		['a number', '12'],
 		['nested a thousand deep', `${'['.repeat(1000)}${']'.repeat(1000)}`],
-	])('is answered clearly if it is %s', async (_name, raw) => {
+	])('a malformed body is answered clearly if it is %s', async (_name, raw) => {
 		expectClear(await ask(target, undefined, raw), target);
 	});
 
@@ -112,15 +112,15 @@ describe.each(kinds)('a body that is wrong as a whole, sent by $method to $name 
 		'{"json":{"a":{}},"meta":[[5,"__proto__","x"]]}',
 		'{"meta":[["9",1]],"maps":[["a"]]}',
 		'{"json":',
-	])('is answered clearly if it is the RPC envelope %s', async (raw) => {
+	])('a malformed body is answered clearly if it is the RPC envelope %s', async (raw) => {
 		expectClear(await askByRpc(target, raw), target);
 	});
 
-	it('is answered clearly if its bytes are not UTF-8', async () => {
+	it('a malformed body is answered clearly if its bytes are not UTF-8', async () => {
 		expectClear(await ask(target, undefined, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80, 0x22, 0x7d])), target);
 	});
 
-	it('is refused if it is over the limit', async () => {
+	it('a body over the size limit is refused', async () => {
 		const answer = await ask(target, { name: 'x'.repeat(1_100_000) });
 
 		expect(answer.status).toBe(413);
@@ -132,11 +132,11 @@ const wholes = ['null', '[1,2]', '"text"', '{"__proto__": {"isAdmin": true}, "co
 const wrongValues = ['a\u0000b', '\uD800', "'; drop table reviewers; --", -1, 1e20, 0.5, null, {}, ['x']];
 
 describe.each(withBody)('$name', (target) => {
-	it('answers clearly to a whole of another shape', async () => {
+	it('an endpoint answers clearly to a body of another shape', async () => {
 		for (const raw of wholes) expectClear(await ask(target, undefined, raw), target);
 	});
 
-	it('answers clearly to a wrong value in each of its fields, also where all others are right', async () => {
+	it('an endpoint answers clearly to a wrong value in each of its fields, even if all others are right', async () => {
 		const [right] = recipeFor(target.name as EndpointName)?.(known) ?? [];
 		for (const value of wrongValues) {
 			const all = Object.fromEntries(target.fields.map((field) => [field, value]));
@@ -146,7 +146,7 @@ describe.each(withBody)('$name', (target) => {
 		}
 	});
 
-	it('answers clearly to fields of any type and strange Unicode, well-formed or not', async () => {
+	it('an endpoint answers clearly to fields of any type and to strange Unicode, well-formed or not', async () => {
 		const anything = fc.oneof(
 			fc.jsonValue({ maxDepth: 2 }),
 			fc.string({ unit: 'binary', maxLength: 60 }),
@@ -166,7 +166,7 @@ describe.each(withBody)('$name', (target) => {
 describe.each(targets.filter(({ method, fields }) => method === 'GET' && fields.length > 0))('$name', (target) => {
 	const values = ['%00', '%ED%A0%80', '%', 'a'.repeat(5000), '[]', '-1', '99999999999999999999', '1e3', '%F0%9F%98%80'];
 
-	it.each(target.fields)('answers clearly to whatever stands in the query as %s', async (field) => {
+	it.each(target.fields)('a GET endpoint answers clearly to any value of the query parameter %s', async (field) => {
 		for (const value of values) {
 			const controller = new AbortController();
 			const response = await admin.open('GET', `${target.path}?${field}=${value}`, undefined, {
@@ -182,11 +182,11 @@ describe.each(targets.filter(({ method, fields }) => method === 'GET' && fields.
 	});
 });
 
-describe('the paths outside the API', () => {
+describe('paths outside the API', () => {
 	const strange = ['', '{', 'null', '[1]', '{"audioUrl":"\\ud800"}', '{"audioUrl":{}}', '\u0000', '<xml/>'];
 	const types = ['application/json', 'multipart/form-data; boundary=x', 'multipart/form-data', 'text/plain', '%'];
 
-	it.each(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform'])('%s answers clearly', async (path) => {
+	it.each(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform'])('the path %s answers clearly to bad input', async (path) => {
 		for (const raw of strange)
 			for (const type of types) {
 				const { status, body } = await admin.post(path, undefined, { raw, headers: { 'content-type': type } });
@@ -225,7 +225,7 @@ describe('valid Unicode is accepted and returned unchanged', () => {
 		.string({ unit: 'binary', minLength: 1, maxLength: 40 })
 		.filter((text) => checkName(text).allowed && isStorableText(text));
 
-	it('in a person’s name', async () => {
+	it('valid Unicode is returned unchanged in the name of a person', async () => {
 		await fc.assert(
 			fc.asyncProperty(anyText, async (name) => {
 				const answer = await admin.call('PATCH', '/api/account/name', { name });
@@ -238,7 +238,7 @@ describe('valid Unicode is accepted and returned unchanged', () => {
 		);
 	});
 
-	it('in a label’s name, which may have letters of every script', async () => {
+	it('valid Unicode of every script is returned unchanged in the name of a label', async () => {
 		for (const name of ['Ångström Записи', '東京レコード', 'ค่ายเพลง', 'Μουσική & Co.', 'שיר_1', 'नाद-ब्रह्म']) {
 			const answer = await admin.call('PATCH', '/api/organization', { name });
 			const organization = (await admin.get('/api/organization')).body as { name: string };
@@ -247,7 +247,7 @@ describe('valid Unicode is accepted and returned unchanged', () => {
 		}
 	});
 
-	it('in the name of a file', async () => {
+	it('valid Unicode is returned unchanged in the name of a file', async () => {
 		const anyName = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).filter(isStorableText);
 
 		await fc.assert(
@@ -262,7 +262,7 @@ describe('valid Unicode is accepted and returned unchanged', () => {
 		);
 	});
 
-	it('in a password', async () => {
+	it('valid Unicode is accepted in a password', async () => {
 		const person = { name: 'Polyglot', email: 'polyglot@label.example', password: 'пароль🎧 with spaces' };
 		await admin.mustPost('/api/auth/sign-up/email', person);
 
@@ -272,7 +272,7 @@ describe('valid Unicode is accepted and returned unchanged', () => {
 	});
 });
 
-it('no request has logged an internal error', () => {
+it('no bad input has logged an internal error', () => {
 	const faults = world.logLines.filter((line) => line.includes('"level":"error"'));
 
 	expect(faults).toEqual([]);

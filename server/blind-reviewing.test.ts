@@ -51,7 +51,7 @@ beforeAll(async () => {
 		reviewIds.push(await giveReview(third, id, { comment: `Is this ${name}?` }));
 	}
 	const [passed, completed] = blindIds as [SongId, SongId];
-	// Only what an author writes who knows the artist is shown with the names masked; other comments with names are hidden.
+	// Names are masked only in what an author writes who knows the artist; other comments with names are hidden.
 	await giveReview(third, passed, { comment: `This is ${name}, I would know that voice. ${name}!` });
 	await giveReview(admin, completed, { comment: `Not ${name.toUpperCase()} again` });
 	await decide(admin, passed, 'close');
@@ -89,7 +89,7 @@ async function readLive(until: string): Promise<Buffer> {
 }
 
 describe('a colleague who has not reviewed the songs', () => {
-	it('finds the artist at no endpoint, whatever they call it with', { timeout: 120_000 }, async () => {
+	it('a blind colleague finds the artist at no endpoint, whatever they call it with', { timeout: 120_000 }, async () => {
 		const crawler = new Crawler(colleague);
 
 		await crawler.askEverything(known);
@@ -106,7 +106,7 @@ describe('a colleague who has not reviewed the songs', () => {
 		expect(seen.some((text) => text.includes(signedArtist))).toBe(true);
 	});
 
-	it('finds it in no file', async () => {
+	it('a blind colleague finds the artist in no file', async () => {
 		const crawler = new Crawler(colleague);
 		const queries = ['', ...known.guesses.map((text) => `?text=${encodeURIComponent(text)}`), '?status=passed'];
 
@@ -123,7 +123,7 @@ describe('a colleague who has not reviewed the songs', () => {
 		expect(crawler.visits[0]?.bytes.toString('utf8')).toContain('Kiln');
 	});
 
-	it('gets no mail that contains it, including the morning mail', async () => {
+	it('a blind colleague gets no mail that contains the artist, including the morning mail', async () => {
 		const morning = new Date(world.clock.now().getTime() + 6 * dayMs);
 		morning.setHours(9, 0, 0, 0);
 		await world.deps.runJob('reviews.round-up', morning);
@@ -137,8 +137,8 @@ describe('a colleague who has not reviewed the songs', () => {
 		expect(mails.filter(({ subject }) => subject?.endsWith('wait for you'))).toHaveLength(1);
 	});
 
-	it('does not find it in the live stream', async () => {
-		// The last message for them; once it has arrived, all earlier ones have been read.
+	it('a blind colleague does not find the artist in the live stream', async () => {
+		// This is the last message for them; once it has arrived, all earlier messages have been read.
 		await colleague.call('PUT', '/api/notification-choices', { kind: 'review_request', channel: 'mail', isOn: true });
 
 		const events = await readLive('notifications.getChoices');
@@ -147,7 +147,7 @@ describe('a colleague who has not reviewed the songs', () => {
 		expect(events.toString('utf8')).toContain('notifications.listNotifications');
 	});
 
-	it('does not find the songs by guessing any part of it', async () => {
+	it("a blind colleague does not find the songs by guessing any part of the artist's name", async () => {
 		for (const guess of parts) {
 			const query = encodeURIComponent(guess);
 			const search = (await colleague.get(`/api/search?query=${query}`)).body as SearchResults;
@@ -165,7 +165,7 @@ describe('a colleague who has not reviewed the songs', () => {
 		}
 	});
 
-	it.each(['overview', 'history'])('learns nothing from the %s sorted by artist', async (list) => {
+	it.each(['overview', 'history'])('a blind colleague learns nothing from the %s sorted by artist', async (list) => {
 		const orderBy = async (query: string): Promise<string[]> => {
 			if (list === 'history') {
 				const { body } = await colleague.get(`/api/track-history?${query}`);
@@ -184,7 +184,7 @@ describe('a colleague who has not reviewed the songs', () => {
 	});
 });
 
-it('the person who added the songs does not find it either, except in songs that they have reviewed', async () => {
+it('the person who added the songs does not find the artist, except in songs that they have reviewed', async () => {
 	const crawler = new Crawler(admin);
 	const [, reviewed, ...others] = blindIds;
 
@@ -198,16 +198,16 @@ it('the person who added the songs does not find it either, except in songs that
 
 	const [found, ...rest] = crawler.visits.toReversed();
 	expect(rest.filter(({ bytes }) => needle.findIn(bytes).length > 0).map(({ where }) => where)).toEqual([]);
-	// The one song that they reviewed is found by the name and shows it.
+	// The only song that they reviewed is found by the name and shows it.
 	expect(found?.bytes.toString('utf8')).toContain(reviewed);
 	expect(found && needle.findIn(found.bytes)).not.toEqual([]);
 });
 
-it('it is not in the log', () => {
+it('the log does not contain the artist of a song that is reviewed blind', () => {
 	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);
 });
 
-it('the same calls find it once the songs are reviewed', { timeout: 120_000 }, async () => {
+it('the same calls find the artist once the songs are reviewed', { timeout: 120_000 }, async () => {
 	for (const id of blindIds) await giveReview(colleague, id);
 	const crawler = new Crawler(colleague);
 

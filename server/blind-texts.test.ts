@@ -1,4 +1,5 @@
-// R-BLIND-16 for readers: what a blind person writes reads alike to other blind people, whether it names the artist or not.
+// R-BLIND-16 for readers: a text by a blind person reads the same to other blind people, whether it names the artist or
+// not.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
@@ -12,7 +13,7 @@ import { getSong } from './testing/uploading.ts';
 
 let world: TestApp;
 let adder: Caller;
-/** Two admins who have added and reviewed none of the songs. */
+/** Two admins who have neither added nor reviewed any of the songs. */
 let writer: Caller;
 let reader: Caller;
 
@@ -31,7 +32,7 @@ afterAll(() => world.close());
 
 const edit = (caller: Caller, songId: SongId, names: object) => caller.call('PATCH', `/api/songs/${songId}`, names);
 
-/** Two songs that differ only in their artists: one guess is right for the first and wrong for the second. */
+/** Two songs that differ only in their artists: the same guess is right for the first and wrong for the second. */
 async function twoSongs(title = 'Tide', source?: string): Promise<[SongId, SongId]> {
 	const sent = source === undefined ? {} : { submissionSource: source };
 	return [
@@ -40,7 +41,10 @@ async function twoSongs(title = 'Tide', source?: string): Promise<[SongId, SongI
 	];
 }
 
-/** Every text of a song that the caller reads anywhere: page, overview, history, search, notifications and CSV files. */
+/**
+ * Returns every text of a song that the caller reads anywhere: page, overview, history, search, notifications and CSV
+ * files.
+ */
 async function textsFor(caller: Caller, songId: SongId): Promise<Record<string, unknown>> {
 	const { title, decision } = await getSong(caller, songId);
 	const row = (await overviewOf(caller)).find(({ song }) => song.id === songId);
@@ -68,7 +72,7 @@ async function findsBy(caller: Caller, query: string, songId: SongId): Promise<b
 }
 
 describe('a title that was edited blind', () => {
-	it('reads to other blind people as it was before, whether it names the artist or not', async () => {
+	it('a title that was edited blind reads to other blind people as before, whether it names the artist or not', async () => {
 		const ids = await twoSongs();
 		for (const id of ids) await edit(writer, id, { title: 'Harrow at sea' });
 		const [right, wrong] = ids;
@@ -80,7 +84,7 @@ describe('a title that was edited blind', () => {
 		expect((await getSong(reader, right)).title).toBe('Harrow at sea');
 	});
 
-	it('is found by other blind people by its words before the edit, and by none of the new ones', async () => {
+	it('a title that was edited blind is found by other blind people by its old words, and not by the new ones', async () => {
 		for (const id of await twoSongs('Quartz meadow')) {
 			await edit(writer, id, { title: 'Zirkon Harrow' });
 
@@ -90,7 +94,7 @@ describe('a title that was edited blind', () => {
 		}
 	});
 
-	it('that two blind people edit one after the other reads to the first as it was before both', async () => {
+	it('a title that two blind people edit in turn reads to the first as it was before both edits', async () => {
 		const [right, wrong] = await twoSongs('Esme Harrow - Tide');
 		for (const id of [right, wrong]) await edit(writer, id, { title: 'Harrow' });
 		await edit(reader, right, { title: '*** - Low Tide' });
@@ -102,7 +106,7 @@ describe('a title that was edited blind', () => {
 		expect((await getSong(writer, right)).title).toBe('Esme Harrow - Low Tide');
 	});
 
-	it('is the title of all again once a colleague who knows the artist has edited it', async () => {
+	it('a title that was edited blind is shown to all again once a colleague who knows the artist has edited it', async () => {
 		const [songId] = await twoSongs();
 		await edit(writer, songId, { title: 'Harrow' });
 		await edit(adder, songId, { title: 'High Tide of Harrow' });
@@ -112,7 +116,7 @@ describe('a title that was edited blind', () => {
 });
 
 describe('a pass reason', () => {
-	it('that looks like a name is hidden from other blind people, whether it names the artist or not', async () => {
+	it('a pass reason that looks like a name is hidden from other blind people, whether it names the artist or not', async () => {
 		const [right, wrong] = await twoSongs('Tide', 'demo@agency.example');
 		for (const id of [right, wrong]) await decide(writer, id, 'pass', { reason: 'Is this Esme Harrow?' });
 
@@ -124,7 +128,7 @@ describe('a pass reason', () => {
 		expect((await getSong(reader, right)).decision?.reason).toBe('Is this Esme Harrow?');
 	});
 
-	it('that looks like no name is shown whole to other blind people, whether it names the artist or not', async () => {
+	it('a pass reason that does not look like a name is shown in full to blind people, whether it names the artist or not', async () => {
 		for (const id of await twoSongs()) {
 			await decide(writer, id, 'pass', { reason: 'too close to harrow for us' });
 
@@ -132,7 +136,7 @@ describe('a pass reason', () => {
 		}
 	});
 
-	it('by an author who knew the artist is masked name by name', async () => {
+	it('a pass reason by an author who knew the artist is masked name by name', async () => {
 		const [songId] = await twoSongs();
 		await mustReview(writer, songId);
 		await decide(writer, songId, 'pass', { reason: 'Too close to harrow' });
@@ -141,7 +145,7 @@ describe('a pass reason', () => {
 		expect(((await textsFor(reader, songId)).reasons as unknown[])[2]).toContainEqual('Too close to ***');
 	});
 
-	it('for several songs shows no artist that its author knew, and confirms none that they guessed', async () => {
+	it('a pass reason for several songs shows no artist that its author knew, and confirms none that they guessed', async () => {
 		const known = await plantSong(world, adder, { artist: 'Mira Quill' });
 		const ids = await twoSongs();
 		await mustReview(writer, known);
@@ -155,7 +159,7 @@ describe('a pass reason', () => {
 });
 
 describe('a comment', () => {
-	it('that its author wrote blind and looks like a name is hidden from blind people, in replies too', async () => {
+	it('a comment that its author wrote blind and that looks like a name is hidden from blind people, also in replies', async () => {
 		const [right, wrong] = await twoSongs('Tide', 'demo@agency.example');
 		for (const id of [right, wrong]) {
 			const reviewId = await mustReview(writer, id, { comment: 'I bet on Esme Harrow' });
@@ -166,7 +170,7 @@ describe('a comment', () => {
 		expect((await textsFor(reader, right)).comments).toEqual([[hiddenText], [hiddenText]]);
 	});
 
-	it('that looks like no name is shown whole, whether it names the artist or not', async () => {
+	it('a comment that does not look like a name is shown in full, whether it names the artist or not', async () => {
 		for (const id of await twoSongs()) {
 			await mustReview(writer, id, { comment: 'i hear harrow' });
 
@@ -174,7 +178,7 @@ describe('a comment', () => {
 		}
 	});
 
-	it('that its author changed after the reveal is masked name by name, and one that only got new scores is not', async () => {
+	it('a comment that was changed after the reveal is masked name by name, and a comment with only new scores is not', async () => {
 		const [songId, other] = await twoSongs();
 		await mustReview(writer, songId, { comment: 'i hear harrow' });
 		await mustReview(writer, songId, { comment: 'harrow it is' });
@@ -187,7 +191,7 @@ describe('a comment', () => {
 });
 
 describe('an artist that was replaced', () => {
-	it('stays masked in the title, also if the person who replaced it knew it', async () => {
+	it('an artist that was replaced stays masked in the title, even if the person who replaced it knew it', async () => {
 		const [songId] = await twoSongs('Esme Harrow - Tide');
 		await edit(adder, songId, { artist: 'Mira Quill' });
 		await edit(adder, songId, { artist: 'Otto Vantage' });
@@ -197,7 +201,7 @@ describe('an artist that was replaced', () => {
 		expect(await findsBy(reader, 'harrow', songId)).toEqual([false, false]);
 	});
 
-	it('is never forgotten, and after a hundred of them no other can be written', async () => {
+	it('a replaced artist is never forgotten, and after a hundred replacements no other can be saved', async () => {
 		const [songId] = await twoSongs('Esme Harrow - Tide');
 		await edit(writer, songId, { artist: 'First guess' });
 		await world.deps.database.db.execute(sql`update songs set former_artists = former_artists
@@ -217,7 +221,7 @@ describe('a name that a member takes', () => {
 	const rename = (name: string) => writer.call('PATCH', '/api/account/name', { name });
 	const peopleOf = async (songId: SongId) => (await reviewsOf(reader, songId)).map(({ reviewerName }) => reviewerName);
 
-	it('is not compared with the artist of a demo that came before, when the demo is accepted', async () => {
+	it('a new name of a member is not compared with the artist of an earlier demo when the demo is accepted', async () => {
 		const slug = await openPage(adder, { holdsForLook: true });
 		for (const artistName of ['Esme Harrow', 'Juno Vale'])
 			await confirmedDemos(world, slug, { titles: ['Held tide'], artistName });
@@ -235,7 +239,7 @@ describe('a name that a member takes', () => {
 		await rename('Nils Ander');
 	});
 
-	it('is not compared with an artist that is written later beside a song that came before', async () => {
+	it('a new name of a member is not compared with an artist that is added later to an earlier song', async () => {
 		const [songId] = await twoSongs();
 		world.clock.advance(1000);
 		await rename('Mira Quill');
@@ -245,7 +249,7 @@ describe('a name that a member takes', () => {
 		await rename('Nils Ander');
 	});
 
-	it('is compared with the artist of a song that comes later', async () => {
+	it('a new name of a member is compared with the artist of a later song', async () => {
 		world.clock.advance(1000);
 		await rename('Esme Harrow');
 		const [songId] = await twoSongs();

@@ -68,7 +68,7 @@ async function taggedFile(format: SoundFormat) {
 	return fileAt(to, `${name} - Kiln.${soundExtension(format)}`);
 }
 
-/** Uploads with the name in them that do not become songs. */
+/** Adds uploads that contain the name and do not become songs. */
 async function addOtherUploads(): Promise<void> {
 	const file = await taggedFile('mp3-cbr');
 	uploads.push((await sendFile(world, admin, file, 'loose')).id);
@@ -82,7 +82,7 @@ async function addOtherUploads(): Promise<void> {
 	await admin.call('POST', '/functions/v1/upload-to-r2', undefined, { form });
 }
 
-/** Everything of others that the colleague could try to access. Most is refused, and no message may contain the name. */
+/** Tries to access everything of other people. Most is refused, and no message may contain the name. */
 async function tryEverything(crawler: Crawler, audioUrls: readonly string[]): Promise<void> {
 	for (const id of songs.values()) {
 		await crawler.ask('GET', `/files/originals/${id}`);
@@ -140,7 +140,7 @@ it('a colleague who has not reviewed the songs finds the artist in no response',
 	expect(crawler.visits.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-it('the person who added the songs does not find it either', async () => {
+it('the person who added the songs does not find the artist in their files', async () => {
 	const crawler = new Crawler(admin);
 
 	for (const path of [
@@ -156,11 +156,11 @@ it('the person who added the songs does not find it either', async () => {
 	expect(mine).toEqual(['UTF-8']);
 });
 
-it('the log does not contain it either', () => {
+it('the log does not contain the artist of an uploaded file', () => {
 	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);
 });
 
-it.each([...soundFormats])('the same colleague finds it in %s once the song is reviewed', async (format) => {
+it.each([...soundFormats])('the same colleague finds the artist in %s once the song is reviewed', async (format) => {
 	const id = songs.get(format) as SongId;
 	await reveal(world, id, colleague);
 

@@ -1,5 +1,5 @@
-// R-SIGNED-8: members know that a contract exists, its kind, state and dates. Everything else is planted here as words that
-// exist nowhere else, and no byte that reaches a member holds one of them.
+// R-SIGNED-8: members know that a contract exists, its kind, state and dates. Everything else is planted here as words
+// that exist nowhere else, and no byte that reaches a member contains any of them.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ContractSummary } from '../domain/contracts/contract-shapes.ts';
 import type { SearchResults } from '../domain/search/search.api.ts';
@@ -22,7 +22,7 @@ import { Crawler } from './testing/crawler.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const { money, text, address, reason, title, party, signer, email } = secretTerms;
-/** As they are stored, printed and mailed. */
+/** The values as they are stored, printed and mailed. */
 const needles = [money, '98,765.43', text, address, reason, title, party, signer, email];
 
 let world: TestApp;
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('no byte that a member can fetch, finds, is told or is mailed holds a term, a name, an address or a reason', async () => {
+it('no response, search result, notification or mail to a member holds a term, name, address or reason of a contract', async () => {
 	const crawler = new Crawler(member);
 	const songIds = planted.map(({ songId }) => songId as string);
 	const contractIds = planted.map(({ contractId }) => contractId as string);
@@ -86,7 +86,7 @@ it('no byte that a member can fetch, finds, is told or is mailed holds a term, a
 	expect(crawler.visits.some(({ where, status }) => where.includes('/api/contracts ') && status === 200)).toBe(true);
 });
 
-it('a member gets kind, state and dates of every contract; an admin more', async () => {
+it('a member gets kind, state and dates of every contract, and an admin gets more', async () => {
 	const [{ songId } = { songId: '' }] = planted;
 	const path = `/api/signed-songs/${songId}/contracts`;
 	const [seen] = ((await member.get(path)).body as { contracts: ContractSummary[] }).contracts;
@@ -102,7 +102,7 @@ it.each([
 	['Paper Lanterns', 5, 5],
 	['narwhal', 4, 0],
 	['capybara', 4, 0],
-])('%j finds %s contracts for an admin and %s for a member', async (query, forAdmin, forMember) => {
+])('a search for %j finds %s contracts for an admin and %s for a member', async (query, forAdmin, forMember) => {
 	const count = async (caller: Caller) =>
 		((await caller.get(`/api/search?query=${encodeURIComponent(query)}`)).body as SearchResults).contracts.length;
 

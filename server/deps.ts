@@ -16,9 +16,9 @@ export type Deps = ReturnType<typeof createDeps>;
 const mailEveryMs = 5_000;
 /** How long a clock that was set or drifts goes unnoticed. */
 const clockEveryMs = 30_000;
-/** How many mails a server sends at the same time. */
+/** Number of mails that a server sends at the same time. */
 const mailLanes = 5;
-/** How often what failed is tried again; what is new is done at once. */
+/** How often failed follow-ups are retried; new ones run at once. */
 const followUpsEveryMs = 5_000;
 
 /** The composition root: builds the core that all modules use, then the modules, and connects them. */
@@ -74,7 +74,7 @@ export function createDeps(platform: Platform, passwords?: Passwords) {
 		jobs,
 		/** Tables whose rows servers claim. */
 		claimTables: [mails.table, ...modules.flatMap((module) => module.claimTables ?? [])],
-		/** Runs one job now. */
+		/** Runs a job now. */
 		async runJob(name: string, now = clock.now()) {
 			const job = jobs.find((one) => one.name === name);
 			if (!job) throw new Error(`There is no job called ${name}.`);

@@ -21,8 +21,8 @@ afterAll(async () => {
 	await storage.remove();
 });
 
-// `npm run bench durability` does it ten times, with a thousand changes each. Here it is for the database that dies with
-// the process; a database server lives on.
+// `npm run bench durability` does this ten times, with a thousand changes each. Here it covers the database that dies
+// with the process; a database server keeps running.
 if (!isPostgres)
 	it('kill -9, twice in the middle of acknowledged changes, loses none of them', { timeout: 600_000 }, async () => {
 		const runs = await killAgainAndAgain(storage.env, 2, 140);
@@ -34,10 +34,10 @@ if (!isPostgres)
 		expect(total).toBeGreaterThanOrEqual(70);
 	});
 
-// `npm run faults -- --only=kills` does it thirty times, with the waiting times of dead servers. Here it is for the database
-// in which the claims of a dead server stay behind.
+// `npm run faults -- --only=kills` does this thirty times, with the waiting times of dead servers. Here it covers the
+// database in which the claims of a dead server remain.
 if (isPostgres || !hasPostgres)
-	it('kill -9 in the midst of contracts, forms, splits and label copies loses, doubles and delays nothing', {
+	it('kill -9 amid contracts, forms, splits and label copies loses, duplicates and delays nothing', {
 		timeout: 600_000,
 	}, async () => {
 		const signed = await prepareStorage();

@@ -1,4 +1,5 @@
-// What follows from a change, such as a chat line or a notification, cannot fail it, and is not lost when it fails itself.
+// A follow-up of a change, such as a chat line or a notification, cannot fail the change, and is not lost when it fails
+// itself.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPace } from './platform/jobs/pace.ts';
@@ -33,7 +34,7 @@ const db = () => world.deps.database.db;
 
 const nameOf = ({ person }: Caller) => person.name;
 
-/** After what failed has waited long enough. */
+/** Waits until failed follow-ups are due again, and runs them. */
 async function catchUp(): Promise<void> {
 	world.clock.advance(60_000);
 	await world.deps.runJob('follow-ups.do', world.clock.now());
@@ -55,8 +56,8 @@ async function setOwner(songId: string, owner: Caller): Promise<void> {
 	expect(status).toBe(200);
 }
 
-describe('while the chat can write no lines', () => {
-	it('songs are signed, splits confirmed and owners changed, and the lines are there after the fix, in order', async () => {
+describe('while the chat cannot write lines', () => {
+	it('songs are signed, splits confirmed and owners changed while chat lines fail, and the lines follow in order after the fix', async () => {
 		const songId = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
 			const split = await plantSplit(world, admin, [['Mira Quill', 10_000]]);
 			await proposeSplit(admin, split.songId);
@@ -78,7 +79,7 @@ describe('while the chat can write no lines', () => {
 		expect(await countWaiting()).toBe(0);
 	});
 
-	it('the chat of a signed song is in the inbox, and people can write in it', async () => {
+	it('the chat of a signed song is in the inbox and can be used while its lines fail', async () => {
 		const songId = await withFault(
 			db(),
 			{
@@ -98,7 +99,7 @@ describe('while the chat can write no lines', () => {
 		expect((body as { threads: { songId: string }[] }).threads.map((thread) => thread.songId)).toContain(songId);
 	});
 
-	it('a later line waits for the one that fails', async () => {
+	it('a later chat line waits for an earlier line that fails', async () => {
 		const body = `if new.event = 'signed' then raise exception 'not this one'; end if; return new;`;
 		const songId = await withFault(db(), { table: 'chat_messages', on: 'insert', body }, async () => {
 			const signed = await signSong(world, admin, 'Mira Quill');
@@ -115,7 +116,7 @@ describe('while the chat can write no lines', () => {
 		]);
 	});
 
-	it('the figures for operators say how much waits and for how long, and the log names the listener', async () => {
+	it('the metrics show how many follow-ups are waiting and for how long, and the log names the listener', async () => {
 		const songId = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
 			const signed = await signSong(world, admin, 'Mira Quill');
 			world.clock.advance(90_000);
@@ -134,7 +135,7 @@ describe('while the chat can write no lines', () => {
 	});
 });
 
-it('a follow-up that fails again and again is done once its cause is fixed', async () => {
+it('a follow-up that fails repeatedly is done once its cause is fixed', async () => {
 	const songId = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
 		const signed = await signSong(world, admin, 'Mira Quill');
 		for (let tries = 0; tries < 12; tries += 1) await catchUp();
@@ -146,8 +147,8 @@ it('a follow-up that fails again and again is done once its cause is fixed', asy
 	expect(await linesOf(songId)).toEqual([`${nameOf(admin)} signed the song`]);
 });
 
-describe('while nobody can be notified', () => {
-	it('people review, ask, decide, join and mention each other, and the notifications come after the fix', async () => {
+describe('while notifications cannot be written', () => {
+	it('people review, ask, decide, join and mention each other while notifications fail, which follow after the fix', async () => {
 		const songId = await plantSong(world, admin, { title: 'Kiln' });
 		const signed = await signSong(world, admin, 'Mira Quill');
 
@@ -169,7 +170,7 @@ describe('while nobody can be notified', () => {
 	});
 });
 
-it('a mark of a label copy that cannot be written does not fail the change it follows from', async () => {
+it('a label copy mark that cannot be written does not fail the change that it follows from', async () => {
 	const songId = await finalCopy(world, admin);
 	const { id } = await newestVersion(admin, songId);
 	const areCopiesMarked = async () => {
@@ -189,7 +190,7 @@ it('a mark of a label copy that cannot be written does not fail the change it fo
 	expect(await areCopiesMarked()).toEqual([true]);
 });
 
-it('what follows from a change of a song that was deleted meanwhile goes with it', async () => {
+it('follow-ups of a song are deleted with the song', async () => {
 	const songId = await withFault(db(), { table: 'chat_messages', on: 'insert' }, async () => {
 		const signed = await signSong(world, admin, 'Mira Quill');
 		expect(await countWaiting()).toBe(1);
@@ -201,7 +202,7 @@ it('what follows from a change of a song that was deleted meanwhile goes with it
 	expect(await countWaiting()).toBe(0);
 });
 
-it('an answer does not wait for what takes long', async () => {
+it('a response does not wait for a slow follow-up', async () => {
 	const impatient = await createTestApp({
 		withoutFfmpeg: true,
 		database: world.platform.database,
@@ -234,7 +235,7 @@ it('an answer does not wait for what takes long', async () => {
 	await impatient.close();
 });
 
-it('two servers that catch up at the same time do each thing once, and in order', async () => {
+it('two servers that catch up at the same time do each follow-up once, and in order', async () => {
 	const second = await createTestApp({
 		withoutFfmpeg: true,
 		database: world.platform.database,

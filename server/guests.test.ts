@@ -1,4 +1,5 @@
-// The fifth policy: every endpoint for the holder of a link, with no token, wrong ones and the right one.
+// The fifth policy: every endpoint for the holder of a link, without a token, with wrong tokens and with the right
+// token.
 
 import { isContractProcedure } from '@orpc/contract';
 import fc from 'fast-check';
@@ -32,7 +33,7 @@ const endpoints: GuestEndpoint[] = Object.entries(api).flatMap(([module, endpoin
 	}),
 );
 const kinds = new Map(endpoints.flatMap(({ link }) => (link === anyLink ? [] : [[link.name, link] as const])));
-/** Of a kind that no endpoint takes. */
+/** A kind of link that no endpoint takes. */
 const foreignKind = defineLinkKind({ name: 'test_foreign', subject: songIdSchema, hasLabel: false, validDays: 1 });
 const unknown = {
 	code: 'links.unknown',
@@ -62,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** A token that opens this endpoint; a kind of which nobody has said how to come by one is a fault of the test. */
+/** Returns a token that opens this endpoint; a kind of link without a recipe for a token is a fault of the test. */
 async function rightToken({ link, name }: GuestEndpoint): Promise<string> {
 	const tokenOf = guestTokens[link === anyLink ? 'email_change' : link.name];
 	if (!tokenOf) throw new Error(`nobody has said how to get a token for ${name}`);
@@ -71,7 +72,7 @@ async function rightToken({ link, name }: GuestEndpoint): Promise<string> {
 
 const unusedTokens = new Map<string, Promise<string>>();
 
-/** One that is shared by all tests that do not come in with it. */
+/** Returns a token that is shared by all tests that do not use it up. */
 function unusedToken(endpoint: GuestEndpoint): Promise<string> {
 	const kind = endpoint.link === anyLink ? 'any' : endpoint.link.name;
 	const token = unusedTokens.get(kind) ?? rightToken(endpoint);
@@ -79,7 +80,7 @@ function unusedToken(endpoint: GuestEndpoint): Promise<string> {
 	return token;
 }
 
-/** With what else it needs to be done. */
+/** Adds the other input that the endpoint needs. */
 function bodyWith({ name }: GuestEndpoint, token: string): object {
 	return { ...guestBodies[name as EndpointName], token };
 }
@@ -87,7 +88,7 @@ function bodyWith({ name }: GuestEndpoint, token: string): object {
 type Door = 'REST' | 'RPC';
 const doors: Door[] = ['REST', 'RPC'];
 
-/** Whoever holds a link may be signed in as anybody. */
+/** The holder of a link may be signed in as any person. */
 const holders: [who: string, () => Caller][] = [
 	['nobody', () => world.visitor()],
 	['somebody without a label', () => newcomer],
@@ -95,7 +96,10 @@ const holders: [who: string, () => Caller][] = [
 	['somebody of another label', () => stranger],
 ];
 
-/** In turn, because both doors ask the same policy: each person comes through one, and the next endpoint's by the other. */
+/**
+ * Alternates between REST and RPC, because both enforce the same policy: each person uses one of them, and for the next
+ * endpoint the other.
+ */
 function doorFor(...turns: number[]): Door {
 	const turn = turns.reduce((sum, one) => sum + one, 0);
 	return doors[turn % doors.length] as Door;
@@ -121,14 +125,14 @@ describe('every endpoint for guests', () => {
 		expect(path).not.toContain('{token}');
 	});
 
-	it('names its kind of link, and no two kinds share a name', () => {
+	it('every endpoint for guests names its kind of link, and no two kinds share a name', () => {
 		const named = endpoints.flatMap(({ link }) => (link === anyLink ? [] : [link]));
 
 		expect(endpoints.length).toBeGreaterThanOrEqual(3);
 		for (const link of named) expect(kinds.get(link.name)).toBe(link);
 	});
 
-	it('is described with its token in the body and without the sign-in of members', async () => {
+	it('every endpoint for guests is described with its token in the body and without the sign-in of members', async () => {
 		const { body } = await world.visitor().get('/api/openapi.json');
 		const { paths } = body as { paths: Record<string, Record<string, Record<string, unknown>>> };
 
@@ -155,7 +159,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		['a right one in a list', (right) => [right]],
 	];
 
-	it.each(wrongBodies)('is unknown to everybody with %s', async (what, bodyWith) => {
+	it.each(wrongBodies)('a guest endpoint is unknown to every caller with %s', async (what, bodyWith) => {
 		const body = bodyWith(await unusedToken(endpoint));
 		const number = wrongBodies.findIndex(([name]) => name === what);
 
@@ -167,7 +171,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 
 	const takesOneKind = endpoint.link !== anyLink;
 	if (takesOneKind)
-		it('answers a token of another kind exactly like one that does not exist', async () => {
+		it('a guest endpoint answers a token of another kind exactly like a token that does not exist', async () => {
 			for (const door of doors) {
 				const foreign = await call(member, endpoint, door, { token: foreignToken });
 				const invented = await call(member, endpoint, door, { token: 'b'.repeat(43) });
@@ -176,7 +180,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 			}
 		});
 
-	it('does not take a right token from the address, a header or a cookie', async () => {
+	it('a guest endpoint does not take a right token from the address, a header or a cookie', async () => {
 		const token = await unusedToken(endpoint);
 		const headers = { authorization: `Bearer ${token}`, cookie: `token=${token}`, 'x-token': token };
 
@@ -185,7 +189,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		expect(answer.body).toMatchObject(unknown);
 	});
 
-	it.each(holders)('lets the holder of a right token in, signed in as %s', async (who, caller) => {
+	it.each(holders)('a guest endpoint admits the holder of a right token, signed in as %s', async (who, caller) => {
 		const door = doorFor(
 			place,
 			holders.findIndex(([name]) => name === who),
@@ -196,7 +200,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		expect([door, answer.status]).toEqual([door, 200]);
 	});
 
-	it('looks at neither the cookie nor the bearer token of the request', async () => {
+	it('a guest endpoint ignores both the cookie and the bearer token of the request', async () => {
 		const token = await rightToken(endpoint);
 		const headers = { authorization: 'Bearer nonsense', cookie: 'acetate-localhost-3000.session_token=nonsense' };
 
@@ -207,7 +211,7 @@ describe.each(endpoints)('$name', (endpoint) => {
 		expect(response.headers.getSetCookie()).toEqual([]);
 	});
 
-	it('answers clearly to whatever else stands beside a right token', async () => {
+	it('a guest endpoint answers clearly to bad input beside a right token', async () => {
 		const token = await rightToken(endpoint);
 		const others = endpoint.fields.filter((field) => field !== 'token');
 		const strange = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 60 }));

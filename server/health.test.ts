@@ -15,7 +15,7 @@ afterAll(() => world.close());
 describe('the health checks', () => {
 	const parts = { database: 'ok', storage: 'ok', disk: 'ok', secret: 'ok', mail: 'ok' };
 
-	it('answer 200 while everything responds', async () => {
+	it('the health checks answer 200 while everything responds', async () => {
 		const answers = await Promise.all(['/healthz', '/readyz'].map((path) => world.app.request(path)));
 
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -23,7 +23,7 @@ describe('the health checks', () => {
 		expect(await answers[1]?.json()).toEqual({ status: 'ok', parts });
 	});
 
-	it('without a database the process is alive and not ready, and says which part but not why', async () => {
+	it('without a database the process is alive and not ready, and names the part but not the reason', async () => {
 		const broken = await createTestApp();
 		await broken.testDatabase.close();
 
@@ -34,7 +34,7 @@ describe('the health checks', () => {
 		expect(await ready?.json()).toEqual({ status: 'unavailable', parts: { ...parts, database: 'failing' } });
 	});
 
-	it('without its files a server is not ready; without a mail server it only says so', async () => {
+	it('a server without its files is not ready, and a server without a mail server only reports it', async () => {
 		const away = await createTestApp();
 		await rm(join(away.config.DATA_DIR, 'files'), { recursive: true });
 		const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@label.example' });
@@ -50,7 +50,7 @@ describe('the health checks', () => {
 	});
 });
 
-it('the admin of the only label sees what fails and which of its mails are in trouble; with another label each sees its mails', async () => {
+it('the admin of the only label sees all failures and its mails in trouble; with several labels each sees its own mails', async () => {
 	const mail = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@label.example' });
 	const mute = await createTestApp({ platform: { mail } });
 	const admin = await mute.founder();

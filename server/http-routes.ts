@@ -78,27 +78,27 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 		};
 		const { matched, response } = await handler.handle(c.req.raw, { prefix, context });
 		if (!matched) return refuse(c, notFound);
-		// Changed in place: a copy of the response would be sent as a stream, which is slower.
+		// The response is changed in place: a copy would be sent as a stream, which is slower.
 		for (const cookie of cookies) response.headers.append('set-cookie', cookie);
 		response.headers.set('cache-control', 'no-store');
 		const accepted = c.req.raw.headers.get('accept-encoding');
 		return c.req.raw.headers.has(batchHeader) ? compressStream(response, accepted) : compressAnswer(response, accepted);
 	}
 
-	/** A page for outsiders is there, except that of a label which takes no demos: that is any path (R-SUBMIT-1). */
+	/** A page for outsiders exists, except that of a label which takes no demos: that is any path (R-SUBMIT-1). */
 	async function isOpen(path: string) {
 		const guest = readGuestPath(path);
 		return guest !== null && (guest.page !== 'submit' || deps.isSubmitPage(guest.token));
 	}
 
-	// Addresses with a wildcard come last, so that a later module can bring a more exact one.
+	// Addresses with a wildcard come last, so that a later module can add a more exact address.
 	const moduleRoutes = deps.modules
 		.flatMap(({ httpRoutes = [] }) => httpRoutes)
 		.toSorted((one, other) => Number(one.path.endsWith('*')) - Number(other.path.endsWith('*')));
 	for (const { path } of moduleRoutes)
 		if (!isServerPath(path)) throw new Error(`${path} is missing in server-paths.ts.`);
 	return [
-		// Only that the process answers: restarting it would not bring back what `/readyz` misses.
+		// Only says that the process answers: restarting it would not bring back what `/readyz` misses.
 		{ method: 'GET', path: '/healthz', policy: 'public', handle: async (c) => c.json({ status: 'ok' }) },
 		{ method: 'GET', path: '/readyz', policy: 'public', handle: (c) => answerReadiness(c, deps) },
 		{ method: 'GET', path: '/api', policy: 'public', handle: (c) => c.redirect('/api/reference') },
@@ -113,7 +113,8 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 			method: 'ALL',
 			path: '/rpc/*',
 			policy: 'public',
-			// Only POST, because RPC would accept any endpoint with any method, and the origin of GET requests is not checked.
+			// Only POST is accepted, because RPC would accept any endpoint with any method, and the origin of GET requests is
+			// not checked.
 			handle: (c, facts) => (c.req.raw.method === 'POST' ? answerApi(c, facts, rpc, '/rpc') : refusePostOnly(c)),
 		},
 		{ method: 'ALL', path: '/api/*', policy: 'public', handle: (c, facts) => answerApi(c, facts, rest, '/api') },
@@ -131,7 +132,7 @@ export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	];
 }
 
-/** The endpoints of all modules. Throws at start if a declared endpoint has no implementation. */
+/** Collects the endpoints of all modules. Throws at start if a declared endpoint has no implementation. */
 function createRouter(modules: readonly ServerModule[]) {
 	const router: Record<string, AnyRouter> = {};
 	for (const { name, routes } of modules) if (routes) router[name] = routes;
@@ -159,7 +160,7 @@ function once<Result>(make: () => Promise<Result>) {
 	};
 }
 
-/** -1 refuses the batch: an empty one would never be answered, and one with the live stream would never end. */
+/** -1 refuses the batch: an empty batch would never be answered, and a batch with the live stream would never end. */
 function maxBatchSize(calls: unknown): number {
 	const isRefused =
 		Array.isArray(calls) && (calls.length === 0 || calls.some(({ url }) => String(url).includes('/live/')));

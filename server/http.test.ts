@@ -42,7 +42,7 @@ function post(headers: Record<string, string>, body = '{}'): Promise<Response> {
 	});
 }
 
-describe('headers', () => {
+describe('headers of responses', () => {
 	it.each([
 		'/',
 		'/review/some-song',
@@ -53,7 +53,7 @@ describe('headers', () => {
 		'/readyz',
 		'/api/none',
 		'/x.js',
-	])('%s has the security headers and a request id', async (path) => {
+	])('the response for %s has the security headers and a request id', async (path) => {
 		const { headers } = await ask(path);
 
 		expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
@@ -108,14 +108,14 @@ describe('requests that change something', () => {
 			{ host, origin: 'https://thief.example', 'x-forwarded-host': 'thief.example' },
 			403,
 		],
-	])('%s', async (_, headers, status) => {
+	])('a request that changes something is checked for its origin: %s', async (_, headers, status) => {
 		const answer = await post(headers);
 
 		expect(answer.status).toBe(status);
 		if (status === 403) expect(await answer.json()).toMatchObject({ code: 'http.foreign_origin', status: 403 });
 	});
 
-	it('from another site are refused over RPC too, also as a simple form', async () => {
+	it('a request from another site is refused over RPC, also as a simple form', async () => {
 		for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
 			const answer = await ask('/rpc/accounts/signOut', {
 				method: 'POST',
@@ -126,7 +126,7 @@ describe('requests that change something', () => {
 		}
 	});
 
-	it('are accepted over RPC only by POST, so that none avoids the check of its origin', async () => {
+	it('RPC accepts only POST, so that no request avoids the check of its origin', async () => {
 		const admin = await world.founder();
 		const before = await admin.get('/api/organization/invitation');
 
@@ -140,7 +140,7 @@ describe('requests that change something', () => {
 	});
 });
 
-describe('bodies', () => {
+describe('bodies of requests', () => {
 	let server: Server;
 
 	beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('bodies', () => {
 		server.close();
 	});
 
-	/** Over a real connection, with a content-length header or with chunked encoding. */
+	/** Sends over a real connection, with a content-length header or with chunked encoding. */
 	function send(sizeBytes: number, isDeclared: boolean, agent?: Agent): Promise<{ status: number; body: string }> {
 		const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(sizeBytes - 11) }));
 		const { port } = server.address() as AddressInfo;
@@ -185,14 +185,14 @@ describe('bodies', () => {
 	it.each([
 		['declared', true],
 		['in chunks', false],
-	])('over a megabyte are refused, %s', async (_, isDeclared) => {
+	])('a body over a megabyte is refused (%s)', async (_, isDeclared) => {
 		const { status, body } = await send(megabyte + 1, isDeclared);
 
 		expect(status).toBe(413);
 		expect(JSON.parse(body)).toMatchObject({ code: 'http.body_too_large', status: 413 });
 	});
 
-	it('that are refused do not break the connection for the next request', async () => {
+	it('a refused body does not break the connection for the next request', async () => {
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 		for (let round = 0; round < 3; round++) {
@@ -206,7 +206,7 @@ describe('bodies', () => {
 	it.each([
 		['declared', true],
 		['in chunks', false],
-	])('of exactly a megabyte are accepted, %s', async (_, isDeclared) => {
+	])('a body of exactly a megabyte is accepted (%s)', async (_, isDeclared) => {
 		const { status, body } = await send(megabyte, isDeclared);
 
 		expect(status).toBe(400);
@@ -237,7 +237,7 @@ describe('paths', () => {
 		'/reset-password',
 		'/metadata/token',
 		'/nothing/here',
-	])('%s answers with the app’s page', async (path) => {
+	])('the path %s serves the app page', async (path) => {
 		const answer = await ask(path);
 
 		expect(answer.status).toBe(200);
@@ -245,7 +245,7 @@ describe('paths', () => {
 	});
 
 	it.each(['/assets/gone.js', '/gone.css', '/gone.png'])(
-		'%s, which does not exist, does not answer with the app’s page',
+		'the path %s does not exist and does not serve the app page',
 		async (path) => {
 			const answer = await ask(path);
 
@@ -259,7 +259,7 @@ describe('paths', () => {
 	});
 
 	it.each(['/exports/nothing.csv', '/tus', '/healthz/deeper', '/readyz/deeper'])(
-		'%s belongs to the server, so it is never answered with a page',
+		'the path %s belongs to the server, so it never serves a page',
 		async (path) => {
 			const answer = await ask(path);
 

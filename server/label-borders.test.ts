@@ -1,4 +1,4 @@
-// No statement by something other than an id reaches the rows of another label.
+// No statement that selects rows by something other than an id reaches the rows of another label.
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { deleteRoundUpsBefore } from './reviews/round-up.ts';
 import { listReadsWithoutId, listWritesWithoutId } from './testing/statements-without-id.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
-/** Reviewed: these touch no rows of labels, or are given their condition by statements that are listed here. */
+/** Reviewed: these touch no rows of labels, or get their condition from statements that are listed here. */
 const reviewed: Record<string, string> = {
 	'accounts/accounts.repository.ts deleteExpiredSessions': 'sessions of accounts, by age',
 	'accounts/password-resets.repository.ts deleteOldResetLinks': 'links of accounts, by age',
@@ -99,7 +99,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Rows without those that they point to. */
+/** Inserts rows without the rows that they refer to. */
 async function plant(...statements: SQL[]): Promise<void> {
 	await world.platform.database.db.transaction(async (tx) => {
 		await tx.execute(sql`set local session_replication_role = replica`);
@@ -120,10 +120,10 @@ async function plantMails(): Promise<void> {
 const db = () => world.platform.database.db;
 
 interface Case {
-	/** Of label A what the statement means, of label B what it must leave alone. */
+	/** Inserts rows of label A that the statement is meant for, and rows of label B that it must leave alone. */
 	readonly plant: () => Promise<void>;
 	readonly run: () => Promise<unknown>;
-	/** The labels whose rows are as they were. */
+	/** Selects the labels whose rows are unchanged. */
 	readonly untouched: SQL;
 }
 
@@ -182,7 +182,7 @@ const cases: Record<string, Case> = {
 		run: () => deleteLooseDocuments(db(), between),
 		untouched: sql`select contract_id as label from contract_files`,
 	},
-	// By an id that a page chooses: two labels may name the same batch.
+	// The statement uses an id that a page chooses: two labels may use the same batch id.
 	'reviews/review-requests.repository.ts claimOwedRequests': {
 		plant: perLabel(
 			(label, at) => sql`with song as (insert into songs
@@ -196,7 +196,7 @@ const cases: Record<string, Case> = {
 	},
 };
 
-it('every statement that deletes or updates by something other than an id has a case here, or was reviewed', () => {
+it('every statement that deletes or updates by something other than an id has a case here or was reviewed', () => {
 	const found = new Set(listWritesWithoutId());
 	const known = new Set([...Object.keys(reviewed), ...Object.keys(cases)]);
 
@@ -208,8 +208,8 @@ it('every query that reads a table by something other than an id or a label was 
 	expect([...new Set(listReadsWithoutId())]).toEqual(Object.keys(reviewedReads));
 });
 
-describe('of two labels only the one that is meant is touched by', () => {
-	it.each(Object.entries(cases))('%s', async (_, { plant: plantRows, run, untouched }) => {
+describe('a statement touches only the rows of the intended label', () => {
+	it.each(Object.entries(cases))('only the rows of the intended label are touched by %s', async (_, { plant: plantRows, run, untouched }) => {
 		await plantRows();
 
 		await run();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** All secrets that a person's browser has. */
+/** Returns all secrets that a person's browser has. */
 function secretsOf(caller: Caller): string[] {
 	const cookies = [...caller.cookies.values()].filter((value) => value !== '');
 	return [caller.token, ...cookies, ...cookies.map(decodeURIComponent)].filter((secret) => secret !== '');
@@ -94,8 +94,8 @@ function findLeaks(secrets: string[]): string[] {
 	return world.logLines.filter((line) => secrets.some((secret) => line.includes(secret)));
 }
 
-describe('no line of the log', { timeout: 120_000 }, () => {
-	it('contains a password, token, cookie, code or query, whatever people do', async () => {
+describe('log lines', { timeout: 120_000 }, () => {
+	it('no log line contains a password, token, cookie, code or query, whatever people do', async () => {
 		const secrets = await useEverything();
 
 		expect(world.logLines.length).toBeGreaterThan(20);
@@ -104,7 +104,7 @@ describe('no line of the log', { timeout: 120_000 }, () => {
 		expect(world.logLines.filter((line) => /label\.example|agency\.example/.test(line))).toEqual([]);
 	});
 
-	it('contains one when the database fails', async () => {
+	it('no log line contains a secret when the database fails', async () => {
 		const admin = await world.founder('Broken Label');
 		const secrets = [...secretsOf(admin), wrongPassword, newPassword, testPassword, queryToken];
 		const linesBefore = world.logLines.length;
@@ -131,12 +131,12 @@ describe('no line of the log', { timeout: 120_000 }, () => {
 		expect(lines.filter((line) => line.includes('"level":"error"')).length).toBeGreaterThanOrEqual(4);
 		expect(findLeaks(secrets)).toEqual([]);
 		expect(lines.filter((line) => line.includes('label.example'))).toEqual([]);
-		// The form of a hashed password.
+		// The pattern is that of a hashed password.
 		expect(lines.filter((line) => /[0-9a-f]{32}:[0-9a-f]{128}/.test(line))).toEqual([]);
 	});
 });
 
-/** Renames tables while something is attempted, so that its queries fail. */
+/** Renames tables during an attempt, so that its queries fail. */
 async function withoutTables<Result>(tables: string[], attempt: () => Promise<Result>): Promise<Result> {
 	const { db } = world.deps.database;
 	const rename = (from: string, to: string) =>
@@ -149,7 +149,7 @@ async function withoutTables<Result>(tables: string[], attempt: () => Promise<Re
 	}
 }
 
-it('every answer can be found in the log by its request id', async () => {
+it('every response can be found in the log by its request id', async () => {
 	const { headers } = await world.visitor().get('/api/none');
 
 	const lines = world.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -163,7 +163,7 @@ it('every answer can be found in the log by its request id', async () => {
 	});
 });
 
-it('an e-mail address is in no line, wherever it comes from', () => {
+it('no log line contains an email address, wherever it comes from', () => {
 	const lines: string[] = [];
 	const log = createLog('debug', { write: (line) => lines.push(line) });
 

@@ -11,7 +11,7 @@ import { executed, type PlantedContract, seal } from './testing/contract-life.ts
 import { migrationsFolder, unpackOldDataFolder } from './testing/old-data-folder.ts';
 import { createTestApp, type TestApp, testPassword } from './testing/test-app.ts';
 
-// An installation whose own key was made with a secret that the server no longer has.
+// An installation whose key was created with a secret that the server no longer has.
 let world: TestApp;
 let admin: Caller;
 let contract: PlantedContract;
@@ -38,7 +38,7 @@ afterAll(async () => {
 	await world.close();
 });
 
-it('sealed documents and their evidence download although the key cannot be opened', async () => {
+it('sealed documents and their evidence can be downloaded although the key cannot be opened', async () => {
 	const at = `/files/contracts/${contract.contractId}`;
 
 	const [sealed, evidence] = [
@@ -65,7 +65,7 @@ it('a server with the wrong secret is not ready and names that part', async () =
 	expect((await world.app.request('/readyz')).status).toBe(200);
 });
 
-it('a lost secret file is not replaced where the database already has keys', async () => {
+it('a lost secret file is not replaced if the database already has keys', async () => {
 	const old = await unpackOldDataFolder();
 	const folder = old.env.DATA_DIR ?? '';
 	const open = (env: Record<string, string> = {}) =>
@@ -86,7 +86,7 @@ it('a lost secret file is not replaced where the database already has keys', asy
 	await old.remove();
 });
 
-it('an installation without keys makes its secret and starts', async () => {
+it('an installation without keys creates its secret and starts', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-secret-'));
 	const config = readConfig({ DATA_DIR: folder });
 

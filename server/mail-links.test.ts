@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const publicUrl = 'https://music.label.example';
 const title = 'Visit evil.com or https://evil.example/x, write to a@evil.example';
-/** Names are refused where they hold a link now; older ones may still hold one. */
+/** Names with a link are refused now; older names may still contain a link. */
 const oldName = 'Evil www.evil.com';
 
 let world: TestApp;
@@ -26,14 +26,14 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Subject and text of everything that was sent. */
+/** Returns subject and text of everything that was sent. */
 async function allMails(): Promise<{ subject: string; text: string; html: unknown }[]> {
 	await world.deps.runJob('mails.send', world.clock.now());
 	const mails = [...(await world.mailsTo(admin.person.email)), ...(await world.mailsTo(member.person.email))];
 	return mails.map(({ subject = '', text = '', html }) => ({ subject, text, html }));
 }
 
-it('no mail holds a link of somebody else, and every link of ours can be clicked', async () => {
+it('no mail contains a link of another site, and every link of ours can be clicked', async () => {
 	const songId = await plantSong(world, admin, { title, submitter: member });
 	await plantSong(world, admin, { title, submittedAt: new Date(world.clock.now().getTime() - 6 * dayMs) });
 	await askFor(admin, songId, member);
@@ -70,7 +70,7 @@ it('no mail holds a link of somebody else, and every link of ours can be clicked
 	expect(mails.some(({ text }) => text.replaceAll('\u2060', '').includes(title))).toBe(true);
 });
 
-it('mails to addresses that were never confirmed name nobody', async () => {
+it('mails to addresses that were never confirmed name no person', async () => {
 	const stranger = await world.founder();
 	const old = stranger.person.email;
 	const victim = 'victim@label.example';
@@ -92,7 +92,7 @@ it('mails to addresses that were never confirmed name nobody', async () => {
 	for (const { subject, text } of mails) expect(`${subject}\n${text}`).not.toMatch(/555|Call|victim/);
 });
 
-it('what waits to be sent is stored without links too', async () => {
+it('queued mails are stored without links of others', async () => {
 	await askFor(admin, await plantSong(world, admin, { title }), member);
 	world.clock.advance(20 * 60_000);
 	await world.deps.runJob('reviews.send-request-mails', world.clock.now());

@@ -12,7 +12,7 @@ function say(sentence: string) {
 	process.stdout.write(`${sentence}\n`);
 }
 
-/** Less than the 30 seconds after which whoever stops us kills us (R-RUN-6). */
+/** Less than the 30 seconds after which a process manager kills the server (R-RUN-6). */
 const longestStopMs = 25_000;
 
 function fail(error: unknown): never {
@@ -40,7 +40,8 @@ async function main() {
 			if (isStopping) process.exit(1);
 			isStopping = true;
 			say('Finishing what is in flight, then stopping.');
-			// What still hangs then hangs on something that does not answer. All that was acknowledged is on the disk.
+			// Anything that still hangs by then waits for something that does not answer. Everything acknowledged is on the
+			// disk.
 			setTimeout(() => fail('Stopping took too long, so it ends here.'), longestStopMs).unref();
 			server.stop().then(() => process.exit(0), fail);
 		});

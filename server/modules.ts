@@ -40,11 +40,11 @@ import { createWorkspaceModule } from './workspace/workspace.module.ts';
 import { listWithdrawals } from './workspace/workspace.shared-queries.ts';
 
 /**
- * The list of modules. If an earlier module needs something of a later one, it is passed in here. Event listeners are
- * called in the order of this list.
+ * The list of modules. If an earlier module needs something of a later module, it is passed in here. Event listeners
+ * are called in the order of this list.
  */
 export function createModules(core: Core, accounts: AccountServices) {
-	/** What a module is given: its questions to the database carry its name. */
+	/** The core as a module gets it: its database queries carry its name. */
 	const of = (name: string): Core => ({ ...core, db: core.database.as(name) });
 	const live = createLiveModule(of('live'), groupByTopic(api));
 	const waveform = createWaveformModule(of('waveform'));
@@ -96,7 +96,7 @@ export function createModules(core: Core, accounts: AccountServices) {
 		waveform,
 		songs,
 		submissions,
-		// Before answers: a listener of its locks the catalogue (lock-order.ts).
+		// Must come before answers: one of its listeners locks the catalogue (lock-order.ts).
 		catalogue,
 		answers,
 		createReviewsModule(of('reviews'), { answers: answers.answering, heardBefore }),

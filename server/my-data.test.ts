@@ -1,4 +1,4 @@
-// *Download my data* (R-ACCOUNT-14): what is in it, and that nobody's artist is.
+// *Download my data* (R-ACCOUNT-14): what it contains, and that it contains no hidden artist.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from './testing/caller.ts';
@@ -32,7 +32,7 @@ async function download(caller: Caller): Promise<{ bytes: Buffer; read: (name: s
 	};
 }
 
-it('is one ZIP with what one is, has reviewed, added and sent', async () => {
+it('a data download is a ZIP with the profile, reviews, added songs and uploads of the person', async () => {
 	const mine = await addSong(world, ada, { title: 'Glass Harbour', artist: 'Nell Ostrander' });
 	const reviewed = await addSong(world, admin, { title: 'Night Ferry', artist: 'Esme Harrow' });
 	await giveReview(ada, reviewed.id, { overall: 9, comment: 'the bridge!' });
@@ -54,7 +54,7 @@ it('is one ZIP with what one is, has reviewed, added and sent', async () => {
 	expect(file).toMatch(/^files\/0001 /);
 });
 
-it('holds the file byte for byte as it was sent', async () => {
+it('a data download holds each file byte for byte as it was sent', async () => {
 	const bo = await world.memberOf(admin, 'Bo');
 	const { id } = await addSong(world, bo, { title: 'Tin Roof', artist: 'Aster Vale' });
 	await giveReview(bo, id);
@@ -66,7 +66,7 @@ it('holds the file byte for byte as it was sent', async () => {
 	expect(content?.equals(original)).toBe(true);
 });
 
-it('never names the artist of a song that one has neither added nor reviewed', async () => {
+it('a data download never names the artist of a song that the person has neither added nor reviewed', async () => {
 	const bo = await world.memberOf(admin, 'Bo');
 	const artist = 'Quillon Marchetti';
 	const { id } = await addSong(world, admin, { title: `Tides (${artist} demo)`, artist });
@@ -81,7 +81,7 @@ it('never names the artist of a song that one has neither added nor reviewed', a
 	expect(bytes.toString('latin1')).not.toMatch(/Quillon|Marchetti/i);
 });
 
-it('does not name an artist that somebody else has written since for a song that one added', async () => {
+it('a data download does not name an artist that another person has since set for a song that the person added', async () => {
 	const bo = await world.memberOf(admin, 'Bo');
 	const { id } = await addSong(world, bo, { title: 'Low Sun', artist: 'Placeholder Person' });
 	await admin.call('PATCH', `/api/songs/${id}`, { artist: 'Corin Aldous' });
@@ -92,7 +92,7 @@ it('does not name an artist that somebody else has written since for a song that
 	expect(read('songs-added.json')).toMatchObject([{ id, artist: null }]);
 });
 
-it('holds reviews of an earlier label without its songs', async () => {
+it('a data download holds reviews of an earlier label without its songs', async () => {
 	const other = await world.founder('Elsewhere');
 	const bo = await world.memberOf(other, 'Bo');
 	const { id } = await addSong(world, other, { title: 'Left Behind', artist: 'Juno Pell' });
@@ -105,14 +105,14 @@ it('holds reviews of an earlier label without its songs', async () => {
 	expect(bytes.toString('latin1')).not.toMatch(/Left Behind|Juno Pell/);
 });
 
-it('is there for somebody without a label, and not for a visitor', async () => {
+it('a data download is available to a person without a label, but not to a visitor', async () => {
 	const newcomer = await world.newcomer();
 
 	expect((await download(newcomer)).names).toContain('account.json');
 	expect((await world.visitor().get(path)).status).toBe(401);
 });
 
-it('is cut off when one is signed out in the middle of it', async () => {
+it('a data download is cut off when the person is signed out in the middle of it', async () => {
 	const bo = await world.memberOf(admin, 'Bo');
 	await addSong(world, bo);
 	const response = await bo.open('GET', path);

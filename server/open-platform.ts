@@ -23,11 +23,11 @@ import { startAnalysisWorker } from './platform/threads/start-worker.ts';
 export interface OpenOptions {
 	readonly config: Config;
 	readonly log: Log;
-	/** A clock other than the database's; the demo simulates a year in a minute. */
+	/** Clock to use instead of the database's; the demo simulates a year in a minute. */
 	readonly clock?: Clock | undefined;
 	/** Prints a message for the person who started the server. */
 	readonly say: (sentence: string) => void;
-	/** Ends the process, because nothing works any more. */
+	/** Ends the process, because nothing works without the database. */
 	readonly fail?: (error: Error) => void;
 	readonly migrationsFolder: string;
 }
@@ -68,7 +68,7 @@ export async function openPlatform(options: OpenOptions): Promise<OpenPlatform> 
 	};
 }
 
-/** The embedded database has the clock of this machine. */
+/** The embedded database uses the clock of this machine. */
 async function openClock(database: Database) {
 	if (database.kind === 'embedded') return systemClock;
 	return openDatabaseClock(database.db).catch(async (error: unknown) => {
@@ -92,7 +92,7 @@ async function openDatabase({ config, log, say, fail, migrationsFolder }: OpenOp
 	return openEmbeddedDatabase({ dataDir, migrationsFolder, onLost });
 }
 
-/** A secret that was just made opens nothing in a database that has keys already, so it does not replace a lost one. */
+/** A new secret cannot decrypt anything in a database that already has keys, so it does not replace a lost secret. */
 async function checkSecret(database: Database, { config, log }: OpenOptions) {
 	if (await isSecretOfDatabase(database.db, config)) return;
 	if (config.newSecretFile === null) {
@@ -109,7 +109,7 @@ function openMail(config: Config, say: (sentence: string) => void) {
 	return createOutboxMail({
 		folder: join(config.DATA_DIR, 'outbox'),
 		from: config.MAIL_FROM,
-		// Without the address: what is printed ends up in logs.
+		// The address is left out, because what is printed ends up in logs.
 		onLink: (subject, link) => say(`Mail: ${subject}\n  ${link}`),
 	});
 }

@@ -1,5 +1,5 @@
-// Which endpoints mail people outside the label: all of them refuse an account whose address is not confirmed, and all of
-// them mail once it is (R-ACCOUNT-18). A new endpoint has to be put on one of the two lists.
+// Which endpoints mail people outside the label: all of them refuse an account whose address is not confirmed, and all
+// of them mail once it is (R-ACCOUNT-18). Every new endpoint must be added to one of the two lists.
 import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '../domain/api.ts';
@@ -20,7 +20,7 @@ let admin: Caller;
 let slug: string;
 
 beforeAll(async () => {
-	// Only the setting counts: the mails themselves still become files.
+	// Only the setting counts: the mails themselves are still written as files.
 	world = await createTestApp({ withoutFfmpeg: true, env: { SMTP_URL: 'smtp://mail.example' } });
 	admin = await world.founder('Attic Records');
 	slug = await openPage(admin, { holdsForLook: true });
@@ -35,7 +35,7 @@ const setConfirmed = (isConfirmed: boolean) =>
 		 where email = '${admin.person.email}' returning id`,
 	);
 
-/** Mails to outsiders that wait or were sent. */
+/** Lists queued and sent mails to outsiders. */
 async function listMails(): Promise<string[]> {
 	const rows = await rowsOf<{ id: string }>(
 		world.deps.database.db,
@@ -104,7 +104,7 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 	},
 	'contracts.copySigningLink': async () => {
 		const { contractId, body } = await askedSigner();
-		// A link that has expired is replaced by a new one, which is mailed.
+		// A link that has expired is replaced by a new link, which is mailed.
 		world.clock.advance(100 * dayMs);
 		return () => admin.post(`/api/contracts/${contractId}/link`, body);
 	},
@@ -139,7 +139,7 @@ const mailing: Partial<Record<EndpointName, Prepare>> = {
 	},
 };
 
-/** By module. Opening the page for demos is refused as well; see below. */
+/** Grouped by module. Opening the page for demos is refused as well; see below. */
 const mailingNobodyOutside: Record<string, string> = {
 	accounts:
 		'renameSelf changeEmail resendEmailChange cancelEmailChange resendConfirmation changePassword ' +
@@ -197,7 +197,7 @@ it('every endpoint that changes something is known to mail outsiders or not', ()
 
 describe('an account with an unconfirmed address', () => {
 	it.each(Object.entries(mailing))(
-		'mails no outsider by %s, and does once the address is confirmed',
+		'an unconfirmed account mails no outsider by %s, and does once its address is confirmed',
 		async (_, prepare) => {
 			await setConfirmed(true);
 			const act = await prepare();
@@ -216,7 +216,7 @@ describe('an account with an unconfirmed address', () => {
 		},
 	);
 
-	it('countersigns no contract, and does once the address is confirmed', async () => {
+	it('an unconfirmed account countersigns no contract, and does once its address is confirmed', async () => {
 		await setConfirmed(true);
 		const { contractId } = await contracts.plantSent(world, admin);
 		await contracts.must(contracts.signAs(world, admin, contractId, 'Hollis Tern'));
@@ -231,7 +231,7 @@ describe('an account with an unconfirmed address', () => {
 		expect((await contracts.countersign(admin, contractId)).status).toBe(200);
 	});
 
-	it('does not open the page for demos, which mails everyone who sends one', async () => {
+	it('an unconfirmed account cannot open the page for demos, which mails everyone who sends one', async () => {
 		const founder = await world.founder('Other Label');
 		await rowsOf(
 			world.deps.database.db,
@@ -241,7 +241,7 @@ describe('an account with an unconfirmed address', () => {
 		await expect(openPage(founder)).rejects.toThrow('accounts.address_unconfirmed');
 	});
 
-	it('still decides songs, sends forms by hand and mails colleagues', async () => {
+	it('an unconfirmed account still decides songs, sends forms by hand and mails colleagues', async () => {
 		const colleague = await world.memberOf(admin);
 		await setConfirmed(false);
 		const songId = await plantSong(world, admin);

@@ -53,10 +53,10 @@ async function signIn(url: string, person: object): Promise<string> {
 	return ((await answer.json()) as { token: string }).token;
 }
 
-// Starting a server is what takes the time here, so one start serves as many questions as it can.
+// Starting a server takes most of the time here, so one start covers as many checks as possible.
 
 it(
-	'a second process on the folder exits with code 1 and says what to do; the first runs on until SIGTERM',
+	'a second process on the data folder exits with code 1 and says what to do; the first runs until SIGTERM',
 	patience,
 	async () => {
 		const first = await start();
@@ -76,7 +76,7 @@ it(
 	},
 );
 
-it('after kill -9, and after a port in use has ended a start with code 1, another can use it', patience, async () => {
+it('a data folder can be used again after kill -9, and after a start that a port in use has ended with code 1', patience, async () => {
 	const killed = await start();
 	killed.signal('SIGKILL');
 	expect(await killed.exited).toBe('SIGKILL');
@@ -85,7 +85,7 @@ it('after kill -9, and after a port in use has ended a start with code 1, anothe
 	const address = occupant.address();
 	const port = typeof address === 'object' ? address?.port : undefined;
 
-	// It says so only after it has locked the folder and opened the database that the killed one has left.
+	// This is printed only after the folder is locked and the database that the killed process left is open.
 	const refused = await runToEnd({ ...storage.env, PORT: String(port) });
 	occupant.close();
 	const next = await start();
@@ -96,7 +96,7 @@ it('after kill -9, and after a port in use has ended a start with code 1, anothe
 	expect((await fetch(`${next.url}/healthz`)).status).toBe(200);
 });
 
-// Neither opens a database of this run: once is enough.
+// Neither test opens a database, so running them once is enough.
 if (!isPostgres)
 	it('all errors of the configuration are in one message, without the values', patience, async () => {
 		const folder = newDataFolder();
@@ -170,9 +170,9 @@ it(
 	},
 );
 
-// The mail server has nothing to do with the database: once is enough.
+// The mail server does not depend on the database, so running this once is enough.
 if (!isPostgres)
-	it('a mail server that drips keeps neither a request nor a stopping server', patience, async () => {
+	it('a dripping mail server delays neither a request nor a stopping server', patience, async () => {
 		const mailbox = await openMailbox();
 		const line = await openDrippingLine(mailbox.url, 1_000);
 		const server = await start({ SMTP_URL: line.url });
@@ -182,7 +182,7 @@ if (!isPostgres)
 		const invitation = await fetch(`${server.url}/api/organization/invitation`, {
 			headers: { authorization: `Bearer ${token}` },
 		});
-		// Tells the admin of it by a mail, which now drips in the background.
+		// Notifies the admin by a mail, which is now delivered byte by byte in the background.
 		const other = await signIn(server.url, await signUp(server.url));
 		const { code } = (await invitation.json()) as { code: string };
 		expect((await post(server.url, '/api/organizations/join', { code }, other)).status).toBe(200);
@@ -200,7 +200,7 @@ if (!isPostgres)
 		await mailbox.close();
 	});
 
-/** A request that is certainly running: most of its body is sent later. */
+/** Starts a request that is certainly running: most of its body is sent later. */
 async function beginSignIn(url: string, body: string): Promise<{ finish(): Promise<IncomingMessage> }> {
 	const signingIn = request(`${url}/api/auth/sign-in/email`, {
 		agent: new Agent(),

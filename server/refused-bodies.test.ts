@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 let world: TestApp;
 let server: HttpServer;
 let token: string;
-/** One connection, which serves one request after the other. */
+/** A single connection that serves one request after the other. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ it.each([
 	['a few bytes', 1000],
 	['more than a connection holds back', 3 * megabyte],
 ])(
-	'a file of %s that is refused unread gets its answer, and its connection serves the next request',
+	'a file of %s that is refused unread gets its response, and its connection serves the next request',
 	async (_, bytes) => {
 		const headers = { 'x-link-token': token, 'x-form-path': 'no-such-field', 'x-file-name': 'Master.wav' };
 

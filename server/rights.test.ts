@@ -1,5 +1,5 @@
-// Rights are looked at again inside the transaction: whoever is demoted or removed between the look at their session and
-// the change itself changes nothing.
+// Rights are checked again inside the transaction: a person who is demoted or removed between the check of their
+// session and the change itself changes nothing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
 import { adminRequired, labelRequired } from '../domain/kernel/kernel.errors.ts';
@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-/** Lets something happen after the next session was looked at, and before what it is for begins. */
+/** Runs `happens` after the session of the next request was checked and before its action begins. */
 async function between(happens: () => Promise<Answer>, act: () => Promise<Answer>): Promise<Answer> {
 	const { gate } = world.deps;
 	const { admit } = gate;
 	gate.admit = async (policy, ...request) => {
 		const actor = await admit(policy, ...request);
-		// The route of the API lets everybody in; its endpoints have policies of their own.
+		// The route of the API is public; its endpoints enforce their own policies.
 		if (policy === 'public') return actor;
 		gate.admit = admit;
 		expect((await happens()).status).toBe(200);
@@ -62,7 +62,7 @@ async function removed(act: () => Promise<Answer>): Promise<Answer> {
 	return between(() => admin.call('DELETE', path), act);
 }
 
-/** Everything that the actions below could change. */
+/** Returns everything that the actions below could change. */
 async function stateOf(id: SongId): Promise<unknown[]> {
 	const { db } = world.deps.database;
 	const where = `where song_id = '${id}'`;
@@ -85,7 +85,7 @@ async function expectUnchanged(act: () => Promise<Answer>): Promise<Answer> {
 
 const post = (what: string, body: object = {}) => other.post(`/api/songs/${songId}/${what}`, body);
 
-describe('an admin who is demoted meanwhile', () => {
+describe('an admin who is demoted during a request', () => {
 	it.each<[string, () => Promise<void>, () => Promise<Answer>]>([
 		['signs no song', async () => undefined, () => post('sign')],
 		['passes on no song', async () => undefined, () => post('pass', { reason: 'x' })],
@@ -95,7 +95,7 @@ describe('an admin who is demoted meanwhile', () => {
 		['extends no song', async () => world.clock.advance(3 * 24 * 60 * 60 * 1000), () => post('extend')],
 		['renames no label', async () => undefined, () => other.call('PATCH', '/api/organization', { name: 'Mine' })],
 		['makes no code', async () => undefined, () => other.post('/api/organization/invitation')],
-	])('%s', async (_, prepare, act) => {
+	])('an admin who is demoted during a request %s', async (_, prepare, act) => {
 		await prepare();
 
 		const answer = await expectUnchanged(() => demoted(act));
@@ -106,13 +106,13 @@ describe('an admin who is demoted meanwhile', () => {
 	it.each([
 		['edits', () => other.call('PATCH', `/api/songs/${songId}`, { title: 'Mine' })],
 		['removes', () => other.call('DELETE', `/api/songs/${songId}`)],
-	])('%s a song only as a member may', async (_, act) => {
+	])('an admin who is demoted during a request %s a song only as a member may', async (_, act) => {
 		const answer = await expectUnchanged(() => demoted(act));
 
 		expect([answer.status, answer.body]).toMatchObject([403, { code: songNotYours.code }]);
 	});
 
-	it('still does what members do', async () => {
+	it('an admin who is demoted during a request can still do what members do', async () => {
 		const answer = await demoted(() =>
 			other.call('PUT', `/api/songs/${songId}/my-review`, { musical: 5, artist: 5, overall: 5, comment: '' }),
 		);
@@ -121,7 +121,7 @@ describe('an admin who is demoted meanwhile', () => {
 	});
 });
 
-describe('a member who is removed meanwhile', () => {
+describe('a member who is removed during a request', () => {
 	const scores = { musical: 5, artist: 5, overall: 5, comment: '' };
 
 	it.each<[string, () => Promise<Answer>]>([
@@ -132,7 +132,7 @@ describe('a member who is removed meanwhile', () => {
 		['announces no files', () => announcing()],
 		['marks nothing as read', () => member.call('PUT', '/api/notifications/read', {})],
 		['switches no notification', () => member.call('PUT', '/api/notification-choices', switching)],
-	])('%s', async (_, act) => {
+	])('a member who is removed during a request %s', async (_, act) => {
 		await askFor(admin, songId, member);
 
 		const answer = await expectUnchanged(() => removed(act));
@@ -140,14 +140,14 @@ describe('a member who is removed meanwhile', () => {
 		expect([answer.status, answer.body]).toMatchObject([403, { code: labelRequired.code }]);
 	});
 
-	it('deletes no review', async () => {
+	it('a member who is removed during a request deletes no review', async () => {
 		const reviewId = await mustReview(member, songId);
 		const deleted = await expectUnchanged(() => removed(() => member.call('DELETE', `/api/reviews/${reviewId}`)));
 
 		expect([deleted.status, deleted.body]).toMatchObject([403, { code: labelRequired.code }]);
 	});
 
-	it('restores no review that they had deleted', async () => {
+	it('a member who is removed during a request restores no review that they had deleted', async () => {
 		const reviewId = await mustReview(member, songId);
 		await member.call('DELETE', `/api/reviews/${reviewId}`);
 
@@ -156,7 +156,7 @@ describe('a member who is removed meanwhile', () => {
 		expect([answer.status, answer.body]).toMatchObject([403, { code: labelRequired.code }]);
 	});
 
-	it('adds no track and deletes no file', async () => {
+	it('a member who is removed during a request adds no track and deletes no file', async () => {
 		const { body } = await announcing();
 		const uploadId = (body as { uploads: { id: string }[] }).uploads[0]?.id;
 		const tracks = [{ uploadId, title: 'Late', artist: 'Nobody' }];
@@ -186,7 +186,7 @@ describe('a member who is removed meanwhile', () => {
 	}
 });
 
-it('somebody who changed the label meanwhile does nothing in the one before', async () => {
+it('a person who changes labels during a request changes nothing in the previous label', async () => {
 	const founder = await world.founder();
 	const { body } = await founder.get('/api/organization/invitation');
 	const path = await roleOf(member);

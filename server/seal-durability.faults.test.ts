@@ -7,7 +7,7 @@ import { aFile } from './testing/uploading.ts';
 
 afterAll(() => killAllProcesses());
 
-it('kill -9 between the last signature and the seal: the next server seals once, and mails each their copy once', {
+it('after kill -9 between the last signature and the seal, the next server seals once and mails each copy once', {
 	timeout: 300_000,
 }, async () => {
 	const contracts = await prepareStorage();
@@ -22,7 +22,7 @@ it('kill -9 between the last signature and the seal: the next server seals once,
 	expect(contract.parties.map(({ state }) => state)).toEqual(['signed', 'signed']);
 	const text = pdfText(sealed.bytes);
 	expect(text).toContain('Certificate of completion');
-	// It stands in the certificate alone.
+	// The id occurs only in the certificate.
 	expect(text.match(new RegExp(contract.id, 'g'))).toHaveLength(1);
 	expect(text.match(/hollis\.tern@outside\.example/g)).toHaveLength(1);
 	expect(pdfsig(sealed.bytes)).toMatch(/Signature is Valid/);

@@ -1,4 +1,4 @@
-// From the signing on, the whole label knows the artist, everywhere; a passed song stays blind (R-BLIND-13).
+// After the signing, the whole label knows the artist, everywhere; a passed song stays blind (R-BLIND-13).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../domain/kernel/ids.ts';
 import type { SearchResults } from '../domain/search/search.api.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** What somebody who has not reviewed the song finds of it in all places that name songs. */
+/** Returns what a person who has not reviewed the song sees of it in all places that name songs. */
 async function placesOf(caller: Caller, songId: SongId): Promise<Record<string, unknown>> {
 	const search = async (query: string) =>
 		((await caller.get(`/api/search?query=${query}`)).body as SearchResults).songs.some(({ id }) => id === songId);
@@ -43,8 +43,8 @@ async function placesOf(caller: Caller, songId: SongId): Promise<Record<string, 
 	};
 }
 
-describe('the artist of a song that somebody has not reviewed', () => {
-	it('is known to them everywhere once it is signed, and hidden again when that is undone', async () => {
+describe('the artist of a song that a member has not reviewed', () => {
+	it('the artist of a signed song is known everywhere, and hidden again when the signing is undone', async () => {
 		const songId = await plantSong(world, admin, { title, artist });
 		await askFor(admin, songId, member);
 		const hidden = {
@@ -81,7 +81,7 @@ describe('the artist of a song that somebody has not reviewed', () => {
 		expect(await placesOf(member, songId)).toEqual(hidden);
 	});
 
-	it('stays hidden while the song is passed', async () => {
+	it('the artist of a passed song stays hidden from members who have not reviewed it', async () => {
 		const songId = await plantSong(world, admin, { title, artist });
 
 		await decide(admin, songId, 'pass', { reason: 'Quillon Ashe is not for us' });
@@ -92,7 +92,7 @@ describe('the artist of a song that somebody has not reviewed', () => {
 		expect([found.songs, found.artists]).toEqual([[], []]);
 	});
 
-	it('is known to its reviewers after an undo too', async () => {
+	it('the artist of a song is known to its reviewers even after the signing is undone', async () => {
 		const songId = await plantSong(world, admin, { title, artist });
 		await mustReview(member, songId);
 		await decide(admin, songId, 'sign');
@@ -101,7 +101,7 @@ describe('the artist of a song that somebody has not reviewed', () => {
 		expect([(await getSong(member, songId)).artist, (await getSong(admin, songId)).artist]).toEqual([artist, null]);
 	});
 
-	it('opens the original file while the song is signed', async () => {
+	it('the original file of a song can be opened while the song is signed', async () => {
 		const song = await addSong(world, admin, { title: 'File', artist });
 		const statuses = [(await member.get(`/files/originals/${song.id}`)).status];
 		for (const what of ['sign', 'undo-decision']) {
@@ -113,7 +113,7 @@ describe('the artist of a song that somebody has not reviewed', () => {
 	});
 });
 
-it('others’ scores stay hidden from those who have not reviewed, if the label scores independently', async () => {
+it('scores stay hidden from members who have not reviewed if the label scores independently', async () => {
 	const label = await world.founder('Independent');
 	const blind = await world.memberOf(label);
 	await label.call('PATCH', '/api/organization/settings', { isScoringIndependent: true });
@@ -130,7 +130,7 @@ it('others’ scores stay hidden from those who have not reviewed, if the label 
 	expect([reviews, isOthersHidden, row?.averages.overall, row?.song.artist]).toEqual([[], true, null, artist]);
 });
 
-it('sorting by artist puts signed songs among those that one has reviewed', async () => {
+it('sorting by artist puts signed songs among those that the viewer has reviewed', async () => {
 	const label = await world.founder('Sorted');
 	const ids = (await plantSongs(
 		world,

@@ -1,4 +1,4 @@
-// Bodies that drip (R-API-7), sent byte by byte over a real connection.
+// Bodies that arrive byte by byte (R-API-7), over a real connection.
 
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,10 @@ afterAll(async () => {
 	await world.close();
 });
 
-/** Sends the head of a request and the beginning of its body; answers with all that comes back until it is closed. */
+/**
+ * Sends the head of a request and the beginning of its body; returns everything that comes back until the connection
+ * closes.
+ */
 function drip(path: string, headers: string[] = []): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket: Socket = connect(server.port, '127.0.0.1');
@@ -40,7 +43,7 @@ function drip(path: string, headers: string[] = []): Promise<string> {
 }
 
 it.each(['/api/auth/sign-in/email', '/rpc/accounts/signIn', '/api/auth/request-password-reset'])(
-	'%s answers a body that does not come, and hangs up',
+	'%s answers a body that does not arrive, and closes the connection',
 	async (path) => {
 		const answer = await drip(path, ['Content-Type: application/json']);
 
@@ -50,7 +53,7 @@ it.each(['/api/auth/sign-in/email', '/rpc/accounts/signIn', '/api/auth/request-p
 	},
 );
 
-it('one that comes in time is answered as always', async () => {
+it('a body that arrives in time is answered as usual', async () => {
 	const answer = await fetch(`http://127.0.0.1:${server.port}/api/auth/sign-in/email`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

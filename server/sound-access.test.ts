@@ -1,4 +1,4 @@
-// Who hears a sound is cached for a few seconds, because players fetch it in many small ranges.
+// Access to a sound is cached for a few seconds, because players fetch it in many small ranges.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from './testing/caller.ts';
 import { changeAndWait } from './testing/live-wait.ts';
@@ -20,7 +20,7 @@ async function askRange(token: string, path: string): Promise<number> {
 	return (await world.app.request(path, { headers })).status;
 }
 
-it('a sound is served to its label only, and to nobody who has signed out', async () => {
+it('a sound is served to its label only, and not after signing out', async () => {
 	const { audioUrl } = await addSong(world, admin);
 	const member = await world.memberOf(admin);
 	const stranger = await world.founder('Elsewhere Records');

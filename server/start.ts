@@ -14,7 +14,7 @@ interface StartOptions extends OpenOptions {
 
 export interface RunningServer {
 	readonly port: number;
-	/** Runs one job now. */
+	/** Runs a job now. */
 	runJob(name: string): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ async function startLocked({ webFolder, ...options }: StartOptions): Promise<Run
 			isStopping = true;
 			stopWatching();
 			deps.hub.close();
-			// Side by side, because each may take up to ten seconds.
+			// Both run side by side, because each may take up to ten seconds.
 			await Promise.all([http.drain(), jobs.stop()]);
 			await deps.followUps.settle();
 			await deps.analysis.close();

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const minuteMs = 60_000;
 
-/** What the database says; it stands still until a test moves it. */
+/** Time of the database; it does not move until a test moves it. */
 let databaseMs = Date.now();
 let ahead: TestApp;
 let behind: TestApp;
@@ -48,7 +48,7 @@ async function runOnBoth(job: string): Promise<void> {
 
 const mailsTo = async (email: string) => [...(await ahead.mailsTo(email)), ...(await behind.mailsTo(email))];
 
-/** Both ways round: what one server writes the other one reads. */
+/** Both directions are tested: what one server writes the other reads. */
 describe.each([
 	['the server whose clock is ahead', 'the one behind', () => [onAhead, onBehind, ahead, behind] as const],
 	['the server whose clock is behind', 'the one ahead', () => [onBehind, onAhead, behind, ahead] as const],
@@ -63,7 +63,7 @@ describe.each([
 		return { email, answerId: (body as { answerId: string }).answerId };
 	}
 
-	it('a reply leaves after its minute and not before, and is then recorded as sent', async () => {
+	it('a reply is sent after its minute and not before, and is then recorded as sent', async () => {
 		const { email, answerId } = await reply();
 
 		pass(59_000);
@@ -78,7 +78,7 @@ describe.each([
 		expect(row?.sent_at).not.toBeNull();
 	});
 
-	it('a reply that was undone on the other server never leaves', async () => {
+	it('a reply that was undone on the other server is never sent', async () => {
 		const [, reader] = pair();
 		const { email, answerId } = await reply();
 
@@ -91,7 +91,7 @@ describe.each([
 		expect([undone.status, (await mailsTo(email)).length]).toEqual([200, 0]);
 	});
 
-	it('a reply that has left can be undone on neither server', async () => {
+	it('a reply that was sent can be undone on neither server', async () => {
 		const [writer, reader] = pair();
 		const { email, answerId } = await reply();
 		pass(61_000);
@@ -102,7 +102,7 @@ describe.each([
 		expect(await mailsTo(email)).toHaveLength(1);
 	});
 
-	it('a signing code and a link of the one server last as long on the other one', async () => {
+	it('a signing code and a link last equally long on both servers', async () => {
 		const [writer, , written, read] = pair();
 		const { contractId } = await plantSent(written, writer);
 		const token = await tokenOf(writer, contractId);
@@ -130,7 +130,7 @@ describe.each([
 		databaseMs = before;
 	});
 
-	it('a signing code that ended before its mail could leave is not mailed by the other server', async () => {
+	it('a signing code that expired before its mail could be sent is not mailed by the other server', async () => {
 		const [writer, , written, read] = pair();
 		const { contractId } = await plantSent(written, writer);
 		const token = await tokenOf(writer, contractId);
@@ -145,7 +145,7 @@ describe.each([
 		expect((await mailsTo(oneSigner[0]?.signerEmail ?? '')).length).toBe(before);
 	});
 
-	it('a job that the one server has done is not due on the other one', async () => {
+	it('a job that one server has done is not due on the other', async () => {
 		const [, , written, read] = pair();
 		names += 1;
 		const job = { name: `test.two-clocks-${names}`, everyMs: minuteMs };

@@ -1,5 +1,6 @@
-// R-BLIND-20: two labels that differ only in who sent which song are the same to every blind person, byte by byte, before
-// and after everything that is done about a song. On PostgreSQL only, whose clock and ids a test can set.
+// R-BLIND-20: two labels that differ only in who sent which song are the same to every blind person, byte by byte,
+// before and after everything that is done with a song. This runs on PostgreSQL only, whose clock and ids a test can
+// set.
 import { describe, expect, it } from 'vitest';
 import { openWorld, roles, type WorldName } from './testing/two-worlds/label-of-a-world.ts';
 import { type Step, steps } from './testing/two-worlds/steps.ts';
@@ -12,8 +13,9 @@ const isWhole = process.env.TWO_WORLDS === 'whole';
 const mostShown = 200;
 
 /**
- * What may differ, and why. Look twice before you add a line. One action is not compared, because it removes all songs of
- * one sender by rule: the deletion of a sender's data (R-SUBMIT-4, R-SENDER-4). Decision 63 says why that may be seen.
+ * What may differ, and why. Check twice before you add a line. One action is not compared, because it removes all songs
+ * of one sender by rule: the deletion of a sender's data (R-SUBMIT-4, R-SENDER-4). Decision 63 says why that may be
+ * seen.
  */
 const reviewed: readonly Reviewed[] = [
 	{
@@ -53,7 +55,7 @@ interface Life {
 	readonly depth: Depth;
 }
 
-/** All that the people of one world receive. */
+/** Returns everything that the people of a world receive. */
 async function live(name: WorldName, { isScoringIndependent, depth }: Life): Promise<Entry[]> {
 	const world = await openWorld(name, { isScoringIndependent });
 	try {
@@ -78,7 +80,7 @@ const whole: [WorldName, Life][] = [
 
 describe('people who are blind to the senders of songs', () => {
 	it.each(isWhole ? whole : part)(
-		'receive the same bytes, whether two songs are of one sender or it is %s (%o)',
+		'blind people receive the same bytes, whether two songs are of one sender or it is %s (%o)',
 		{ timeout: 3_600_000 },
 		async (name, life) => {
 			const one = await live('two of one sender', life);

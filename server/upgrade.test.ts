@@ -17,10 +17,10 @@ import {
 	unpackOldDataFolder,
 } from './testing/old-data-folder.ts';
 
-// A data folder of 0.2.0, opened by the present code.
+// A data folder of 0.2.0, opened by the current code.
 const hourMs = 60 * 60_000;
 const { bearerTokens } = oldFacts;
-/** What a label has made, of which an upgrade loses no row; the rest comes and goes. */
+/** Tables with what a label has created, of which an upgrade loses no row; other rows come and go. */
 const kept = [
 	'organizations',
 	'reviewers',
@@ -53,7 +53,7 @@ beforeAll(async () => {
 		config,
 		log: createLog('warn', { write: (line: string) => logLines.push(line) }),
 		say: () => undefined,
-		// An hour after that server was stopped.
+		// The clock starts an hour after the old server was stopped.
 		clock: { now: () => new Date(Date.parse(oldFacts.madeAt) + hourMs) },
 		migrationsFolder,
 		webFolder: join(config.DATA_DIR, 'no-pages'),
@@ -90,7 +90,7 @@ it('everyone who was signed in before an upgrade is signed in after it', async (
 	expect(await byCookie.text()).toContain('"ana@');
 });
 
-it('the mails that waited during an upgrade leave after it', async () => {
+it('mails that were queued before an upgrade are sent after it', async () => {
 	const outbox = join(old.env.DATA_DIR ?? '', 'outbox');
 	await vi.waitFor(
 		async () => {
@@ -104,7 +104,7 @@ it('the mails that waited during an upgrade leave after it', async () => {
 	);
 });
 
-it('the lists of a label show after an upgrade what they showed before it', async () => {
+it('the lists of a label show the same after an upgrade as before', async () => {
 	const { songs } = await getJson<{ songs: { title: string }[] }>('/api/songs');
 	const { signedSongs } = await getJson<{ signedSongs: object[] }>('/api/signed-songs');
 	const { tracks } = await getJson<{ tracks: { title: string }[] }>('/api/held-tracks');
@@ -116,7 +116,7 @@ it('the lists of a label show after an upgrade what they showed before it', asyn
 	expect(others.songs.map(({ title }) => title)).toEqual(['Reed']);
 });
 
-it('a contract that was sealed before an upgrade downloads with its evidence after it', async () => {
+it('a contract that was sealed before an upgrade can be downloaded with its evidence after it', async () => {
 	const sealed = await get(`/files/contracts/${oldFacts.sealedContract}/sealed`);
 	const bytes = new Uint8Array(await sealed.arrayBuffer());
 
@@ -127,7 +127,7 @@ it('a contract that was sealed before an upgrade downloads with its evidence aft
 	expect(Buffer.from((await evidence.arrayBuffer()).slice(0, 2)).toString()).toBe('PK');
 });
 
-it('an upgrade loses no row that a label has made, and logs no error', async () => {
+it('an upgrade loses no row that a label has created, and logs no error', async () => {
 	await stop();
 	const database = await reopen();
 

@@ -1,4 +1,4 @@
-// Whatever the bytes of an upload of a megabyte are, they cost the installation little (R-PAPER-4).
+// An upload of a megabyte costs the installation little, whatever its bytes are (R-PAPER-4).
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	otherSongId = await signSong(world, other, 'Ilse Marrow', 'Salt Road');
 	const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } });
 	cover = new Uint8Array(await picture.png().toBuffer());
-	// What is loaded with the first upload is no cost of those that follow.
+	// What the first upload loads is not counted for the uploads that follow.
 	await sendCover();
 });
 
@@ -49,7 +49,7 @@ function residentBytes(pid: number): number {
 	try {
 		return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 	} catch {
-		// It has ended.
+		// The process has ended.
 		return 0;
 	}
 }
@@ -59,7 +59,7 @@ function residentOfAll(): number {
 	return residentBytes(process.pid) + children.reduce((sum, pid) => sum + residentBytes(Number(pid)), 0);
 }
 
-/** The most that this process and those that it started held at once, beyond what they held before. */
+/** Returns the peak memory of this process and its children, beyond what they held before. */
 async function mostMemory(work: () => Promise<unknown>): Promise<number> {
 	const before = residentOfAll();
 	let most = before;
@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
 ];
 
 it.skipIf(process.platform !== 'linux').each(rows)(
-	'%s takes at most 200 MB of memory and is answered without a server error',
+	'an upload of %s takes at most 200 MB of memory and is answered without a server error',
 	async (_, make, send) => {
 		const bytes = await make();
 		expect(bytes.byteLength).toBeLessThan(1.1 * mebibyte);
@@ -100,9 +100,9 @@ it.skipIf(process.platform !== 'linux').each(rows)(
 	},
 );
 
-it('a picture that takes seconds to decode does not hold up the pictures of another label', async () => {
+it('a picture that takes seconds to decode does not delay the pictures of another label', async () => {
 	const answered: string[] = [];
-	// It is decoded row by row, so it takes time instead of memory.
+	// The picture is decoded row by row, so it takes time instead of memory.
 	const slow = inChat(pngBomb(10_900, false)).then(() => answered.push('slow'));
 
 	await sendCover();

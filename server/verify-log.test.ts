@@ -1,4 +1,4 @@
-// The program itself, as whoever runs the server calls it.
+// Runs the program itself, as an operator would.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const subject = newSubject();
 let storage: Storage;
 let heads: string;
 
-/** Nobody else has the data open meanwhile, as it must be with the embedded database. */
+/** No other process has the data open at the same time, which the embedded database requires. */
 async function withData(work: (db: Db) => Promise<void>): Promise<void> {
 	const { DATABASE_URL, DATA_DIR } = storage.env;
 	const database: Database = DATABASE_URL
@@ -49,7 +49,7 @@ afterAll(async () => {
 	await storage.remove();
 });
 
-it('a log that nobody touched is good, and how far it goes can be written down', patience, async () => {
+it('verify-log accepts an unchanged log, and can save its heads', patience, async () => {
 	const saved = await verifyLog(`--save=${heads}`);
 
 	expect([saved.code, saved.output]).toEqual([
@@ -59,11 +59,11 @@ it('a log that nobody touched is good, and how far it goes can be written down',
 	expect(JSON.parse(readFileSync(heads, 'utf8'))).toMatchObject([{ subjectId: subject.id, count: 3 }]);
 });
 
-it('heads that a label downloaded and kept show rows and chains that are gone since', patience, async () => {
+it('verify-log finds missing rows and chains by the heads that a label downloaded', patience, async () => {
 	const [head] = JSON.parse(readFileSync(heads, 'utf8')) as [object];
 	const other = newSubject();
 	const kept = join(storage.env.DATA_DIR ?? '', 'evidence-heads.json');
-	// As the page of the label's evidence downloads them.
+	// These heads are in the form in which the page of the label's evidence downloads them.
 	const longer = { ...head, count: 4, keyId: 'x', signature: 'x' };
 	const file = { exportedAt: '2026-11-17', heads: [longer, { ...longer, subjectId: other.id }], certificates: [] };
 	writeFileSync(kept, JSON.stringify(file));
@@ -78,7 +78,7 @@ it('heads that a label downloaded and kept show rows and chains that are gone si
 	]);
 });
 
-it('with another secret it says in words that it cannot check', patience, async () => {
+it('verify-log says that it cannot check a log with another secret', patience, async () => {
 	const { code, output } = await runProgram('verify-log', {
 		...storage.env,
 		APP_SECRET: 'another secret that is used by tests',
@@ -90,7 +90,7 @@ it('with another secret it says in words that it cannot check', patience, async 
 	]);
 });
 
-it('the first broken row is named, and the program ends with code 1', patience, async () => {
+it('verify-log names the first broken row and ends with code 1', patience, async () => {
 	await withData(async (db) => {
 		await run(db, 'alter table evidence_rows disable trigger user');
 		await run(db, "update evidence_rows set email = 'otto@vantage.example' where seq > 1");

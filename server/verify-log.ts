@@ -1,4 +1,4 @@
-// `npm run verify-log`: checks the log of evidence and names what is wrong with it.
+// `npm run verify-log`: checks the log of evidence and reports what is wrong with it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,7 +36,7 @@ async function closeAfter<Result>(database: Database, use: (database: Database) 
 	}
 }
 
-/** As `--save` wrote them, or as an admin downloaded those of a label. */
+/** Reads heads as `--save` wrote them, or as an admin downloaded those of a label. */
 function readHeads(text: string) {
 	const written = JSON.parse(text) as readonly KnownHead[] | { readonly heads: readonly KnownHead[] };
 	return 'heads' in written ? written.heads : written;

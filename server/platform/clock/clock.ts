@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type Db, selectRows } from '../db/database.ts';
 
-/** The time, as an argument: tests set it, the product reads the machine's. */
+/** The time, passed as an argument: tests set it, the product reads the machine's clock. */
 export interface Clock {
 	now(): Date;
-	/** Of a clock that follows another one: reads that again. What was measured before stands if this fails. */
+	/** Reads the reference clock again, for a clock that follows another. The last offset is kept if this fails. */
 	sync?(): Promise<void>;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Unlike the system's clock it does not jump when that is set. */
+/** Unlike the system clock, it does not jump when the system time is set. */
 const steadyClock: Clock = { now: () => new Date(performance.timeOrigin + performance.now()) };
 
 /** The database's clock, for servers whose machines may disagree about the time. */
@@ -24,7 +24,7 @@ export function openDatabaseClock(db: Db, machine = steadyClock) {
 	}, machine);
 }
 
-/** The machine's clock, corrected by how far it is from the one that is read. */
+/** The machine's clock, corrected by its offset from the reference clock. */
 export async function createSyncedClock(readMs: () => Promise<number>, machine: Clock) {
 	let offsetMs: number | undefined;
 
@@ -32,7 +32,7 @@ export async function createSyncedClock(readMs: () => Promise<number>, machine: 
 		const before = machine.now().getTime();
 		const time = await readMs();
 		const after = machine.now().getTime();
-		// It was read at some moment between the two: an offset within these bounds may be right and is kept.
+		// The reference was read between the two times: an offset within these bounds may be right and is kept.
 		const [least, most] = [time - after, time - before];
 		offsetMs = Math.min(most, Math.max(least, offsetMs ?? (least + most) / 2));
 	}
@@ -41,7 +41,7 @@ export async function createSyncedClock(readMs: () => Promise<number>, machine: 
 	return { now: () => new Date(machine.now().getTime() + (offsetMs ?? 0)), sync };
 }
 
-/** What the work gives, or what `timeIsUp` gives or throws where the work takes longer. */
+/** Returns the result of the work, or what `timeIsUp` returns or throws if the work takes longer. */
 export function within<Result, Late>(ms: number, work: Promise<Result>, timeIsUp: () => Late) {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<void>((resolve) => {

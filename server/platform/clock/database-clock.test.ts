@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it.each([-120_000, 0, 120_000])(
-	'a server whose clock is %d ms off goes by the clock of the database',
+	'a server whose clock is %d ms off uses the clock of the database',
 	async (skewMs) => {
 		const { db } = test.database;
 		const clock = await openDatabaseClock(db, { now: () => new Date(Date.now() + skewMs) });
@@ -23,13 +23,13 @@ it.each([-120_000, 0, 120_000])(
 		const after = clock.now().getTime();
 
 		const at = new Date(row?.at ?? '').getTime();
-		// As exact as a query takes.
+		// The clock is as exact as the round trip of a query.
 		expect(at).toBeGreaterThanOrEqual(before - 1_000);
 		expect(at).toBeLessThanOrEqual(after + 1_000);
 	},
 );
 
-it('a clock that is set or drifts is corrected at the next reading, and otherwise left alone', async () => {
+it('a machine clock that is set or drifts is corrected at the next sync, and otherwise left alone', async () => {
 	const [database, machine] = [{ ms: 1_000_000 }, { ms: 500_000 }];
 	const clock = await createSyncedClock(
 		async () => {

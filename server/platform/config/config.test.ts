@@ -23,7 +23,7 @@ function faultsOf(env: Record<string, string>): string {
 	return '';
 }
 
-it('nothing needs to be set', () => {
+it('the configuration is valid without any setting', () => {
 	const config = readConfig({ DATA_DIR: folder });
 
 	expect(config).toMatchObject({
@@ -56,7 +56,7 @@ it.each([
 	expect([config.LABEL_QUOTA_GB, config.LABEL_QUOTA_SONGS]).toEqual([expected, expected]);
 });
 
-it('the addresses of operators are a list, in lower case', () => {
+it('the addresses of operators are read as a list, in lower case', () => {
 	const { OPERATOR_EMAILS } = readConfig({
 		DATA_DIR: folder,
 		OPERATOR_EMAILS: ' Ops@label.example,two@label.example, ',
@@ -68,22 +68,22 @@ it('the addresses of operators are a list, in lower case', () => {
 	);
 });
 
-it('an empty variable means that it is not set', () => {
+it('an empty variable counts as not set', () => {
 	const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
-	// The first start makes the secret.
+	// The first start creates the secret.
 	readConfig({ DATA_DIR: folder });
 
 	expect(readConfig({ ...empty, DATA_DIR: folder })).toEqual(readConfig({ DATA_DIR: folder }));
 });
 
-it('the public address follows the port, and loses what is not part of an origin', () => {
+it('the public address follows the port, and is cut down to its origin', () => {
 	expect(readConfig({ DATA_DIR: folder, PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
 	expect(readConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://Acetate.example/' }).PUBLIC_URL).toBe(
 		'https://acetate.example',
 	);
 });
 
-it('a storage that is described whole is taken as it is', () => {
+it('a storage that is described completely is used as described', () => {
 	const storage = {
 		S3_ENDPOINT: 'https://files.example/s3',
 		S3_BUCKET: 'demos',
@@ -94,7 +94,7 @@ it('a storage that is described whole is taken as it is', () => {
 	expect(readConfig({ DATA_DIR: folder, ...storage })).toMatchObject({ ...storage, S3_REGION: 'auto' });
 });
 
-describe('faults', () => {
+describe('faults of the configuration', () => {
 	const wrong: Record<string, string> = {
 		PORT: 'eighty-secret',
 		PUBLIC_URL: 'ftp://files.secret.example',
@@ -111,7 +111,7 @@ describe('faults', () => {
 		LOG_LEVEL: 'secretly',
 	};
 
-	it('every one of them is named in one message', () => {
+	it('every fault of the configuration is named in one message', () => {
 		const message = faultsOf(wrong);
 
 		expect(message.split('\n')).toEqual([
@@ -131,7 +131,7 @@ describe('faults', () => {
 		]);
 	});
 
-	it('the message never shows a value, which may be a secret', () => {
+	it('the message about faults never shows a value, which may be a secret', () => {
 		const message = faultsOf(wrong);
 
 		for (const value of Object.values(wrong)) expect(message).not.toContain(value);
@@ -147,11 +147,11 @@ describe('faults', () => {
 		['RATE_LIMIT_SCALE', '0', 'RATE_LIMIT_SCALE must be more than 0'],
 		['PUBLIC_URL', 'acetate.example', 'PUBLIC_URL must be an http or https address such as https://acetate.example'],
 		['DATABASE_URL', 'postgres://', 'DATABASE_URL must look like postgres://user:password@host:5432/name'],
-	])('%s=%s is refused', (name, value, fault) => {
+	])('the setting %s=%s is refused', (name, value, fault) => {
 		expect(faultsOf({ [name]: value })).toContain(`  - ${fault}`);
 	});
 
-	it('each setting that a storage lacks is named, and the region is none of them', () => {
+	it('each setting that a storage lacks is named, except the region, which is optional', () => {
 		expect(faultsOf({ S3_BUCKET: 'demos', S3_REGION: 'eu', S3_ACCESS_KEY_ID: '' }).split('\n').slice(1)).toEqual([
 			'  - S3_ENDPOINT must be set too, because S3_BUCKET is',
 			'  - S3_ACCESS_KEY_ID must be set too, because S3_BUCKET is',
@@ -160,7 +160,7 @@ describe('faults', () => {
 		expect(faultsOf({ S3_REGION: 'eu' })).toBe('');
 	});
 
-	it('a data folder that cannot be made is named together with the others', () => {
+	it('a data folder that cannot be created is named together with the other faults', () => {
 		const file = join(folder, 'a-file');
 		writeFileSync(file, '');
 
@@ -171,15 +171,15 @@ describe('faults', () => {
 		).toEqual(['  - PORT must be a whole number', '  - DATA_DIR cannot be written (ENOTDIR)']);
 	});
 
-	it('no secret is made as long as there are faults', () => {
+	it('no secret is created while the configuration has faults', () => {
 		faultsOf({ PORT: 'x' });
 
 		expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
 	});
 });
 
-describe('the secret', () => {
-	it('is made once, readable by its owner only, and kept', () => {
+describe('the secret of the installation', () => {
+	it('the secret is created once, readable by its owner only, and kept', () => {
 		const first = readConfig({ DATA_DIR: folder }).APP_SECRET;
 
 		expect(first.length).toBeGreaterThanOrEqual(43);
@@ -187,21 +187,21 @@ describe('the secret', () => {
 		expect(readConfig({ DATA_DIR: folder }).APP_SECRET).toBe(first);
 	});
 
-	it('is another one in another folder', () => {
+	it('the secret differs between data folders', () => {
 		const other = join(folder, 'other');
 		mkdirSync(other);
 
 		expect(readConfig({ DATA_DIR: other }).APP_SECRET).not.toBe(readConfig({ DATA_DIR: folder }).APP_SECRET);
 	});
 
-	it('given by a variable wins, and none is made', () => {
+	it('a secret given by a variable wins, and none is created', () => {
 		const given = 'given by whoever runs this server';
 
 		expect(readConfig({ DATA_DIR: folder, APP_SECRET: given }).APP_SECRET).toBe(given);
 		expect(() => statSync(join(folder, 'secret'))).toThrow('ENOENT');
 	});
 
-	it('that was cut short is a fault, not a weak key', () => {
+	it('a secret file that was cut short is a fault, not a weak key', () => {
 		const path = join(folder, 'secret');
 		for (const cut of ['', '\n', 'abc']) {
 			writeFileSync(path, cut);
@@ -212,7 +212,7 @@ describe('the secret', () => {
 	});
 });
 
-it('docs/configuration.md is what the settings say (otherwise run: npm run docs)', () => {
+it('docs/configuration.md matches the settings (otherwise run: npm run docs)', () => {
 	const written = readFileSync(join(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
 
 	expect(written).toBe(renderConfigurationReference());
@@ -222,7 +222,7 @@ it('docs/configuration.md is what the settings say (otherwise run: npm run docs)
 describe('the data folder', () => {
 	const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
-	it('is private to its owner, a new one and one that was open to all', () => {
+	it('the data folder is made private to its owner, whether it is new or was open to all', () => {
 		const [fresh, open] = [join(folder, 'fresh', 'data'), join(folder, 'open')];
 		mkdirSync(open);
 		chmodSync(open, 0o755);
@@ -232,7 +232,7 @@ describe('the data folder', () => {
 		expect([modeOf(fresh), modeOf(open)]).toEqual([0o700, 0o700]);
 	});
 
-	it('stays open where it is a folder that everybody shares', () => {
+	it('the data folder keeps its mode if it is a shared folder', () => {
 		const shared = join(folder, 'shared');
 		mkdirSync(shared);
 		chmodSync(shared, 0o1777);

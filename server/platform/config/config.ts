@@ -6,13 +6,13 @@ import { type SettingName, type Settings, secretMinLength, settings } from './se
 export interface Config extends Omit<Settings, 'PUBLIC_URL' | 'APP_SECRET'> {
 	readonly PUBLIC_URL: string;
 	readonly APP_SECRET: string;
-	/** The file with the secret that this start has made; null if there was one or APP_SECRET is set. */
+	/** File with the secret that this start created; null if there already was a secret or APP_SECRET is set. */
 	readonly newSecretFile: string | null;
-	/** Where programs of this machine are looked for. */
+	/** Search path for programs of this machine. */
 	readonly searchPath: string;
 }
 
-/** Every fault of the configuration at once, in words for whoever typed it; never the values, which may be secret. */
+/** Lists every fault of the configuration at once, in words for the operator; never the values, which may be secret. */
 export class ConfigFaults extends Error {
 	constructor(faults: string[]) {
 		super(
@@ -28,7 +28,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	const faults: string[] = [];
 	const values: Record<string, unknown> = {};
 	for (const [name, { shape }] of Object.entries(settings)) {
-		// An empty variable is what people write to mean "not set".
+		// People write an empty variable to mean "not set".
 		const result = shape.safeParse(env[name] === '' ? undefined : env[name]);
 		if (result.success) values[name] = result.data;
 		else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
@@ -60,16 +60,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 	};
 }
 
-/** Nobody else on the machine reads what is in it, however open the files inside are and whoever made the folder. */
+/**
+ * Makes the folder unreadable for other users of the machine, whatever the modes of the files inside and of the folder
+ * were.
+ */
 function makePrivateFolder(path: string) {
 	mkdirSync(path, { recursive: true, mode: 0o700 });
 	const { mode, uid } = statSync(path);
-	// A folder that is meant to be shared, such as /tmp, or that is somebody else's is left as it is.
+	// A shared folder, such as /tmp, or a folder of another user is left as it is.
 	const isShared = (mode & 0o1000) !== 0 || (process.getuid !== undefined && uid !== process.getuid());
 	if ((mode & 0o077) !== 0 && !isShared && process.platform !== 'win32') chmodSync(path, 0o700);
 }
 
-/** A storage that is only half described would be a surprise at the first upload. */
+/** A storage that is only half described would otherwise fail at the first upload. */
 function faultsOfStorage(env: NodeJS.ProcessEnv) {
 	const needed: SettingName[] = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 	const missing = needed.filter((name) => !env[name]);
@@ -80,7 +83,7 @@ function faultsOfStorage(env: NodeJS.ProcessEnv) {
 	);
 }
 
-/** The secret outlives restarts: created once, whole or not at all, readable by the owner only. */
+/** The secret outlives restarts: it is created once, completely or not at all, and readable by the owner only. */
 function createSecret(path: string, dataDir: string) {
 	const whole = resolve(dataDir, `.secret-${randomBytes(6).toString('hex')}`);
 	writeFileSync(whole, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
@@ -94,13 +97,13 @@ function createSecret(path: string, dataDir: string) {
 	return path;
 }
 
-/** Empty if damaged. */
+/** Returns an empty string if the file is damaged. */
 function readSecret(path: string) {
 	const secret = readFileSync(path, 'utf8').trim();
 	return secret.length < secretMinLength ? '' : secret;
 }
 
-/** The reference page docs/configuration.md; a test keeps the file equal to this. */
+/** Renders the reference page docs/configuration.md; a test keeps the file equal to this. */
 export function renderConfigurationReference(): string {
 	const rows = (Object.keys(settings) as SettingName[]).map(
 		(name) => `| \`${name}\` | ${settings[name].defaultDoc} | ${settings[name].doc} |`,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { signUpModes } from '../../../domain/kernel/sign-up-mode.ts';
 
-/** One setting: what it is for, its shape and its default. The reference page is generated from this list. */
+/** One setting: its purpose, its shape and its default. The reference page is generated from this list. */
 interface Setting<Shape extends z.ZodMiniType> {
 	readonly doc: string;
-	/** How the default reads in the reference page, where the value alone would not say it. */
+	/** Default as the reference page shows it, where the value alone would not explain itself. */
 	readonly defaultDoc: string;
 	readonly shape: Shape;
 }
@@ -33,7 +33,7 @@ const positiveNumber = z.pipe(
 	),
 );
 
-/** Infinite without a limit. */
+/** Infinity means no limit. */
 const quota = (fallback: number, form: RegExp, example: string) =>
 	z._default(
 		z.pipe(
@@ -45,7 +45,7 @@ const quota = (fallback: number, form: RegExp, example: string) =>
 		fallback,
 	);
 
-/** As the client of the storage wants it: with a path where the server lives below one. */
+/** The storage client needs the address with a path if the server is below one. */
 const storageAddress = z.url({
 	protocol: /^https?$/,
 	error: 'must be an http or https address such as https://s3.storage.example',

@@ -84,7 +84,7 @@ function newTaker(): Promise<Taker> {
 	return new Taker(script).ready();
 }
 
-it('a second process is refused with a clear message while the first one lives', async () => {
+it('a second process is refused a locked data folder with a clear message', async () => {
 	const dataDir = newFolder();
 	const lock = await lockDataFolder(dataDir);
 
@@ -96,7 +96,7 @@ it('a second process is refused with a clear message while the first one lives',
 	await lock.release();
 });
 
-it('the folder is free again after release, and nothing is left in it', async () => {
+it('a data folder is free again after release, and nothing is left in it', async () => {
 	const dataDir = newFolder();
 
 	await (await lockDataFolder(dataDir)).release();
@@ -104,7 +104,7 @@ it('the folder is free again after release, and nothing is left in it', async ()
 	await (await lockDataFolder(dataDir)).release();
 });
 
-it('a refused process leaves the lock of the owner alone', async () => {
+it("a refused process leaves the owner's lock on the data folder alone", async () => {
 	const dataDir = newFolder();
 	const lock = await lockDataFolder(dataDir);
 	const before = readdirSync(dataDir);
@@ -115,7 +115,7 @@ it('a refused process leaves the lock of the owner alone', async () => {
 	await lock.release();
 });
 
-it('the folder is free after its owner was killed', async () => {
+it('a data folder is free after its owner was killed', async () => {
 	const dataDir = newFolder();
 	const owner = await newTaker();
 	expect(await owner.take(dataDir)).toBe('won');
@@ -126,7 +126,7 @@ it('the folder is free after its owner was killed', async () => {
 	await lock.release();
 });
 
-it('a folder with a path far longer than a socket may have is locked just the same', async () => {
+it('a data folder whose path is far too long for a socket is locked just the same', async () => {
 	const dataDir = newFolder(`${'long-'.repeat(20)}/${'longer-'.repeat(20)}`);
 	expect(Buffer.byteLength(dataDir)).toBeGreaterThan(200);
 	const owner = await newTaker();
@@ -138,7 +138,7 @@ it('a folder with a path far longer than a socket may have is locked just the sa
 	await (await lockDataFolder(dataDir)).release();
 });
 
-it('of several processes that race for a folder whose owner was killed exactly one wins, every time', async () => {
+it('exactly one of several processes that race for the folder of a killed owner gets the lock, every time', async () => {
 	const rounds = 8;
 	const outcomes: number[] = [];
 	for (let round = 0; round < rounds; round++) {
@@ -156,7 +156,7 @@ it('of several processes that race for a folder whose owner was killed exactly o
 	expect(outcomes).toEqual(Array.from({ length: rounds }, () => 1));
 });
 
-it('of many that race within one process exactly one wins, every time', async () => {
+it('exactly one of many attempts within one process gets the lock, every time', async () => {
 	for (let round = 0; round < 20; round++) {
 		const dataDir = newFolder();
 
@@ -168,7 +168,7 @@ it('of many that race within one process exactly one wins, every time', async ()
 	}
 });
 
-it('two never get the lock, whatever a process left that was killed while taking it', async () => {
+it('two processes never get the lock, whatever a process that was killed while taking it left behind', async () => {
 	const dataDir = newFolder();
 	for (let leftover = 0; leftover < 5; leftover++) await leaveDeadSocket(dataDir, `.lock-${leftover}123456789abcde`);
 	writeFileSync(join(dataDir, '.lock-0123456789abcdef.held'), '');
@@ -180,7 +180,7 @@ it('two never get the lock, whatever a process left that was killed while taking
 	await won[0]?.release();
 });
 
-/** A socket file without a listener, as kill -9 leaves it. */
+/** Leaves a socket file without a listener, as kill -9 does. */
 async function leaveDeadSocket(folder: string, name: string): Promise<void> {
 	const server = createServer().listen(join(folder, name));
 	await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** Locks a data folder: one process at a time may use it, and the next one as soon as that process has ended. */
+/** Locks a data folder: only one process may use it at a time, and the next as soon as that process has ended. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -28,17 +28,17 @@ const socketName = /^\.lock-([0-9a-f]{16})$/;
  * The lock is a socket in the data folder. It accepts connections as long as its owner lives, and the system closes it
  * with the process, however that ends. A file with a process id would be wrong after kill -9 and between containers.
  *
- * Each process creates a socket with a name of its own, so removing a dead one can never hit a living one. A process
+ * Each process creates a socket under a unique name, so removing a dead socket can never hit a living one. A process
  * that finds no other living socket has the lock. If several start at once, each creates its socket before it looks, so
- * at least one of any two sees the other: the one with the greater name gives up, the one with the smaller name waits
- * to see whether the other already has the lock.
+ * at least one of any two sees the other: the process with the greater name gives up, the process with the smaller name
+ * waits to see whether the other already has the lock.
  */
 export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 	if (process.platform === 'win32') return lockByPipe(dataDir);
 	const id = randomBytes(8).toString('hex');
 	const own = join(dataDir, `.lock-${id}`);
 	const short = shorten(dataDir);
-	// Under a temporary name first: between bind and listen it refuses connections and would look like a dead one.
+	// It is created under a temporary name first: between bind and listen it refuses connections and would look dead.
 	const server = await listen(join(short.path, `.new-${id}`));
 	const release = async () => {
 		rmSync(heldMark(own), { force: true });
@@ -82,7 +82,9 @@ function heldMark(socketPath: string) {
 	return `${socketPath}.held`;
 }
 
-/** Socket paths are limited to about a hundred bytes, so a long data folder is reached by a short symbolic link. */
+/**
+ * Socket paths are limited to about a hundred bytes, so a long data folder is reached through a short symbolic link.
+ */
 function shorten(dataDir: string) {
 	if (Buffer.byteLength(dataDir) < 70) return { path: dataDir, dispose: () => undefined };
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-'));
@@ -98,12 +100,12 @@ function isReachable(path: string): Promise<boolean> {
 			socket.destroy();
 			resolve(true);
 		});
-		// Any other error, such as a socket of another user, does not prove that it is dead.
+		// Any other error, such as that of a socket of another user, does not prove that the socket is dead.
 		socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'));
 	});
 }
 
-/** Windows has named pipes, and creating one that exists fails. */
+/** Windows has named pipes, and creating a pipe that exists fails. */
 async function lockByPipe(dataDir: string): Promise<DataFolderLock> {
 	const name = createHash('sha256').update(dataDir.toLowerCase()).digest('hex').slice(0, 32);
 	const server = await listen(`\\\\.\\pipe\\acetate-${name}`).catch((error: NodeJS.ErrnoException) => {

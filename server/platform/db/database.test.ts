@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts';
 import { findRow, selectRows, sqlStateOf, uniqueViolation } from './database.ts';
 import { listenerName, openPostgresDatabase } from './postgres.database.ts';
 
-// The same tests for whichever database this run uses.
+// The same tests run on each kind of database.
 let test: TestDatabase;
 let channels = 0;
 
@@ -22,7 +22,7 @@ function listNames(): Promise<{ name: string }[]> {
 	return selectRows(test.database.db, sql`select name from things order by name`);
 }
 
-/** Listens on a channel of its own and records the notifications. */
+/** Listens on a new channel and records the notifications. */
 async function listen(database = test.database) {
 	const channel = `channel_${channels++}`;
 	const payloads: string[] = [];
@@ -37,8 +37,8 @@ async function listen(database = test.database) {
 	return { channel, payloads, gaps: () => gaps };
 }
 
-describe('queries', () => {
-	it('a row is found by all of the values, and none by no value', async () => {
+describe('queries of a database', () => {
+	it('a row is found by all of its values, and no row by no values', async () => {
 		const things = pgTable('things', { name: text('name').primaryKey() });
 		await test.database.db.insert(things).values([{ name: 'found' }, { name: 'another' }]);
 
@@ -48,7 +48,7 @@ describe('queries', () => {
 		await test.database.db.delete(things);
 	});
 
-	it('a violated key has its PostgreSQL code', async () => {
+	it('a violated key fails with its PostgreSQL code', async () => {
 		await test.database.db.execute(sql`insert into things values ('only once')`);
 
 		const error = await test.database.db.execute(sql`insert into things values ('only once')`).catch((e: unknown) => e);
@@ -57,7 +57,7 @@ describe('queries', () => {
 		expect(sqlStateOf(error)).toBe(uniqueViolation);
 	});
 
-	it('an error that does not come from the database has no such code', () => {
+	it('an error that does not come from the database has no PostgreSQL code', () => {
 		expect(sqlStateOf(new Error('something else'))).toBeUndefined();
 		expect(sqlStateOf(Object.assign(new Error('broken pipe'), { code: 'EPIPE' }))).toBeUndefined();
 		expect(sqlStateOf(undefined)).toBeUndefined();
@@ -77,7 +77,7 @@ describe('queries', () => {
 		expect(await listNames()).toEqual(before);
 	});
 
-	it('transactions at the same time do not mix', async () => {
+	it('concurrent transactions do not mix', async () => {
 		const names = Array.from({ length: 20 }, (_, index) => `parallel ${String(index).padStart(2, '0')}`);
 
 		const results = await Promise.allSettled(
@@ -94,7 +94,7 @@ describe('queries', () => {
 		expect(stored).toEqual(names.filter((_, index) => index % 2 === 0));
 	});
 
-	it('every Unicode text comes back as it was', async () => {
+	it('every Unicode text is read back unchanged', async () => {
 		const text = 'Ængström 東京 🎛️ \u202Eright to left\u202C e\u0301 \u{10FFFD} \u0001 \n "quoted" \\ \'';
 
 		const rows = await selectRows<{ text: string }>(test.database.db, sql`select ${text}::text as text`);
@@ -103,8 +103,8 @@ describe('queries', () => {
 	});
 });
 
-describe('notifications', () => {
-	it('reach all listeners, with their payloads and in order', async () => {
+describe('notifications of a database', () => {
+	it('notifications reach all listeners, with their payloads and in order', async () => {
 		const { channel, payloads, gaps } = await listen();
 
 		for (const payload of ['one', 'zwei ✓', '']) {
@@ -115,7 +115,7 @@ describe('notifications', () => {
 		expect(gaps()).toBe(0);
 	});
 
-	it('of a transaction come with its commit and never without one', async () => {
+	it('notifications of a transaction arrive with its commit and never without it', async () => {
 		const { channel, payloads } = await listen();
 
 		await test.database.db
@@ -131,7 +131,7 @@ describe('notifications', () => {
 		await vi.waitFor(() => expect(payloads).toEqual(['committed']));
 	});
 
-	it('do not reach other channels', async () => {
+	it('notifications do not reach other channels', async () => {
 		const [one, other] = [await listen(), await listen()];
 
 		await test.database.db.execute(sql`select pg_notify(${one.channel}, 'for one')`);
@@ -144,7 +144,7 @@ describe('notifications', () => {
 
 if (isPostgres)
 	describe('a PostgreSQL server', () => {
-		it('notifies listeners of other processes', async () => {
+		it('PostgreSQL notifies listeners of other processes', async () => {
 			const other = await test.openAnother?.();
 			const { channel, payloads } = await listen(other);
 
@@ -153,7 +153,7 @@ if (isPostgres)
 			await vi.waitFor(() => expect(payloads).toEqual(['across']));
 		});
 
-		it('plans a question that is asked often once for each connection, and keeps no name for a rare one', async () => {
+		it('PostgreSQL plans a frequent query once for each connection, and a rare query gets no name', async () => {
 			const namesOf = (often: string) =>
 				test.database.db.transaction(async (tx) => {
 					const ask = (text: string, value: number) => tx.execute(sql`select ${sql.raw(text)} + ${value}::int as sum`);
@@ -171,7 +171,7 @@ if (isPostgres)
 			expect(await namesOf('40')).toEqual([{ statement: 'select 40 + $1::int as sum' }]);
 		});
 
-		it('that ends the listening connection: it is opened again, and the gap is reported', async () => {
+		it('a listening connection that PostgreSQL ends is opened again, and the gap is reported', async () => {
 			const { channel, payloads, gaps } = await listen();
 
 			await endListener();
@@ -182,7 +182,7 @@ if (isPostgres)
 			await vi.waitFor(() => expect(payloads).toEqual(['after the gap']));
 		});
 
-		it('that ends it again and again is listened to all the same', async () => {
+		it('a listening connection that PostgreSQL ends again and again is still reopened', async () => {
 			const { channel, payloads, gaps } = await listen();
 
 			for (let round = 1; round <= 3; round++) {
@@ -194,7 +194,7 @@ if (isPostgres)
 			await vi.waitFor(() => expect(payloads).toEqual(['still here']));
 		});
 
-		it('that ends every connection of the pool is asked again without a failure that lasts', async () => {
+		it('a pool whose connections were all ended by PostgreSQL recovers without a lasting failure', async () => {
 			await test.database.db.execute(sql`select 1`);
 
 			await runAsAdmin(`
@@ -204,7 +204,7 @@ if (isPostgres)
 			await vi.waitFor(async () => expect((await listNames()).length).toBeGreaterThan(0), { timeout: 10_000 });
 		});
 
-		it('that cannot be reached is a failure at once, without the password in it', async () => {
+		it('a PostgreSQL server that cannot be reached fails at once, without the password in the error', async () => {
 			const url = 'postgres://acetate:very-secret@127.0.0.1:1/acetate';
 
 			const error = await openPostgresDatabase({ url, log: createLog('silent'), migrationsFolder: 'nowhere' }).then(

@@ -11,47 +11,47 @@ import {
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pace } from '../jobs/pace.ts';
 
-/** Empty, because tables are imported where they are used. */
+/** The schema is empty, because tables are imported where they are used. */
 type Schema = Record<string, never>;
 
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
-/** Whatever can run SQL: the database itself or an open transaction. */
+/** Anything that can run SQL: the database itself or an open transaction. */
 export type Queries = Db | Tx;
 
-/** Is told of every question that the database answered, never of its values. */
+/** Observes every query that the database answered, but never its values. */
 export interface QuestionWatch {
-	/** `computedMs` is the database's own time; waiting for a connection or for the thread is not in it. */
+	/** `computedMs` is the database's own time; waiting for a connection or for the thread is not included. */
 	answered(asker: string, text: string, computedMs: number, isFailed: boolean): void;
-	/** How long somebody waited until the database began. */
+	/** How long a caller waited until the database began. */
 	waited(ms: number): void;
 }
 
-/** How busy a database is at this moment, seen from here. */
+/** Current load of a database, as seen from this server. */
 export interface Connections {
 	readonly most: number;
 	readonly busy: number;
-	/** Questions and transactions that wait for a connection, or for the thread of the embedded database. */
+	/** Queries and transactions that wait for a connection, or for the thread of the embedded database. */
 	readonly waiting: number;
 }
 
-/** Who asks where nobody says otherwise: what belongs to no module. */
+/** Name for queries that belong to no module. */
 export const unnamedAsker = 'server';
 
 export interface Database {
 	readonly kind: 'embedded' | 'postgres';
 	readonly db: Db;
-	/** The same in the name of a module, so that its slow questions can be told from those of others. */
+	/** The same database in the name of a module, so that its slow queries can be attributed to it. */
 	as(asker: string): Db;
-	/** From now on; only one is told. */
+	/** Reports to this observer from now on; it replaces an earlier observer. */
 	watch(watch: QuestionWatch): void;
 	readConnections(): Connections;
 	/**
 	 * Calls `onPayload` for every notification on a channel, and `onGap` after a lost connection, because notifications
-	 * may have been missed. A notification is only a wake-up; what happened is in the tables.
+	 * may have been missed. A notification is only a wake-up; the data is in the tables.
 	 */
 	listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
-	/** Vacuums and analyses tables, which a database server does by itself. */
+	/** Vacuums and analyses tables, which a database server does through autovacuum. */
 	upkeep(pace: Pace): Promise<void>;
 	close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ type Values<Table extends PgTable> = {
 	readonly [Column in keyof Table['$inferSelect']]?: NonNullable<Table['$inferSelect'][Column]>;
 };
 
-/** Whether a row has all of these values; without any, no row is meant. */
+/** Whether a row has all of these values; without any values, no row matches. */
 export function isRow<Table extends PgTable>(table: Table, values: Values<Table>) {
 	const columns: Readonly<Record<string, Column>> = getTableColumns(table);
 	return and(...Object.entries(values).map(([name, value]) => eq(columns[name] as Column, value))) ?? sql`false`;
@@ -75,7 +75,7 @@ export function findRow<Table extends PgTable>(queries: Queries, table: Table, v
 	return findWhere(queries, table, isRow(table, values));
 }
 
-/** The row that fulfils a condition, if there is one. */
+/** Returns the row that matches a condition, if there is such a row. */
 export function findWhere<Table extends PgTable>(queries: Queries, table: Table, where: SQL | undefined) {
 	return first<Table['$inferSelect']>(
 		queries
@@ -85,13 +85,13 @@ export function findWhere<Table extends PgTable>(queries: Queries, table: Table,
 	);
 }
 
-/** The first row of a query, if it finds one. */
+/** Returns the first row of a query, if it finds any. */
 export async function first<Row>(query: PromiseLike<readonly Row[]>) {
 	const [row] = await query;
 	return row;
 }
 
-/** A page of rows, and its last one if there are more: one row more than the limit was asked for. */
+/** Returns a page of rows, and its last row if there are more: the query asks for one row more than the limit. */
 export function cutPage<Row>(rows: readonly Row[], limit: number) {
 	const page = rows.slice(0, limit);
 	return { page, last: rows.length > limit ? page.at(-1) : undefined };
@@ -101,21 +101,23 @@ export function idsOf<Id>(rows: Iterable<{ readonly id: Id }>) {
 	return Array.from(rows, ({ id }) => id);
 }
 
-/** One parameter for any number of ids, so that the text of the statement does not depend on how many there are. */
+/**
+ * Uses one parameter for any number of ids, so that the text of the statement does not depend on how many there are.
+ */
 export function isOneOf(column: Column | SQL, ids: Iterable<string> | Placeholder) {
 	return sql`${column} = any(${ids instanceof Placeholder ? ids : idList(ids)}::uuid[])`;
 }
 
-/** Ids as a prepared statement is given them. */
+/** Formats ids for the parameter of a prepared statement. */
 export function idList(ids: Iterable<string>) {
 	return `{${[...new Set(ids)].join(',')}}`;
 }
 
-/** The PostgreSQL error code behind a failed query, on either driver. */
+/** Returns the PostgreSQL error code behind a failed query, with either driver. */
 export function sqlStateOf(error: unknown) {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		const { code } = cause as { code?: unknown };
-		// With a digit, because codes of the operating system, such as EPIPE, may have five letters too.
+		// A code must contain a digit, because codes of the operating system, such as EPIPE, may have five letters too.
 		if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
 	}
 	return undefined;
@@ -142,13 +144,13 @@ export function prepared<Row>(queries: Queries, name: string, build: (name: stri
 	return statement;
 }
 
-/** Some ten milliseconds of the embedded database. */
+/** Takes the embedded database about ten milliseconds. */
 const rowsPerPiece = 500;
 
-/** Deletes what may be very many rows, some at a time, so that requests come in between. */
+/** Deletes a possibly large number of rows in batches, so that requests run in between. */
 export async function deleteInPieces(db: Db, table: PgTable, condition: SQL, pace: Pace) {
 	for (;;) {
-		// By their place in the table, which needs no key and finds them at once.
+		// Rows are deleted by their position in the table (ctid), which needs no key and finds them at once.
 		const rows = await selectRows(
 			db,
 			sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${condition} limit ${rowsPerPiece})) returning 1`,

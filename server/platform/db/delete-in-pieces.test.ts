@@ -38,10 +38,10 @@ async function sweep(isStopped: () => boolean): Promise<{ pauses: number; left: 
 	return { pauses, left: rows.length };
 }
 
-it('deletes all that it should, and pauses between pieces', async () => {
+it('deleting in batches deletes all matching rows and pauses between batches', async () => {
 	expect(await sweep(() => false)).toEqual({ pauses: 2, left: 7 });
 });
 
-it('ends after a piece when the server stops', async () => {
+it('deleting in batches ends after the current batch when the server stops', async () => {
 	expect(await sweep(() => true)).toEqual({ pauses: 1, left: 707 });
 });

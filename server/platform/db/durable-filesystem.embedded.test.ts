@@ -18,7 +18,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 
 	afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-	it('hands at least one fsync per committed insert to the machine', async () => {
+	it('the embedded database on disk passes at least one fsync per committed insert to the machine', async () => {
 		let count = 0;
 		const options = { dataDir: join(folder, 'database'), image: databaseImage() };
 		const engine = await openEngine(options, (descriptor) => {
@@ -36,7 +36,7 @@ describe('the embedded database on disk', { timeout: 120_000 }, () => {
 		expect(counted).toBeGreaterThanOrEqual(inserts);
 	});
 
-	it('would hand over none through the file system that it comes with', async () => {
+	it('the file system that comes with the embedded database would pass no fsync', async () => {
 		const calls = (['fsyncSync', 'fdatasyncSync', 'fsync', 'fdatasync'] as const).map((name) => vi.spyOn(fs, name));
 		const pglite = await PGlite.create({
 			fs: new NodeFS(join(folder, 'database')),

@@ -23,7 +23,7 @@ async function idsFrom(least: number): Promise<unknown[]> {
 	return rows.map(({ id }) => id);
 }
 
-it('while a long question is answered, everything else goes on', { timeout: 60_000 }, async () => {
+it('everything else continues while a long query runs on the embedded database', { timeout: 60_000 }, async () => {
 	let turns = 0;
 	let isOver = false;
 	const count = () => {
@@ -38,7 +38,7 @@ it('while a long question is answered, everything else goes on', { timeout: 60_0
 	expect(turns).toBeGreaterThan(10);
 });
 
-it('values of every type come back as they were', async () => {
+it('values of every type are read back from the embedded database unchanged', async () => {
 	const { rows } = await client.query(
 		`select $1::text as text, $2::bool as yes, $3::int as int, $4::bigint as big, $5::float8 as float, $6::jsonb as json,
 			$7::text[] as texts, $8::bigint[] as bigs, $9::bytea as bytes, $10::uuid as id, $11::timestamptz as at,
@@ -78,7 +78,7 @@ it('values of every type come back as they were', async () => {
 	]);
 });
 
-it('a large answer arrives whole', async () => {
+it('a large result of the embedded database arrives completely', async () => {
 	const { rows } = await client.query<{ n: number; text: string }>(
 		"select n, repeat('x', 500) as text from generate_series(1, 5000) as n",
 	);
@@ -86,7 +86,7 @@ it('a large answer arrives whole', async () => {
 	expect(rows.every(({ n, text }, index) => n === index + 1 && text.length === 500)).toBe(true);
 });
 
-it('a failure has what the database says about it, and neither the query nor its values', async () => {
+it('a failed query reports what the database says about it, but neither the query nor its values', async () => {
 	await client.query('insert into things values ($1, $2)', [1, 'a secret']);
 
 	const error = await client.query('insert into things values ($1, $2)', [1, 'a secret']).catch((e: unknown) => e);
@@ -102,7 +102,7 @@ it('a failure has what the database says about it, and neither the query nor its
 	expect(JSON.stringify({ ...(error as Error), message: String(error) })).not.toMatch(/secret|insert into/);
 });
 
-it('questions asked all at once are answered each with its own, long texts too', async () => {
+it('concurrent queries each get their own result, including long texts', async () => {
 	const filler = (n: number) => `/* ${'long '.repeat(1_500)} */ select ${n} * $1::int as n`;
 	const ask = (queries: Pick<EmbeddedClient, 'query'>) =>
 		Promise.all([1, 2, 3, 4, 5].flatMap((n) => [queries.query(filler(n), [1]), queries.query(`select ${n} as n`)]));
@@ -112,7 +112,7 @@ it('questions asked all at once are answered each with its own, long texts too',
 	expect((await client.transaction(ask)).map(({ rows }) => rows)).toEqual(expected);
 });
 
-it('during a transaction the questions of others wait, however long it takes', async () => {
+it('queries of other callers wait during a transaction, however long it takes', async () => {
 	const events: string[] = [];
 	const transaction = client.transaction(async (tx) => {
 		await tx.query('insert into things values (20)');
@@ -125,7 +125,7 @@ it('during a transaction the questions of others wait, however long it takes', a
 	expect(events).toEqual(['over', 'read 20,21']);
 });
 
-it('what was still to be asked when its transaction failed is undone with it', async () => {
+it('queries that were still queued when their transaction failed are rolled back with it', async () => {
 	const late: Promise<unknown>[] = [];
 	const failing = client.transaction(async (tx) => {
 		late.push(tx.query('select nothing from nowhere'), tx.query('insert into things values (30)'));
@@ -138,7 +138,7 @@ it('what was still to be asked when its transaction failed is undone with it', a
 	expect(await idsFrom(30)).toEqual([]);
 });
 
-it('a transaction that is over is not asked, and one that the database gave up is not committed', async () => {
+it('a finished transaction accepts no query, and a transaction that the database aborted is not committed', async () => {
 	let kept: Pick<EmbeddedClient, 'query'> | undefined;
 	await client.transaction(async (tx) => {
 		kept = tx;
@@ -153,7 +153,7 @@ it('a transaction that is over is not asked, and one that the database gave up i
 	expect(await idsFrom(40)).toEqual([]);
 });
 
-it('who asked is known after the answer', async () => {
+it('the calling module is known after each query', async () => {
 	const asking = new AsyncLocalStorage<string>();
 	const ask = (name: string) =>
 		asking.run(name, async () => {
@@ -169,7 +169,7 @@ it('who asked is known after the answer', async () => {
 	expect(await Promise.all(names.map(ask))).toEqual(names.map((name) => [name, name]));
 });
 
-it('closing waits for what was asked before; after it everything is refused', async () => {
+it('closing the embedded database waits for earlier queries; later queries are refused', async () => {
 	const other = await openEmbeddedDatabase({ image: databaseImage() });
 	const asked = other.client.query('select count(*)::int as n from generate_series(1, 100000)');
 	const closing = other.close();

@@ -6,24 +6,26 @@ import { type Field, type ReadValue, readReply } from './wire-reader.ts';
 interface Statement {
 	readonly name: string;
 	readonly parameterTypes: readonly number[];
-	/** How its rows look; empty where it returns none. */
+	/** Columns of its rows; empty if it returns none. */
 	readonly fields: readonly Field[];
 }
 
-/** About what a server asks in a day. The statements in memory cost some tens of kilobytes each. */
+/**
+ * About as many different statements as a server runs in a day. Each statement in memory costs some tens of kilobytes.
+ */
 const mostStatements = 400;
-/** Long texts are inserts of many rows, whose number changes from time to time: they would push the others out. */
+/** Long texts are inserts of many rows, whose number varies: they would push the others out of the cache. */
 const longestText = 6_000;
 
 /**
- * The database would parse and plan every query anew. Here each text is prepared once, and after that one message both
- * binds its values and runs it.
+ * The database would parse and plan every query anew. Here each text is prepared once, and after that a single message
+ * both binds its values and runs it.
  */
 function createStatementCache(
 	prepare: (name: string, text: string) => Promise<Omit<Statement, 'name'>>,
 	discard: (name: string) => void,
 ) {
-	/** By text, the one that was used longest ago first. */
+	/** Statements by text, the least recently used first. */
 	const statements = new Map<string, Statement>();
 	let count = 0;
 
@@ -36,7 +38,7 @@ function createStatementCache(
 	}
 
 	return {
-		/** Good until somebody else prepares: the one without a name is replaced then. */
+		/** The result is valid until the next prepare, because that replaces the unnamed statement. */
 		async prepare(text: string) {
 			const known = statements.get(text);
 			if (known) {
@@ -54,14 +56,14 @@ function createStatementCache(
 			}
 			return statement;
 		},
-		/** The database has none of them any more. */
+		/** Called when the database has lost all prepared statements. */
 		clear: () => statements.clear(),
 	};
 }
 
 type Turns = ReturnType<typeof createTurns>;
 
-/** One after the other, in the order of asking. Whoever has taken a turn passes it on. */
+/** Runs callers one after the other, in the order of their calls. A caller that has taken a turn passes it on. */
 function createTurns() {
 	const waiting: (() => void)[] = [];
 	let isTaken = false;
@@ -79,7 +81,7 @@ function createTurns() {
 	};
 }
 
-/** What drizzle gives with a query. */
+/** Options that drizzle passes with a query. */
 interface QueryOptions {
 	readonly rowMode?: 'array' | 'object';
 	readonly parsers?: ParserOptions;
@@ -91,13 +93,13 @@ export interface EmbeddedQueries {
 	exec(text: string): Promise<Results[]>;
 }
 
-/** What drizzle uses of a database. */
+/** The part of a database that drizzle uses. */
 interface EmbeddedHandle extends EmbeddedQueries {
-	/** Nobody else's questions come between those of `work`. */
+	/** No query of another caller runs between those of `work`. */
 	transaction<T>(work: (tx: EmbeddedQueries) => Promise<T>): Promise<T>;
 }
 
-/** In whose turn a question is asked, in whose name, and whether it comes too late. */
+/** In which turn and in whose name a query runs, and whether it comes too late. */
 interface Place {
 	readonly turns: Turns;
 	readonly asker: string;
@@ -108,14 +110,14 @@ type Write = (value: unknown) => string;
 
 const isOverText = 'asked too late: the transaction is over';
 const isClosedText = 'asked too late: the database is closed';
-// All but the arrays of whole rows of tables.
+// Selects all array types except arrays of whole table rows.
 const arrayTypes = "select typarray, oid from pg_type where typarray <> 0 and typtype <> 'c'";
 
 export type EmbeddedClient = ReturnType<typeof createEmbeddedClient>;
 
 /**
- * Asks a database that computes elsewhere and answers in the order of asking. So nobody waits for an answer before the
- * next question is sent; only during a transaction all others wait until its end was sent.
+ * Queries a database that computes elsewhere and answers in the order of the queries. So no caller waits for a result
+ * before the next query is sent; only during a transaction do all others wait until its end was sent.
  */
 export function createEmbeddedClient(engine: Engine) {
 	const turns = createTurns();
@@ -151,7 +153,9 @@ export function createEmbeddedClient(engine: Engine) {
 		return reply;
 	}
 
-	/** Reads an answer, and tells how long it took and what it waited for: its turn, the thread, the way there and back. */
+	/**
+	 * Reads a result, and reports how long it took and how long it waited: for its turn, for the thread, and on the way.
+	 */
 	function take(
 		asker: string,
 		text: string,
@@ -220,7 +224,7 @@ export function createEmbeddedClient(engine: Engine) {
 	}
 
 	async function transact<T>(asker: string, work: (tx: EmbeddedQueries) => Promise<T>) {
-		// Of the questions of one transaction, several may be asked at once.
+		// Several queries of one transaction may be sent at once.
 		const ownTurns = createTurns();
 		let isOver = false;
 		const end = async (how: 'commit' | 'rollback') => {
@@ -231,7 +235,7 @@ export function createEmbeddedClient(engine: Engine) {
 			turns.pass();
 			return answer;
 		};
-		// Its answer comes before all others.
+		// The answer to `begin` arrives before all others.
 		const begun = script(asker, 'begin');
 		begun.catch(() => undefined);
 		let result: T;
@@ -247,7 +251,7 @@ export function createEmbeddedClient(engine: Engine) {
 		return result;
 	}
 
-	/** The same in the name of a module. */
+	/** The same handle in the name of a module. */
 	function as(asker: string): EmbeddedHandle {
 		return {
 			...queriesAt({ turns, asker, isOver: () => isClosed }),
@@ -274,11 +278,11 @@ export function createEmbeddedClient(engine: Engine) {
 		transaction,
 		as,
 
-		/** Must be called once before anything else: arrays are read by the numbers that their types have in this database. */
+		/** Must be called once before anything else: arrays are read by the type ids that they have in this database. */
 		async learnTypes() {
 			const [found] = await exec(arrayTypes);
 			for (const { typarray, oid } of (found?.rows ?? []) as { typarray: number; oid: number }[]) {
-				// The library has them by number and by name.
+				// The library types its parsers by id and by name.
 				const [read, write] = [readers[oid] as never, writers[oid]];
 				readers[typarray] = (text) => types.arrayParser(text, read, typarray);
 				writers[typarray] = (value) => types.arraySerializer(value, write, typarray);
@@ -296,7 +300,7 @@ export function createEmbeddedClient(engine: Engine) {
 			await exec(`listen "${channel.replaceAll('"', '""')}"`);
 		},
 
-		/** For the tables as they are from now on. */
+		/** Must be called after tables have changed. */
 		async forgetStatements() {
 			statements.clear();
 			await exec('deallocate all');
@@ -307,7 +311,7 @@ export function createEmbeddedClient(engine: Engine) {
 			return engine.dump().finally(() => turns.pass());
 		},
 
-		/** After all that was asked before. */
+		/** Closes after all earlier queries have been answered. */
 		async close() {
 			await turns.take();
 			const isFirst = !isClosed;

@@ -38,7 +38,7 @@ class DurableFilesystem extends NodeFS {
 const { serialize } = protocol;
 
 const settings = [
-	// A quarter of the memory that an idle server would hold with the default; the system caches files as well.
+	// Uses a quarter of the memory that an idle server would hold with the default; the system caches files as well.
 	'-c',
 	'shared_buffers=16MB',
 ];
@@ -51,12 +51,12 @@ const durableStart = [
 ];
 const memoryStart = [...PGlite.defaultStartParams, ...settings];
 
-/** Only the bytes are wanted of it, so it need not ask which types there are. */
+/** Only the raw bytes are needed, so it does not have to query the types of the database. */
 class BarePGlite extends PGlite {
 	override async _initArrayTypes() {}
 }
 
-/** The database itself. It computes in the thread that calls it. */
+/** Opens the database itself. It computes in the thread that calls it. */
 export async function openEngine(
 	{ dataDir, image }: EngineOptions,
 	fsync?: (descriptor: number) => void,
@@ -72,7 +72,7 @@ export async function openEngine(
 			const from = performance.now();
 			const pieces: Uint8Array[] = [];
 			const onRawData = (bytes: Uint8Array) => pieces.push(bytes.slice());
-			// Nothing to be written to files: the file system below does that by itself.
+			// Nothing has to be synced here: the file system below does that.
 			await pglite.execProtocolRawStream(write(question), { syncToFs: false, onRawData });
 			return { bytes: join(pieces), computedMs: performance.now() - from };
 		},
@@ -98,7 +98,7 @@ function write(question: Question) {
 	}
 }
 
-/** With memory of its own, which can be handed to another thread. */
+/** Copies into new memory, which can be transferred to another thread. */
 function join(pieces: readonly Uint8Array[]): Bytes {
 	const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
 	let at = 0;
@@ -109,9 +109,9 @@ function join(pieces: readonly Uint8Array[]): Bytes {
 	return whole;
 }
 
-// What the thread that answers requests and the thread of the embedded database say to each other.
+// Messages between the request thread and the thread of the embedded database.
 
-/** Answered with the bytes that PostgreSQL sends; whoever asked reads them. */
+/** Answered with the bytes that PostgreSQL sends; the caller parses them. */
 export type Question =
 	| { readonly kind: 'prepare'; readonly name: string; readonly text: string }
 	| { readonly kind: 'run'; readonly name: string; readonly values: readonly (string | null)[] }
@@ -121,22 +121,22 @@ export type Question =
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface EngineOptions {
-	/** The folder of the database; without it, the database is in memory (tests). */
+	/** Folder of the database; without it, the database is in memory (tests). */
 	readonly dataDir?: string;
-	/** The file of a saved image to start from instead of an empty database. */
+	/** File of a saved image to start from instead of an empty database. */
 	readonly image?: string;
 }
 
 export interface Answer {
 	readonly bytes: Bytes;
-	/** How long the database computed, without what the question waited for. */
+	/** How long the database computed, without the time that the query waited. */
 	readonly computedMs: number;
 }
 
-/** Questions are answered in the order in which they are asked. */
+/** Queries are answered in the order in which they are sent. */
 export interface Engine {
 	ask(question: Question): Promise<Answer>;
-	/** The whole database as one file to start another from. */
+	/** Returns the whole database as one file to start another from. */
 	dump(): Promise<Bytes>;
 	close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ const nowhere: EngineOptions = { dataDir: '/dev/null/database' };
 it.each([
 	['ends', 'process.exit(3)', 'it exited with code 3'],
 	['breaks', "throw new Error('out of memory')", 'out of memory'],
-])('a thread that %s fails what waits and what comes, and tells it once', async (_, death, reason) => {
+])('a database thread that %s fails running and later queries, and reports it once', async (_, death, reason) => {
 	const worker = new Worker(
 		`const { parentPort } = require('node:worker_threads');
 		parentPort.on('message', ({ id, task }) => { if (task.kind === 'open') parentPort.postMessage({ id }); else ${death} });`,
@@ -33,7 +33,7 @@ it.each([
 	await expect(ask()).rejects.toThrow('the thread of the embedded database ended');
 });
 
-it('a database that cannot be opened is an error, and the next one can be', async () => {
+it('a database that cannot be opened is an error, and the next database can still be opened', async () => {
 	await expect(openOnThread(nowhere, () => undefined)).rejects.toThrow('ENOTDIR');
 	const engine = await openOnThread({ image: databaseImage() }, () => undefined);
 	await engine.close();

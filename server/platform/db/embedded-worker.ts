@@ -1,4 +1,4 @@
-// The entry point of the thread that the embedded database computes in.
+// Entry point of the thread in which the embedded database runs.
 import { parentPort } from 'node:worker_threads';
 import { type Engine, type FromThread, openEngine, type Task, type ToThread } from './embedded-engine.ts';
 
@@ -26,7 +26,7 @@ parentPort?.on('message', async ({ id, database, task }: ToThread) => {
 	try {
 		tell({ id, ...(await run(database, task)) });
 	} catch (error) {
-		// What the library throws may be no error and have functions in it, which cannot be sent.
+		// The library may throw something that is not an error and holds functions, which cannot be sent between threads.
 		tell({ id, error: new Error(error instanceof Error ? error.message : String(error)) });
 	}
 });

@@ -11,17 +11,19 @@ import type { Bytes, Engine, EngineOptions, FromThread, Task, ToThread } from '.
 import { migrateKnown } from './known-migrations.ts';
 import { withTransactions } from './transactions.ts';
 
-// The side of the thread that answers requests: starts the thread of the embedded database and asks it.
+// The request thread's side: starts the thread of the embedded database and sends it queries.
 
 interface Waiting {
 	resolve(message: FromThread): void;
 	reject(error: Error): void;
 }
 
-/** One for all embedded databases of a process. Only tests have several, and a thread takes a while to start. */
+/**
+ * One thread serves all embedded databases of a process. Only tests have several, and a thread takes a while to start.
+ */
 let thread: ReturnType<typeof createDatabaseThread> | undefined;
 
-/** `onLost` is told when the thread has ended although nobody wanted it to: nothing is answered from then on. */
+/** `onLost` is called when the thread has ended unexpectedly: no query is answered from then on. */
 export async function openOnThread(options: EngineOptions, onLost: (error: Error) => void): Promise<Engine> {
 	if (options.dataDir && !options.image && !existsSync(options.dataDir)) await create(options);
 	thread ??= createDatabaseThread(start(), () => {
@@ -31,14 +33,17 @@ export async function openOnThread(options: EngineOptions, onLost: (error: Error
 }
 
 function start() {
-	// What it computes with is outside of the heap, on which it leaves little but waste.
+	// The database works in memory outside of the heap, and leaves only garbage on the heap.
 	return startWorker('server/platform/db/embedded-worker', {
 		name: 'database',
 		resourceLimits: { maxYoungGenerationSizeMb: 8 },
 	});
 }
 
-/** On a thread that ends with it, because creating a database takes half a gigabyte that an idle thread would keep. */
+/**
+ * Creates the database on a thread that ends afterwards, because creating it takes half a gigabyte that an idle thread
+ * would keep.
+ */
 async function create(options: EngineOptions) {
 	const creating = createDatabaseThread(start(), () => undefined);
 	try {
@@ -66,7 +71,7 @@ export function createDatabaseThread(worker: Worker, onEnd: () => void) {
 		for (const tell of lostListeners.values()) tell(lost);
 	}
 
-	// Only a question that waits for its answer keeps the process alive.
+	// Only a query that waits for its result keeps the process alive.
 	worker.unref();
 	worker.on('error', end);
 	worker.on('exit', (code) => end(new Error(`it exited with code ${code}`)));
@@ -91,7 +96,7 @@ export function createDatabaseThread(worker: Worker, onEnd: () => void) {
 
 	async function ask(database: number, task: Task) {
 		const { answer, computedMs = 0 } = await send(database, task);
-		// These tasks are always answered with bytes.
+		// Tasks of these kinds are always answered with bytes.
 		return { bytes: answer as Bytes, computedMs };
 	}
 
@@ -116,7 +121,7 @@ export function createDatabaseThread(worker: Worker, onEnd: () => void) {
 
 interface EmbeddedOptions extends EngineOptions {
 	readonly migrationsFolder?: string;
-	/** Told when the thread of the database has ended by itself; whoever waited for an answer has got an error. */
+	/** Called when the thread of the database has ended unexpectedly; pending queries have failed by then. */
 	readonly onLost?: (error: Error) => void;
 }
 
@@ -124,12 +129,12 @@ export interface EmbeddedDatabase extends Database {
 	readonly client: EmbeddedClient;
 }
 
-/** On a thread of its own, so that a long query does not keep requests waiting that ask nothing of the database. */
+/** Opens the database on a separate thread, so that a long query does not block requests that need no database. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
 	const { migrationsFolder, onLost = () => undefined, ...engineOptions } = options;
 	const client = createEmbeddedClient(await openOnThread(engineOptions, onLost));
 	await client.learnTypes();
-	// Drizzle uses three methods of the library's class, and these are here as well.
+	// Drizzle uses three methods of the library's class, and the client has them too.
 	const handleOf = (asker: string) => drizzle(client.as(asker) as PGlite);
 	if (migrationsFolder) {
 		const handle = handleOf(unnamedAsker);
@@ -157,10 +162,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 	};
 }
 
-/** The thresholds of PostgreSQL's autovacuum, more or less. */
+/** Roughly the thresholds of PostgreSQL's autovacuum. */
 const worthwhile = 'n_mod_since_analyze > 500 + n_live_tup / 10 or n_dead_tup > 500 + n_live_tup / 5';
 
-/** One step at a time, so that queries need not wait for all of them. The embedded database has no autovacuum. */
+/** Runs one step at a time, so that queries do not wait for all of them. The embedded database has no autovacuum. */
 async function keepUp(client: EmbeddedClient, pace: Pace) {
 	await client.query('select pg_stat_force_next_flush()');
 	const { rows } = await client.query<{ name: string }>(

@@ -4,8 +4,8 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { type Db, selectRows } from './database.ts';
 
 /**
- * Migrates, and remembers which version has applied which migration. Refuses a database that a newer version has migrated:
- * this build would read and write tables that it does not know (R-RUN-20).
+ * Migrates, and records which version has applied which migration. Refuses a database that a newer version has
+ * migrated: this build would read and write tables that it does not know (R-RUN-20).
  */
 export async function migrateKnown(
 	db: Db,

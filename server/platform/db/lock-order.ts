@@ -1,9 +1,9 @@
 import { noteHeld } from './transactions.ts';
 
 /**
- * The order in which a transaction locks rows. Two that lock the same things in different orders could wait for each other;
- * PostgreSQL would end one of them, and it would run again. Rows of one kind are locked in the order of their ids.
- * The tests fail where a transaction does not keep to it.
+ * The order in which a transaction locks rows. Two transactions that lock the same rows in different orders could
+ * deadlock; PostgreSQL would end one of them, and it would run again. Rows of one kind are locked in the order of their
+ * ids. Tests fail if a transaction locks in another order.
  */
 const lockOrder = [
 	'users',
@@ -43,14 +43,14 @@ const ranks = new Map<string, number>(lockOrder.map((lock, rank) => [lock, rank]
 
 let onDisorder: ((sentence: string) => void) | undefined;
 
-/** From now on a lock out of order fails, for tests. */
+/** Makes a lock out of order fail from now on; used by tests. */
 export function failOnDisorder() {
 	onDisorder = (sentence) => {
 		throw new Error(sentence);
 	};
 }
 
-/** To be called before rows of a kind are locked. What the transaction has locked before may be locked again. */
+/** Must be called before rows of a kind are locked. A transaction may lock again what it has locked before. */
 export function noteLock(lock: Lock) {
 	const held = noteHeld(lock);
 	const later = held?.find((other) => (ranks.get(other) ?? 0) > (ranks.get(lock) ?? 0));

@@ -12,7 +12,7 @@ import { createLog } from '../log/log.ts';
 import { type Database, selectRows } from './database.ts';
 import { openPostgresDatabase } from './postgres.database.ts';
 
-// Tables and columns whose names are promised (R-DATA-1); planned ones count from the day they exist.
+// Tables and columns whose names are promised (R-DATA-1); planned tables are checked as soon as they exist.
 const specified: Record<string, string[]> = {
 	reviewers: ['id', 'user_id', 'email', 'name', 'organization_id', 'is_admin'],
 	organizations: ['id', 'name', 'invite_code'],
@@ -64,10 +64,10 @@ async function migratePrefix(count: number): Promise<void> {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-describe('the folder of migrations', () => {
+describe('the migrations folder', () => {
 	const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
 
-	it('is listed whole and in order', () => {
+	it('the migrations folder is listed completely and in order', () => {
 		expect(files.sort()).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
 		expect(journal.entries.map(({ idx }) => idx)).toEqual(journal.entries.map((_, index) => index));
 		expect(journal.entries.map(({ when }) => when)).toEqual(
@@ -75,7 +75,7 @@ describe('the folder of migrations', () => {
 		);
 	});
 
-	it('has names that say what a migration is about', () => {
+	it('every migration has a name that says what it is about', () => {
 		for (const file of files) expect(file).toMatch(/^\d{4}_[a-z]+(-[a-z0-9]+)+\.sql$/);
 	});
 });
@@ -88,8 +88,9 @@ it('the tables and columns of R-DATA-1 have exactly those names', async () => {
 	for (const table of existing) expect(columns[table]).toEqual(expect.arrayContaining(specified[table] ?? []));
 });
 
-// From each of them on the same statements follow as from nothing, so one pass through all of them is enough.
-it('updated with every migration or with all at once, one arrives at the same tables', {
+// From each migration on, the same statements follow as on an empty database, so one pass through all of them is
+// enough.
+it('migrating step by step and migrating all at once lead to the same tables', {
 	timeout: 120_000,
 }, async () => {
 	const { db } = test.database;
@@ -108,7 +109,7 @@ it('updated with every migration or with all at once, one arrives at the same ta
 	expect(applied).toHaveLength(journal.entries.length);
 });
 
-it('songs of before there were reviews have an end, a life and a place in the counts', {
+it('songs from before reviews existed get an end, a history and a place in the counts', {
 	timeout: 60_000,
 }, async () => {
 	const { db } = test.database;
@@ -141,7 +142,7 @@ it('songs of before there were reviews have an end, a life and a place in the co
 	expect(tallies).toEqual([{ decision: 'none', is_heard: false, songs: 2 }]);
 });
 
-it('songs of the submit page from before have the day on which they came, and everything that followed from it', {
+it('earlier songs of the submit page get the day on which they arrived and everything derived from it', {
 	timeout: 60_000,
 }, async () => {
 	const { db } = test.database;
@@ -195,11 +196,11 @@ it('songs of the submit page from before have the day on which they came, and ev
 	]);
 });
 
-it('a browser that was signed in on 0.2.0 is signed in after all later migrations', { timeout: 60_000 }, async () => {
+it('a browser that was signed in on 0.2.0 is still signed in after all later migrations', { timeout: 60_000 }, async () => {
 	const { db } = test.database;
 	const token = 'qVPKUA6kEH5WL9HYjF6Px9Fn08CJsa5f';
 	await dropSchemas(test.database.db);
-	// As many as 0.2.0 had, which stored tokens as they are.
+	// Version 0.2.0 had four migrations and stored tokens in plain text.
 	await migratePrefix(4);
 	await db.execute(sql`
 		with account as (

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** Closes the socket at once. Ending a connection politely would wait for an answer that may never come. */
+/** Closes the socket at once. Ending a connection properly would wait for an answer that may never come. */
 export function destroyConnection(client: pg.ClientBase) {
 	(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-/** The message of the driver for a query that exceeded its limit. */
+/** Matches the driver's message for a query that exceeded its limit. */
 export function isQueryTimeout(error: unknown) {
 	return error instanceof Error && error.message === 'Query read timeout';
 }
 
 /**
- * Replaces the connections of a pool after an outage. A connection from before it may be dead without a sign: its query
- * would wait for the whole limit. Idle ones are closed at once; busy ones that do not finish within the grace period are
- * closed after it.
+ * Replaces the connections of a pool after an outage. A connection from before it may be silently dead: its query would
+ * wait for the whole limit. Idle connections are closed at once; busy connections that do not finish within the grace
+ * period are closed after it.
  */
 export function createConnectionReplacer(pool: pg.Pool, graceMs: number) {
 	const open = new Set<pg.PoolClient>();

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** How long the server waits for PostgreSQL before it gives up on a query or a connection. */
 export interface PostgresLimits {
-	/** One query of a request. Those of a job have their own (`withQueryLimit`). */
+	/** Limit for one query of a request. Queries of a job have a separate limit (`withQueryLimit`). */
 	readonly queryMs: number;
-	/** Opening a connection, and waiting for a free one. */
+	/** Limit for opening a connection, and for waiting for a free one. */
 	readonly connectMs: number;
 	readonly pingEveryMs: number;
 	/** A ping without an answer for this long means that the database cannot be reached. */
@@ -21,11 +21,11 @@ export const defaultLimits: PostgresLimits = {
 	graceMs: 3_000,
 };
 
-/** Queries of background jobs, such as recounting or deleting in pieces. */
+/** Limit for queries of background jobs, such as recounting or deleting in batches. */
 export const jobQueryMs = 2 * 60_000;
 
 /**
- * Settings of every connection. The database notices a client that is gone: it stops that client's query after two
+ * Settings of every connection. The database notices a disconnected client: it stops that client's query after two
  * seconds, and releases the locks of its open transaction after thirty.
  */
 export const sessionSettings = `set client_connection_check_interval = 2000;
@@ -39,7 +39,7 @@ export function withQueryLimit<Result>(limitMs: number, work: () => Promise<Resu
 	return limits.run(limitMs, work);
 }
 
-/** The limit of the running job; undefined in a request, where the limit of the pool holds. */
+/** Query limit of the running job; undefined in a request, where the limit of the pool applies. */
 export function currentQueryLimit() {
 	return limits.getStore();
 }

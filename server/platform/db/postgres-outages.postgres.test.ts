@@ -36,7 +36,7 @@ afterAll(async () => {
 	await copy.drop();
 });
 
-/** A server whose connections all go through the line. */
+/** Opens a database whose connections all pass through the simulated line. */
 async function openThroughLine(): Promise<Database> {
 	const url = Object.assign(new URL(copy.url), { port: new URL(line.endpoint).port }).href;
 	const database = await openPostgresDatabase({ url, log, poolSize, limits });
@@ -74,7 +74,7 @@ it('a query over its limit is refused as an outage, and the database stops worki
 	expect(await selectRows(db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-it('a query of a job may take longer than one of a request', async () => {
+it('a query of a job may take longer than a query of a request', async () => {
 	const { db } = await openThroughLine();
 	const slow = () => Promise.resolve(db.execute(sql`select pg_sleep(1.5)`));
 
@@ -82,7 +82,7 @@ it('a query of a job may take longer than one of a request', async () => {
 	expect(await refusalOf(withQueryLimit(30_000, slow))).toBeUndefined();
 });
 
-it('requests get an answer while the database hangs, and the pool recovers from dead connections once it returns', async () => {
+it('requests are answered while the database hangs, and the pool recovers from dead connections once it returns', async () => {
 	const database = await openThroughLine();
 	await fill(database);
 	line.stall();
@@ -100,7 +100,7 @@ it('requests get an answer while the database hangs, and the pool recovers from 
 	expect(database.readConnections()).toMatchObject({ busy: 0, waiting: 0 });
 });
 
-it('idle connections that died without a sign are replaced before a request uses them', async () => {
+it('idle connections that died silently are replaced before a request uses them', async () => {
 	const database = await openThroughLine();
 	let gaps = 0;
 	await database.listen(
@@ -119,7 +119,7 @@ it('idle connections that died without a sign are replaced before a request uses
 	);
 });
 
-it('notifications arrive again after the network swallowed the connection that listens', async () => {
+it('notifications arrive again after the network silently dropped the listening connection', async () => {
 	const database = await openThroughLine();
 	const payloads: string[] = [];
 	let gaps = 0;
@@ -137,7 +137,7 @@ it('notifications arrive again after the network swallowed the connection that l
 	await vi.waitFor(() => expect(payloads).toEqual(['after the outage']));
 });
 
-it('a server whose database hangs is alive and not ready, and becomes ready again without a restart', async () => {
+it('a server whose database hangs is alive but not ready, and becomes ready again without a restart', async () => {
 	const database = await openThroughLine();
 	const world = await createTestApp({ platform: { database } });
 	opened.unshift(world);

@@ -10,14 +10,17 @@ import { withTransactions } from './transactions.ts';
 
 type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** A form that the driver has and its types lack: a copy of the question with its values in it costs more than all else here. */
+/**
+ * A signature that the driver supports and its types lack: copying the query together with its values would cost more
+ * than everything else here.
+ */
 interface Asked {
 	query(config: pg.QueryConfig, values: unknown[], done: (error: Error | null, result: pg.QueryResult) => void): void;
 }
 
 /**
- * A pool of connections in the name of a module, with what drizzle uses of one. Drizzle takes it for a pool by the name of
- * its class.
+ * A pool of connections in the name of a module, with the methods that drizzle uses. Drizzle recognizes a pool by the
+ * name of its class.
  */
 export class ModulePool {
 	constructor(
@@ -26,7 +29,10 @@ export class ModulePool {
 		private readonly watch: () => QuestionWatch | undefined,
 	) {}
 
-	/** As the pool's own: callbacks below, because a promise for each step took a quarter more of the processor. */
+	/**
+	 * Works like the pool's own method. It uses callbacks, because a promise for each step took a quarter more processor
+	 * time.
+	 */
 	query(config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> {
 		const from = performance.now();
 		return new Promise((resolve, reject) => {
@@ -41,7 +47,7 @@ export class ModulePool {
 					client.off('error', end);
 					if (isQueryTimeout(error)) destroyConnection(client);
 					this.watch()?.answered(this.asker, config.text, performance.now() - begunAt, error !== undefined);
-					// After an error another connection is used.
+					// After an error the pool discards this connection and uses another.
 					release(error);
 					if (result) resolve(result);
 					else reject(error);
@@ -58,7 +64,7 @@ export class ModulePool {
 		});
 	}
 
-	/** For a transaction. */
+	/** Reserves a connection for a transaction. */
 	async connect(): Promise<{ query: Ask; release: (error?: Error) => void }> {
 		const from = performance.now();
 		const client = await this.pool.connect();
@@ -102,7 +108,7 @@ export class ModulePool {
 			isFailed = false;
 			return result;
 		} catch (error) {
-			// Drizzle would send a rollback behind the query that hangs and then return the connection to the pool.
+			// Otherwise drizzle would send a rollback behind the hanging query and then return the connection to the pool.
 			if (isQueryTimeout(error)) destroyConnection(client);
 			throw error;
 		} finally {
@@ -111,7 +117,7 @@ export class ModulePool {
 	}
 }
 
-/** A copy only in jobs, because copying costs more than everything else here. */
+/** The query is copied only in jobs, because copying costs more than everything else here. */
 function limited(config: pg.QueryConfig) {
 	const limitMs = currentQueryLimit();
 	return limitMs === undefined ? config : ({ ...config, query_timeout: limitMs } as pg.QueryConfig);
@@ -126,18 +132,18 @@ interface ListeningOptions {
 	readonly url: string;
 	readonly log: Log;
 	readonly limits: PostgresLimits;
-	/** Called when the database can be reached again after a loss. */
+	/** Called when the database can be reached again after an outage. */
 	readonly onReturn: () => void;
 }
 
-/** As PostgreSQL shows it in `pg_stat_activity`. */
+/** Name of the connection in `pg_stat_activity`. */
 export const listenerName = 'acetate listener';
 const reconnectDelayMs = 500;
 const mostConnectMs = 2_000;
 
 /**
- * One connection that receives the notifications of all channels. It is pinged, so it also notices when the database or
- * the network between stops answering without closing anything. It reconnects until it is closed.
+ * A single connection that receives the notifications of all channels. It is pinged, so it also notices when the
+ * database or the network in between stops answering without closing anything. It reconnects until it is closed.
  */
 function createListener({ url, log, limits, onReturn }: ListeningOptions) {
 	const channels = new Map<string, Channel[]>();
@@ -214,22 +220,22 @@ function createListener({ url, log, limits, onReturn }: ListeningOptions) {
 	};
 }
 
-// PostgreSQL parses and plans a question anew each time, which takes longer than answering most of ours. Under a name it
-// does so once for each connection.
+// PostgreSQL parses and plans an unnamed query anew each time, which takes longer than executing most of ours. A named
+// query is planned once for each connection.
 
-/** Texts that come once or twice are not worth the memory, which is tens of kilobytes on each connection. */
+/** Texts that occur once or twice are not worth the memory, which is tens of kilobytes on each connection. */
 const askedBefore = 2;
 const mostNames = 400;
-/** How many texts are counted until the count begins anew. */
+/** Number of texts that are counted before counting starts anew. */
 const mostCounted = 4000;
-/** Long texts are inserts of many rows, whose number changes from time to time. */
+/** Long texts are inserts of many rows, whose number varies. */
 const longestText = 6000;
 
 function createStatementNames() {
 	const names = new Map<string, string>();
 	let counts = new Map<string, number>();
 
-	/** Undefined for what is better asked without one. */
+	/** Returns undefined for queries that should stay unnamed. */
 	return (text: string) => {
 		const known = names.get(text);
 		if (known !== undefined) return known;
@@ -249,7 +255,7 @@ function createStatementNames() {
 
 type Question = pg.QueryConfig & { readonly name?: string };
 
-/** Every connection of a pool is given the same names. */
+/** Gives every connection of a pool the same statement names. */
 function nameQuestions(client: pg.ClientBase, nameOf: ReturnType<typeof createStatementNames>) {
 	const ask = client.query.bind(client) as (...values: unknown[]) => unknown;
 	client.query = ((question: unknown, values?: unknown, ...rest: unknown[]) =>
@@ -260,7 +266,7 @@ function nameQuestions(client: pg.ClientBase, nameOf: ReturnType<typeof createSt
 		)) as typeof client.query;
 }
 
-/** Without values it may be several statements, which no name can have. */
+/** A text without values may hold several statements, which cannot be named. */
 function isUnnamed(question: unknown, values: unknown): question is Question {
 	if (typeof question !== 'object' || question === null || !('text' in question)) return false;
 	const isNamed = 'name' in question && question.name !== undefined;
@@ -275,9 +281,9 @@ interface PostgresOptions {
 	readonly limits?: PostgresLimits;
 }
 
-// An arbitrary number that all instances share: the one with this lock migrates, the others wait until it is done.
+// An arbitrary number that all instances share: the instance with this lock migrates, the others wait until it is done.
 const migrationLock = 4_172_024;
-/** With a connection go the plans that it has made. */
+/** Closing a connection also discards the query plans that it holds. */
 const idleMs = 5 * 60_000;
 
 export async function openPostgresDatabase({
@@ -303,7 +309,7 @@ export async function openPostgresDatabase({
 	});
 	const connections = createConnectionReplacer(pool, limits.graceMs);
 	// The pool replaces a broken idle connection at the next query. Without a listener its error would end the process.
-	pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+	pool.on('error', (error) => log.warn({ err: error }, 'idle database connection broke'));
 	const listening = createListener({ url, log, limits, onReturn: connections.replaceAll });
 	await listening.connect().catch(async (error: unknown) => {
 		await listening.close();
@@ -325,7 +331,7 @@ export async function openPostgresDatabase({
 			waiting: pool.waitingCount,
 		}),
 		listen: (channel, onPayload, onGap) => listening.listen(channel, { onPayload, onGap }),
-		// Autovacuum does it.
+		// PostgreSQL's autovacuum does this.
 		upkeep: async () => undefined,
 		close: async () => {
 			await listening.close();
@@ -335,7 +341,7 @@ export async function openPostgresDatabase({
 	};
 }
 
-/** On a connection of its own without limits: a migration of a large table takes as long as it takes. */
+/** Migrates on a separate connection without limits: a migration of a large table takes as long as it takes. */
 async function migrateUnderLock(url: string, migrationsFolder: string) {
 	const connection = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
 	// The failed query reports a broken connection; without a listener its error would end the process.
@@ -346,7 +352,7 @@ async function migrateUnderLock(url: string, migrationsFolder: string) {
 		const handle = drizzle(connection);
 		await migrateKnown(handle as unknown as Db, migrationsFolder, () => migrate(handle, { migrationsFolder }));
 	} finally {
-		// The lock ends with its connection.
+		// The lock ends with this connection.
 		await connection.end().catch(() => undefined);
 	}
 }

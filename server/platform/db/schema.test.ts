@@ -31,19 +31,20 @@ async function catalogueAfter(statements: readonly string[], { isFromNothing = f
 	return catalogue;
 }
 
-it('the migrations make every table, column, key and index exactly as the code declares it', () => {
+it('the migrations create every table, column, key and index exactly as the code declares it', () => {
 	expect(declared.length).toBeGreaterThan(1000);
 	expect(except(declared, migrated)).toEqual([]);
 });
 
-// Triggers, functions, and foreign keys between modules. `npx vitest run -u server/platform/db/schema.test.ts` accepts a change.
-it('what the migrations make beyond the tables in the code is what was reviewed', async () => {
+// These are triggers, functions, and foreign keys between modules. `npx vitest run -u
+// server/platform/db/schema.test.ts` accepts a change.
+it('everything that the migrations create beyond the tables in the code is on the reviewed list', async () => {
 	const beyond = `${JSON.stringify(except(migrated, declared), null, '\t')}\n`;
 
 	await expect(beyond).toMatchFileSnapshot(join(import.meta.dirname, 'only-in-migrations.json'));
 });
 
-it('only the columns that were reviewed may be empty', async () => {
+it('only columns on the reviewed list are nullable', async () => {
 	const columns = migrated.filter((line) => line.startsWith('column ') && !line.includes(' not null'));
 	const nullable = `${JSON.stringify(
 		columns.map((line) => line.split(' ')[1]),

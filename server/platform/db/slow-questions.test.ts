@@ -26,7 +26,7 @@ function watchFrom(slowMs: number): void {
 
 const slow = sql`select count(*), ${secret}::text, 'Esme Harrow' from songs right join generate_series(1, 20000) on true`;
 
-it('a slow question is named in the log with its module and its tables, never with its values', async () => {
+it('a slow query is logged with its module and its tables, never with its values', async () => {
 	watchFrom(1);
 
 	await test.database.as('songs').execute(slow);
@@ -45,7 +45,7 @@ it('a slow question is named in the log with its module and its tables, never wi
 	expect(meters.questions.slow).toBe(1);
 });
 
-it('in a transaction too, and where it fails', async () => {
+it('a slow query is logged inside a transaction and when it fails', async () => {
 	watchFrom(1);
 	const failing = sql`select 1 / (count(*) - 20000), ${secret}::text from generate_series(1, 20000)`;
 
@@ -58,7 +58,7 @@ it('in a transaction too, and where it fails', async () => {
 	expect(Object.fromEntries(meters.questions.byModule.list())).toMatchObject({ reviews: { failed: 1 } });
 });
 
-it('all others are only counted, by the module that asks', async () => {
+it('fast queries are only counted, by the module that runs them', async () => {
 	watchFrom(600_000);
 	const db = test.database.as('history');
 
@@ -67,7 +67,7 @@ it('all others are only counted, by the module that asks', async () => {
 	await test.database.db.execute(sql`select 5`);
 
 	const counted = Object.fromEntries(meters.questions.byModule.list());
-	// With the beginning and the end of the transaction.
+	// The count includes the beginning and the end of the transaction.
 	expect([counted.history?.count, counted.server?.count]).toEqual([6, 1]);
 	expect(meters.questions.times.since.count).toBe(7);
 	expect(meters.questions.waits.since.count).toBeGreaterThanOrEqual(5);

@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 async function preparedTexts(): Promise<string[]> {
-	// The simple protocol prepares nothing, so that looking changes nothing.
+	// The simple protocol prepares nothing, so this check changes nothing.
 	const [results] = await client.exec('select statement from pg_prepared_statements');
 	return (results?.rows ?? []).map(({ statement }) => String(statement));
 }
 
-it('a text is prepared once, and gives rows, types and counts as if it were not', async () => {
+it('a query text is prepared once, and returns the same rows, types and counts as an unprepared query', async () => {
 	const insert = 'insert into tracks values ($1, $2, $3)';
 	const at = new Date('2026-03-01T12:00:00Z');
 	await client.query(insert, [1, 'Slow Lights', at]);
@@ -28,7 +28,7 @@ it('a text is prepared once, and gives rows, types and counts as if it were not'
 	expect((await preparedTexts()).filter((text) => text === insert || text === select)).toHaveLength(2);
 });
 
-it('a failure says its code, inside a transaction too, and what follows is answered', async () => {
+it('a failed query reports its code, also inside a transaction, and later queries are answered', async () => {
 	const insert = 'insert into tracks (id) values ($1)';
 	await client.query(insert, [10]);
 	await expect(client.query(insert, [10])).rejects.toMatchObject({ code: '23505' });
@@ -42,7 +42,7 @@ it('a failure says its code, inside a transaction too, and what follows is answe
 	expect(rows).toEqual([{ id: 10 }]);
 });
 
-it('what was prepared in a transaction that was rolled back can be used after it', async () => {
+it('a statement prepared in a transaction that was rolled back can be used afterwards', async () => {
 	const count = 'select count(*)::int as songs from tracks where id > $1';
 	const given = { rollback: true };
 	await expect(
@@ -54,7 +54,7 @@ it('what was prepared in a transaction that was rolled back can be used after it
 	expect((await client.query(count, [1_000])).rows).toEqual([{ songs: 0 }]);
 });
 
-it('the statements that were used last are kept, and no more of them than make sense', async () => {
+it('only a limited number of the most recently used statements is kept', async () => {
 	const often = 'select $1::int as often';
 	for (let index = 0; index < 450; index += 1) {
 		await client.query(`select ${index} as number`);
@@ -66,7 +66,7 @@ it('the statements that were used last are kept, and no more of them than make s
 	expect(texts).not.toContain('select 0 as number');
 });
 
-it('a text of many rows is not kept', async () => {
+it('the statement of a large insert is not kept', async () => {
 	const values = Array.from({ length: 700 }, (_, index) => `($${index + 1}::int)`).join(', ');
 	const text = `select count(*)::int as rows from (values ${values}) as many`;
 	const numbers = Array.from({ length: 700 }, (_, index) => index);

@@ -27,7 +27,7 @@ const add = (tx: Tx, name: string) => tx.execute(sql`update balances set amount 
 const readAmounts = () =>
 	selectRows<{ name: string; amount: number }>(database.db, sql`select name, amount from balances order by name`);
 
-/** Resolves once both have called it; later calls do not wait. */
+/** Resolves once both transactions have called it; later calls do not wait. */
 function createMeeting() {
 	let arrived = 0;
 	let open: () => void = () => undefined;
@@ -41,7 +41,7 @@ function createMeeting() {
 	};
 }
 
-it('two transactions that wait for each other are both stored, once each', async () => {
+it('two transactions that deadlock are both stored, once each', async () => {
 	const meet = createMeeting();
 	let attempts = 0;
 	const change = (first: string, second: string) =>
@@ -78,7 +78,7 @@ it('a transaction that saw a stale row is run again', async () => {
 	expect((await readAmounts())[0]).toEqual({ name: 'left', amount: 4 });
 });
 
-it('a transaction that is ended each time is answered with 503, and other errors are not tried again', async () => {
+it('a transaction that is aborted every time is answered with 503, and other errors are not retried', async () => {
 	let attempts = 0;
 	const fail = (state: string) =>
 		database.db

@@ -2,31 +2,36 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Db, sqlStateOf } from './database.ts';
 
-/** PostgreSQL ended a transaction so that another could finish: they waited for each other, or one saw a stale row. */
+/**
+ * Codes with which PostgreSQL ends a transaction so that another can finish: a deadlock, or a serialization failure.
+ */
 const endedForAnother = new Set(['40P01', '40001']);
 const mostAttempts = 5;
 const pauseMs = 20;
 
 type AfterCommit = (subjects: ReadonlySet<string>) => Promise<void>;
 
-/** The transaction that is running. */
+/** State of the running transaction. */
 interface Running {
-	/** What has to be done after its commit. */
+	/** Work to do after its commit. */
 	readonly works: Map<AfterCommit, Set<string>>;
-	/** What it has locked, in this order. */
+	/** Locks that it holds, in the order in which it took them. */
 	readonly locks: Set<string>;
 }
 
 const current = new AsyncLocalStorage<Running>();
 
-/** Does some work after the commit of the transaction that is running: once, with all subjects that it was asked for. */
+/**
+ * Schedules work for after the commit of the running transaction: it is done once, with all subjects that were
+ * requested.
+ */
 export function afterCommit(work: AfterCommit, subject: string) {
 	const works = current.getStore()?.works;
 	if (!works) throw new Error('no transaction is running');
 	works.set(work, (works.get(work) ?? new Set()).add(subject));
 }
 
-/** Remembers a lock of the transaction that is running. Returns those before it; nothing where no transaction is running. */
+/** Records a lock of the running transaction. Returns the locks before it, or nothing if no transaction is running. */
 export function noteHeld(lock: string) {
 	const locks = current.getStore()?.locks;
 	if (!locks) return undefined;
@@ -36,8 +41,8 @@ export function noteHeld(lock: string) {
 }
 
 /**
- * Runs transactions again that PostgreSQL ended for another one. Nothing of them was stored, and no transaction of ours
- * changes anything besides the database. After the last attempt the caller is asked to try again (503).
+ * Retries transactions that PostgreSQL ended in favour of another. Nothing of them was stored, and our transactions
+ * change nothing outside the database. After the last attempt the caller is asked to try again (503).
  */
 export function withTransactions(db: Db): Db {
 	const begin = db.transaction.bind(db);
@@ -53,7 +58,7 @@ export function withTransactions(db: Db): Db {
 				return ended.result;
 			}
 			if (attempt === mostAttempts || !endedForAnother.has(sqlStateOf(ended.error) ?? '')) throw ended.error;
-			// Of different lengths, so that the same two do not meet again.
+			// The pauses have random lengths, so that the same two transactions do not collide again.
 			await wait(Math.random() * pauseMs * attempt);
 		}
 	};

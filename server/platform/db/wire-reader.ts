@@ -1,5 +1,5 @@
-// Reads what PostgreSQL sends. Rows are read here, because the library takes ten times as long for them and every
-// request waits for it; all else is rare or short, and the library reads it.
+// Parses PostgreSQL's protocol. Rows are parsed here, because the library takes ten times as long for them and every
+// request waits for it; all other messages are rare or short, and the library parses them.
 import { messages, protocol, type Results } from '@electric-sql/pglite';
 import type { Bytes } from './embedded-engine.ts';
 
@@ -11,7 +11,7 @@ export interface Field {
 export type ReadValue = (text: string, type: number) => unknown;
 
 export interface Reading {
-	/** The columns, where they were described before. */
+	/** Columns of the rows, if they were described before. */
 	readonly fields?: readonly Field[];
 	readonly isArrayMode: boolean;
 	readerOf(type: number): ReadValue | undefined;
@@ -19,16 +19,16 @@ export interface Reading {
 
 const dataRow = 0x44;
 const commandComplete = 0x43;
-/** A letter and the length of what follows. */
+/** Length of a message header: a letter and the length of the message. */
 const headLength = 5;
-/** Nothing of interest: parsed, bound, closed, ready, no rows, a setting, a notice. */
+/** Messages that are skipped: parsed, bound, closed, ready, no rows, a setting, a notice. */
 const passedOver = new Set([0x31, 0x32, 0x33, 0x5a, 0x6e, 0x53, 0x4e]);
-/** Commands whose number of rows says how many were changed. */
+/** Commands whose row count is the number of changed rows. */
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'COPY', 'MERGE']);
 
 export function readReply(answer: Bytes, reading: Reading) {
 	const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
-	/** One for each statement. */
+	/** There is one result for each statement. */
 	const results: Results[] = [];
 	const notifications: { channel: string; payload: string }[] = [];
 	let fields = reading.fields ?? [];
@@ -81,7 +81,7 @@ function resultOf(tag: string, rows: Results['rows'], fields: readonly Field[]):
 function rowReader(fields: readonly Field[], { isArrayMode, readerOf }: Reading) {
 	const columns = fields.map(({ name, dataTypeID }) => ({ name, dataTypeID, read: readerOf(dataTypeID) }));
 	return (bytes: Buffer, start: number): Results['rows'][number] => {
-		// Behind the number of columns.
+		// The offset skips the number of columns.
 		let at = start + 2;
 		const values: unknown[] = [];
 		const row: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ type Happening = { readonly kind: 'arrived'; readonly name: string } | { readonl
 const doorEvents = defineEvents<Happening>('door');
 const bellEvents = defineEvents<{ readonly kind: 'rung' }>('bell');
 
-/** Listeners receive the transaction and hand it on; these never use it. */
+/** Stands in for a transaction: listeners receive it and pass it on, but these never use it. */
 function aTransaction(): Tx {
 	return {} as Tx;
 }
@@ -20,7 +20,7 @@ const noFollowUps = {
 	addListener: () => undefined,
 };
 
-test('listeners hear of their own channel, one after the other, in the order in which they were added', async () => {
+test('listeners hear events of their own channel only, one after the other, in the order in which they were added', async () => {
 	const heard: string[] = [];
 	const bus = createEventBus(noFollowUps);
 	bus.addListeners([
@@ -39,7 +39,7 @@ test('listeners hear of their own channel, one after the other, in the order in 
 	expect(heard).toEqual(['first: arrived', 'second: arrived']);
 });
 
-test('everybody hears of an event before anybody hears of what it led to', async () => {
+test('every listener handles an event before any listener handles the events that it led to', async () => {
 	const heard: string[] = [];
 	const bus = createEventBus(noFollowUps);
 	bus.addListeners([

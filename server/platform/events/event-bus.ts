@@ -2,10 +2,10 @@ import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
 import type { Tx } from '../db/database.ts';
 import type { FollowUps, LateListener } from './follow-ups.ts';
 
-/** One family of events, such as those of songs. Its type is a union of what can happen, told apart by `kind`. */
+/** A family of events, such as those of songs. Its type is a union of all events, distinguished by `kind`. */
 export interface EventChannel<Event> {
 	readonly name: string;
-	/** Exists for the type only. */
+	/** Exists only to carry the type. */
 	readonly event?: Event;
 }
 
@@ -13,14 +13,17 @@ export function defineEvents<Event extends { readonly kind: string }>(name: stri
 	return { name };
 }
 
-/** With a name it is called after the commit. */
+/** A listener with a name is called after the commit. */
 export interface EventListener extends Omit<LateListener, 'name'> {
 	readonly name?: string;
-	/** Whether an event concerns it. */
+	/** Whether the listener wants an event. */
 	readonly isConcerned?: (event: never) => boolean;
 }
 
-/** What a module wants to hear of. It is called within the transaction of the event: neither exists without the other. */
+/**
+ * Subscribes a module to events. The listener runs within the transaction of the event: either both are stored or
+ * neither.
+ */
 export function on<Event>(
 	channel: EventChannel<Event>,
 	handle: (tx: Tx, event: Event) => Promise<void>,
@@ -35,8 +38,9 @@ export interface Storable {
 }
 
 /**
- * The same for what must not fail the change. It is called in a transaction of its own right after the commit, and again
- * until it succeeds; for one song, or else one label, in the order in which things happened. The name must not change.
+ * Subscribes to events whose handling must not fail the change. The listener is called in a separate transaction right
+ * after the commit, and again until it succeeds; for each song, or else each label, in the order of the events. The
+ * name must not change.
  */
 export function after<Event extends Storable, Concerned extends Event = Event>(
 	channel: EventChannel<Event>,
@@ -47,7 +51,7 @@ export function after<Event extends Storable, Concerned extends Event = Event>(
 	return { channel: channel.name, name, handle, isConcerned };
 }
 
-/** Calls every listener of the channel; resolves when they are done, except those that come after the commit. */
+/** Calls every listener of the channel; resolves when they are done, except for those that run after the commit. */
 export type Emit = <Event>(tx: Tx, channel: EventChannel<Event>, event: Event) => Promise<void>;
 
 export interface EventBus {
@@ -61,8 +65,9 @@ interface Pending {
 }
 
 /**
- * Calls listeners one after the other, in the order in which they were added. What a listener emits itself waits until
- * everybody has heard of the event before it: that a song was added comes before the review requests that follow from it.
+ * Calls listeners one after the other, in the order in which they were added. An event that a listener emits is queued
+ * until every listener has handled the current one: that a song was added comes before the review requests that follow
+ * from it.
  */
 export function createEventBus(followUps: Pick<FollowUps, 'store' | 'addListener'>): EventBus {
 	const listeners = new Map<string, EventListener[]>();

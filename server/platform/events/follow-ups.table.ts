@@ -3,20 +3,22 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { SongId } from '../../../domain/kernel/ids.ts';
 import { idColumn, labelId, moment } from '../db/columns.ts';
 
-/** What a change leads to after its commit: one row for each event and listener, deleted when the listener is done. */
+/**
+ * Work that follows a change after its commit: one row for each event and listener, deleted when the listener is done.
+ */
 export const followUps = pgTable(
 	'follow_ups',
 	{
 		id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
 		listener: text('listener').notNull(),
 		channel: text('channel').notNull(),
-		/** A migration makes both refer to their tables: what is about a deleted label or song goes with it. */
+		/** A migration adds foreign keys to both, so rows about a deleted label or song are deleted with it. */
 		organizationId: labelId(),
 		songId: idColumn<SongId>('song_id'),
-		/** What a listener is given in order: the song, or else the label. */
+		/** Key by which a listener receives events in order: the song, or else the label. */
 		subject: uuid('subject').notNull().generatedAlwaysAs(sql`coalesce(song_id, organization_id)`),
 		event: jsonb('event').notNull(),
-		/** How often the listener has failed. */
+		/** Number of times that the listener has failed. */
 		attempts: integer('attempts').notNull().default(0),
 		dueAt: moment('due_at').notNull(),
 		createdAt: moment('created_at').notNull(),

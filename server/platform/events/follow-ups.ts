@@ -1,5 +1,5 @@
-// What follows from a change but must not fail it, such as a notification or a line of the chat. The change stores it in
-// its own transaction. It is done right after the commit, and again later if it fails.
+// Follow-ups are work that follows from a change but must not fail it, such as a notification or a line of the chat.
+// The change stores them in its own transaction. They run right after the commit, and are retried if they fail.
 import { and, count, eq, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OrganizationId, SongId } from '../../../domain/kernel/ids.ts';
@@ -12,7 +12,7 @@ import type { Log } from '../log/log.ts';
 import { mostCounted, type QueueLength } from '../metrics/queue-length.ts';
 import { followUps } from './follow-ups.table.ts';
 
-/** How long an answer waits for what follows from its change. */
+/** How long a response waits for the follow-ups of its change. */
 const usualMs = 200;
 const retries = { firstMs: 5_000, longestMs: 60_000 };
 
@@ -20,7 +20,7 @@ type Row = typeof followUps.$inferSelect;
 
 /** A listener that is called after the commit. */
 export interface LateListener {
-	/** Stored with what it has to do, so it must not change. */
+	/** The name is stored with each follow-up, so it must not change. */
 	readonly name: string;
 	readonly channel: string;
 	readonly handle: (tx: Tx, event: never) => Promise<void>;
@@ -30,7 +30,7 @@ interface FollowUpsDeps {
 	readonly db: Db;
 	readonly clock: Clock;
 	readonly log: Log;
-	/** How long an answer waits, if not for the usual time. */
+	/** How long a response waits, if different from the default. */
 	readonly withinMs?: number | undefined;
 }
 
@@ -40,7 +40,9 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 	const listeners = new Map<string, LateListener>();
 	const running = new Set<Promise<void>>();
 
-	/** Takes one that is due, and calls its listener in the same transaction: it is deleted exactly if it was done. */
+	/**
+	 * Takes a follow-up that is due and calls its listener in the same transaction: it is deleted exactly if it was done.
+	 */
 	async function doNext(which: SQL | undefined) {
 		let taken: Row | undefined;
 		try {
@@ -49,7 +51,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 				if (!taken) return;
 				const listener = listeners.get(keyOf(taken.listener, taken.channel));
 				if (listener) await listener.handle(tx, revive(taken.event) as never);
-				else log.warn({ listener: taken.listener, channel: taken.channel }, 'a follow-up has no listener any more');
+				else log.warn({ listener: taken.listener, channel: taken.channel }, 'follow-up dropped: listener no longer exists');
 			});
 		} catch (err) {
 			if (!taken) throw err;
@@ -59,7 +61,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 	}
 
 	async function postpone({ id, listener, organizationId, songId, attempts }: Row, err: unknown) {
-		log.error({ err, listener, organizationId, songId, attempts: attempts + 1 }, 'a follow-up failed');
+		log.error({ err, listener, organizationId, songId, attempts: attempts + 1 }, 'follow-up failed');
 		const dueAt = new Date(clock.now().getTime() + backOff(attempts + 1, retries));
 		await db
 			.update(followUps)
@@ -69,11 +71,11 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 
 	async function doAll(subjects: ReadonlySet<string>) {
 		const which = isOneOf(followUps.subject, subjects);
-		// The next one, until none is left that is due.
+		// Continues until no follow-up is due.
 		while (await doNext(which));
 	}
 
-	/** Waits a little; what takes longer goes on after the answer. */
+	/** Waits briefly; work that takes longer continues after the response. */
 	async function doSoon(subjects: ReadonlySet<string>) {
 		const work = doAll(subjects).catch((err: unknown) => log.error({ err }, 'follow-ups could not be read'));
 		running.add(work);
@@ -99,12 +101,12 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 			afterCommit(doSoon, songId ?? organizationId);
 		},
 
-		/** Does what failed before, or what a server that ended has left. */
+		/** Retries what failed before, and does what a server that ended has left. */
 		async doDue(_now: Date, pace: Pace) {
 			while (await doNext(undefined)) if (!(await pace.next())) return;
 		},
 
-		/** What waits, of all labels or of one. */
+		/** Returns the queue length, of all labels or of a single label. */
 		async readQueue(organizationId: string | null): Promise<readonly QueueLength[]> {
 			const mine = organizationId === null ? undefined : eq(followUps.organizationId, organizationId as OrganizationId);
 			const some = db
@@ -117,7 +119,7 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 			return [{ name: 'follow-ups', waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null }];
 		},
 
-		/** Resolves when nothing is being done any more. */
+		/** Resolves when no follow-up is running. */
 		async settle() {
 			while (running.size > 0) await Promise.all(running);
 		},
@@ -126,7 +128,9 @@ export function createFollowUps({ db, clock, log, withinMs = usualMs }: FollowUp
 
 const earlier = alias(followUps, 'earlier');
 
-/** The oldest one; of one listener and subject only the first, so that a listener hears what happened in order. */
+/**
+ * Takes the oldest follow-up; only the first of each listener and subject, so that a listener receives events in order.
+ */
 function takeFirst(tx: Tx, which: SQL | undefined) {
 	const oldest = tx
 		.select({ id: followUps.id })
@@ -152,7 +156,7 @@ function keyOf(listener: string, channel: string) {
 
 const dateMark = '$date';
 
-/** As JSON, in which a date is marked. */
+/** Stores the event as JSON in which dates are marked. */
 function toStore(event: object): unknown {
 	return JSON.parse(
 		JSON.stringify(event, function (this: Record<string, unknown>, key, value) {

@@ -1,5 +1,5 @@
-// Files from outside are parsed in processes of their own, because a small file can unpack to gigabytes in a library
-// that knows no limit. The kernel limits the memory and processor time of each process (decision record 66).
+// Files from outside are parsed in separate processes, because a small file can unpack to gigabytes in a library
+// without limits. The kernel limits the memory and processor time of each process (decision record 66).
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
@@ -10,7 +10,7 @@ import type { WrittenPdf } from '../pdf/write-pdf.ts';
 import type { CleanedDrawing, PictureFacts, ShrinkOptions } from '../pictures/decode-pictures.ts';
 import { workerFile } from '../threads/start-worker.ts';
 
-/** The process reached a limit, or its library crashed over the file. */
+/** The process reached a limit, or its library crashed on the file. */
 export class TooHeavy extends Error {
 	constructor(task: string, reason: string) {
 		super(`${task} was ended: ${reason}`);
@@ -19,19 +19,19 @@ export class TooHeavy extends Error {
 }
 
 const mebibyte = 1024 ** 2;
-/** Writable memory; what the process maps from program files comes on top, 30 MB at most. */
+/** Limit of writable memory; memory mapped from program files comes on top, 30 MB at most. */
 const freeMemory = 132 * mebibyte;
 const memoryPerByte = 16;
 const mostMemory = 768 * mebibyte;
 const freeSeconds = 4;
 const secondsPerMebibyte = 0.5;
-/** The machine may be busy, so the clock on the wall has more patience than the processor's. */
+/** The machine may be busy, so the wall-clock limit is more generous than the processor limit. */
 const longestMs = 60_000;
 const stackKib = 2048;
 /** Node 24 reserves 512 MiB for compiled code at its start. The kernel counts them as writable memory, used or not. */
 const reservedMemory = readReservedMemory();
 
-/** A second process, so that one label's slow file does not hold up the files of the others. */
+/** A second process keeps a slow file of one label from blocking the files of others. */
 const inTurn = createTurns(2, 20, () => new AppError(withDetail(tooManyRequests, 'Please try again in a minute.')));
 
 const nodeOptions = ['--v8-pool-size=1', '--max-semi-space-size=8'];
@@ -41,7 +41,7 @@ const environment = {
 	VIPS_DISC_THRESHOLD: '100g',
 	MALLOC_ARENA_MAX: '2',
 };
-/** No core dumps and no files; where the system knows a limit not, the others remain. */
+/** No core dumps and no files are written; where the system does not support a limit, the others remain. */
 const limitAndRun = 'ulimit -c 0; ulimit -f 0; ulimit -s "$1"; ulimit -t "$2"; ulimit -d "$3"; shift 3; exec "$@"';
 
 async function start(sizeBytes: number) {
@@ -50,7 +50,7 @@ async function start(sizeBytes: number) {
 	const heapMib = Math.floor((memory * 0.75) / mebibyte);
 	const file = await workerFile('server/platform/foreign-files/foreign-worker');
 	const command = [process.execPath, ...nodeOptions, `--max-old-space-size=${heapMib}`, file];
-	// Nothing of the server's environment: it holds secrets.
+	// Nothing of the server's environment is passed on, because it holds secrets.
 	const options = { env: environment, stdio: 'pipe' } as const;
 	const [program = '', ...rest] = command;
 	if (process.platform === 'win32') return spawn(program, rest, options);
@@ -58,7 +58,7 @@ async function start(sizeBytes: number) {
 	return spawn('/bin/sh', ['-c', limitAndRun, 'sh', ...limits, ...command], options);
 }
 
-/** What this process has reserved, in bytes: the processes that it starts run on the same Node. */
+/** Returns the bytes that this process has reserved: the processes that it starts run on the same Node. */
 function readReservedMemory() {
 	try {
 		const ranges = readFileSync('/proc/self/maps', 'utf8').matchAll(/^([0-9a-f]+)-([0-9a-f]+) rwxp /gm);
@@ -81,14 +81,14 @@ async function runProcess<Name extends ForeignTaskName>(
 		if (output === null) throw new TooHeavy(task, child.signalCode ?? `exit code ${child.exitCode}`);
 		const message = deserialize(output) as FromForeignProcess;
 		if (message.outcome === 'broke') throw new Error(`${task} broke: ${message.message}`);
-		// The process answers with what it was asked for.
+		// The process answers with the type of the task that it was given.
 		return message.answer as ForeignTasks[Name]['answer'];
 	} finally {
 		clearTimeout(timer);
 	}
 }
 
-/** What it wrote until it ended; null if it did not end well. */
+/** Returns what the process wrote until it ended; null if it failed. */
 function talk(child: ChildProcessWithoutNullStreams, input: Uint8Array, mostBytes: number): Promise<Buffer | null> {
 	return new Promise((resolve, reject) => {
 		const chunks: Buffer[] = [];
@@ -101,7 +101,7 @@ function talk(child: ChildProcessWithoutNullStreams, input: Uint8Array, mostByte
 		});
 		child.stderr.resume();
 		child.on('close', (code) => resolve(code === 0 && received <= mostBytes ? Buffer.concat(chunks) : null));
-		// A process that was ended does not read its input; its end says enough.
+		// A process that was killed does not read its input; its exit status says enough.
 		child.stdin.on('error', () => {});
 		child.stdin.end(input);
 	});
@@ -117,13 +117,13 @@ export function runForeign<Name extends ForeignTaskName>(
 	return inTurn(label, () => runProcess(task, given, sizeBytes));
 }
 
-/** Runs work of several owners: one at a time for each, a few in all, and the owners in turn. */
+/** Runs work of several owners: one task at a time for each owner, a few in all, and the owners in turn. */
 export function createTurns(atOnce: number, mostWaiting: number, refuse: () => Error) {
-	/** Owners with work, the next in turn first. */
+	/** Owners with queued work; the first is next. */
 	const waiting = new Map<string, (() => void)[]>();
 	const running = new Set<string>();
 
-	/** Behind all other owners. */
+	/** Moves an owner behind all others. */
 	function moveBehind(owner: string, works: (() => void)[]) {
 		waiting.delete(owner);
 		if (works.length > 0) waiting.set(owner, works);
@@ -150,14 +150,14 @@ export function createTurns(atOnce: number, mostWaiting: number, refuse: () => E
 			return await work();
 		} finally {
 			running.delete(owner);
-			// What it added while this ran is behind what others added.
+			// Work that the owner added during this run is queued behind the work of others.
 			moveBehind(owner, waiting.get(owner) ?? []);
 			startNext();
 		}
 	};
 }
 
-/** What is done with files from outside, by name: what it is given and what it answers. */
+/** Tasks for files from outside, by name: their input and their result. */
 export interface ForeignTasks {
 	'read-picture': { given: string; answer: PictureFacts | null };
 	'shrink-picture': { given: { path: string; options: ShrinkOptions }; answer: Uint8Array | null };
@@ -168,7 +168,7 @@ export interface ForeignTasks {
 
 export type ForeignTaskName = keyof ForeignTasks;
 
-/** Travels over the standard input and output of the process. */
+/** Sent over the standard input and output of the process. */
 export interface ToForeignProcess<Name extends ForeignTaskName = ForeignTaskName> {
 	readonly task: Name;
 	readonly given: ForeignTasks[Name]['given'];

@@ -1,4 +1,4 @@
-// The entry point of the process that parses one file from outside and then ends.
+// Entry point of the process that parses a single file from outside and then ends.
 import { deserialize, serialize } from 'node:v8';
 import type { ForeignTaskName, ForeignTasks, FromForeignProcess, ToForeignProcess } from './foreign-files.ts';
 
@@ -6,7 +6,7 @@ type Handlers = {
 	[Name in ForeignTaskName]: (given: ForeignTasks[Name]['given']) => Promise<ForeignTasks[Name]['answer']>;
 };
 
-// Each loads only its own library.
+// Each handler loads only the library that it needs.
 const handlers: Handlers = {
 	'read-picture': async (path) => (await import('../pictures/decode-pictures.ts')).decodePicture(path),
 	'shrink-picture': async ({ path, options }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './foreign-files.ts';
 
-/** Work that ends when it is told to, and a list of what has started. */
+/** Work that ends on command, and a list of what has started. */
 function createWork(atOnce: number, mostWaiting = 10) {
 	const inTurn = createTurns(atOnce, mostWaiting, () => new Error('too many'));
 	const started: string[] = [];
@@ -13,13 +13,13 @@ function createWork(atOnce: number, mostWaiting = 10) {
 		});
 	async function end(name: string): Promise<void> {
 		ends.get(name)?.();
-		// What waits starts a few microtasks later.
+		// Queued work starts a few microtasks later.
 		await new Promise((resolve) => setImmediate(resolve));
 	}
 	return { add, end, started };
 }
 
-it('one label’s files are parsed one at a time, and another label’s file starts at once', async () => {
+it('files of one label are parsed one at a time, and a file of another label starts at once', async () => {
 	const { add, end, started } = createWork(2);
 	void add('a', 'a1');
 	void add('a', 'a2');
@@ -39,7 +39,7 @@ it('labels take turns, however many files one of them sends', async () => {
 	expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-it('a label that has too many files waiting is refused, and others are not', async () => {
+it('a label that has too many files in the queue is refused, and others are not', async () => {
 	const { add, started } = createWork(2, 1);
 	void add('a', 'a1');
 	void add('a', 'a2');

@@ -12,7 +12,7 @@ type Part = 'database' | 'storage' | 'disk' | 'secret' | 'mail';
 type PartState = 'ok' | 'failing';
 
 export interface Readiness {
-	/** Without its database, its files, room on the disk or the right secret a server cannot serve; mails can wait. */
+	/** A server without its database, its files, disk space or the right secret is unavailable; mails can wait. */
 	readonly status: 'ok' | 'degraded' | 'unavailable';
 	readonly parts: Readonly<Record<Part, PartState>>;
 }
@@ -25,17 +25,20 @@ interface ReadinessDeps {
 	readonly mail: Mail;
 	readonly log: Log;
 	readonly config: Pick<Config, 'APP_SECRET'>;
-	/** The folder whose disk must have room. */
+	/** Folder whose disk must have free space. */
 	readonly folder: string;
 }
 
-/** Enough for the log of the embedded database and for what is being uploaded. */
+/** Enough for the write-ahead log of the embedded database and for running uploads. */
 const minFreeBytes = 100 * 1024 * 1024;
 const patienceMs = 7_000;
-/** Anybody may ask, so what is behind is asked rarely; a mail server would take it for an attack. */
+/**
+ * The endpoint is public, so the parts behind it are checked rarely; a mail server would take frequent checks for an
+ * attack.
+ */
 const knownForMs = { database: 1_000, storage: 1_000, disk: 1_000, secret: 30_000, mail: 30_000 };
 
-/** Asks every part whether it can be used now. Why one cannot is in the log, never in the answer. */
+/** Checks whether every part can be used now. The reason for a failure is logged, never returned. */
 export function createReadinessCheck({ database, storage, mail, log, config, folder }: ReadinessDeps) {
 	const checks: Record<Part, () => Promise<unknown>> = {
 		database: () => database.db.execute(sql`select 1`),
@@ -44,7 +47,7 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 		secret: () => ensureSecret(database, config),
 		mail: () => mail.check(),
 	};
-	// While a check is under way no other begins: a database that hangs would otherwise get one more query each second.
+	// Only one check runs at a time: a database that hangs would otherwise get one more query each second.
 	const known = new Map<Part, { readonly state: Promise<PartState>; until: number }>();
 
 	function stateOf(part: Part) {
@@ -53,7 +56,7 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 		const state = within(patienceMs, checks[part](), refuseToWait).then(
 			() => 'ok' as const,
 			(err: unknown) => {
-				log.warn({ err, part }, 'a part of the server cannot be used');
+				log.warn({ err, part }, 'readiness check failed');
 				return 'failing' as const;
 			},
 		);
@@ -77,7 +80,7 @@ export function createReadinessCheck({ database, storage, mail, log, config, fol
 	};
 }
 
-/** A database that does not answer is reported as such. */
+/** A database that does not answer is reported as such, not as a wrong secret. */
 async function ensureSecret({ db }: Database, config: Pick<Config, 'APP_SECRET'>) {
 	const isRight = await isSecretOfDatabase(db, config).catch(() => true);
 	if (!isRight) throw new Error(wrongSecret);

@@ -1,8 +1,8 @@
 import type { OpenAPI } from '@orpc/contract';
 
 /**
- * The reference page of the API, as plain HTML from the OpenAPI document. The usual viewers are megabytes of script,
- * load from other hosts or need a weaker content security policy.
+ * Renders the reference page of the API as plain HTML from the OpenAPI document. The usual viewers are megabytes of
+ * script, load from other hosts or need a weaker content security policy.
  */
 export function renderApiReference(document: OpenAPI.Document): string {
 	const groups = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasETag, parseRange } from './byte-range.ts';
 
-describe('a Range header on 1,000 bytes', () => {
+describe('a Range header for a file of 1,000 bytes', () => {
 	it.each([
 		[null, 'everything'],
 		['', 'everything'],
@@ -20,12 +20,12 @@ describe('a Range header on 1,000 bytes', () => {
 		['bytes=0-1,5-6', 'everything'],
 		['items=0-1', 'everything'],
 		['bytes=a-b', 'everything'],
-	])('%j is %j', (header, range) => {
+	])('the Range header %j on 1,000 bytes is parsed as %j', (header, range) => {
 		expect(parseRange(header, 1000)).toEqual(range);
 	});
 });
 
-it('nothing can be asked of an empty file but all of it', () => {
+it('a range of an empty file cannot be satisfied', () => {
 	expect(parseRange('bytes=0-', 0)).toBe('impossible');
 	expect(parseRange('bytes=-1', 0)).toBe('impossible');
 	expect(parseRange(null, 0)).toBe('everything');
@@ -38,6 +38,6 @@ it.each([
 	['*', true],
 	['"b"', false],
 	[null, false],
-])('a browser that names %j knows "a": %s', (header, isKnown) => {
+])('the If-None-Match header %j matches the ETag "a": %s', (header, isKnown) => {
 	expect(hasETag(header, '"a"')).toBe(isKnown);
 });

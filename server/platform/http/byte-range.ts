@@ -1,4 +1,4 @@
-/** What a Range header asks for. */
+/** Parsed meaning of a Range header. */
 export type RequestedRange = { readonly start: number; readonly end: number } | 'everything' | 'impossible';
 
 const single = /^bytes=(\d*)-(\d*)$/;
@@ -19,7 +19,10 @@ function suffix(length: number, sizeBytes: number): RequestedRange {
 	return { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 };
 }
 
-/** Whether an If-None-Match header names this ETag. A proxy that compresses marks it as weak (`W/`); it is still the same. */
+/**
+ * Whether an If-None-Match header names this ETag. A proxy that compresses marks the ETag as weak (`W/`); it still
+ * matches.
+ */
 export function hasETag(header: string | null, etag: string) {
 	if (header === null) return false;
 	return header.split(',').some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);

@@ -5,26 +5,26 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 
 export type Encoding = 'br' | 'gzip';
 
-/** The better of those that a visitor accepts. */
+/** Picks the better of the encodings that a visitor accepts. */
 export function pickEncoding(accepted: string | null): Encoding | undefined {
 	const offers = (accepted ?? '').split(',').filter((offer) => !/;\s*q=0(\.0*)?\s*$/.test(offer));
 	const names = offers.map((offer) => offer.split(';')[0]?.trim());
 	return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding));
 }
 
-/** Off the thread that answers. */
+/** Compresses off the thread that answers requests. */
 export function compress(encoding: Encoding, bytes: Uint8Array, level: number): Promise<Buffer> {
 	return encoding === 'br'
 		? promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
 		: promisify(gzip)(bytes, { level });
 }
 
-/** What fits into one packet arrives no sooner. */
+/** A response that fits into one packet would arrive no sooner compressed. */
 const leastBytes = 1400;
-// Each answer is compressed once and for one person, so quickly.
+// Each response is compressed once and for one person, so speed matters more than size.
 const quality = 3;
 
-// What has come is sent on at once.
+// Compressors that flush each piece at once.
 const streamCompressors = {
 	br: () =>
 		createBrotliCompress({
@@ -34,7 +34,7 @@ const streamCompressors = {
 	gzip: () => createGzip({ level: quality, flush: constants.Z_SYNC_FLUSH }),
 };
 
-/** JSON as small as the visitor can read it. */
+/** Compresses JSON with the best encoding that the visitor accepts. */
 export async function compressAnswer(answer: Response, accepted: string | null): Promise<Response> {
 	if (!answer.headers.get('content-type')?.startsWith('application/json')) return answer;
 	answer.headers.append('vary', 'accept-encoding');
@@ -48,13 +48,13 @@ export async function compressAnswer(answer: Response, accepted: string | null):
 	return new Response(await compress(encoding, bytes, quality), { status, headers });
 }
 
-/** The same for an answer that comes in pieces and ends by itself. */
+/** Compresses a response that arrives in pieces and ends on its own. */
 export function compressStream({ body, status, headers }: Response, accepted: string | null): Response {
 	headers.append('vary', 'accept-encoding');
 	const encoding = pickEncoding(accepted);
 	if (!encoding || !body) return new Response(body, { status, headers });
 	headers.set('content-encoding', encoding);
-	// Whoever goes away ends both; there is nobody left to tell.
+	// A visitor who disconnects ends both streams, and there is no one left to report an error to.
 	const pieces = pipeline(Readable.fromWeb(body as ReadableStream), streamCompressors[encoding](), () => undefined);
 	return new Response(Readable.toWeb(pieces) as globalThis.ReadableStream, { status, headers });
 }

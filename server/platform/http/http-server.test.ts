@@ -28,7 +28,7 @@ async function answer({ url }: Request): Promise<Response> {
 	return new Response('ok');
 }
 
-/** Writes requests to one connection without waiting for answers; returns all that came back. */
+/** Writes requests to one connection without waiting for responses; returns everything that came back. */
 async function pipeline(paths: readonly string[]): Promise<string> {
 	const socket = connect(server.port, '127.0.0.1');
 	const last = paths.length - 1;
@@ -39,20 +39,20 @@ async function pipeline(paths: readonly string[]): Promise<string> {
 	);
 	const pieces: Buffer[] = [];
 	socket.on('data', (piece: Buffer) => pieces.push(piece));
-	// A connection that is cut says so in one way or another.
+	// A connection that is cut may report it as an error or just end.
 	socket.on('error', () => undefined);
 	await once(socket, 'close');
 	return Buffer.concat(pieces).toString();
 }
 
-it('an unused connection outlives the 60 seconds for which proxies keep theirs', async () => {
+it('an idle connection outlives the 60 seconds for which proxies keep theirs', async () => {
 	const response = await fetch(`http://127.0.0.1:${server.port}/`);
 
 	expect(await response.text()).toBe('ok');
 	expect(response.headers.get('keep-alive')).toBe('timeout=75');
 });
 
-it('requests that arrive together on one connection are answered one after the other, in their order', async () => {
+it('requests that arrive together on one connection are answered one after the other, in order', async () => {
 	const paths = Array.from({ length: 40 }, (_, index) => `/${index}`);
 
 	const text = await pipeline(paths);
@@ -62,7 +62,7 @@ it('requests that arrive together on one connection are answered one after the o
 	expect(most).toBe(1);
 });
 
-it('a connection with more than fifty waiting requests is cut', async () => {
+it('a connection with more than fifty queued requests is cut', async () => {
 	await pipeline(Array.from({ length: 200 }, (_, index) => `/${index}`));
 
 	expect(answered.length).toBeLessThan(52);

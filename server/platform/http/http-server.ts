@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from '../config/config.ts';
 
-/** Long enough for the largest file in one request over a slow line. */
+/** Long enough for the largest file in a single request over a slow line. */
 const requestTimeoutMs = 60 * 60_000;
 /**
- * Longer than proxies keep an unused connection, most of them for 60 seconds: whoever closes it first may close it under
- * a request that is on its way, which the visitor then sees fail.
+ * Longer than proxies keep an idle connection, most of them for 60 seconds: the side that closes first may close it
+ * under a request in flight, which then fails for the visitor.
  */
 const keepAliveMs = 75_000;
 const drainMs = 10_000;
@@ -33,12 +33,12 @@ export async function startHttpServer(
 	};
 }
 
-/** More requests than this never wait on one connection; browsers send one at a time. */
+/** At most this many requests are queued on one connection; browsers send them one at a time. */
 const mostWaiting = 50;
 
 /**
- * Answers the requests of one connection one after the other. Node starts all that arrive together, so a stranger with one
- * connection could keep everyone else waiting for seconds.
+ * Answers the requests of one connection one after the other. Node starts all that arrive together, so a single
+ * connection of a stranger could keep everyone else waiting for seconds.
  */
 function createTurns() {
 	const lines = new WeakMap<Socket, (() => void)[]>();
@@ -46,7 +46,7 @@ function createTurns() {
 		const line = lines.get(socket);
 		response.once('close', () => {
 			const next = lines.get(socket)?.shift();
-			// After everything else that has arrived by then.
+			// The next request starts after everything else that has arrived by then.
 			if (next) setImmediate(next);
 			else lines.delete(socket);
 		});
@@ -74,7 +74,7 @@ function listen(server: Server, config: Pick<Config, 'PORT' | 'HOST'>): Promise<
 async function drain(server: Server) {
 	const closed = new Promise((resolve) => server.close(resolve));
 	server.closeIdleConnections();
-	// Connections become idle one by one as their answers end; left alone, each would stay for its keep-alive time.
+	// Connections become idle one by one as their responses end; otherwise each would stay open for its keep-alive time.
 	const closeIdle = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
 	const giveUpWaiting = setTimeout(() => server.closeAllConnections(), drainMs);
 	await closed;

@@ -28,10 +28,10 @@ it.each<[string, Record<string, string>, boolean]>([
 	['no origin, typed by the person', { 'sec-fetch-site': 'none' }, true],
 	['no origin, from another site', { 'sec-fetch-site': 'cross-site' }, false],
 	['no origin, from a sibling', { 'sec-fetch-site': 'same-site' }, false],
-])('%s', (_, headers, isOwn) => {
+])('a request is checked for its origin: %s', (_, headers, isOwn) => {
 	expect(isOwnOrigin(new Headers(headers), own)).toBe(isOwn);
 });
 
-it.each(['null', '', 'file://'])('an unusable host of the request makes no origin ours (%j)', (origin) => {
+it.each(['null', '', 'file://'])('an unusable host of the request makes no origin count as ours (%j)', (origin) => {
 	expect(isOwnOrigin(new Headers({ origin }), [''])).toBe(false);
 });

@@ -6,12 +6,12 @@ import { AppError, type Refusal } from '../../../domain/kernel/errors.ts';
 
 interface BodyLimits {
 	readonly mostBytes: number;
-	/** What a body that is larger is refused with. */
+	/** Refusal for a body that is larger. */
 	readonly tooLarge: Refusal;
 	readonly withinMs: number;
 }
 
-/** Writes the body of a request to this machine, and no more of it than is allowed. Returns its size. */
+/** Writes the body of a request to a file on this machine, up to the allowed size. Returns its size. */
 export async function receiveBody(body: ReadableStream | null, path: string, limits: BodyLimits) {
 	let received = 0;
 	const counted = new Transform({

@@ -4,7 +4,9 @@ import { AppError, type Refusal, withDetail } from '../../../domain/kernel/error
 import { databaseAway, diskFull, invalidInput, storageAway, unexpected } from '../../../domain/kernel/kernel.errors.ts';
 import type { Log } from '../log/log.ts';
 
-/** What an error of our own means to whoever asked; never its text, which may hold a path or SQL. */
+/**
+ * Maps an internal error to a refusal for the caller; its text is never passed on, because it may hold a path or SQL.
+ */
 export function toRefusal(error: unknown) {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if (cause instanceof AppError) return cause;
@@ -15,7 +17,7 @@ export function toRefusal(error: unknown) {
 	return unexpected;
 }
 
-/** The same for errors of files only, where a lost connection is that of whoever sends. */
+/** Maps errors of files only, where a lost connection is that of the uploader. */
 export function diskRefusalFor(error: unknown) {
 	const refusal = toRefusal(error);
 	return refusal === diskFull || refusal === storageAway ? refusal : undefined;
@@ -23,7 +25,7 @@ export function diskRefusalFor(error: unknown) {
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const brokenDisk = new Set(['EIO', 'EROFS', 'ESTALE', 'ENXIO', 'ENODEV', 'ENOTCONN']);
-/** The storage reports its own as `StorageAway`, so what is left here is the database. */
+/** The storage reports its own failures as `StorageAway`, so these codes mean the database. */
 const noConnection = new Set([
 	'ECONNREFUSED',
 	'ECONNRESET',
@@ -33,15 +35,15 @@ const noConnection = new Set([
 	'ENETUNREACH',
 	'ENOTFOUND',
 	'EAI_AGAIN',
-	// Stopped by an operator, crashed, starting, or out of connections.
+	// The database was stopped by an operator, crashed, is starting, or is out of connections.
 	'57P01',
 	'57P02',
 	'57P03',
 	'53300',
-	// Ended by a time limit of the database: for a statement, or for an open transaction without one.
+	// The query was ended by a time limit of the database: for a statement, or for an idle open transaction.
 	'57014',
 	'25P03',
-	// Ended several times over so that others could finish.
+	// The transaction was aborted several times so that others could finish.
 	'40P01',
 	'40001',
 ]);
@@ -49,14 +51,14 @@ const noConnectionWords =
 	/timeout exceeded when trying to connect|Connection terminated|Connection ended|not queryable|Query read timeout|the database is closed|pool after calling end/i;
 
 function outageOf(code: string, message: string) {
-	// The embedded database passes on the words of the system without its code.
+	// The embedded database passes on the system's message without its code.
 	if (fullDisk.has(code) || message.includes('No space left on device')) return diskFull;
 	if (brokenDisk.has(code)) return storageAway;
 	if (noConnection.has(code) || /^08[0-9A-Z]{3}$/.test(code) || noConnectionWords.test(message)) return databaseAway;
 	return undefined;
 }
 
-/** Answers with a refusal, in the same form as endpoints do. */
+/** Responds with a refusal, in the same form as endpoints do. */
 export function refuse(c: Context, { code, status, message }: Refusal): Response {
 	return c.json({ defined: false, code, status, message }, status as 400, { 'cache-control': 'no-store' });
 }
@@ -64,8 +66,8 @@ export function refuse(c: Context, { code, status, message }: Refusal): Response
 /** Turns every error of an endpoint into the same response: our code and message, never the details of a fault. */
 export function toApiError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
 	if (error instanceof AppError) {
-		if (error.status === 503) log.warn({ err: error, code: error.code }, 'a request could not be served');
-		else if (error.status >= 500) log.error({ err: error, code: error.code }, 'a request failed');
+		if (error.status === 503) log.warn({ err: error, code: error.code }, 'request could not be served');
+		else if (error.status >= 500) log.error({ err: error, code: error.code }, 'request failed');
 		return new ORPCError(error.code, {
 			status: error.status,
 			message: error.message,

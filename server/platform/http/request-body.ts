@@ -1,17 +1,18 @@
-// Bodies of requests that come too slowly, or that no route reads to their end.
+// Handles request bodies that arrive too slowly, or that no route reads to their end.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyTooSlow } from '../../../domain/kernel/kernel.errors.ts';
 import { within } from '../clock/clock.ts';
 import { refuse } from './refusals.ts';
 
-/** What is left of most refused files; a sender of more is cut off after the answer. */
+/** Covers the rest of most refused files; a client that sends more is cut off after the response. */
 const mostBytes = 32 * 1024 * 1024;
 const discardMs = 10_000;
 
 /**
- * Reads what is left of a body that was refused before its end, then answers. Otherwise the sender still sends when the
- * answer comes, and the HTTP adapter cuts the connection half a second later, under the next request that uses it.
+ * Reads the rest of a body that was refused before its end, then responds. Otherwise the client is still sending when
+ * the response arrives, and the HTTP adapter cuts the connection half a second later, under the next request that uses
+ * it.
  */
 export const discardUnreadBody: MiddlewareHandler = async (c, next) => {
 	await next();
@@ -22,7 +23,7 @@ export const discardUnreadBody: MiddlewareHandler = async (c, next) => {
 async function discard(incoming: IncomingMessage) {
 	const ended = new Promise<void>((resolve) => {
 		let bytes = 0;
-		// The stream that the route was given no longer reads, and would pause the body again and again.
+		// The stream that the route was given is no longer read, and would pause the body again and again.
 		incoming.removeAllListeners('data');
 		incoming.on('data', (chunk: Buffer) => {
 			bytes += chunk.length;
@@ -38,8 +39,8 @@ async function discard(incoming: IncomingMessage) {
 export const bodyWithinMs = 60_000;
 
 /**
- * Answers and hangs up when a body has not arrived in time: one that drips would hold a connection and what waits for it
- * as long as its sender likes (R-API-7). Not for routes that stream uploads.
+ * Responds and closes the connection when a body has not arrived in time: a client that sends a byte at a time would
+ * hold the connection and everything behind it for as long as it likes (R-API-7). Not for routes that stream uploads.
  */
 export function limitBodyTime(withinMs: number): MiddlewareHandler {
 	return async (c, next) => {
@@ -53,7 +54,7 @@ export function limitBodyTime(withinMs: number): MiddlewareHandler {
 		const answered = next().then(() => 'answered' as const);
 		const outcome = await Promise.race([answered, timeIsUp]).finally(() => clearTimeout(timer));
 		if (outcome === 'answered') return undefined;
-		// Whoever still waits for the body learns of it when the connection is closed, and has nobody left to answer.
+		// A handler that still reads the body fails when the connection is closed, and has no one left to respond to.
 		answered.catch(() => undefined);
 		c.header('Connection', 'close');
 		return refuse(c, bodyTooSlow);

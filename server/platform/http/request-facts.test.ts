@@ -15,11 +15,11 @@ it.each<[string, socket: string | undefined, forwarded: string | undefined, prox
 	['a proxy that adds nothing leaves the connection', '10.0.0.1', undefined, 1, '10.0.0.1'],
 	['empty entries are nobody', '10.0.0.1', ' , 198.51.100.1 ,', 1, '198.51.100.1'],
 	['a connection without an address has a name', undefined, undefined, 0, 'unknown'],
-])('%s', (_, socket, forwarded, proxies, address) => {
+])('the address of a client is determined: %s', (_, socket, forwarded, proxies, address) => {
 	expect(clientAddress(socket, forwarded, proxies)).toBe(address);
 });
 
-it('a fingerprint is always the same, always short and never shows what it stands for', () => {
+it('a fingerprint is always the same, always short and never shows the original value', () => {
 	expect(fingerprint('ada@label.example')).toBe(fingerprint('ada@label.example'));
 	expect(fingerprint('ada@label.example')).not.toBe(fingerprint('bob@label.example'));
 	expect(fingerprint('ada@label.example')).toMatch(/^[\w-]{22}$/);
@@ -41,6 +41,6 @@ it.each([
 	['203.0.113.9', '203.0.113.0/24'],
 	['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
 	['unknown', 'unknown'],
-])('the region of %s is %s', (address, region) => {
+])('the region of the address %s is %s', (address, region) => {
 	expect(regionOf(address)).toBe(region);
 });

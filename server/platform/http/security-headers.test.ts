@@ -19,15 +19,15 @@ function hashOf(code: string): string {
 	return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
-/** Everything between script tags that a browser would run in place, however the tag is written. */
+/** Everything between script tags that a browser would run inline, however the tag is written. */
 function inlineScripts(html: string): string[] {
 	return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
 		.filter(([, attributes = '']) => !/\bsrc=/.test(attributes))
 		.map(([, , code = '']) => code);
 }
 
-describe('the content policy', () => {
-	it('lets no script in but our own files', () => {
+describe('the content security policy', () => {
+	it('the content security policy allows no script except our own files', () => {
 		const policy = directivesOf('<!doctype html><p>No script here</p>');
 
 		expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -38,20 +38,20 @@ describe('the content policy', () => {
 		expect(policy.get('form-action')).toEqual(["'self'"]);
 	});
 
-	it('names no other site and opens scripts to nothing unsafe', () => {
+	it('the content security policy names no other site and allows nothing unsafe for scripts', () => {
 		const policy = contentPolicy('<script>theme()</script>');
 
 		expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
 		expect(directivesOf('<script>theme()</script>').get('script-src')?.join(' ')).not.toContain('unsafe');
 	});
 
-	it('names each inline script of the page by its hash', () => {
+	it('the content security policy names each inline script of the page by its hash', () => {
 		const html = '<script>one()</script><script type="module" src="/a.js"></script><script>\n\ttwo("<b>")\n</script>';
 
 		expect(directivesOf(html).get('script-src')).toEqual(["'self'", hashOf('one()'), hashOf('\n\ttwo("<b>")\n')]);
 	});
 
-	it('names a script that two pages share once', () => {
+	it('the content security policy names a script that two pages share only once', () => {
 		const page = '<script>theme()</script>';
 
 		expect(contentPolicy(page, page)).toBe(contentPolicy(page));
@@ -61,7 +61,7 @@ describe('the content policy', () => {
 		existsSync(join(root, page)),
 	);
 
-	it.each(pages)('allows the theme script of %s and has none too many', (page) => {
+	it.each(pages)('the content security policy allows the theme script of %s and no superfluous hash', (page) => {
 		const html = readFileSync(join(root, page), 'utf8');
 		const scripts = inlineScripts(html);
 

@@ -39,9 +39,9 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
 	return answer;
 }
 
-describe('what is at a path', () => {
+describe('the response for a path', () => {
 	it.each(['/', '/review/3f2c', '/overview', '/reset-password', '/metadata', '/metadata/a/b', '/index.html'])(
-		'%s is the page',
+		'the path %s serves the app page',
 		async (path) => {
 			const answer = await get(path);
 
@@ -50,7 +50,7 @@ describe('what is at a path', () => {
 		},
 	);
 
-	it('whoever brings a session gets the page that loads what members need', async () => {
+	it('a visitor with a session cookie gets the page that loads what members need', async () => {
 		const asMember = await get('/', { cookie: 'theme=dark; acetate.session_token=abc' });
 		const asStranger = await get('/', { cookie: 'other.session_token=abc' });
 
@@ -61,7 +61,7 @@ describe('what is at a path', () => {
 	});
 
 	it.each(['/metadata/a.b.c', '/marketing/abc', '/label-copy/abc', '/split/abc', '/split/abc/'])(
-		'%s is the page of guests, which nobody stores or lists',
+		'the path %s serves the guest page, which must not be cached or indexed',
 		async (path) => {
 			const answer = await get(path);
 
@@ -79,12 +79,12 @@ describe('what is at a path', () => {
 		'/missing.json',
 		'/favicon.ico',
 		'/assets/main-abc123.js.map',
-	])('%s is nothing, not the page', async (path) => {
+	])('the path %s is not found and does not serve the app page', async (path) => {
 		expect(await web.answer(path, new Headers(), false)).toBeNull();
 	});
 
 	it.each(['/../package.json', '/assets/../../secret', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/index.html'])(
-		'%s leads to no file outside',
+		'the path %s leads to no file outside the folder',
 		async (path) => {
 			const answer = await web.answer(path, new Headers(), false);
 
@@ -92,7 +92,7 @@ describe('what is at a path', () => {
 		},
 	);
 
-	it('a folder that does not exist has a page that says what to do', async () => {
+	it('a build folder that does not exist serves a page that says what to do', async () => {
 		const answer = await loadWebFiles(join(folder, 'nowhere'), '').answer('/', new Headers(), false);
 
 		expect(await answer?.text()).toContain('npm run build');
@@ -101,7 +101,7 @@ describe('what is at a path', () => {
 });
 
 describe('caching', () => {
-	it('files with a hash in their name are cached for good, everything else is revalidated', async () => {
+	it('files with a hash in their name are cached forever, everything else is revalidated', async () => {
 		expect((await get('/assets/main-abc123.js')).headers.get('cache-control')).toBe(
 			'public, max-age=31536000, immutable',
 		);
@@ -109,7 +109,7 @@ describe('caching', () => {
 			expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
 	});
 
-	it('what the browser already has is not sent again', async () => {
+	it('a file that the browser already has is not sent again', async () => {
 		const etag = (await get('/')).headers.get('etag') ?? '';
 
 		for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -121,15 +121,15 @@ describe('caching', () => {
 		}
 	});
 
-	it('what has changed is sent', async () => {
+	it('a file that has changed is sent', async () => {
 		const answer = await get('/', { 'if-none-match': '"something else"' });
 
 		expect(answer.status).toBe(200);
 	});
 });
 
-describe('compression', () => {
-	it('follows what the browser takes, the denser one first', async () => {
+describe('compression of files', () => {
+	it('a file is compressed with the best encoding that the browser accepts', async () => {
 		const brotli = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
 		const gzip = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
 		const plain = await get('/assets/main-abc123.js');
@@ -143,7 +143,7 @@ describe('compression', () => {
 		for (const answer of [brotli, gzip, plain]) expect(answer.headers.get('vary')).toBe('accept-encoding');
 	});
 
-	it('was done by the build for the files that it names', async () => {
+	it('a file that the build has compressed is served as the build made it', async () => {
 		const brotli = await get('/assets/start-abc123.js', { 'accept-encoding': 'br' });
 		const plain = await get('/assets/start-abc123.js');
 
@@ -152,13 +152,13 @@ describe('compression', () => {
 		expect(await web.answer('/assets/start-abc123.js.br', new Headers(), false)).toBeNull();
 	});
 
-	it('leaves out what the browser refuses', async () => {
+	it('an encoding that the browser refuses is not used', async () => {
 		const answer = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
 
 		expect(answer.headers.get('content-encoding')).toBe('gzip');
 	});
 
-	it('leaves pictures as they are', async () => {
+	it('pictures are not compressed', async () => {
 		const answer = await get('/assets/icon-abc123.png', { 'accept-encoding': 'gzip, br' });
 
 		expect(answer.headers.get('content-encoding')).toBeNull();

@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 	'.txt': 'text/plain; charset=utf-8',
 };
 
-/** Beside the files themselves: their sources, and copies that the build has compressed. */
+/** Files beside the served ones: source maps, and copies that the build has compressed. */
 const notServed = /\.(map|br)$/;
 const notCompressible = new Set(['.png', '.woff2', '.ico']);
 
@@ -35,8 +35,9 @@ interface WebFile {
 export type WebFiles = ReturnType<typeof loadWebFiles>;
 
 /**
- * The built files of the app. They are few and small, so they are in memory; each is compressed on first use, if the build
- * has not done it. Whoever brings a cookie of that name, valid or not, gets the page that loads what members need at once.
+ * The built files of the app. They are few and small, so they are kept in memory; each is compressed on first use, if
+ * the build has not done it. A request with a cookie of that name, valid or not, gets the page that loads what members
+ * need at once.
  */
 export function loadWebFiles(folder: string, sessionCookie: string) {
 	const files = new Map<string, WebFile>();
@@ -51,9 +52,11 @@ export function loadWebFiles(folder: string, sessionCookie: string) {
 	const signedOut = asSignedOutPage(index);
 	const guests = asGuestPage(files.get('/guest.html') ?? notBuilt);
 	return {
-		/** The pages of the app and of guests. */
+		/** Pages of the app and of guests. */
 		htmlPages: [index, guests].map(({ bytes }) => bytes.toString('utf8')),
-		/** The file at this path; else the guests' page or the app's page, if it can be the path of one; or null. */
+		/**
+		 * Returns the file at this path; else the guest page or the app page, if the path can belong to a page; or null.
+		 */
 		async answer(path: string, headers: Headers, isForGuests: boolean) {
 			const found = isForGuests ? guests : (files.get(path) ?? (isPagePath(path) ? index : undefined));
 			if (!found) return null;
@@ -85,12 +88,12 @@ function loadFile(path: string): WebFile {
 	};
 }
 
-/** Its address holds the token of a mailed link: nobody may store it, no search engine may list it (R-ROUTE-6). */
+/** The address of the page holds the token of a mailed link: it must not be cached or indexed (R-ROUTE-6). */
 function asGuestPage(file: WebFile): WebFile {
 	return { ...file, cacheControl: 'no-store', robots: 'noindex, nofollow' };
 }
 
-/** Without the files of the shell, which the sign-in screen does not need. */
+/** Leaves out the files of the shell, which the sign-in screen does not need. */
 function asSignedOutPage(file: WebFile): WebFile {
 	const html = file.bytes.toString('utf8').replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '');
 	const bytes = Buffer.from(html);

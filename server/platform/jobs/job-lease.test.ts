@@ -7,7 +7,7 @@ import { createJobLeases, type JobClaim } from './start-jobs.ts';
 
 const hour = 60 * 60_000;
 
-/** As a server of its own does it. */
+/** Runs the job as a separate server does. */
 function withLease(db: Db, job: ReturnType<typeof newJob>, work: (claim: JobClaim) => Promise<unknown>) {
 	return createJobLeases(db).withLease(job, work);
 }
@@ -24,7 +24,7 @@ function newJob(everyMs = hour) {
 	return { name: `test.${randomUUID()}`, everyMs };
 }
 
-/** Makes the lease of a job as old as if so much time had passed since it was taken. */
+/** Makes the lease of a job look as if this much time had passed since it was taken. */
 async function age(job: string, ms: number): Promise<void> {
 	await test.database.db.execute(
 		sql`update job_leases set held_until = held_until - ${ms} * interval '1 millisecond',
@@ -65,7 +65,7 @@ it('a job that was done is not due again before its interval has passed', async 
 	expect([first, second, later]).toEqual([true, false, true]);
 });
 
-it('many servers that ask at once leave the job to one', async () => {
+it('only one of many servers that ask at once gets the job', async () => {
 	const { db } = test.database;
 	const job = newJob();
 
@@ -84,7 +84,7 @@ it('a job that fails is free for the next run, and its error is not hidden', asy
 	expect(await withLease(db, job, async () => undefined)).toBe(true);
 });
 
-it('the job of a server that died is done by another once its lease has run out', async () => {
+it('the job of a server that died is done by another once its lease has expired', async () => {
 	const { db } = test.database;
 	const job = newJob(0);
 	// This run of the job never ends.
@@ -113,7 +113,7 @@ it('a stalled server does not release the lease of the server that took over its
 	expect(await withLease(db, job, async () => undefined)).toBe(true);
 });
 
-/** A run of a job that lasts until the test ends it. */
+/** Starts a run of a job that lasts until the test ends it. */
 function holdJob(job: ReturnType<typeof newJob>) {
 	let finish = () => {};
 	let ended: Promise<unknown> = Promise.resolve();

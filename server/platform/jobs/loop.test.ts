@@ -4,7 +4,7 @@ import { startLoop } from './start-jobs.ts';
 
 const never = 2 ** 31 - 1;
 
-/** Work that lasts until it is let go, and says when it has begun. */
+/** Work that lasts until it is released, and signals when it has begun. */
 function createHeldWork() {
 	let turns = 0;
 	let atOnce = 0;
@@ -36,7 +36,7 @@ function createHeldWork() {
 
 const log = createLog('silent');
 
-it('wakes at once, and whatever wakes it meanwhile is one turn more', async () => {
+it('a loop runs at once when it is woken, and several wake-ups during a run lead to one more run', async () => {
 	const held = createHeldWork();
 	const loop = startLoop({ name: 'test', everyMs: never }, log, held.work);
 	loop.wake();
@@ -51,7 +51,7 @@ it('wakes at once, and whatever wakes it meanwhile is one turn more', async () =
 	expect([held.turns, held.mostAtOnce]).toEqual([2, 1]);
 });
 
-it('comes again by itself', async () => {
+it('a loop repeats at its interval', async () => {
 	const held = createHeldWork();
 	const first = held.hasBegun();
 	const loop = startLoop({ name: 'test', everyMs: 1 }, log, held.work);
@@ -66,7 +66,7 @@ it('comes again by itself', async () => {
 	await loop.stop();
 });
 
-it('goes on after a failure, of which the log tells', async () => {
+it('a loop continues after a failure, and the failure is logged', async () => {
 	const lines: string[] = [];
 	const failing = createLog('debug', { write: (line: string) => lines.push(line) });
 	let turns = 0;
@@ -86,7 +86,7 @@ it('goes on after a failure, of which the log tells', async () => {
 	expect(lines.join('')).toContain('not today');
 });
 
-it('waits on stopping for the turn that runs, and has no other', async () => {
+it('stopping a loop waits for the current run and starts no other', async () => {
 	const held = createHeldWork();
 	const loop = startLoop({ name: 'test', everyMs: never }, log, held.work);
 	loop.wake();

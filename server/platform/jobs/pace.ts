@@ -2,15 +2,18 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 
 type Schema = Record<string, never>;
-/** The same as in `database.ts`, which knows this file. */
+/** Duplicates the type of `database.ts`, which imports this file. */
 type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 /**
- * How a job works through much: in small pieces, and between every two of them requests come in. The embedded database
- * answers one question at a time, so all who ask it something would wait for a job that never pauses.
+ * How a job works through a large amount: in small pieces, with room for requests between every two of them. The
+ * embedded database runs one query at a time, so every caller would wait for a job that never pauses.
  */
 export interface Pace {
-	/** Between two pieces. False once the server stops or has lost the job; the job then ends, and the next run does the rest. */
+	/**
+	 * Called between two pieces. False once the server stops or has lost the job; the job then ends, and the next run
+	 * does the rest.
+	 */
 	next(): Promise<boolean>;
 	/** Aborted when the server stops or has lost the job, for work that waits for others. */
 	readonly stopping: AbortSignal;
@@ -20,7 +23,7 @@ export interface Pace {
 
 const longestRestMs = 50;
 
-/** Rests after each piece about as long as the piece took, so that a job takes half of the time at most. */
+/** Rests after each piece about as long as the piece took, so that a job uses at most half of the time. */
 export function createPace(
 	stopping: AbortSignal = new AbortController().signal,
 	fence: Pace['fence'] = async () => undefined,

@@ -37,7 +37,7 @@ async function read(id: string) {
 	return row;
 }
 
-/** As if the server had not renewed its claim for so long. */
+/** Makes the claim look as if the server had not renewed it for longer than its lease. */
 async function age(id: string): Promise<void> {
 	await run(test.database.db, `update test_pieces set held_until = clock_timestamp() where id = '${id}'`);
 }
@@ -70,7 +70,7 @@ it('a piece of work has one holder at a time, however many servers ask for it', 
 	expect(await read(id)).toMatchObject({ holder: null, heldUntil: null });
 });
 
-it('the late writes of a server that was overtaken change nothing, and it learns that it has lost', async () => {
+it('late writes of a server that was overtaken change nothing, and it learns that its claim is lost', async () => {
 	const id = await plant();
 	const [stalled, successor] = [newServer(), newServer()];
 
@@ -94,7 +94,7 @@ it('the late writes of a server that was overtaken change nothing, and it learns
 	]);
 });
 
-it('a transaction that writes elsewhere is undone if its server was overtaken', async () => {
+it('a transaction that writes to other tables is rolled back if its server was overtaken', async () => {
 	const id = await plant();
 	const other = await plant();
 	const { db } = test.database;
@@ -114,7 +114,7 @@ it('a transaction that writes elsewhere is undone if its server was overtaken', 
 
 if (isPostgres) {
 	// The embedded database has one connection.
-	it('no other server takes over a piece of work in the midst of a fenced transaction', async () => {
+	it('no other server takes over a piece of work during a fenced transaction', async () => {
 		const id = await plant();
 		const results: boolean[] = [];
 
@@ -131,7 +131,7 @@ if (isPostgres) {
 	});
 }
 
-/** Nothing of this process runs for so long, as after SIGSTOP. */
+/** Blocks this process for this long, as SIGSTOP would. */
 function stop(ms: number): void {
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
@@ -164,7 +164,7 @@ it('a server that was stopped while it claimed a piece of work does not begin it
 	expect(await newServer().work(id, async () => undefined)).toBe(true);
 });
 
-it('work that is to be tried again is due after a pause that grows with its attempts, and one given back is due at once', async () => {
+it('work to be retried is due after a pause that grows with its attempts, and work that was given back is due at once', async () => {
 	const id = await plant();
 	const server = newServer();
 	const dueIn = async () => ((await read(id))?.dueAt.getTime() ?? 0) - now.getTime();
@@ -193,7 +193,7 @@ it('work that fails is free for the next server, and its error is counted and no
 	expect(server.meter).toEqual({ claimed: 2, failed: 1, lost: 0 });
 });
 
-it('a server that starts alone frees what a killed one held, and the killed one could write nothing more', async () => {
+it('a server that starts alone frees what a killed server held, whose late writes change nothing', async () => {
 	const id = await plant();
 
 	await newServer().work(id, async (claim) => {
@@ -205,7 +205,7 @@ it('a server that starts alone frees what a killed one held, and the killed one 
 	expect(await read(id)).toMatchObject({ result: null });
 });
 
-it('times are those of the database, whatever the clock of the server says', async () => {
+it('times of the queue are those of the database, whatever the clock of the server says', async () => {
 	const id = await plant();
 
 	await newServer().work(id, async () => {
@@ -219,7 +219,7 @@ it('times are those of the database, whatever the clock of the server says', asy
 	});
 });
 
-it('pauses grow by their factor up to the longest', () => {
+it('retry pauses grow by their factor up to the longest', () => {
 	const pauses = [1, 2, 3, 9].map((attempts) => backOff(attempts, { firstMs: 10, longestMs: 500, factor: 4 }));
 
 	expect(pauses).toEqual([10, 40, 160, 500]);

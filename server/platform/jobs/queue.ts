@@ -1,12 +1,12 @@
-// The one way in which servers share work that is stored in rows of a table. Times are those of the database, every claim
-// has a holder and a number, and a write of a server that was overtaken changes nothing.
+// The only way in which servers share work that is stored in rows of a table. Times are those of the database, every
+// claim has a holder and a number, and a write of a server that was overtaken changes nothing.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { integer, type PgColumn, type PgTable, type PgUpdateSetSource, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db, Queries, Tx } from '../db/database.ts';
 
-/** A server that dies blocks what it holds for this long. */
+/** A server that dies blocks the rows that it holds for this long. */
 const usualLeaseMs = 30_000;
 const renewalsPerLease = 3;
 
@@ -16,17 +16,19 @@ export function databaseTimeIn(ms: number) {
 	return sql`clock_timestamp() + ${Math.round(ms)} * interval '1 millisecond'`;
 }
 
-/** The columns of a table whose rows servers claim. */
+/** Columns of a table whose rows servers claim. */
 export const claimColumns = () => ({
-	/** The server that works on it, for people who look; the fence decides. */
+	/** Server that works on the row, for people who inspect it; the fence decides. */
 	holder: text('holder'),
-	/** How often it was claimed; a server writes only under the number of its own claim. */
+	/** Number of claims so far; a server writes only under the number of its own claim. */
 	fence: integer('fence').notNull().default(0),
-	/** Renewed by the holder; null if no server works on it. */
+	/** Renewed by the holder; null if no server works on the row. */
 	heldUntil: timestamp('held_until', { withTimezone: true }),
-	/** Claims since the work last succeeded. Counted before it begins, so work that ends the process is counted too. */
+	/**
+	 * Claims since the work last succeeded. Counted before the work begins, so work that ends the process is counted too.
+	 */
 	attempts: integer('attempts').notNull().default(0),
-	/** From then on a server may claim it. */
+	/** From this time on a server may claim the row. */
 	dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
@@ -39,7 +41,7 @@ export type ClaimTable = PgTable & {
 };
 type RowOf<Table extends PgTable> = Table['$inferSelect'];
 
-/** Another server has taken over, or the row is gone: the work no longer counts. */
+/** Another server has taken over, or the row was deleted: the work no longer counts. */
 export class ClaimLost extends Error {
 	readonly code = 'CLAIM_LOST';
 
@@ -55,11 +57,11 @@ export interface Claim<Table extends ClaimTable> {
 	readonly signal: AbortSignal;
 	/** Writes to the row and renews the claim; throws `ClaimLost` if it is no longer held when the database has answered. */
 	update(change: PgUpdateSetSource<Table>, queries?: Queries): Promise<void>;
-	/** The last write: it also releases the row. */
+	/** Makes the last write, which also releases the row. */
 	finish(change: PgUpdateSetSource<Table>, queries?: Queries): Promise<void>;
-	/** The last write after a failure: the row is due again after a pause that grows with its attempts. */
+	/** Makes the last write after a failure: the row is due again after a pause that grows with its attempts. */
 	retry(pause: BackOff, now?: Date): Promise<void>;
-	/** The last write of a server that stops: the attempt does not count. */
+	/** Makes the last write of a server that stops: the attempt does not count. */
 	giveBack(): Promise<void>;
 	/** For a transaction that writes to other tables: throws `ClaimLost`, or keeps other servers off until it ends. */
 	fence(tx: Tx): Promise<void>;
@@ -81,14 +83,14 @@ interface QueueOptions<Table extends ClaimTable> {
 }
 
 interface Wanted<Table extends ClaimTable> {
-	/** Which rows, apart from being due and free. */
+	/** Condition on the rows, in addition to being due and free. */
 	readonly where: SQL | undefined;
-	/** The time by which they are due; the database's time if it is left out. */
+	/** Time by which rows must be due; the database's time by default. */
 	readonly now?: Date;
 	readonly orderBy: readonly (SQL | PgColumn)[];
 	/** Written together with the claim. */
 	readonly set?: PgUpdateSetSource<Table>;
-	/** For one row: waits for a transaction that has it locked, instead of leaving it for later. */
+	/** For a single row: waits for a transaction that has locked it, instead of skipping it. */
 	readonly isAwaited?: boolean;
 }
 
@@ -112,7 +114,7 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 			.where(and(isFree, lte(table.dueAt, now ?? databaseNow), where))
 			.orderBy(...orderBy)
 			.limit(1)
-			// Rows that refer to this one may be inserted at the same time; they do not make it look taken.
+			// Rows that refer to this row may be inserted at the same time; such inserts do not make it look taken.
 			.for('no key update', isAwaited ? {} : { skipLocked: true });
 		const claim = {
 			attempts: sql`${table.attempts} + 1`,
@@ -152,17 +154,20 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 			throw new ClaimLost(name);
 		}
 
-		/** A write that also renews the claim. */
+		/** Makes a write that also renews the claim. */
 		async function renew(change: object, queries: Queries) {
 			const at = performance.now();
 			await write({ ...change, heldUntil: databaseTimeIn(leaseMs) }, queries);
-			// A transaction may be undone.
+			// A transaction may still be rolled back, so only a direct write counts as a renewal.
 			if (queries === db) renewedAt = at;
 			loseIfOverdue();
 			lost.signal.throwIfAborted();
 		}
 
-		/** This process may have been stopped, or the database away, for so long that a successor has to be expected. */
+		/**
+		 * This process may have been stopped, or the database unreachable, for so long that another server may have taken
+		 * over.
+		 */
 		function loseIfOverdue() {
 			if (performance.now() - renewedAt >= leaseMs) lose();
 		}
@@ -201,25 +206,25 @@ export function createQueue<Table extends ClaimTable>(options: QueueOptions<Tabl
 			claim,
 			async release() {
 				clearInterval(renewal);
-				// What cannot be released now runs out.
+				// A claim that cannot be released now expires.
 				if (!isFinished && !lost.signal.aborted) await write(released, db).catch(() => undefined);
 			},
 		};
 	}
 
 	return {
-		/** Claims one row and holds it while the work lasts. False if none was free. */
+		/** Claims a row and holds it while the work lasts. Returns false if none was free. */
 		async work(wanted: Wanted<Table>, work: (claim: Claim<Table>) => Promise<unknown>) {
 			const askedAt = performance.now();
 			const row = await take(wanted);
-			// If this process was stopped in between, another server may have it by now.
+			// If this process was stopped in between, another server may have the row by now.
 			if (!row || performance.now() - askedAt >= leaseMs) return false;
 			if (meter) meter.claimed += 1;
 			const { claim, release } = hold(row, askedAt);
 			try {
 				await work(claim);
 			} catch (error) {
-				// Another server does it.
+				// Another server does the work.
 				if (error instanceof ClaimLost) return true;
 				if (meter) meter.failed += 1;
 				throw error;
@@ -245,7 +250,7 @@ interface BackOff {
 	readonly factor?: number;
 }
 
-/** How long to wait after so many failed attempts. */
+/** Returns the pause after this many failed attempts. */
 export function backOff(attempts: number, { firstMs, longestMs, factor = 2 }: BackOff) {
 	return Math.min(longestMs, firstMs * factor ** Math.min(attempts - 1, 30));
 }

@@ -30,7 +30,7 @@ function start(jobs: readonly Job[]) {
 	return startJobs({ jobs, database: test.database, clock: { now: () => now }, log: createLog('silent') });
 }
 
-it.each(['one-server', 'each-server'] as const)('a job on %s runs with the time of the one clock', async (on) => {
+it.each(['one-server', 'each-server'] as const)('a job on %s runs with the time of the shared clock', async (on) => {
 	const ran = createDeferred<Date>();
 	const run = async (at: Date) => ran.resolve(at);
 
@@ -40,7 +40,7 @@ it.each(['one-server', 'each-server'] as const)('a job on %s runs with the time 
 	await running.stop();
 });
 
-it('a job is woken by its notification channel, long before its time', async () => {
+it('a job is woken by its notification channel, long before its interval is over', async () => {
 	const ran = createDeferred<Date>();
 	const wakeChannel = 'test_wakes';
 	const run = async (at: Date) => ran.resolve(at);
@@ -52,7 +52,7 @@ it('a job is woken by its notification channel, long before its time', async () 
 	await running.stop();
 });
 
-it('stopping waits for the runs that are going on', async () => {
+it('stopping waits for the runs that are active', async () => {
 	const begun = createDeferred<void>();
 	const finish = createDeferred<void>();
 	let isDone = false;
@@ -75,7 +75,7 @@ it('stopping waits for the runs that are going on', async () => {
 
 // An embedded database has no other server.
 if (isPostgres) {
-	it('a job that was overtaken by another server ends at its next pause, and its transactions are undone', async () => {
+	it('a job that was taken over by another server ends at its next pause, and its transactions are rolled back', async () => {
 		const name = `test.${randomUUID()}`;
 		const ended = createDeferred<unknown[]>();
 		const run: Job['run'] = async (_, pace) => {

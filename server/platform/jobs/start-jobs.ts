@@ -13,14 +13,14 @@ const earlyShare = 0.1;
 
 export type JobClaim = Pick<Claim<typeof jobLeases>, 'signal' | 'fence'>;
 
-/** Leases for jobs that one server does at a time. */
+/** Creates leases for jobs that run on one server at a time. */
 export function createJobLeases(db: Db, meter?: ClaimMeter) {
 	const queue = createQueue({ db, name: 'jobs', table: jobLeases, key: jobLeases.job, meter });
-	/** Jobs that have a row. */
+	/** Jobs that already have a row. */
 	const known = new Set<string>();
 
 	return {
-		/** Runs the work unless another server does it now or has done it within the interval; whether it did. */
+		/** Runs the work unless another server is running it or has run it within the interval; returns whether it ran. */
 		async withLease({ name, everyMs }: Pick<Job, 'name' | 'everyMs'>, work: (claim: JobClaim) => Promise<unknown>) {
 			if (!known.has(name)) {
 				await db.insert(jobLeases).values({ job: name }).onConflictDoNothing();
@@ -43,7 +43,7 @@ interface JobsOptions {
 	readonly meter?: ClaimMeter;
 }
 
-/** The one runner of all jobs: every timer of the server that repeats is here. */
+/** The runner of all jobs: every repeating timer of the server is here. */
 export async function startJobs({ jobs, database, clock, log, claimTables = [], meter }: JobsOptions) {
 	const loops: Loop[] = [];
 	const db = database.as('jobs');
@@ -67,7 +67,7 @@ export async function startJobs({ jobs, database, clock, log, claimTables = [], 
 		if (job.wakeChannel) await database.listen(job.wakeChannel, wake, wake);
 	}
 	return {
-		/** No more runs; waits for the present piece of those that are going on. */
+		/** Starts no more runs; waits for the current piece of the active runs. */
 		async stop() {
 			stopping.abort();
 			await Promise.all(loops.map((loop) => loop.stop()));
@@ -90,7 +90,7 @@ export function startLoop(
 	async function run() {
 		while (isWanted && !isStopped) {
 			isWanted = false;
-			await work().catch((err) => log.error({ err, job: name }, 'a job failed'));
+			await work().catch((err) => log.error({ err, job: name }, 'job failed'));
 		}
 	}
 
@@ -108,9 +108,9 @@ export function startLoop(
 	}, firstAfterMs);
 	timer.unref();
 	return {
-		/** Runs now, or once more as soon as the present run has ended. */
+		/** Runs now, or once more as soon as the current run has ended. */
 		wake,
-		/** No more runs; waits for the present one. */
+		/** Starts no more runs; waits for the current run. */
 		async stop() {
 			isStopped = true;
 			clearTimeout(timer);

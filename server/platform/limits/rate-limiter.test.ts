@@ -26,7 +26,7 @@ function newSubject(): string {
 	return `subject ${subjects++}`;
 }
 
-/** How many of so many tries at the same time get through. */
+/** Returns how many of this many concurrent attempts get through. */
 async function countAllowed(limiters: RateLimiter[], tries: number, subject: string): Promise<number> {
 	const attempts = Array.from({ length: tries }, (_, index) =>
 		limiters[index % limiters.length]?.spend(limit, subject),
@@ -34,19 +34,19 @@ async function countAllowed(limiters: RateLimiter[], tries: number, subject: str
 	return (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length;
 }
 
-it('of fifty tries at the same time exactly as many get through as are allowed', async () => {
+it('exactly as many of fifty concurrent attempts get through as are allowed', async () => {
 	expect(await countAllowed([createLimiter()], 50, newSubject())).toBe(limit.tries);
 });
 
 if (isPostgres)
-	it('the same holds when they come to several servers', async () => {
+	it('a limit holds when attempts reach several servers at the same time', async () => {
 		const others = await Promise.all([test.openAnother?.(), test.openAnother?.()]);
 		const limiters = others.flatMap((database) => (database ? [createLimiter({ database })] : []));
 
 		expect(await countAllowed([createLimiter(), ...limiters], 50, newSubject())).toBe(limit.tries);
 	});
 
-it('who has tried too often is refused with 429 and told when to come back', async () => {
+it('a client with too many attempts is refused with 429 and learns when to retry', async () => {
 	const [limiter, subject] = [createLimiter(), newSubject()];
 	await countAllowed([limiter], limit.tries, subject);
 
@@ -61,7 +61,7 @@ it('who has tried too often is refused with 429 and told when to come back', asy
 	});
 });
 
-it('the window starts with the first try and is not prolonged by those that are refused', async () => {
+it('the window starts with the first attempt and is not prolonged by refused attempts', async () => {
 	const [limiter, subject] = [createLimiter(), newSubject()];
 	await countAllowed([limiter], 30, subject);
 	now += 10 * minute - 1;
@@ -72,7 +72,7 @@ it('the window starts with the first try and is not prolonged by those that are 
 	expect(await countAllowed([limiter], 50, subject)).toBe(limit.tries);
 });
 
-it('checking refuses once the tries are used up, and counts nothing itself', async () => {
+it('checking a limit refuses once the attempts are used up, and counts nothing itself', async () => {
 	const [limiter, subject] = [createLimiter(), newSubject()];
 	await countAllowed([limiter], limit.tries - 1, subject);
 	for (let round = 0; round < 20; round += 1) await limiter.check(limit, subject);
@@ -84,7 +84,7 @@ it('checking refuses once the tries are used up, and counts nothing itself', asy
 	await limiter.check(limit, subject);
 });
 
-it('subjects and limits do not share their tries', async () => {
+it('attempts are counted separately for each subject and limit', async () => {
 	const [limiter, subject] = [createLimiter(), newSubject()];
 	await countAllowed([limiter], 50, subject);
 
@@ -93,7 +93,7 @@ it('subjects and limits do not share their tries', async () => {
 	await expect(limiter.spend({ ...limit, name: 'something-else' }, subject)).resolves.toBeUndefined();
 });
 
-it('a legitimate try forgives the ones before it', async () => {
+it('a legitimate attempt resets the attempts before it', async () => {
 	const [limiter, subject] = [createLimiter(), newSubject()];
 	await countAllowed([limiter], 50, subject);
 
@@ -102,7 +102,7 @@ it('a legitimate try forgives the ones before it', async () => {
 	expect(await countAllowed([limiter], 50, subject)).toBe(limit.tries);
 });
 
-it('a refund gives one try back, and never more than there were', async () => {
+it('a refund gives one attempt back, and never more than there were', async () => {
 	const [limiter, subject] = [createLimiter(), newSubject()];
 	await limiter.refund(limit, subject);
 	await countAllowed([limiter], limit.tries, subject);
@@ -112,7 +112,7 @@ it('a refund gives one try back, and never more than there were', async () => {
 	expect(await countAllowed([limiter], 50, subject)).toBe(1);
 });
 
-it('a change that is refused or fails counts for none of its limits', async () => {
+it('a change that is refused or fails counts against none of its limits', async () => {
 	const limiter = createLimiter();
 	const [own, shared] = [newSubject(), newSubject()];
 	const few: Limit = { name: 'few', tries: 1, windowMinutes: 10 };
@@ -130,11 +130,11 @@ it('a change that is refused or fails counts for none of its limits', async () =
 	expect(await countAllowed([limiter], 50, own)).toBe(limit.tries - 1);
 });
 
-it('the scale multiplies what is allowed', async () => {
+it('the scale multiplies the number of allowed attempts', async () => {
 	expect(await countAllowed([createLimiter({ scale: 3 })], 50, newSubject())).toBe(3 * limit.tries);
 });
 
-it('sweeping removes what is over and keeps what still counts', async () => {
+it('sweeping removes expired windows and keeps active ones', async () => {
 	const limiter = createLimiter();
 	const [old, current] = [newSubject(), newSubject()];
 	await limiter.spend(limit, old);

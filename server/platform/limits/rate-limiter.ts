@@ -15,20 +15,23 @@ export interface Limit {
 export interface Spending {
 	readonly limit: Limit;
 	readonly subject: string;
-	/** What is said instead of "Too many attempts". */
+	/** Refusal to use instead of "Too many attempts". */
 	readonly refusal?: Refusal;
 }
 
 export interface RateLimiter {
-	/** Counts one try and refuses when there were too many of them in the window. */
+	/** Counts an attempt and refuses when there were too many of them in the window. */
 	spend(limit: Limit, subject: string): Promise<void>;
 	/** Refuses as well, but counts nothing: for limits that only count some outcomes. */
 	check(limit: Limit, subject: string): Promise<void>;
-	/** Forgets the tries, after one of them proved to be legitimate. */
+	/** Resets the attempts after a legitimate one. */
 	forgive(limit: Limit, subject: string): Promise<void>;
 	/** Counts a change that happens only if every limit allows it. A change that is refused or fails counts nowhere. */
 	counting<Result>(spendings: readonly Spending[], change: () => Promise<Result>): Promise<Result>;
-	/** Gives one try back, for what was counted and did not happen or was undone; within the transaction that undoes it. */
+	/**
+	 * Gives an attempt back, for a change that was counted but did not happen or was undone; within the transaction that
+	 * undoes it.
+	 */
 	refund(limit: Limit, subject: string, queries?: Queries): Promise<void>;
 	sweep(pace: Pace): Promise<void>;
 }

@@ -28,7 +28,7 @@ function record(scopes: string[], topics: Topic[] = [members]): Promise<void> {
 	return test.database.db.transaction((tx) => recordTouched(tx, scopes, topics));
 }
 
-/** A promise that is kept once so many have come. */
+/** Returns a promise that resolves once this many calls have arrived. */
 function createMeeting(count: number): [met: Promise<void>, meet: () => void] {
 	let come = 0;
 	let begin: () => void = () => undefined;
@@ -44,7 +44,7 @@ function createMeeting(count: number): [met: Promise<void>, meet: () => void] {
 	];
 }
 
-/** Counts how often a subscription was woken, for as long as it is not over. */
+/** Counts how often a subscription was woken, until it ends. */
 function countWakes(subscription: Subscription): { wakes: number; ended: Promise<void> } {
 	const counter = { wakes: 0, ended: Promise.resolve() };
 	counter.ended = (async () => {
@@ -57,7 +57,7 @@ function countWakes(subscription: Subscription): { wakes: number; ended: Promise
 	return counter;
 }
 
-it('what one transaction says several times is one message for each scope', async () => {
+it('repeated changes of one transaction become one message for each scope', async () => {
 	const [scope, other] = [newScope(), newScope()];
 	await test.database.db.transaction(async (tx) => {
 		await recordTouched(tx, [scope], [members]);
@@ -69,7 +69,7 @@ it('what one transaction says several times is one message for each scope', asyn
 });
 
 if (isPostgres)
-	it('transactions that tell the same scopes in any order do not wait for each other', async () => {
+	it('transactions that touch the same scopes in any order do not wait for each other', async () => {
 		const { db } = test.database;
 		const [scope, other] = [newScope(), newScope()];
 		const [met, meet] = createMeeting(2);
@@ -86,14 +86,14 @@ if (isPostgres)
 		for (const each of [scope, other]) expect((await hub.readAfter(each, 0)).lastSeq).toBe(2);
 	});
 
-it('a scope that never had a message stands at 0 and has no gap', async () => {
+it('a scope without messages is at position 0 and has no gap', async () => {
 	const scope = newScope();
 
 	expect(await hub.positions([scope])).toEqual(new Map([[scope, 0]]));
 	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 0, topics: [], hasGap: false });
 });
 
-it('what happened after a number is named once, together with the newest number', async () => {
+it('messages after a position are read once, together with the newest position', async () => {
 	const scope = newScope();
 	await record([scope], [members]);
 	await record([scope], [members, session]);
@@ -104,7 +104,7 @@ it('what happened after a number is named once, together with the newest number'
 	expect(await hub.readAfter(scope, 3)).toEqual({ lastSeq: 3, topics: [], hasGap: false });
 });
 
-it('hundreds who ask for the same at once share one reading, and a later one reads anew', async () => {
+it('hundreds of concurrent readers of the same scope share one query, and a later reader gets a new one', async () => {
 	const scope = newScope();
 	await record([scope]);
 
@@ -116,7 +116,7 @@ it('hundreds who ask for the same at once share one reading, and a later one rea
 	expect(await hub.readAfter(scope, 0)).toEqual({ lastSeq: 2, topics: [members, session], hasGap: false });
 });
 
-it('whoever is woken by a change does not share a reading that began before it', async () => {
+it('a subscriber that is woken by a change does not share a query that began before it', async () => {
 	const scope = newScope();
 	let notify: (scope: string) => void = () => undefined;
 	const listening = createLiveHub({
@@ -135,7 +135,7 @@ it('whoever is woken by a change does not share a reading that began before it',
 	expect(after).not.toBe(before);
 });
 
-it('many changes at once get numbers without holes, and none is lost', async () => {
+it('many concurrent changes get positions without holes, and none is lost', async () => {
 	const [scope, other] = [newScope(), newScope()];
 
 	await Promise.all(
@@ -146,7 +146,7 @@ it('many changes at once get numbers without holes, and none is lost', async () 
 	expect(await hub.readAfter(other, 39)).toMatchObject({ lastSeq: 40, topics: [members], hasGap: false });
 });
 
-it('a change that is rolled back was never there', async () => {
+it('a change that is rolled back leaves no message', async () => {
 	const scope = newScope();
 	await test.database.db
 		.transaction(async (tx) => {
@@ -174,7 +174,7 @@ it('deleted messages are reported as a gap', async () => {
 	expect(await hub.readAfter(scope, 2)).toEqual({ lastSeq: 3, topics: [session], hasGap: false });
 });
 
-it('sweeping keeps what is younger than a day', async () => {
+it('sweeping keeps messages that are less than a day old', async () => {
 	const scope = newScope();
 	await record([scope]);
 
@@ -183,14 +183,14 @@ it('sweeping keeps what is younger than a day', async () => {
 	expect(await hub.readAfter(scope, 0)).toMatchObject({ topics: [members], hasGap: false });
 });
 
-it('a number from the future, as after restoring a backup, is a gap', async () => {
+it('a position from the future, as after restoring a backup, is a gap', async () => {
 	const scope = newScope();
 	await record([scope]);
 
 	expect(await hub.readAfter(scope, 100)).toMatchObject({ lastSeq: 1, hasGap: true });
 });
 
-it('a change wakes those who watch its scope and nobody else', async () => {
+it('a change wakes the subscribers of its scope and no others', async () => {
 	const [watched, other] = [newScope(), newScope()];
 	const [mine, theirs] = [hub.subscribe(undefined), hub.subscribe(undefined)];
 	mine.watch([watched]);
@@ -207,7 +207,7 @@ it('a change wakes those who watch its scope and nobody else', async () => {
 	theirs.end();
 });
 
-it('a change between two waits is not slept through', async () => {
+it('a change between two waits is not missed', async () => {
 	const scope = newScope();
 	const subscription = hub.subscribe(undefined);
 	subscription.watch([scope]);
@@ -225,7 +225,7 @@ it('a change between two waits is not slept through', async () => {
 	subscription.end();
 });
 
-it('whoever leaves is let go at once', async () => {
+it('a subscriber that leaves is released at once', async () => {
 	const leaving = new AbortController();
 	const subscription = hub.subscribe(leaving.signal);
 	const { ended } = countWakes(subscription);
@@ -236,7 +236,7 @@ it('whoever leaves is let go at once', async () => {
 	expect(subscription.isOver).toBe(true);
 });
 
-it('closing the hub lets everybody go', async () => {
+it('closing the hub releases every subscriber', async () => {
 	const closing = createLiveHub(test.database);
 	const counters = Array.from({ length: 3 }, () => countWakes(closing.subscribe(undefined)));
 
@@ -247,7 +247,7 @@ it('closing the hub lets everybody go', async () => {
 });
 
 if (isPostgres)
-	it('a change on one server wakes those who are connected to another', async () => {
+	it('a change on one server wakes subscribers of another server', async () => {
 		const another = await test.openAnother?.();
 		if (!another) throw new Error('this database has no second handle');
 		const other = createLiveHub(another);

@@ -7,7 +7,7 @@ import { liveChannel } from './live-recorder.ts';
 export interface ScopeNews {
 	readonly lastSeq: number;
 	readonly topics: string[];
-	/** Some of the messages are deleted already, so what they touched is unknown. */
+	/** Some of the messages are already deleted, so what they touched is unknown. */
 	readonly hasGap: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 		if (set?.size === 0) subscribers.delete(scope);
 	}
 
-	/** Where the scopes stand now; one that never had a message stands at 0. */
+	/** Returns the current positions of the scopes; 0 for a scope without messages. */
 	async function positions(scopes: readonly string[]) {
 		const rows = await db
 			.select()
@@ -52,7 +52,8 @@ export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 	}
 
 	async function read(scope: string, seq: number): Promise<ScopeNews> {
-		// The position first: rows that appear after it are simply newer, while the other way round they would look lost.
+		// The position is read first: rows that appear after it are simply newer, while the other way round they would look
+		// lost.
 		const position = (await positions([scope])).get(scope) ?? 0;
 		const rows = await db
 			.select({ seq: liveMessages.seq, topics: liveMessages.topics })
@@ -68,7 +69,7 @@ export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 			listen(
 				liveChannel,
 				(scope) => {
-					// A read that is still running may have looked before this change; whoever is woken needs a new one.
+					// A query that is still running may have started before this change; a woken subscriber needs a new one.
 					for (const key of reads.keys()) if (key.startsWith(`${scope} `)) reads.delete(key);
 					report(scope);
 					wakeAll(subscribers.get(scope));
@@ -90,7 +91,7 @@ export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 			listeners.add(listener);
 		},
 
-		/** Woken by any server's change to one of its scopes; the subscriber reads the messages itself. */
+		/** Wakes the subscriber on any server's change to one of its scopes; the subscriber reads the messages itself. */
 		subscribe(signal: AbortSignal | undefined) {
 			let isDirty = false;
 			let resolve: (() => void) | undefined;
@@ -129,12 +130,12 @@ export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 			};
 		},
 
-		/** How many streams are open: all, or those that watch a scope. */
+		/** Returns the number of open streams: all, or those that watch a scope. */
 		countOpen: (scope: string | null = null) => (scope === null ? everyone : subscribers.get(scope))?.size ?? 0,
 
 		positions,
 
-		/** What happened in a scope after a number. Hundreds of streams that ask for the same share one query. */
+		/** Returns what happened in a scope after a position. Hundreds of streams with the same request share one query. */
 		readAfter(scope: string, seq: number) {
 			const key = `${scope} ${seq}`;
 			const running = reads.get(key);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from '../db/database.ts';
 import { liveChanges } from './live.table.ts';
 
-/** The notification channel; a migration names it too. */
+/** Notification channel; a migration names it too. */
 export const liveChannel = 'acetate_live';
 
 const touchedByCall = new AsyncLocalStorage<Set<string>>();
@@ -13,8 +13,8 @@ export function collectTouched<Result>(topics: Set<string>, call: () => Promise<
 }
 
 /**
- * Records within the transaction of a change what it touched. A trigger of the database makes messages of the rows at the
- * commit: one message for each scope, and in whatever order a transaction records, none waits for another.
+ * Records what a change touched, within its transaction. A trigger of the database turns the rows into messages at the
+ * commit: one message for each scope, and no transaction waits for another, whatever the order of its records.
  */
 export async function recordTouched(tx: Tx, scopes: readonly string[], topics: readonly string[]) {
 	const unique = [...new Set(scopes)];

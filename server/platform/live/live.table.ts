@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, serialId } from '../db/columns.ts';
 
-/** The newest number of each scope. Its row lock makes numbers become visible in the order in which they were given. */
+/** Newest number of each scope. Its row lock makes numbers become visible in the order in which they were given. */
 export const liveScopes = pgTable('live_scopes', {
 	scope: text('scope').primaryKey(),
 	lastSeq: bigint('last_seq', { mode: 'number' }).notNull(),

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines on standard output. What may be secret is named here once and never written. */
+/** Writes structured lines to standard output. Fields that may be secret are named here once and never written. */
 export function createLog(level: string, destination?: DestinationStream): Log {
 	const options = {
 		level,
@@ -32,12 +32,14 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 const address = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)(?:(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}{2,}|localhost)/giu;
 
-/** Errors of mail servers, databases and libraries quote addresses, so every line is looked through. */
+/** Errors of mail servers, databases and libraries quote addresses, so every line is searched for them. */
 function withoutAddresses(line: string) {
 	return line.includes('@') || line.includes('%40') ? line.replace(address, '[address]') : line;
 }
 
-/** Named fields only: a failed query carries its parameters, and those may be a token or the hash of a password. */
+/**
+ * Only named fields are logged: a failed query carries its parameters, which may be a token or the hash of a password.
+ */
 function describeError(error: unknown): unknown {
 	if (!(error instanceof Error)) return String(error);
 	const message = error.message.replace(/\nparams: [\s\S]*$/, '');

@@ -1,4 +1,4 @@
-// What becomes of a mail when servers die, stall or change their minds.
+// Tests what happens to a mail when servers die or stall, or when the mail is dropped at the last moment.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,7 +80,9 @@ function flush(mail: Mail, now = start): Promise<void> {
 const mails = () =>
 	rowsOf(test.database.db, 'select recipient, text, outcome, organization_id from outgoing_mails order by recipient');
 
-/** A mail server that goes on only when the test lets it: before it asks for the message, or once it has all of it. */
+/**
+ * A mail server that continues only when the test lets it: before it asks for the message, or once it has all of it.
+ */
 async function openHeldBox(held: 'before' | 'after' = 'before') {
 	let letGo: () => void = () => undefined;
 	let begin: () => void = () => undefined;
@@ -100,7 +102,7 @@ async function openHeldBox(held: 'before' | 'after' = 'before') {
 }
 
 describe('a mail that a server is about to hand over', () => {
-	it('is not sent if it was dropped at that moment, and its outcome says so', async () => {
+	it('a mail that is dropped while a server is about to hand it over is not sent, and its outcome says so', async () => {
 		const held = await openHeldBox();
 		await enqueue('ada@label.example');
 		const flushed = flush(smtp(held.mailbox.url));
@@ -114,7 +116,7 @@ describe('a mail that a server is about to hand over', () => {
 		expect(await mails()).toMatchObject([{ recipient: '', text: '', outcome: 'dropped' }]);
 	});
 
-	it('is sent once if the server stalled and another one has taken over', async () => {
+	it('a mail is sent once if its server stalled and another has taken over', async () => {
 		const held = await openHeldBox();
 		const quick = await openBox();
 		await enqueue('ada@label.example');
@@ -130,7 +132,7 @@ describe('a mail that a server is about to hand over', () => {
 		expect(await mails()).toMatchObject([{ outcome: 'sent' }]);
 	});
 
-	it('cannot be stopped any more once the mail server has it, although that has not answered yet', async () => {
+	it('a mail can no longer be stopped once the mail server has it, even before that server has answered', async () => {
 		const held = await openHeldBox('after');
 		await enqueue('ada@label.example');
 		const flushed = flush(smtp(held.mailbox.url));
@@ -144,7 +146,7 @@ describe('a mail that a server is about to hand over', () => {
 		expect(await findMailOutcome(test.database.db, labelA, about)).toMatchObject({ outcome: 'sent' });
 	});
 
-	it('cannot be stopped any more once it has left', async () => {
+	it('a mail can no longer be stopped once it was sent', async () => {
 		const mailbox = await openBox();
 		await enqueue('ada@label.example');
 		await flush(smtp(mailbox.url));
@@ -154,7 +156,7 @@ describe('a mail that a server is about to hand over', () => {
 	});
 });
 
-it('a mail that hangs does not hold up those after it', async () => {
+it('a mail that hangs does not block those after it', async () => {
 	const hanging: (() => void)[] = [];
 	const mailbox = await openBox({
 		onRcptTo: ({ address }, _, done) => (address.startsWith('hang') ? hanging.push(() => done()) : done()),
@@ -176,7 +178,7 @@ it('a mail that hangs does not hold up those after it', async () => {
 	await jobs.stop();
 });
 
-it('a code that has ended is not mailed', async () => {
+it('a code that has expired is not mailed', async () => {
 	const mailbox = await openBox();
 	const later = new Date(start.getTime() + 10 * 60_000);
 	await enqueue('ada@label.example', { expiresAt: later });
@@ -188,7 +190,7 @@ it('a code that has ended is not mailed', async () => {
 	expect((await mails()).map(({ outcome }) => outcome).sort()).toEqual(['expired', 'sent']);
 });
 
-describe('a mail for the outbox whose server was killed while it handed the mail over', () => {
+describe('a mail for the outbox whose server was killed during the handover', () => {
 	const outbox = join(folder, 'outbox');
 	const mail = createOutboxMail({ folder: outbox, from, onLink: () => undefined });
 	const listFiles = () => readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name));
@@ -199,14 +201,14 @@ describe('a mail for the outbox whose server was killed while it handed the mail
 		await run(test.database.db, `update outgoing_mails set handed_over_at = now(), handed_over_to = '${place}'`);
 	}
 
-	/** As a file is called until it is complete. */
+	/** Writes a file under the hidden name that it has until it is complete. */
 	async function writeHiddenFile(): Promise<void> {
 		const [{ id } = { id: '' }] = await rowsOf<{ id: string }>(test.database.db, 'select id from outgoing_mails');
 		mkdirSync(outbox, { recursive: true });
 		writeFileSync(join(outbox, `.2026-11-02T08-00-00.000Z-${id}.eml`), 'Subject: Hello');
 	}
 
-	it('counts as sent if its file is there', async () => {
+	it('a mail whose server was killed during the handover counts as sent if its file is in the outbox', async () => {
 		await enqueue('ada@label.example');
 		await flush(mail);
 		await run(test.database.db, 'update outgoing_mails set outcome = null, ended_at = null');
@@ -221,7 +223,7 @@ describe('a mail for the outbox whose server was killed while it handed the mail
 	it.each([
 		['is not there', () => undefined],
 		['was written but had not got its name yet', writeHiddenFile],
-	])('is sent at once if its file %s', async (_, write) => {
+	])('a mail whose server was killed during the handover is sent at once if its file %s', async (_, write) => {
 		await enqueue('ada@label.example');
 		await write();
 		await handOverAndDie(mail.outbox?.place);
@@ -232,7 +234,7 @@ describe('a mail for the outbox whose server was killed while it handed the mail
 		expect(await mails()).toMatchObject([{ outcome: 'sent' }]);
 	});
 
-	it('is of unknown fate if it was the outbox of another machine, and goes into this one', async () => {
+	it('a mail that was handed over to the outbox of another machine has an unknown outcome and is written to this outbox', async () => {
 		await enqueue('ada@label.example');
 		await handOverAndDie('elsewhere:/outbox');
 
@@ -264,7 +266,7 @@ describe('dropping mails', () => {
 		);
 	}
 
-	it('to an erased sender drops only what this label has for that address', async () => {
+	it('dropping the mails to an erased sender drops only what this label has for that address', async () => {
 		await plantAll();
 
 		await test.database.db.transaction((tx) => dropMailsTo(tx, labelA, 'ada@label.example'));
@@ -272,7 +274,7 @@ describe('dropping mails', () => {
 		expect(await listDropped()).toEqual(['label A']);
 	});
 
-	it('about something drops only mails of the label that it belongs to', async () => {
+	it('dropping the mails about a subject drops only mails of the label that it belongs to', async () => {
 		await plantAll();
 
 		await test.database.db.transaction((tx) => dropMailsAbout(tx, labelB, about));
@@ -280,7 +282,7 @@ describe('dropping mails', () => {
 		expect(await listDropped()).toEqual(['label B']);
 	});
 
-	it('of a deleted account drops no mail that a label has for a sender with the same address', async () => {
+	it('dropping the mails of a deleted account drops no mail of a label to a sender with the same address', async () => {
 		await plantAll();
 
 		await test.database.db.transaction((tx) => dropMailsToAccount(tx, account));

@@ -1,4 +1,4 @@
-// Sends what is queued (`mail-queue.ts`): each mail by one server at a time, whatever happens to that server.
+// Sends queued mails (`mail-queue.ts`): each mail by one server at a time, whatever happens to that server.
 
 import { createHash } from 'node:crypto';
 import { isNull, lt } from 'drizzle-orm';
@@ -15,12 +15,12 @@ import { type MailOutcome, outgoingMails } from './outgoing-mails.table.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 export const failurePause = { firstMs: minuteMs, longestMs: 6 * hourMs };
-/** What may have arrived goes out again much later, and not often: after an hour, then four. */
+/** A mail that may have arrived is sent again much later, and not often: after an hour, then four. */
 const unknownPause = { firstMs: hourMs, longestMs: 24 * hourMs, factor: 4 };
 const maxUnknown = 3;
 const giveUpAfterMs = 72 * hourMs;
 const keptMs = 7 * 24 * hourMs;
-/** After so many failures in a row the mail server is probably away. */
+/** After this many failures in a row the mail server is probably down. */
 const maxFailures = 5;
 
 type MailClaim = Claim<typeof outgoingMails>;
@@ -37,7 +37,7 @@ interface DeliveryDeps {
 export function createMailDelivery({ db, mail, storage, log, clock, meter }: DeliveryDeps) {
 	const queue = createQueue({ db, name: 'mails', table: outgoingMails, key: outgoingMails.id, meter });
 
-	/** Settles what became of it, and forgets what it said. */
+	/** Records the outcome, and deletes the content. */
 	const end = (claim: MailClaim, outcome: MailOutcome, now: Date) =>
 		claim.finish({ ...emptied, outcome, endedAt: now });
 
@@ -46,7 +46,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		const unknownCount = row.unknownCount + 1;
 		const isOver = unknownCount >= maxUnknown;
 		const facts = { mailId: row.id, attempts: row.attempts, unknownCount };
-		log.warn(facts, `mail delivery unknown; the mail ${isOver ? 'is not sent again' : 'is sent again later'}`);
+		log.warn(facts, `mail delivery unknown; ${isOver ? 'not sent again' : 'sent again later'}`);
 		const ended = isOver ? { endedAt: now, outcome: 'unknown' as const } : {};
 		const dueAt = new Date(now.getTime() + backOff(unknownCount, unknownPause));
 		await finish({ unknownCount, handedOverAt: null, handedOverTo: null, dueAt, failedAt: now, ...ended });
@@ -58,11 +58,11 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		const facts = { mailId: row.id, attempts: row.attempts, code };
 		const change = { handedOverAt: null, handedOverTo: null, failedAt: now };
 		if (now.getTime() - row.createdAt.getTime() >= giveUpAfterMs) {
-			log.error(facts, 'a mail could not be sent for three days and was given up');
+			log.error(facts, 'mail given up: it could not be sent for three days');
 			await finish({ ...change, endedAt: now, outcome: 'given-up' });
 			return;
 		}
-		log.warn(facts, 'a mail could not be sent and will be tried again');
+		log.warn(facts, 'mail could not be sent; will be retried');
 		await finish({ ...change, dueAt: new Date(now.getTime() + backOff(row.attempts, failurePause)) });
 	}
 
@@ -90,7 +90,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 		return true;
 	}
 
-	/** Whether it was settled, so that the next mail is worth a try. */
+	/** Returns whether the mail was settled, so that the next mail is worth a try. */
 	async function deliver(claimed: MailClaim, time: () => Date, signal: AbortSignal) {
 		const known = await wasHandedOver(mail, claimed.row);
 		const isAgain = known === 'unknown' && claimed.row.unknownCount === 0;
@@ -105,12 +105,15 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 	}
 
 	return {
-		/** Whose rows are claimed. */
+		/** Table whose rows are claimed. */
 		table: outgoingMails,
 
-		/** Sends what is due, one after the other. Several run at the same time, so that one that hangs holds up no other. */
+		/**
+		 * Sends the mails that are due, one after the other. Several lanes run at the same time, so that a mail that hangs
+		 * does not block the others.
+		 */
 		async flush(now: Date, pace: Pace) {
-			// A run may last, so it does not keep to the time at which it began.
+			// A run may take long, so it uses the current time instead of its start time.
 			const time = () => (clock && clock.now() > now ? clock.now() : now);
 			let failures = 0;
 			do {
@@ -130,7 +133,7 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 			} while (failures < maxFailures && (await pace.next()));
 		},
 
-		/** Forgets what was settled a while ago. */
+		/** Deletes mails that were settled a while ago. */
 		async sweep(now: Date, pace: Pace) {
 			await deleteInPieces(db, outgoingMails, lt(outgoingMails.endedAt, new Date(now.getTime() - keptMs)), pace);
 		},
@@ -138,23 +141,24 @@ export function createMailDelivery({ db, mail, storage, log, clock, meter }: Del
 }
 
 /**
- * Of a server that died after handing it over: sent again at once, because the recipient may be waiting for it, and a
- * second copy with the same Message-ID does less harm. A mail to which that happens again waits (R-MAIL-7).
+ * For a mail whose server died after handing it over: it is sent again at once, because the recipient may be waiting
+ * for it, and a second copy with the same Message-ID does less harm. If that happens again, the mail is delayed
+ * (R-MAIL-7).
  */
 async function forgetHandOver(claim: MailClaim, log: Log): Promise<MailClaim> {
 	const change = { unknownCount: claim.row.unknownCount + 1, handedOverAt: null, handedOverTo: null };
-	log.warn({ mailId: claim.row.id }, 'mail delivery unknown; its server died and the mail is sent again');
+	log.warn({ mailId: claim.row.id }, 'mail delivery unknown: its server died; sending again');
 	await claim.update(change);
 	return { ...claim, row: { ...claim.row, ...change } };
 }
 
-/** Whether the server that tried before had handed it over: known only where one can look. */
+/** Whether the previous server had handed the mail over: known only for an outbox, which can be checked. */
 async function wasHandedOver({ outbox }: Mail, { handedOverAt, handedOverTo, id }: MailClaim['row']) {
 	if (handedOverAt === null) return false;
 	return outbox && outbox.place === handedOverTo ? outbox.has(id) : 'unknown';
 }
 
-/** All of it, checked against its fingerprint. */
+/** Loads the whole attachment and checks it against its fingerprint. */
 async function loadAttachment(
 	storage: Pick<Storage, 'read'>,
 	{ name, contentType, storageKey, sha256 }: StoredAttachment,

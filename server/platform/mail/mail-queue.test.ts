@@ -58,7 +58,7 @@ async function enqueue(...names: string[]): Promise<void> {
 	);
 }
 
-/** A server that hands over to this mailbox. */
+/** A delivery that hands over to this mailbox. */
 function aServer(url: string, limits: Parameters<typeof createSmtpMail>[0]['limits'] = {}) {
 	const mail = createSmtpMail({ url, from: 'Acetate <demos@label.example>', limits });
 	opened.push(mail);
@@ -72,7 +72,7 @@ async function openBox(...options: Parameters<typeof openMailbox>): Promise<Mail
 	return mailbox;
 }
 
-/** The address of a mail server that is down; it may come back there. */
+/** Returns the address of a mail server that is down and may come back there. */
 async function aDeadServer() {
 	const mailbox = await openMailbox();
 	await mailbox.close();
@@ -95,7 +95,7 @@ const waiting = () =>
 	rowsOf(test.database.db, 'select * from outgoing_mails where ended_at is null or outcome = $$given-up$$');
 
 describe('a mail of a change', () => {
-	it('leaves after the change and is gone from the queue', async () => {
+	it('a mail is sent after its change and removed from the queue', async () => {
 		const mailbox = await openBox();
 		await enqueue('ada', 'ben');
 
@@ -109,7 +109,7 @@ describe('a mail of a change', () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it('brings a stored file along, and waits until the file can be read', async () => {
+	it('a mail carries a stored file, and waits until the file can be read', async () => {
 		const mailbox = await openBox();
 		const bytes = Buffer.from('%PDF-1.7 sealed');
 		const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -131,7 +131,7 @@ describe('a mail of a change', () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it('does not exist when the change does not happen', async () => {
+	it('a mail does not exist when its change does not happen', async () => {
 		const { db } = test.database;
 
 		const change = db.transaction(async (tx) => {
@@ -143,7 +143,7 @@ describe('a mail of a change', () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it('wakes the mail queue as soon as the change is committed', async () => {
+	it('a mail wakes the mail queue as soon as its change is committed', async () => {
 		const woken = new Promise<void>((resolve) => {
 			void test.database.listen(mailChannel, () => resolve(), resolve).then(() => enqueue('ada'));
 		});
@@ -153,7 +153,7 @@ describe('a mail of a change', () => {
 		expect(await waiting()).toHaveLength(1);
 	});
 
-	it('is sent once, however many servers send at the same time', async () => {
+	it('a mail is sent once, however many servers send at the same time', async () => {
 		const mailbox = await openBox();
 		const names = Array.from({ length: 40 }, (_, index) => `person-${index}`);
 		await enqueue(...names);
@@ -164,7 +164,7 @@ describe('a mail of a change', () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it('is not taken by a second server while the first one still tries', async () => {
+	it('a mail is not taken by a second server while the first is still trying', async () => {
 		const [isTrying, letGo] = [createGate(), createGate()];
 		const slow = await openBox({
 			onMailFrom(_, __, done) {
@@ -187,7 +187,7 @@ describe('a mail of a change', () => {
 });
 
 describe('while the mail server is down', () => {
-	it('nothing is lost: it goes out once the server is back and its time has come', async () => {
+	it('no mail is lost while the mail server is down: it is sent once the server is back and the mail is due', async () => {
 		const { url, port } = await aDeadServer();
 		const queue = aServer(url);
 		await enqueue('ada', 'ben');
@@ -202,13 +202,13 @@ describe('while the mail server is down', () => {
 		expect(subjectsIn(mailbox)).toEqual(['For ada', 'For ben']);
 	});
 
-	it('the pauses double from a minute up to six hours', () => {
+	it('the retry pauses of a mail double from a minute up to six hours', () => {
 		const pauses = [1, 2, 3, 4, 5, 9, 10, 40].map((attempts) => backOff(attempts, failurePause) / minuteMs);
 
 		expect(pauses).toEqual([1, 2, 4, 8, 16, 256, 360, 360]);
 	});
 
-	it('it is given up after three days, and the log says so without address or text', async () => {
+	it('a mail is given up after three days, and the log says so without address or text', async () => {
 		const { url } = await aDeadServer();
 		const queue = aServer(url);
 		await enqueue('ada');
@@ -228,7 +228,7 @@ describe('while the mail server is down', () => {
 	it('a mail whose server died while sending is sent by another within half a minute', async () => {
 		const mailbox = await openBox();
 		await enqueue('ada');
-		// As a process leaves it that claimed the mail and was killed.
+		// Leaves the row as a process that claimed the mail and was killed.
 		const hold = (end: string) =>
 			run(
 				test.database.db,
@@ -247,7 +247,7 @@ describe('while the mail server is down', () => {
 	});
 });
 
-it('one refused address does not hold up the others', async () => {
+it('a refused address does not block the other mails', async () => {
 	const mailbox = await openBox({
 		onRcptTo: ({ address }, _, done) => (address.startsWith('gone') ? done(new Error('no such mailbox')) : done()),
 	});

@@ -1,5 +1,5 @@
 // Mails that belong to a change are stored in its transaction and sent after it: none is lost when the mail server is
-// down or the process dies, and no two servers send the same one. `mail-delivery.ts` sends them.
+// down or the process dies, and no two servers send the same mail. `mail-delivery.ts` sends them.
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, UserId } from '../../../domain/kernel/ids.ts';
@@ -20,16 +20,19 @@ export type MailOwner =
 
 export type QueuedMail = MailOwner & {
 	readonly now: Date;
-	/** When it is sent; at once where nothing is said. */
+	/** When the mail is sent; at once by default. */
 	readonly dueAt?: Date;
-	/** From then on it is of no use and is not sent. */
+	/** From then on the mail is useless and is not sent. */
 	readonly expiresAt?: Date;
 	readonly aboutId?: string;
-	/** Its address would name a hidden sender, so the label's pages do not list it. */
+	/** The address would name a hidden sender, so the label's pages do not list this mail. */
 	readonly isHidden?: boolean;
 };
 
-/** Stores mails in the transaction; they are sent after its commit. Returns their ids, of which their Message-IDs are made. */
+/**
+ * Stores mails in the transaction; they are sent after its commit. Returns their ids, from which their Message-IDs are
+ * made.
+ */
 export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: QueuedMail) {
 	if (messages.length === 0) return [];
 	const {
@@ -61,10 +64,10 @@ export async function enqueueMails(tx: Tx, messages: readonly Message[], mail: Q
 	return idsOf(rows);
 }
 
-/** What stays of a mail that was sent or dropped: whom it went to and what it said is forgotten. */
+/** What remains of a mail that was sent or dropped: its recipient and its content are deleted. */
 export const emptied = { recipient: '', replyTo: null, subject: '', text: '', attachment: null };
 
-/** Ends mails without sending them. A server that is about to hand one over finds its claim lost. */
+/** Ends mails without sending them. A server that is about to hand such a mail over finds its claim lost. */
 async function drop(tx: Tx, condition: SQL | undefined) {
 	const rows = await tx
 		.update(outgoingMails)
@@ -81,18 +84,20 @@ async function drop(tx: Tx, condition: SQL | undefined) {
 	return rows.length;
 }
 
-/** For a sender whose data is erased: what this label still has for the address is forgotten. Mails to accounts stay. */
+/**
+ * For a sender whose data is erased: drops what this label still has queued for the address. Mails to accounts stay.
+ */
 export async function dropMailsTo(tx: Tx, organizationId: OrganizationId, recipient: string) {
 	const { organizationId: label, accountId } = outgoingMails;
 	await drop(tx, and(eq(label, organizationId), eq(outgoingMails.recipient, recipient), isNull(accountId)));
 }
 
-/** For an account that is deleted: what is still queued for it, of any label, is forgotten. */
+/** For an account that is deleted: drops what is still queued for it, by any label. */
 export async function dropMailsToAccount(tx: Tx, accountId: UserId) {
 	await drop(tx, eq(outgoingMails.accountId, accountId));
 }
 
-/** What is queued about something that no longer matters is not sent. Returns how many mails were stopped. */
+/** Drops queued mails about something that no longer matters. Returns how many mails were stopped. */
 export async function dropMailsAbout(tx: Tx, organizationId: OrganizationId, aboutId: string) {
 	const { organizationId: label, aboutId: about, endedAt, handedOverAt } = outgoingMails;
 	return drop(tx, and(eq(label, organizationId), eq(about, aboutId), isNull(endedAt), isNull(handedOverAt)));
@@ -103,7 +108,7 @@ const couldNotBeSent = and(
 	or(isNull(outgoingMails.outcome), sql`${outgoingMails.outcome} in ('given-up', 'unknown')`),
 );
 
-/** Which of these things have a mail that could not be sent: it is tried again, or was given up. */
+/** Returns which of these subjects have a mail that could not be sent: it is retried, or was given up. */
 export async function findMailTrouble(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -119,7 +124,9 @@ export async function findMailTrouble(
 	return new Map(rows.map((row) => [row.aboutId ?? '', row.endedAt ? 'failed' : 'retrying']));
 }
 
-/** What became of the mail about something: null while it is queued; a mail that replaced a dropped one counts. */
+/**
+ * Returns the outcome of the mail about a subject: null while it is queued; a mail that replaced a dropped mail counts.
+ */
 export function findMailOutcome(queries: Queries, organizationId: OrganizationId, aboutId: string) {
 	const { outcome, endedAt } = outgoingMails;
 	return first(
@@ -132,20 +139,20 @@ export function findMailOutcome(queries: Queries, organizationId: OrganizationId
 	);
 }
 
-/** A mail that could not simply be sent, for those whose matter it is. */
+/** A mail with a delivery problem, for the members responsible for it. */
 export interface TroubledMail {
 	readonly id: string;
 	readonly recipient: string;
 	readonly subject: string;
 	readonly createdAt: Date;
 	readonly attempts: number;
-	/** Null if it is not tried again. */
+	/** Time of the next attempt; null if there is none. */
 	readonly nextTryAt: Date | null;
-	/** Whether the mail server may have taken it all the same. */
+	/** Whether the mail server may have accepted it nevertheless. */
 	readonly mayHaveArrived: boolean;
 }
 
-/** The mails of a label that failed at least once, the newest first. */
+/** Lists the mails of a label that failed at least once, the newest first. */
 export async function listTroubledMails(queries: Queries, organizationId: OrganizationId): Promise<TroubledMail[]> {
 	const { organizationId: label, isHidden } = outgoingMails;
 	const rows = await queries
@@ -165,7 +172,10 @@ export async function listTroubledMails(queries: Queries, organizationId: Organi
 	}));
 }
 
-/** What waits to be sent, apart from it what may have arrived, and what was given up within the last days. */
+/**
+ * Reads the lengths of the mail queues: waiting mails, separately those that may have arrived, and those given up in
+ * the last days.
+ */
 export async function readMailQueues(
 	queries: Queries,
 	which: { readonly isHiddenCounted: boolean },

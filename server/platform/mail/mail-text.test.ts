@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mailText, ownLink, paragraphs } from './mail-text.ts';
 
-/** What mail programs look for: addresses with and without a scheme, and of mail. */
+/** What mail programs make clickable: addresses with and without a scheme, and email addresses. */
 const clickable =
 	/[a-z][a-z\d+.-]*:[^\s\u2060]|\/\/|\bwww[.\u3002\uFF0E\uFF61]\S|[\p{L}\p{N}][.\u3002\uFF0E\uFF61][\p{L}\p{N}]|[\p{L}\p{N}][@\uFF20][\p{L}\p{N}]/iu;
 
-describe('what somebody typed', () => {
+describe('text typed by a person in a mail', () => {
 	it.each([
 		'Visit evil.com',
 		'https://evil.example/steal?x=1#y',
@@ -29,7 +29,7 @@ describe('what somebody typed', () => {
 		'ev\u00ADil.com',
 		'evil.\u2060com',
 		'moc.live\u202E//:sptth',
-	])('%j holds nothing to click', (typed) => {
+	])('the typed text %j contains nothing clickable', (typed) => {
 		expect(mailText`Song: “${typed}”.`).not.toMatch(clickable);
 	});
 
@@ -41,22 +41,22 @@ describe('what somebody typed', () => {
 		'3.',
 		'Ýmir – 東京 🎧',
 		'* Hidden *',
-	])('%j stays as it is', (typed) => {
+	])('the typed text %j stays as it is', (typed) => {
 		expect(mailText`${typed}`).toBe(typed);
 	});
 
-	it('reads the same to the eye', () => {
+	it('typed text looks the same after links were disabled', () => {
 		expect(mailText`${'AC/DC feat. a@b.example at 10:30'}`.replaceAll('\u2060', '')).toBe(
 			'AC/DC feat. a@b.example at 10:30',
 		);
 	});
 
-	it('stays in its line, and turns nothing round', () => {
+	it('typed text stays on its line and cannot reverse the text direction', () => {
 		expect(mailText`“${' one\r\n\r\ntwo\u2028three\u202Efour '}”`).toBe('“one two threefour”');
 	});
 });
 
-it('links of ours and our own words stay as they are', () => {
+it('our own links and our own words in a mail stay as they are', () => {
 	const link = ownLink('https://acetate.example/review/1?x=a.b');
 
 	expect(paragraphs(mailText`See e.g. here:`, mailText`${link}`, mailText`${3} songs`)).toBe(

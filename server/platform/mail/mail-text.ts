@@ -1,20 +1,20 @@
-// The words of mails. What somebody typed (a name, a title, an address) holds nothing that a mail program would make
-// clickable: a stranger could send their link under our name. A message takes only texts that are made here.
+// Texts of mails. Anything that a person typed (a name, a title, an address) must hold nothing that a mail program
+// would make clickable: a stranger could send their link under our name. A message takes only texts that are made here.
 
 declare const isMailText: unique symbol;
-/** Words in which nothing but our own links can be clicked. */
+/** Text in which only our own links can be clicked. */
 export type MailText = string & { readonly [isMailText]: true };
 
 interface OwnLink {
 	readonly link: string;
 }
 
-/** A link or address of ours, which is to be clicked. */
+/** A link or address of ours, which is meant to be clicked. */
 export function ownLink(link: string): OwnLink {
 	return { link };
 }
 
-/** A template in which everything that is filled in counts as typed by somebody, except links of ours. */
+/** A template in which every inserted value counts as typed by a person, except our own links. */
 export function mailText(strings: TemplateStringsArray, ...parts: readonly (string | number | OwnLink)[]) {
 	const filled = parts.map((part) => (typeof part === 'object' ? part.link : withoutLinks(String(part))));
 	return strings.reduce((text, string, index) => text + filled[index - 1] + string) as MailText;
@@ -29,7 +29,7 @@ export function plainMail(to: string, subject: MailText, ...lines: readonly Mail
 	return { to, subject, text: paragraphs(mailText`Hello,`, ...lines, mailText`Acetate`) };
 }
 
-/** What somebody typed in several lines, such as a letter. */
+/** Text that a person typed in several lines, such as a letter. */
 export function typedLines(typed: string) {
 	return typed
 		.trim()
@@ -38,14 +38,17 @@ export function typedLines(typed: string) {
 		.join('\n') as MailText;
 }
 
-/** Takes up no room, and no program takes what stands around it for one address. */
+/** Takes up no space, and keeps programs from recognizing the text around it as an address. */
 const wordJoiner = '\u2060';
-/** They would turn round what follows, or hide a link from the pattern below. */
+/** Characters that would reverse the text direction, or hide a link from the pattern below. */
 const invisible = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** What addresses are made of, also in the full-width forms that browsers take for the same. */
+/** The separators of addresses, also in the full-width forms that browsers treat as the same. */
 const joint = /(?<=\S)([.:/@\\\u3002\uFF0E\uFF0F\uFF1A\uFF20\uFF61])(?=\S)/gu;
 
-/** The same words to the eye, in one line: with a line break, a title could stand where a link of ours stands. */
+/**
+ * Returns text that looks the same, on a single line: with a line break, a title could take the place of one of our
+ * links.
+ */
 function withoutLinks(typed: string) {
 	const line = typed.replace(invisible, '').replace(/\s+/gu, ' ').trim();
 	return line.replace(joint, `${wordJoiner}$1${wordJoiner}`);

@@ -5,18 +5,18 @@ import type { Mail } from './mail.ts';
 export interface ArrivedMail {
 	readonly raw: string;
 	readonly parsed: ParsedMail;
-	/** Whom it is delivered to, whatever its headers say. */
+	/** Actual recipients, whatever the headers say. */
 	readonly recipients: string[];
 }
 
 interface MailUnderTest {
 	readonly mail: Mail;
-	/** What has arrived since the last call. */
+	/** Returns the mails that have arrived since the last call. */
 	take(): Promise<ArrivedMail[]>;
 	close(): Promise<void>;
 }
 
-/** What any way of sending mail must do; `from` of the opened mail is `Acétate Studio <demos@label.example>`. */
+/** What every mail driver must do; `from` of the opened mail is `Acétate Studio <demos@label.example>`. */
 export function describeMail(name: string, open: () => Promise<MailUnderTest>): void {
 	describe(`mail through ${name}`, () => {
 		let test: MailUnderTest;
@@ -34,7 +34,7 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 			return arrived;
 		}
 
-		it('arrives with sender, recipient, subject and text', async () => {
+		it('a mail arrives with sender, recipient, subject and text', async () => {
 			const { parsed, recipients } = await send({ subject: 'Reset your password', text: 'Hello Ada,\n\nthe link.\n' });
 
 			expect(parsed.from?.value).toEqual([{ name: 'Acétate Studio', address: 'demos@label.example' }]);
@@ -53,7 +53,7 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 			['other scripts', '東京レコード · Москва · العربية · हिन्दी'],
 			['emoji made of many parts', '👩🏽‍🎤🎛️🏳️‍🌈'],
 			['something long', 'Ünglaublich '.repeat(60).trim()],
-		])('keeps %s in subject and text', async (_, words) => {
+		])('a mail keeps %s in subject and text', async (_, words) => {
 			const { raw, parsed } = await send({ subject: words, text: `Hello ${words},\n\nbye.` });
 
 			expect(parsed.subject).toBe(words);
@@ -61,7 +61,7 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 			expect(raw).toMatch(/^[\t\n\r\u0020-\u007e]*$/);
 		});
 
-		it('keeps long lines and links whole, and sends none that a server would cut', async () => {
+		it('a mail keeps long lines and links whole, and sends no line that a server would cut', async () => {
 			const link = `https://acetate.example/reset-password?token=${'abcdefghij'.repeat(150)}`;
 
 			const { raw, parsed } = await send({ text: `Before\n\n${link}\n\n${'word '.repeat(500)}end` });
@@ -71,7 +71,7 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 			expect(Math.max(...raw.split(/\r?\n/).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
 		});
 
-		it('keeps lines that mean something to a mail server', async () => {
+		it('a mail keeps lines that have a meaning in the SMTP protocol', async () => {
 			const text = 'first\n.\n..\nFrom me\nQUIT\nlast';
 
 			const { parsed } = await send({ text });
@@ -79,7 +79,7 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 			expect(parsed.text?.trimEnd()).toBe(text);
 		});
 
-		it.each(['\r\n', '\n', '\r'])('takes no header from a subject with a line break (%j)', async (lineBreak) => {
+		it.each(['\r\n', '\n', '\r'])('a subject with a line break adds no header to the mail (%j)', async (lineBreak) => {
 			const { parsed, recipients } = await send({
 				subject: `Hello${lineBreak}Bcc: evil@thief.example${lineBreak}X-Evil: 1`,
 			});
@@ -96,13 +96,13 @@ export function describeMail(name: string, open: () => Promise<MailUnderTest>): 
 			'somebody@label.example; evil@thief.example',
 			'Somebody <evil@thief.example>',
 			'evil@thief.example>, <somebody@label.example',
-		])('is not sent at all to what is not one plain address (%j)', async (to) => {
+		])('a mail is not sent to anything but one plain address (%j)', async (to) => {
 			await expect(send({ to })).rejects.toThrow('exactly one plain address');
 
 			expect(await test.take()).toEqual([]);
 		});
 
-		it('many at once all arrive, each whole', async () => {
+		it('many concurrent mails all arrive, each of them complete', async () => {
 			const subjects = Array.from({ length: 20 }, (_, index) => `Number ${index}`);
 
 			await Promise.all(

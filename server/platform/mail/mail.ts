@@ -1,15 +1,15 @@
 import { within } from '../clock/clock.ts';
 import type { MailText } from './mail-text.ts';
 
-/** A mail on its way, as the mail server gets it. */
+/** An outgoing mail as the mail server receives it. */
 export interface OutgoingMessage {
-	/** Makes the Message-ID, so that a mail that may have to be sent twice can be recognised as the same. */
+	/** Determines the Message-ID, so that a mail that may have to be sent twice can be recognized as the same. */
 	readonly id?: string;
 	readonly to: string;
-	/** Where an answer goes, if not to the sender: the member on whose behalf it is sent. */
+	/** Where a reply goes, if not to the sender: the member on whose behalf the mail is sent. */
 	readonly replyTo?: string | undefined;
 	readonly subject: string;
-	/** Plain text; a link stands alone on its line. */
+	/** Plain text; a link is alone on its line. */
 	readonly text: string;
 	readonly attachment?: Attachment | undefined;
 }
@@ -20,7 +20,10 @@ interface Attachment {
 	readonly bytes: Uint8Array;
 }
 
-/** A file of the storage that goes with a mail. Its bytes are read when the mail is sent, so that they are kept once. */
+/**
+ * A stored file that is attached to a mail. Its bytes are read when the mail is sent, so that they are stored only
+ * once.
+ */
 export interface StoredAttachment {
 	readonly name: string;
 	readonly contentType: string;
@@ -28,7 +31,7 @@ export interface StoredAttachment {
 	readonly sha256: string;
 }
 
-/** A mail as the modules write it. */
+/** A mail as modules write it. */
 export interface Message extends Omit<OutgoingMessage, 'attachment'> {
 	readonly attachment?: StoredAttachment | undefined;
 	readonly subject: MailText;
@@ -37,11 +40,11 @@ export interface Message extends Omit<OutgoingMessage, 'attachment'> {
 
 export interface SendOptions {
 	/**
-	 * Gives up: at once as long as the mail server has nothing yet, and after a short while where it has everything and
-	 * only owes its answer.
+	 * Aborts the delivery: at once as long as the mail server has nothing yet, and after a short while if it has
+	 * everything and only its answer is missing.
 	 */
 	readonly signal?: AbortSignal;
-	/** Called and awaited right before the mail server is given the message. From then on it may arrive. */
+	/** Called and awaited right before the mail server is given the message. From then on the mail may arrive. */
 	readonly onHandOver?: () => Promise<void>;
 	/** Goes to a hidden sender, so no page counts it: several of their demos may share it. */
 	readonly isHidden?: boolean;
@@ -50,20 +53,20 @@ export interface SendOptions {
 /** Sends mail: into a folder or through a mail server. Every delivery ends, however slow the mail server is. */
 export interface Mail {
 	/**
-	 * Resolves when the message is stored or accepted there. Rejects with `FateUnknown` if the mail server was given all
-	 * of it and did not answer; after any other error it certainly did not take it.
+	 * Resolves when the message is stored or accepted. Rejects with `FateUnknown` if the mail server was given all of it
+	 * and did not answer; after any other error it certainly did not accept the message.
 	 */
 	send(message: OutgoingMessage, options?: SendOptions): Promise<void>;
-	/** How long somebody who waits for an answer is kept waiting. */
+	/** How long a person who waits for the response is kept waiting. */
 	readonly answerWithinMs: number;
-	/** Where one can look whether a mail was stored; a mail server cannot be asked. */
+	/** Allows checking whether a mail was stored; a mail server cannot be asked. */
 	readonly outbox?: { readonly place: string; has(id: string): Promise<boolean> };
 	/** Rejects if mails could not be sent now. */
 	check(): Promise<void>;
 	close(): void;
 }
 
-/** The mail server was given the message and owes its answer: the mail may have been delivered, or not. */
+/** The mail server was given the message but has not answered: the mail may or may not have been delivered. */
 export class FateUnknown extends Error {
 	readonly code = 'FATE_UNKNOWN';
 
@@ -81,8 +84,8 @@ export class MailGivenUp extends Error {
 }
 
 /**
- * Sends while somebody waits for the answer (R-ACCOUNT-8), and never longer than they are kept waiting: a mail server
- * that has not taken the message by then is left alone. One that has everything and is slow to say so is believed.
+ * Sends while a person waits for the response (R-ACCOUNT-8), and never longer than they are kept waiting: a mail server
+ * that has not taken the message by then is given up. A server that has everything but is slow to confirm is trusted.
  */
 export async function sendWhileWaiting(
 	mail: Mail,
@@ -94,7 +97,7 @@ export async function sendWhileWaiting(
 		isHandedOver = true;
 	};
 	const sent = mail.send(message, { signal: givingUp.signal, onHandOver }).then(() => 'accepted' as const);
-	// It goes on in the background if it was handed over; how it ends then is nobody's business any more.
+	// The delivery continues in the background if it was handed over; its outcome is then ignored.
 	sent.catch(() => undefined);
 	return within(mail.answerWithinMs, sent, () => {
 		if (isHandedOver) return 'handed over';
@@ -103,14 +106,16 @@ export async function sendWhileWaiting(
 	});
 }
 
-/** Throws unless it is one plain address: mail libraries would also accept a list, a display name or a header. */
+/**
+ * Throws unless it is exactly one plain address: mail libraries would also accept a list, a display name or a header.
+ */
 export function onlyRecipient(to: string) {
 	if (!/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(to))
 		throw new Error('A mail needs exactly one plain address.');
 	return to;
 }
 
-/** The whole message as bytes for the composer of the mail library. */
+/** Returns the whole message as bytes for the composer of the mail library. */
 export function composable(from: string, { id, to, replyTo, subject, text, attachment }: OutgoingMessage) {
 	return {
 		from,
@@ -131,7 +136,9 @@ export function composable(from: string, { id, to, replyTo, subject, text, attac
 	};
 }
 
-/** The Message-ID of a stored mail: the same for every attempt, so that it can be written down before it is sent. */
+/**
+ * Returns the Message-ID of a stored mail: the same for every attempt, so that it can be recorded before it is sent.
+ */
 export function messageIdOf(from: string, id: string) {
 	return `<${id}@${/@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`;
 }

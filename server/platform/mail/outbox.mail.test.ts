@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('one file per message, sorted by time, readable only by the owner', async () => {
+it('the outbox has one file per message, sorted by time and readable only by the owner', async () => {
 	const outbox = join(folder, 'made', 'when', 'needed');
 	const mail = createOutboxMail({ folder: outbox, from, onLink: () => undefined });
 
@@ -63,7 +63,7 @@ it('one file per message, sorted by time, readable only by the owner', async () 
 	}
 });
 
-it('the first link is reported, so that it can be followed without a mail server', async () => {
+it('the outbox reports the first link, so that it can be followed without a mail server', async () => {
 	const told: string[][] = [];
 	const mail = createOutboxMail({ folder, from, onLink: (...link) => told.push(link) });
 
@@ -77,7 +77,7 @@ it('the first link is reported, so that it can be followed without a mail server
 	expect(told).toEqual([['With', 'https://a.example/x?y=1']]);
 });
 
-it('a message that cannot be written is a failure, not silence', async () => {
+it('a message that cannot be written to the outbox is a failure, not silently lost', async () => {
 	const file = join(folder, 'in-the-way');
 	await writeFile(file, '');
 	const mail = createOutboxMail({ folder: file, from, onLink: () => undefined });

@@ -9,11 +9,11 @@ import { composable, type Mail } from './mail.ts';
 interface OutboxOptions {
 	readonly folder: string;
 	readonly from: string;
-	/** Called with the first link of a message, so that somebody without a mail server can follow it. */
+	/** Called with the first link of a message, so that it can be followed without a mail server. */
 	readonly onLink: (subject: string, link: string) => void;
 }
 
-/** One `.eml` file per message, named so that they sort by time; a file appears only when it is complete. */
+/** Writes one `.eml` file per message, named so that they sort by time; a file appears only when it is complete. */
 export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail {
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 	return {
@@ -36,9 +36,9 @@ export function createOutboxMail({ folder, from, onLink }: OutboxOptions): Mail 
 			if (link) onLink(message.subject, link);
 		},
 		outbox: {
-			// Servers on other machines have an outbox of the same path.
+			// Servers on other machines have an outbox with the same path.
 			place: `${hostname()}:${resolve(folder)}`,
-			// A hidden file was written by a server that died before it could name it.
+			// A hidden file was written by a server that died before it could rename it.
 			has: async (id) =>
 				(await readdir(folder).catch(() => [])).some((name) => !name.startsWith('.') && name.endsWith(`Z-${id}.eml`)),
 		},

@@ -5,45 +5,48 @@ import { idColumn, moment, ownId } from '../db/columns.ts';
 import { claimColumns } from '../jobs/queue.ts';
 import type { StoredAttachment } from './mail.ts';
 
-/** What became of a mail in the end. `unknown`: the mail server may have taken it. */
+/** Final outcome of a mail. `unknown`: the mail server may have accepted it. */
 export type MailOutcome = 'sent' | 'given-up' | 'unknown' | 'dropped' | 'expired';
 
 /**
- * Mails that wait to be sent: stored in the transaction of a change. Of those that were sent or dropped the outcome is
- * kept for a while, without recipient and text.
+ * Mails to be sent: stored in the transaction of a change. The outcome of sent or dropped mails is kept for a while,
+ * without recipient and text.
  */
 export const outgoingMails = pgTable(
 	'outgoing_mails',
 	{
 		id: ownId(),
-		/** The label that sends it; null for a mail of an account, such as "your password was changed". */
+		/** Label that sends the mail; null for a mail of an account, such as "your password was changed". */
 		organizationId: idColumn<OrganizationId>('organization_id'),
-		/** The account it is for; null for a person outside, also if an account has the same address. */
+		/** Account that the mail is for; null for a person outside, even if an account has the same address. */
 		accountId: idColumn<UserId>('account_id'),
-		/** Its address would name a hidden sender, so the label's pages do not list it. */
+		/** The address would name a hidden sender, so the label's pages do not list this mail. */
 		isHidden: boolean('is_hidden').notNull().default(false),
 		recipient: text('recipient').notNull(),
-		/** Where an answer goes; null for the sender's own address. */
+		/** Where a reply goes; null for the sender's own address. */
 		replyTo: text('reply_to'),
 		subject: text('subject').notNull(),
 		text: text('text').notNull(),
-		/** A file of the storage that goes with it. */
+		/** Stored file that is attached. */
 		attachment: jsonb('attachment').$type<StoredAttachment>(),
-		/** From then on it is of no use and is not sent, such as a code that has ended. */
+		/** From then on the mail is useless and is not sent, such as an expired code. */
 		expiresAt: moment('expires_at'),
 		...claimColumns(),
-		/** Set right before the mail server is given the message, so that a server that dies then is not taken for idle. */
+		/**
+		 * Set right before the mail server is given the message, so that a server that dies at that point is not taken for
+		 * idle.
+		 */
 		handedOverAt: moment('handed_over_at'),
-		/** The outbox it was handed over to, where one can look whether it is there; null for a mail server. */
+		/** Outbox that the mail was handed over to, which can be checked for it; null for a mail server. */
 		handedOverTo: text('handed_over_to'),
-		/** How often it was unknown afterwards whether the mail server took it. */
+		/** How often it was unknown afterwards whether the mail server accepted it. */
 		unknownCount: integer('unknown_count').notNull().default(0),
-		/** When the last attempt failed. */
+		/** Time of the last failed attempt. */
 		failedAt: moment('failed_at'),
-		/** When its outcome was settled; the row is kept for a while after that. */
+		/** Time at which the outcome was settled; the row is kept for a while after that. */
 		endedAt: moment('ended_at'),
 		outcome: text('outcome').$type<MailOutcome>(),
-		/** What it is about, so that the page of it can say what happened to it. */
+		/** Subject of the mail, so that its page can show what happened to the mail. */
 		aboutId: uuid('about_id'),
 		createdAt: moment('created_at').notNull(),
 	},

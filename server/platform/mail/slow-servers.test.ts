@@ -1,4 +1,5 @@
-// Mail servers that drip, stall or owe an answer. Times are short here; what counts is which of them ends a delivery.
+// Mail servers that respond byte by byte, stall or never confirm. Times are short here; what counts is which limit ends
+// a delivery.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ function aMail(url: string, limits: Parameters<typeof createSmtpMail>[0]['limits
 	return mail;
 }
 
-/** Answers are as slow as a byte in some milliseconds, so that no line is ever silent for long. */
+/** Sends a byte every few milliseconds, so that the line is never silent for long. */
 async function aDrippingServer() {
 	const mailbox = await openMailbox();
 	const line = await openDrippingLine(mailbox.url, 20);
@@ -60,7 +61,7 @@ async function aDrippingServer() {
 	return { ...mailbox, url: line.url };
 }
 
-/** Has the whole message, and says so only when it is told to. */
+/** Receives the whole message, but confirms it only when the test says so. */
 async function aServerThatOwesItsAnswer() {
 	const owed: (() => void)[] = [];
 	const messageIds: string[] = [];
@@ -92,8 +93,8 @@ const errorOf = (work: Promise<unknown>) =>
 		(error: unknown) => error,
 	);
 
-describe('a mail server that drips', () => {
-	it('ends a delivery when its whole time is up, though the line was never silent', async () => {
+describe('a mail server that responds byte by byte', () => {
+	it('a delivery to a dripping mail server ends when its total time is up, though the line was never silent', async () => {
 		const { url, arrived } = await aDrippingServer();
 
 		const error = await errorOf(aMail(url, { untilHandOver: 300 }).send(message));
@@ -102,7 +103,7 @@ describe('a mail server that drips', () => {
 		expect(arrived).toEqual([]);
 	});
 
-	it('keeps nobody waiting longer than they may be kept', async () => {
+	it('a dripping mail server keeps no caller waiting longer than allowed', async () => {
 		const { url } = await aDrippingServer();
 		const from = performance.now();
 
@@ -112,7 +113,7 @@ describe('a mail server that drips', () => {
 		expect(performance.now() - from).toBeLessThan(2_000);
 	});
 
-	it('holds up neither the check nor a server that stops, and its mail waits for the next one', async () => {
+	it('a dripping mail server blocks neither the check nor a stopping server, and its mail is left for the next server', async () => {
 		const { url } = await aDrippingServer();
 		const mail = aMail(url, { check: 200 });
 		await enqueue();
@@ -129,13 +130,13 @@ describe('a mail server that drips', () => {
 });
 
 describe('a mail server that is slow to accept', () => {
-	it('gets a mail once: it is awaited, however long it takes within its time', async () => {
+	it('a mail server that is slow to accept gets a mail once: delivery waits for it within its time limit', async () => {
 		const server = await aServerThatOwesItsAnswer();
 		await enqueue();
 		const flushed = aQueue(aMail(server.url, {})).flush(start, createPace());
 		await expect.poll(() => server.messageIds).toHaveLength(1);
 
-		// Another server of this installation looks for work meanwhile.
+		// Another server of this installation looks for work at the same time.
 		await aQueue(aMail(server.url, {})).flush(later(60_000), createPace());
 		server.answer();
 		await flushed;
@@ -144,7 +145,7 @@ describe('a mail server that is slow to accept', () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	it('is believed by whoever waits: the mail was handed over', async () => {
+	it('a slow mail server that was handed the mail is trusted by a caller who waits', async () => {
 		const server = await aServerThatOwesItsAnswer();
 
 		expect(await sendWhileWaiting(aMail(server.url, { answerWithin: 1000 }), message)).toBe('handed over');
@@ -154,8 +155,8 @@ describe('a mail server that is slow to accept', () => {
 	});
 });
 
-describe('a mail whose fate is unknown', () => {
-	it('is not the same as one that was refused', async () => {
+describe('a mail whose outcome is unknown', () => {
+	it('a mail with an unknown outcome differs from a mail that was refused', async () => {
 		const silent = await aServerThatOwesItsAnswer();
 		const refusing = await openMailbox({
 			onData(stream, _, done) {
@@ -169,7 +170,7 @@ describe('a mail whose fate is unknown', () => {
 		expect(await errorOf(aMail(refusing.url, {}).send(message))).not.toBeInstanceOf(FateUnknown);
 	});
 
-	it('goes out again only after an hour, then four, with the same Message-ID, and then no more', async () => {
+	it('a mail with an unknown outcome is sent again after an hour, then four, with the same Message-ID, and then never again', async () => {
 		const server = await aServerThatOwesItsAnswer();
 		const queue = aQueue(aMail(server.url, { untilAccepted: 50 }));
 		await enqueue();
@@ -186,7 +187,7 @@ describe('a mail whose fate is unknown', () => {
 		expect(server.messageIds[0]).toBe(`<${row?.id}@label.example>`);
 	});
 
-	it('is shown to those whose matter it is and to nobody else, and is forgotten a week after the last try', async () => {
+	it('a mail with an unknown outcome is shown only to the label that sent it, and is deleted a week after the last attempt', async () => {
 		const server = await aServerThatOwesItsAnswer();
 		const queue = aQueue(aMail(server.url, { untilAccepted: 50 }));
 		const { db } = test.database;
@@ -202,8 +203,8 @@ describe('a mail whose fate is unknown', () => {
 		expect(await waiting()).toEqual([]);
 	});
 
-	describe('one whose server died after handing it over', () => {
-		/** The mail server took it, or the server died a moment before; the row looks the same. */
+	describe('a mail whose server died after handing it over', () => {
+		/** The row is the same whether the mail server took the mail or the server died a moment before. */
 		async function handOverAndDie(unknownCount: number): Promise<Mailbox> {
 			const mailbox = await openMailbox();
 			opened.push(mailbox);
@@ -216,7 +217,7 @@ describe('a mail whose fate is unknown', () => {
 			return mailbox;
 		}
 
-		it('is sent again at once by the next server, because a mail that is due leaves within a minute', async () => {
+		it('a mail whose server died after handing it over is sent again at once, because a mail that is due leaves within a minute', async () => {
 			const mailbox = await handOverAndDie(0);
 
 			await aQueue(aMail(mailbox.url, {})).flush(start, createPace());
@@ -225,7 +226,7 @@ describe('a mail whose fate is unknown', () => {
 			expect(await waiting()).toEqual([]);
 		});
 
-		it('is sent again after an hour if that happened before', async () => {
+		it('a mail whose server died after handing it over is sent again after an hour if that happened before', async () => {
 			const mailbox = await handOverAndDie(1);
 			const queue = aQueue(aMail(mailbox.url, {}));
 
@@ -237,7 +238,7 @@ describe('a mail whose fate is unknown', () => {
 		});
 	});
 
-	it('a server that stops waits a little for the answer', async () => {
+	it('a server that stops waits briefly for the answer of the mail server', async () => {
 		const server = await aServerThatOwesItsAnswer();
 		await enqueue();
 		const stopping = new AbortController();

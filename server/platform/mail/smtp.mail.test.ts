@@ -33,7 +33,7 @@ async function openPair(options: SMTPServerOptions, login = '') {
 	return { mailbox, mail };
 }
 
-it('the name and password of the address are used', async () => {
+it('the name and password in the SMTP address are used', async () => {
 	const tried: unknown[][] = [];
 	const { mail, mailbox } = await openPair(
 		{
@@ -65,13 +65,13 @@ it.each<[string, SMTPServerOptions]>([
 			},
 		},
 	],
-])('a server that %s is a failure', async (_, options) => {
+])('a mail server that %s is a failure', async (_, options) => {
 	const { mail } = await openPair(options);
 
 	await expect(mail.send(message)).rejects.toThrow();
 });
 
-it('a server that is not there is a failure, without the password in it', async () => {
+it('a mail server that cannot be reached is a failure, without the password in the error', async () => {
 	const mailbox = await openMailbox();
 	await mailbox.close();
 	const mail = createSmtpMail({ url: mailbox.url.replace('//', '//ada:very-secret@'), from });
@@ -85,7 +85,7 @@ it('a server that is not there is a failure, without the password in it', async 
 	expect(String(error) + JSON.stringify(error)).not.toContain('very-secret');
 });
 
-it('after a failure the next message goes through', async () => {
+it('after a failed delivery the next message goes through', async () => {
 	let isFull = true;
 	const { mail, mailbox } = await openPair({ onRcptTo: (_, __, done) => (isFull ? done(new Error('full')) : done()) });
 	await expect(mail.send(message)).rejects.toThrow();

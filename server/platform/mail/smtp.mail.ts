@@ -4,11 +4,13 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { composable, FateUnknown, type Mail, MailGivenUp, type SendOptions } from './mail.ts';
 
-/** In milliseconds. Each is for all that happens in it: a server that sends a byte a second never lets a line idle. */
+/**
+ * Limits in milliseconds. Each covers a whole phase: a server that sends a byte a second never lets the line go idle.
+ */
 interface SmtpLimits {
 	/** From the first packet until the server is ready for the message. */
 	readonly untilHandOver: number;
-	/** From the message until the server says that it took it. Some look for spam meanwhile. */
+	/** From the message until the server confirms that it accepted it. Some servers check for spam in this time. */
 	readonly untilAccepted: number;
 	/** How long that may still take when the server is being stopped. */
 	readonly untilAcceptedWhenStopped: number;
@@ -30,11 +32,11 @@ interface SmtpOptions {
 	readonly limits?: Partial<SmtpLimits> | undefined;
 }
 
-/** The library's transport has limits for silence only and cannot say whether the message was handed over. */
+/** The library's transport only limits silence and cannot say whether the message was handed over. */
 export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mail {
 	const limits = { ...usualLimits, ...changed };
 	const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-	// Only to read the address; nothing is sent by it.
+	// Used only to parse the address; nothing is sent through it.
 	const { options, auth } = new SMTPTransport(url);
 	const sender = /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim();
 	const open = new Set<SMTPConnection>();
@@ -48,7 +50,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 			socketTimeout: untilHandOver + untilAccepted,
 		});
 		open.add(connection);
-		// Whoever waits hears of an error; one that comes after that would end the process.
+		// Pending calls receive the error; a later error without a listener would end the process.
 		connection.on('error', () => undefined);
 		connection.once('end', () => open.delete(connection));
 		return connection;
@@ -56,7 +58,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 
 	function close(connection: SMTPConnection) {
 		connection.close();
-		// `close` lets the other side finish, and this one may never do.
+		// `close` waits for the other side to finish, which may never happen.
 		if (connection._socket) connection._socket.destroy();
 	}
 
@@ -104,7 +106,7 @@ export function createSmtpMail({ url, from, limits: changed }: SmtpOptions): Mai
 	};
 }
 
-/** Until the server would take a message. */
+/** Connects and signs in until the server would accept a message. */
 function signIn(connection: SMTPConnection, auth: SMTPTransport['auth']): Promise<void> {
 	return new Promise((resolve, reject) => {
 		connection.once('error', reject);
@@ -123,7 +125,7 @@ function handOver(
 	bytes: Buffer,
 	onRead: () => Promise<void>,
 ): Promise<void> {
-	// Read only when the server asks for the message, unlike the stream of the library.
+	// Unlike the stream of the library, this is read only when the server asks for the message.
 	const message = new Readable({
 		read() {
 			onRead().then(
@@ -142,7 +144,7 @@ function handOver(
 	});
 }
 
-/** One limit for all that is raced against it; a signal ends it early. */
+/** One limit for all promises that are raced against it; a signal ends it early. */
 function createTimeLimit(ms: number, signal?: AbortSignal) {
 	let over: MailGivenUp | undefined;
 	let end: (error: MailGivenUp) => void = () => undefined;
@@ -152,7 +154,7 @@ function createTimeLimit(ms: number, signal?: AbortSignal) {
 			reject(error);
 		};
 	});
-	// It may end while nobody waits for it.
+	// The limit may end while no promise is raced against it.
 	ended.catch(() => undefined);
 	let afterStopMs = 0;
 	let timer = setTimeout(end, ms, new MailGivenUp('TIME_IS_UP'));

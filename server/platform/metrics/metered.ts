@@ -1,4 +1,4 @@
-// Puts a meter around what the server uses. Each is the same thing to whoever uses it.
+// Wraps what the server uses in a meter, without changing how it is used.
 import type { QuestionWatch } from '../db/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Log } from '../log/log.ts';
@@ -6,7 +6,7 @@ import { FateUnknown, type Mail, MailGivenUp } from '../mail/mail.ts';
 import { type Incoming, ObjectMissing, RangeMissing, type Storage } from '../storage/storage.ts';
 import type { MailOutcome, Meters } from './meters.ts';
 
-/** Counts every question to the database, and names in the log those that take `slowMs` or longer; with 0 none. */
+/** Counts every query to the database, and logs those that take `slowMs` or longer; none if it is 0. */
 export function createQuestionWatch(meter: Meters['questions'], log: Log, slowMs: number): QuestionWatch {
 	return {
 		answered(asker, text, computedMs, isFailed) {
@@ -14,7 +14,7 @@ export function createQuestionWatch(meter: Meters['questions'], log: Log, slowMs
 			meter.byModule.add(asker, computedMs, isFailed);
 			if (slowMs === 0 || computedMs < slowMs) return;
 			meter.slow += 1;
-			log.warn({ module: asker, ...describeQuestion(text), ms: Math.round(computedMs) }, 'a slow question');
+			log.warn({ module: asker, ...describeQuestion(text), ms: Math.round(computedMs) }, 'slow query');
 		},
 		waited: (ms) => meter.waits.add(ms),
 	};
@@ -22,16 +22,16 @@ export function createQuestionWatch(meter: Meters['questions'], log: Log, slowMs
 
 const verbs = new Set(['select', 'insert', 'update', 'delete', 'vacuum', 'analyze', 'begin', 'commit', 'rollback']);
 const literals = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|--.*|\/\*[\s\S]*?\*\//g;
-/** Where the word is no beginning of a table's name. */
+/** Uses of these keywords that are not followed by the name of a table. */
 const otherUses =
 	/\bextract\s*\(\s*\w+\s+from\b|\bdistinct\s+from\b|\bfor\s+(?:no\s+key\s+)?update\b|\bdo\s+update\b/gi;
 const written = /\b(?:into|update|vacuum|analyze)\s+"?([a-z_]\w*)/gi;
-/** A name before a bracket is a function's. */
+/** A name before a bracket is a function. */
 const read = /\b(?:from|join)\s+(?:"([a-z_]\w*)"|([a-z_]\w*)\b(?!\s*\())/gi;
 const expressions = /\bwith\s+(?:recursive\s+)?"?([a-z_]\w*)"?\s+as\b|\)\s*,\s*"?([a-z_]\w*)"?\s+as\s*\(/gi;
 const mostTables = 8;
 
-/** What a question does to which tables. Of its text nothing else is told: a value may stand in it. */
+/** Says what a query does to which tables. Nothing else of its text is logged, because it may contain a value. */
 export function describeQuestion(text: string) {
 	const plain = text.replaceAll(literals, "''").replaceAll(otherUses, '');
 	const words = plain.toLowerCase().match(/\b[a-z]+\b/g) ?? [];
@@ -50,7 +50,7 @@ export function meterStorage(storage: Storage, meter: Meters['storage']): Storag
 		...storage,
 		put: timed('put', storage.put),
 		find: timed('find', storage.find),
-		// Until the stream is open: how fast its reader takes the bytes is no matter of the storage.
+		// Measured until the stream is open: how fast its reader takes the bytes does not depend on the storage.
 		read: timed('read', storage.read),
 		readBytes: timed('read', storage.readBytes),
 		remove: timed('remove', storage.remove),
@@ -75,7 +75,7 @@ function createTimed({ times, byCall }: Meters['storage']) {
 			try {
 				return await call(...args);
 			} catch (error) {
-				// That there is no such object is an answer.
+				// A missing object is a valid answer, not a failure.
 				isFailed = !(error instanceof ObjectMissing || error instanceof RangeMissing);
 				throw error;
 			} finally {
@@ -99,7 +99,7 @@ export function meterMail(mail: Mail, all: Meters['mail'], shown: Meters['shownM
 				await mail.send(message, options);
 				count('sent');
 			} catch (error) {
-				// A server that stops has not failed to send it.
+				// A server that stops has not failed to send the mail.
 				if (error instanceof FateUnknown) count('unknown');
 				else if (!(error instanceof MailGivenUp && error.code === 'STOPPED')) count('failed');
 				throw error;

@@ -2,21 +2,21 @@ import type { ClaimMeter } from '../jobs/queue.ts';
 
 const slotMs = 10 * 60_000;
 const slots = 6;
-/** Each limit is a fifth above the one before, from a twentieth of a millisecond to two minutes. */
+/** Each limit is a fifth above the previous, from a twentieth of a millisecond to two minutes. */
 const firstMs = 0.05;
 const growth = Math.log(1.2);
 const buckets = 82;
 
 export interface Quantiles {
 	readonly count: number;
-	/** Half of them took at most this long, in milliseconds; null where there were none. */
+	/** Median in milliseconds; null if there were none. */
 	readonly p50Ms: number | null;
 	readonly p95Ms: number | null;
 }
 
 export type RecentTimes = ReturnType<typeof createRecentTimes>;
 
-/** The times of the last hour, well enough to say how long half of them and nearly all of them took. */
+/** Times of the last hour, exact enough for the median and a high percentile. */
 export function createRecentTimes(now = () => performance.now()) {
 	const slotCounts = Array.from({ length: slots }, () => new Uint32Array(buckets));
 	let current = slotNow();
@@ -25,7 +25,7 @@ export function createRecentTimes(now = () => performance.now()) {
 		return Math.floor(now() / slotMs);
 	}
 
-	/** Empties the slots whose hour is over. */
+	/** Empties the slots that are older than an hour. */
 	function moveOn() {
 		const slot = slotNow();
 		if (slot === current) return;
@@ -67,13 +67,13 @@ function quantileOf(counts: readonly number[], count: number, share: number) {
 	return null;
 }
 
-/** Upper ends in seconds, the usual ones of Prometheus without those that say little here. */
+/** Upper bounds in seconds, the usual buckets of Prometheus without those that say little here. */
 export const bucketSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 const bucketMs = bucketSeconds.map((seconds) => seconds * 1000);
 
 /** How many times fell between which limits, since the start. */
 export class Histogram {
-	/** The last one is for what took longer than all limits. */
+	/** The last count is for times above all limits. */
 	readonly counts = new Float64Array(bucketMs.length + 1);
 	sumMs = 0;
 
@@ -89,15 +89,15 @@ export class Histogram {
 	}
 }
 
-/** More than there are endpoints and routes. A name beyond that has no business to be one, and is counted as `other`. */
+/** More than there are endpoints and routes. Any name beyond that is unexpected and is counted as `other`. */
 const mostNames = 500;
 const statusClasses = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 type StatusClass = (typeof statusClasses)[number];
 
 /**
- * Times of calls by the name of what was called and the class of the answer, and of the last hour by kind. Names come from
- * the lists of endpoints and routes, never from a request: an id or a token in one would be kept and told.
+ * Times of calls by name and by class of the response, and of the last hour by kind. Names come from the lists of
+ * endpoints and routes, never from a request: an id or a token in a name would be stored and exposed.
  */
 export function createTimedCalls() {
 	const byName = new Map<string, (Histogram | undefined)[]>();
@@ -107,7 +107,7 @@ export function createTimedCalls() {
 		const known = byName.get(name);
 		if (known) return known;
 		if (byName.size >= mostNames && name !== 'other') return histogramsOf('other');
-		// Filled, because an array with holes is slow.
+		// The array is filled, because an array with holes is slow.
 		const histograms = new Array<Histogram | undefined>(statusClasses.length).fill(undefined);
 		byName.set(name, histograms);
 		return histograms;
@@ -130,14 +130,14 @@ export function createTimedCalls() {
 				for (const [index, times] of histograms.entries())
 					if (times) yield { name, status: statusClasses[index] as StatusClass, times };
 		},
-		/** Of the last hour. */
+		/** Reads the times of the last hour. */
 		readKind: (kind: string) => recentByKind.get(kind)?.read() ?? { count: 0, p50Ms: null, p95Ms: null },
 	};
 }
 
 export type Times = ReturnType<typeof createTimes>;
 
-/** Times since the start for whoever collects them, and those of the last hour for the page. */
+/** Times since the start for the metrics endpoint, and those of the last hour for the page. */
 function createTimes() {
 	const since = new Histogram();
 	const recent = createRecentTimes();
@@ -151,7 +151,7 @@ function createTimes() {
 	};
 }
 
-/** How often something was done and how long it took in all, by a name of which there are few: a module, a job. */
+/** How often something was done and how long it took in all, under one of a few names: a module, a job. */
 function createTotals() {
 	const totals = new Map<string, { count: number; failed: number; ms: number }>();
 
@@ -187,20 +187,20 @@ function newMailMeter() {
 
 export type Meters = ReturnType<typeof createMeters>;
 
-/** All that one server counts about itself: in memory, since its start, without names of people or things. */
+/** Everything that a server counts about itself: in memory, since its start, without names of people or things. */
 export function createMeters() {
 	return {
 		startedAt: new Date(),
-		/** Calls of the API by the name of the endpoint; several may come in one request. */
+		/** Calls of the API by the name of the endpoint; a request may hold several. */
 		endpoints: createTimedCalls(),
 		/** Requests by the pattern of their route. */
 		routes: createTimedCalls(),
 		questions: { times: createTimes(), waits: createTimes(), byModule: createTotals(), slow: 0 },
 		storage: { times: createTimes(), byCall: createTotals() },
 		mail: newMailMeter(),
-		/** Without those to hidden senders, for pages of people who are blind to them (R-RUN-16). */
+		/** Does not count mails to hidden senders, for pages of people who are blind to them (R-RUN-16). */
 		shownMail: newMailMeter(),
-		/** What this server claimed of shared work. */
+		/** Claims of shared work by this server. */
 		claims: {
 			mails: newClaimMeter(),
 			jobs: newClaimMeter(),
@@ -209,14 +209,16 @@ export function createMeters() {
 			seals: newClaimMeter(),
 		},
 		jobs: { byName: createTotals(), running: new Map<string, number>() },
-		/** How late the event loop comes round to what is due. */
+		/** Delay with which the event loop reaches what is due. */
 		loopDelays: createTimes(),
 	};
 }
 
 const everyMs = 100;
 
-/** Notes how late a timer comes: whoever sends a request then waits as long. Stop it with what it returns. */
+/**
+ * Records how late a timer fires: a request that arrives then waits as long. Stop it with the function that it returns.
+ */
 export function watchLoop(delays: Times) {
 	let due = performance.now() + everyMs;
 	const timer = setInterval(() => {

@@ -5,7 +5,7 @@ type Sample = readonly [labels: Labels, value: number];
 
 export type PrometheusText = ReturnType<typeof createPrometheusText>;
 
-/** Writes figures as Prometheus reads them (text format 0.0.4). */
+/** Formats metrics for Prometheus (text format 0.0.4). */
 export function createPrometheusText() {
 	const lines: string[] = [];
 

@@ -3,7 +3,7 @@ import { createRecentTimes, createTimedCalls } from './meters.ts';
 
 const minute = 60_000;
 
-it('says how long half of the times and nearly all of them were, within a tenth', () => {
+it('recent times report the median and a high percentile within a tenth', () => {
 	const times = createRecentTimes();
 	for (let ms = 1; ms <= 1000; ms++) times.add(ms);
 
@@ -14,14 +14,14 @@ it('says how long half of the times and nearly all of them were, within a tenth'
 	expect(Math.abs((p95Ms ?? 0) / 950 - 1)).toBeLessThan(0.1);
 });
 
-it.each([-1, 0, Number.NaN, 0.01, 1e9])('takes %s for a time', (ms) => {
+it.each([-1, 0, Number.NaN, 0.01, 1e9])('recent times accept %s as a time', (ms) => {
 	const times = createRecentTimes();
 	times.add(ms);
 
 	expect(times.read().count).toBe(1);
 });
 
-it('forgets what is more than an hour ago', () => {
+it('recent times drop what is more than an hour old', () => {
 	let now = 5 * minute;
 	const times = createRecentTimes(() => now);
 	times.add(100);
@@ -38,7 +38,7 @@ it('forgets what is more than an hour ago', () => {
 	expect(times.read()).toEqual({ count: 0, p50Ms: null, p95Ms: null });
 });
 
-it('however many names are asked for, few are kept', () => {
+it('only a limited number of names is kept, however many are asked for', () => {
 	const calls = createTimedCalls();
 	for (let index = 0; index < 2000; index++) calls.count(`name ${index}`, null, 200, 1);
 

@@ -19,7 +19,7 @@ it.each([
 	['vacuum songs', 'vacuum', ['songs']],
 	['commit', 'commit', []],
 	['listen "channel"', 'other', []],
-])('of %s it is told what it does to which tables', (text, does, tables) => {
+])('the log describes what the query %s does to which tables', (text, does, tables) => {
 	expect(describeQuestion(text)).toEqual({ does, tables });
 });
 
@@ -28,6 +28,6 @@ it.each([
 	"select 1 from songs where artist = 'it''s from Esme' -- from Harrow",
 	'select 1 from songs where artist = $q$ from Esme $q$ /* join Harrow */',
 	'select 1 from songs where artist = $$ into Esme $$',
-])('a value that stands in the text is not told: %s', (text) => {
+])('a value in the text of a query is not logged: %s', (text) => {
 	expect(describeQuestion(text)).toEqual({ does: 'select', tables: ['songs'] });
 });

@@ -30,10 +30,10 @@ interface Cell {
 
 type Rule = { readonly at: 'top' | 'bottom'; readonly weight: number; readonly color: string };
 
-/** More lines than this are divided, so that a long text in a cell can go on on the next page. */
+/** A text with more lines than this is divided, so that a long text in a cell can continue on the next page. */
 const linesTogether = 12;
 
-/** A row, in several strips if it is high. */
+/** Strips of a row; several if the row is high. */
 function rowStripsOf(cells: readonly Cell[], rules: readonly Rule[]) {
 	const lineCount = Math.max(...cells.map(({ lines }) => lines.length));
 	const perStrip = lineCount <= linesTogether ? lineCount : linesTogether / 2;
@@ -192,7 +192,6 @@ const left = margin.left;
 const numberWidth = 34;
 const listIndent = 16;
 
-/** The strips of a block. */
 export function stripsOf(block: PdfBlock, set: Typesetter, root: Tag): Strip[] {
 	switch (block.kind) {
 		case 'title':
@@ -256,7 +255,7 @@ function headingStrips({ text }: PdfBlock & { kind: 'heading' }, set: Typesetter
 	return [...keepNext(withOutline(strips, 2, text)), gap];
 }
 
-/** All of them, and whatever follows, on one page. */
+/** Keeps all of these strips, and whatever follows, on one page. */
 function keepNext(strips: readonly Strip[]): Strip[] {
 	return strips.map((strip) => ({ ...strip, keepsNext: true }));
 }

@@ -2,12 +2,12 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import files from './font-files.json' with { type: 'json' };
 
-/** Where a file of a font package is on this machine. */
+/** Returns the path of a file of a font package on this machine. */
 export type FontFolder = (file: string) => string;
 
 /**
  * The build copies the files beside the bundle, so that the packages need not be installed where only the server runs.
- * Asked with the address of the file that asks, in the sources or at the root of the bundle.
+ * `moduleUrl` is the address of the calling file, in the sources or at the root of the bundle.
  */
 export function fontPaths(moduleUrl: string): Record<string, string> {
 	const isSource = moduleUrl.endsWith('.ts');

@@ -5,17 +5,17 @@ import type { FontFolder } from './font-paths.ts';
 
 export type FontName = keyof typeof files;
 
-/** Everything that the others lack is looked for here. */
+/** Searched in this order for letters that the wanted font lacks. */
 const fallbacks: readonly FontName[] = ['sans', 'mono', 'serif'];
 
 export interface Fonts {
-	/** Opened once and used for every document: its tables take longer to read than a page to write. */
+	/** Opens a font once for all documents: reading its tables takes longer than writing a page. */
 	open(name: FontName): Font;
-	/** The font to use for a letter of this font, or nothing if none has it. */
+	/** Returns the font to use for a letter of this font, or undefined if none has it. */
 	fontFor(letter: string, wanted: FontName): FontName | undefined;
 }
 
-/** Read when they are first needed; a server that writes no document never does. */
+/** Fonts are read when they are first needed; a server that writes no document never reads them. */
 export function openFonts(folder: FontFolder): Fonts {
 	const opened = new Map<FontName, Font>();
 	const chosen = new Map<string, FontName | undefined>();
@@ -45,17 +45,17 @@ export function openFonts(folder: FontFolder): Fonts {
 	};
 }
 
-/** What is written of a text: one form for every letter, nothing that has no shape. */
+/** Returns the text as it is drawn: each letter in one form, without characters that have no shape. */
 export function toWritten(text: string): string {
 	return (
 		text
 			.normalize('NFC')
 			.replace(/\r\n?/g, '\n')
-			// Marks that only steer the direction and breaking of text, and control characters.
+			// Removes marks that only control direction and line breaking, and control characters.
 			.replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
 			.replace(/\ufe0e|\ufe0f/g, '')
 			.replace(/[\t\u2000-\u2006\u2008-\u200a]/g, ' ')
-			// A hyphen and a space at which no line ends are drawn like any other; few fonts have them.
+			// Hyphens and spaces that prevent a line break are drawn like any other; few fonts have them.
 			.replace(/\u2011/g, '\u2010')
 			.replace(/[\u2007\u202f]/g, '\u00a0')
 			// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
@@ -63,7 +63,7 @@ export function toWritten(text: string): string {
 	);
 }
 
-/** Each letter that no font has, once, in the order of the texts. */
+/** Returns each letter that no font has, once, in the order of the texts. */
 export function findMissingLetters(texts: Iterable<string>, fonts: Fonts): string[] {
 	const seen = new Set<string>();
 	const missing: string[] = [];
@@ -76,7 +76,7 @@ export function findMissingLetters(texts: Iterable<string>, fonts: Fonts): strin
 	return missing;
 }
 
-/** The text in pieces that one font can write each. */
+/** Splits the text into pieces that a single font can write. */
 export function splitByFont(text: string, wanted: FontName, fonts: Fonts): { text: string; font: FontName }[] {
 	const pieces: { text: string; font: FontName }[] = [];
 	for (const letter of text) {

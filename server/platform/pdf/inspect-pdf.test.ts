@@ -5,20 +5,20 @@ import { pdfText } from '../../testing/pdf-programs.ts';
 import { inspectPdf } from './uploaded-pdfs.ts';
 
 interface Parts {
-	/** Of the catalog. */
+	/** Entries of the catalog. */
 	readonly catalog?: string;
-	/** Of the only page. */
+	/** Entries of the only page. */
 	readonly page?: string;
 	readonly trailer?: string;
 	/** Objects from number 5 on. */
 	readonly objects?: readonly string[];
-	/** Bytes that are added behind the end, as a later revision. */
+	/** Objects that are appended after the end, as a later revision. */
 	readonly later?: readonly string[];
 }
 
 const text = 'BT /F1 12 Tf 20 100 Td (The whole agreement) Tj ET';
 
-/** A file with one page, written by hand, so that it can hold what no program would write. */
+/** Builds a one-page file by hand, so that it can hold what no program would write. */
 function pdf({ catalog = '', page = '', trailer = '', objects = [], later = [] }: Parts): Uint8Array {
 	const all = [
 		`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -47,7 +47,7 @@ function pdf({ catalog = '', page = '', trailer = '', objects = [], later = [] }
 	return Buffer.from(file, 'latin1');
 }
 
-/** The objects from number 5 on in an object stream, which a search for bytes does not find. */
+/** Puts the objects from number 5 on into an object stream, which a search for bytes does not find. */
 function withObjectStream(catalog: string, objects: readonly string[]): Uint8Array {
 	const plain = [
 		`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -179,11 +179,11 @@ describe('an uploaded PDF is refused', () => {
 			'fields',
 			pdf({ catalog: '/AcroForm << /Fields [] /XFA 5 0 R >>', objects: ['<< /Length 1 >>\nstream\na\nendstream'] }),
 		],
-	])('that %s', async (_, fault, bytes) => {
+	])('an uploaded PDF that %s is refused', async (_, fault, bytes) => {
 		expect(await inspectPdf(bytes)).toEqual({ ok: false, fault });
 	});
 
-	it('that is encrypted', async () => {
+	it('an uploaded PDF that is encrypted is refused', async () => {
 		const made = await PDF.load(pdf({}));
 		made.setProtection({ ownerPassword: 'a long one' });
 
@@ -201,14 +201,14 @@ describe('an uploaded PDF is accepted', () => {
 			pdf({ page: annotation('/Subtype /Highlight /Contents (too low) /QuadPoints [0 0 1 0 0 1 1 1]') }),
 		],
 		['that has an empty list of fields', pdf({ catalog: '/AcroForm << /Fields [] >>' })],
-	])('%s', async (_, bytes) => {
+	])('an uploaded PDF is accepted %s', async (_, bytes) => {
 		const found = await inspectPdf(bytes);
 
 		expect(found).toMatchObject({ ok: true, pages: 1 });
 		if (found.ok) expect(pdfText(found.bytes)).toContain('The whole agreement');
 	});
 
-	it('without its links to addresses and pages', async () => {
+	it('an uploaded PDF is accepted without its links to addresses and pages', async () => {
 		const links = [
 			'<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://evil.example) >> >>',
 			'<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /Dest [3 0 R /Fit] >>',
@@ -231,7 +231,7 @@ describe('an uploaded PDF is accepted', () => {
 		expect(pdfText(found.bytes)).toContain('The whole agreement');
 	});
 
-	it('without what only an earlier revision of it showed', async () => {
+	it('an uploaded PDF is accepted without what only an earlier revision of it showed', async () => {
 		const bytes = pdf({ catalog: `/OpenAction ${script}`, later: ['<< /Type /Catalog /Pages 2 0 R >>'] });
 
 		const found = await inspectPdf(bytes);
@@ -240,7 +240,7 @@ describe('an uploaded PDF is accepted', () => {
 		expect(Buffer.from(found.bytes).toString('latin1')).not.toContain('JavaScript');
 	});
 
-	it('and is the same file when it is inspected again', async () => {
+	it('an accepted PDF is unchanged when it is inspected again', async () => {
 		const first = await inspectPdf(pdf({ page: link('/Dest [3 0 R /Fit]') }));
 		const again = first.ok ? await inspectPdf(first.bytes) : first;
 

@@ -3,13 +3,13 @@ import { breakLines, type Measure, type Pen } from './line-breaking.ts';
 
 const pen: Pen = { font: 'serif', size: 10, color: '#000' };
 const bold: Pen = { ...pen, font: 'serif-bold' };
-/** Every letter is one wide. */
+/** Every letter has a width of 1. */
 const measure: Measure = { widthOf: (text) => [...text].length, split: (text) => [text] };
 
 const linesOf = (text: string, width: number) =>
 	breakLines([{ text, pen }], width, measure).map(({ runs }) => runs.map((run) => run.text).join(''));
 
-describe('lines', () => {
+describe('line breaking', () => {
 	it.each([
 		['one two three', 7, ['one two ', 'three']],
 		['one two', 7, ['one two']],
@@ -21,15 +21,15 @@ describe('lines', () => {
 		['a incomprehensible', 8, ['a ', 'incompre', 'hensible']],
 		['100\u00a0% of it', 6, ['100\u00a0% ', 'of it']],
 		['-5 or –', 4, ['-5 ', 'or –']],
-	])('of "%s" at width %d', (text, width, lines) => {
+	])('the text "%s" is broken into lines at width %d', (text, width, lines) => {
 		expect(linesOf(text, width)).toEqual(lines);
 	});
 
-	it('keep the space that separates two words at their end, for whoever reads them aloud', () => {
+	it('lines keep the space that separates two words at their end, for screen readers', () => {
 		expect(linesOf('one two', 3)).toEqual(['one ', 'two']);
 	});
 
-	it('hold pieces of different pens that belong to one word together', () => {
+	it('lines keep pieces of one word together, even in different styles', () => {
 		const texts = [
 			{ text: 'the (', pen },
 			{ text: 'Label', pen: bold },

@@ -20,26 +20,26 @@ export interface Line {
 	readonly width: number;
 }
 
-/** What line breaking has to know of fonts. */
+/** Font measurements that line breaking needs. */
 export interface Measure {
 	widthOf(text: string, pen: Pen): number;
-	/** The text in pieces that one font can write each, with the pen for it. */
+	/** Splits the text into pieces that a single font can write, with the pen for each. */
 	split(text: StyledText): readonly StyledText[];
 }
 
 interface Word {
 	readonly pieces: readonly Run[];
 	readonly width: number;
-	/** Drawn after it within a line, and at the end of a line, where it takes no room. */
+	/** Drawn after the run within a line, and at the end of a line, where it takes no width. */
 	readonly space: Run | null;
 	readonly endsLine: boolean;
 }
 
-// Our own and not Intl's: what a line holds must not depend on the version of Node.
+// Not taken from Intl: line breaks must not depend on the version of Node.
 const hyphens = /[-‐–—/]/;
 const afterHyphen = /(?<=[\p{L}\p{N}][-‐–—/])(?=[\p{L}\p{N}])/u;
 
-/** Lines that are as full as they can be. A word that is wider than a line is cut. */
+/** Breaks text into lines that are as full as possible. A word that is wider than a line is cut. */
 export function breakLines(texts: readonly StyledText[], maxWidth: number, measure: Measure): Line[] {
 	const lines: Line[] = [];
 	let runs: Run[] = [];
@@ -100,7 +100,7 @@ function makeWord(
 	const spaceWidth = space === null ? 0 : measure.widthOf(' ', space);
 	const runs = pieces.map((piece, index) => {
 		const isBeforeSpace = index === pieces.length - 1 && space !== null && isSamePen(piece.pen, space);
-		// Together with its space, because that is how it is drawn.
+		// A word is measured together with its space, because that is how it is drawn.
 		const width = isBeforeSpace
 			? measure.widthOf(`${piece.text} `, piece.pen) - spaceWidth
 			: measure.widthOf(piece.text, piece.pen);
@@ -129,7 +129,7 @@ function cutWord(word: Word, maxWidth: number, measure: Measure) {
 	return parts;
 }
 
-/** What one pen writes in one go. */
+/** Joins runs that one pen writes in a single call. */
 function joinRuns(runs: readonly Run[]) {
 	const joined: Run[] = [];
 	for (const run of runs) {

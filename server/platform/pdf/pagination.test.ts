@@ -11,12 +11,12 @@ function paragraph(lines: number): Strip[] {
 	return textStrips({ lines: empty, x: 0, leading: 10, size: 8, before: 0, tag: { type: 'P', parent: null } });
 }
 
-describe('pages', () => {
-	it('are as full as they can be', () => {
+describe('pagination', () => {
+	it('pages are filled as far as possible', () => {
 		expect(countsOf(many(7), 30)).toEqual([3, 3, 1]);
 	});
 
-	it('do not begin with the space above a heading', () => {
+	it('pages do not begin with the space above a heading', () => {
 		const [, second] = paginate([...many(3), strip({ before: 20 })], 30);
 
 		expect(second?.[0]?.top).toBe(0);
@@ -29,11 +29,11 @@ describe('pages', () => {
 		['a heading stays with what follows', [...many(2), strip({ keepsNext: true }), strip()], [2, 2]],
 		['what belongs together stays together', [strip(), ...together(2), strip()], [1, 3]],
 		['what is higher than a page is divided after all', together(5), [3, 2]],
-	])('%s', (_, strips, expected) => {
+	])('pages are divided so that %s', (_, strips, expected) => {
 		expect(countsOf(strips, 30)).toEqual(expected);
 	});
 
-	it('repeat the titles of a table above the rows that they begin with', () => {
+	it('pages repeat the titles of a table above the rows that they begin with', () => {
 		const head = strip();
 		const rows = Array.from({ length: 4 }, () => strip({ repeated: head }));
 
@@ -45,7 +45,7 @@ describe('pages', () => {
 		]);
 	});
 
-	it('are one even without anything to show', () => {
+	it('a document without content has one page', () => {
 		expect(countsOf([], 30)).toEqual([0]);
 	});
 });

@@ -1,19 +1,19 @@
-// A document as its author describes it: what it says, not where it stands on the paper.
+// A document as its author describes it: its content, not its position on the paper.
 import { toWritten } from './fonts.ts';
 
 export interface PdfDocument {
 	readonly title: string;
-	/** As in `en` or `de-CH`: screen readers choose their voice by it. */
+	/** Language code such as `en` or `de-CH`: screen readers choose their voice by it. */
 	readonly language: string;
 	/** The only date in the file: the same input gives the same bytes. */
 	readonly date: Date;
-	/** Stands at the head of every page, on the left. */
+	/** Shown at the head of every page, on the left. */
 	readonly labelName: string;
-	/** Stands at the head of every page, on the right. */
+	/** Shown at the head of every page, on the right. */
 	readonly headline?: string;
-	/** Stands at the foot of every page, on the left; the number of the page is on the right. */
+	/** Shown at the foot of every page, on the left; the page number is on the right. */
 	readonly footline?: string;
-	/** Large and pale across every page. */
+	/** Drawn large and pale across every page. */
 	readonly watermark?: string;
 	readonly typeface?: 'serif' | 'sans';
 	readonly blocks: readonly PdfBlock[];
@@ -29,7 +29,7 @@ interface PdfSpan {
 
 interface PdfColumn {
 	readonly title: string;
-	/** In parts of the whole; 1 if nothing is said. */
+	/** Relative share of the total width; 1 by default. */
 	readonly width?: number;
 	readonly align?: 'left' | 'right';
 }
@@ -38,36 +38,36 @@ export type PdfBlock =
 	| { readonly kind: 'title'; readonly text: string; readonly subtitle?: string }
 	| { readonly kind: 'heading'; readonly text: string }
 	| { readonly kind: 'paragraph'; readonly text: PdfText; readonly tone?: 'normal' | 'quiet' }
-	/** A clause of a contract, or the heading of some, with its number in the margin: "1.", "1.1". */
+	/** A clause of a contract, or a heading of several clauses, with its number in the margin: "1.", "1.1". */
 	| { readonly kind: 'clause'; readonly number: string; readonly heading?: string; readonly text?: string }
 	| { readonly kind: 'list'; readonly items: readonly PdfText[] }
 	| {
 			readonly kind: 'rows';
 			readonly rows: readonly { readonly name: string; readonly value: PdfText }[];
-			/** Two pairs side by side, for short values. */
+			/** Two columns place pairs side by side, for short values. */
 			readonly columns?: 1 | 2;
 	  }
 	| {
 			readonly kind: 'table';
 			readonly columns: readonly PdfColumn[];
 			readonly rows: readonly (readonly PdfText[])[];
-			/** A last row apart: the total. */
+			/** Last row, set apart: the total. */
 			readonly foot?: readonly PdfText[];
 	  }
 	| {
 			readonly kind: 'image';
-			/** A PNG. */
+			/** Content of a PNG file. */
 			readonly bytes: Uint8Array;
-			/** What a screen reader says instead. */
+			/** Text that a screen reader reads instead of the picture. */
 			readonly alt: string;
-			/** In points (1/72 inch). */
+			/** Width in points (1/72 inch). */
 			readonly maxWidth: number;
 			readonly maxHeight: number;
 	  }
 	| { readonly kind: 'rule' }
 	| { readonly kind: 'space'; readonly points: number };
 
-/** Letters that no font has. An empty box in a contract would be worse than no contract. */
+/** Thrown for letters that no font has. An empty box in a contract would be worse than no contract. */
 export class UnwritableLetters extends Error {
 	readonly letters: readonly string[];
 
@@ -78,7 +78,7 @@ export class UnwritableLetters extends Error {
 	}
 }
 
-/** A picture that cannot be read. */
+/** Thrown for a picture that cannot be read. */
 export class UnreadablePicture extends Error {
 	constructor() {
 		super('the picture is no PNG that can be read');
@@ -86,20 +86,23 @@ export class UnreadablePicture extends Error {
 	}
 }
 
-/** Every text of a document, also those at the edges of the page. */
+/** Returns every text of a document, including those at the edges of the page. */
 export function textsOf(document: PdfDocument): string[] {
 	const { title, labelName, headline = '', footline = '', watermark = '', blocks } = document;
 	return [title, labelName, headline, footline, watermark, ...blocks.flatMap(textsOfBlock)];
 }
 
-/** What is printed beside letters that were spelled out. */
+/** Note that is printed beside letters that were spelled out. */
 const spelledNote: PdfBlock = {
 	kind: 'paragraph',
 	tone: 'quiet',
 	text: 'Letters that no font here has are printed as their Unicode numbers, such as [U+5C71].',
 };
 
-/** The same document with these letters as their numbers: nothing of it is lost, and every font can print it. */
+/**
+ * Returns the same document with these letters replaced by their code points: nothing is lost, and every font can print
+ * it.
+ */
 export function spellOut(document: PdfDocument, letters: readonly string[]): PdfDocument {
 	const numbers = new Map(
 		letters.map((letter) => [
@@ -112,7 +115,7 @@ export function spellOut(document: PdfDocument, letters: readonly string[]): Pdf
 	return { ...spelled, blocks: [...spelled.blocks, spelledNote] };
 }
 
-/** Names of kinds and styles have only plain letters, so what is done to every text leaves them as they are. */
+/** Names of kinds and styles have only plain letters, so a change applied to every text leaves them as they are. */
 function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
 	if (typeof value === 'string') return change(value) as Value;
 	if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as Value;

@@ -14,15 +14,15 @@ beforeAll(async () => {
 
 afterAll(() => thread.close());
 
-describe('other programs', () => {
-	it('read the text in every script', () => {
+describe('other programs that read our PDF files', () => {
+	it('other programs read the text of a document in every script', () => {
 		const text = pages.join(' ');
 
 		for (const word of ['Łódź', 'Việt', 'İstanbul', 'Ελλάδα', 'Россия', '℗', '16 November 2026', 'XX-NHR-26-00041'])
 			expect(text).toContain(word);
 	});
 
-	it('find label, title and number on every page', () => {
+	it('other programs find label, title and page number on every page', () => {
 		for (const [index, page] of pages.entries()) {
 			expect(page).toMatch(/Nordlys Harbour Recordings\s+Exclusive licence, version 3/);
 			expect(page).toMatch(new RegExp(`Not legal advice\\s+Page ${index + 1} of ${pages.length}\\s*$`));
@@ -30,7 +30,7 @@ describe('other programs', () => {
 		expect(pages.length).toBeGreaterThan(2);
 	});
 
-	it('find the title and the date, and that it is tagged', () => {
+	it('other programs find the title and the date of a document, and that it is tagged', () => {
 		const facts = pdfFacts(bytes);
 
 		expect(facts).toMatch(/Title:\s+Exclusive licence agreement/);
@@ -39,7 +39,7 @@ describe('other programs', () => {
 		expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (en)');
 	});
 
-	it('find headings, lists and tables as such, each text once and in order', () => {
+	it('other programs find headings, lists and tables as such, each text once and in order', () => {
 		const structure = pdfFacts(bytes, '-struct-text');
 
 		const headings = [...structure.matchAll(/H\d \(block\)\n\s+"([^"]*)"/g)].map(([, text]) => text?.trim());
@@ -54,7 +54,7 @@ describe('other programs', () => {
 		expect(structure).not.toContain('DRAFT');
 	});
 
-	it('find every word of a text in a table that is longer than a page', async () => {
+	it('other programs find every word of a table text that is longer than a page', async () => {
 		const value = `${proseOf(900)} the very last word`;
 		const blocks = [{ kind: 'rows', rows: [{ name: 'Costs', value }] }] as const;
 		const long = await thread.run('write', { ...sampleContract(0), blocks });

@@ -13,7 +13,7 @@ export type PdfFault =
 	| 'attachments'
 	| 'fields';
 
-/** With the bytes to use instead of those that were sent: without links, and with nothing that no page needs. */
+/** Includes the bytes to use instead of the uploaded ones: without links and without anything that no page needs. */
 export type InspectedPdf =
 	| { readonly ok: true; readonly pages: number; readonly bytes: Uint8Array }
 	| { readonly ok: false; readonly fault: PdfFault };
@@ -24,15 +24,15 @@ export interface JoinedAbout {
 	readonly date: Date;
 }
 
-/** A key as it travels to the thread that seals with it. */
+/** A key in the form in which it is sent to the sealing thread. */
 export type SealingKey =
 	| {
 			readonly format: 'pkcs8';
-			/** DER. */
+			/** Private key in DER. */
 			readonly privateKey: Uint8Array;
-			/** X.509, DER. */
+			/** X.509 certificate in DER. */
 			readonly certificate: Uint8Array;
-			/** Those that vouch for it, without itself. */
+			/** Issuer certificates, without the certificate itself. */
 			readonly chain: readonly Uint8Array[];
 	  }
 	| { readonly format: 'pkcs12'; readonly bytes: Uint8Array; readonly password: string };
@@ -40,17 +40,17 @@ export type SealingKey =
 export interface SealOptions {
 	readonly reason: string;
 	readonly at: Date;
-	/** A timestamp server (RFC 3161) that is asked for the time of the seal. */
+	/** Timestamp server (RFC 3161) that is asked for the time of the seal. */
 	readonly timestampUrl?: string;
 }
 
-/** The time of a seal by the word of a timestamp server, and its name. */
+/** Time of a seal according to a timestamp server, and the name of that server. */
 export interface Timestamp {
 	readonly at: Date;
 	readonly by: string;
 }
 
-/** How the seal of a document stands; the certificate is the one that it names, trusted or not. */
+/** State of a document's seal; the certificate is the one that the seal names, trusted or not. */
 export type SealCheck =
 	| {
 			readonly ok: true;
@@ -60,7 +60,7 @@ export type SealCheck =
 	  }
 	| { readonly ok: false; readonly reason: string };
 
-/** What the thread can do, by name: what it is given and what it answers. */
+/** Tasks of the thread, by name: their input and their result. */
 export interface PdfTasks {
 	write: { given: PdfDocument; answer: WrittenPdf };
 	letters: { given: readonly string[]; answer: readonly string[] };
@@ -76,7 +76,7 @@ export interface ToPdfThread<Name extends PdfTaskName = PdfTaskName> {
 	readonly given: PdfTasks[Name]['given'];
 }
 
-/** Errors that mean something to the caller travel by name; all others as they are. */
+/** Errors that have a meaning for the caller are sent by name; all others as they are. */
 export type FromPdfThread =
 	| { readonly id: number; readonly outcome: 'done'; readonly answer: unknown }
 	| { readonly id: number; readonly outcome: 'unwritable'; readonly letters: readonly string[] }

@@ -1,4 +1,4 @@
-// The main thread's side of the thread that handles documents: started when it is needed, ended when it is idle.
+// The main thread's side of the document thread: started when it is needed, ended when it is idle.
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../threads/start-worker.ts';
 import { fontPaths } from './font-paths.ts';
@@ -10,9 +10,9 @@ export interface PdfThread {
 	close(): Promise<void>;
 }
 
-/** Its packages take half a second to load, so it is kept for a while. */
+/** Its packages take half a second to load, so the thread is kept for a while. */
 const idleMs = 60_000;
-/** A file from outside may keep a library busy for ever. */
+/** A file from outside may keep a library busy forever. */
 const longestMs = 60_000;
 const heapLimitMb = 384;
 
@@ -22,7 +22,7 @@ interface Waiting {
 	readonly timer: NodeJS.Timeout;
 }
 
-/** Writing a long document takes a second, in which this thread answers requests. */
+/** Writing a long document takes a second, during which this thread answers requests. */
 export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 	let worker: Worker | null = null;
 	let idle: NodeJS.Timeout | undefined;
@@ -83,7 +83,7 @@ export function createPdfThread(limits = { longestMs, idleMs }): PdfThread {
 				worker.ref();
 				lastId += 1;
 				const timer = setTimeout(() => void end(new Error(`${task} took too long`)), limits.longestMs);
-				// The thread answers with what it was asked for.
+				// The thread answers with the result type of its task.
 				waiting.set(lastId, { resolve: (answer) => resolve(answer as PdfTasks[Name]['answer']), reject, timer });
 				const message: ToPdfThread<Name> = { id: lastId, task, given };
 				worker.postMessage(message);

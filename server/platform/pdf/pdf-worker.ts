@@ -1,4 +1,4 @@
-// The entry point of the thread that writes and seals documents: one task at a time.
+// Entry point of the thread that writes and seals documents: one task at a time.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FontFolder } from './font-paths.ts';
 import { findMissingLetters, openFonts } from './fonts.ts';
@@ -11,7 +11,7 @@ const fonts = openFonts(folder);
 
 type Handlers = { [Name in PdfTaskName]: (given: PdfTasks[Name]['given']) => Promise<PdfTasks[Name]['answer']> };
 
-// Each with what it needs: a draft that is only looked at loads nothing for sealing.
+// Each handler loads only what it needs: a draft that is only viewed loads nothing for sealing.
 const handlers: Handlers = {
 	write: async (document) => (await import('./write-pdf.ts')).writePdf(document, fonts),
 	letters: async (texts) => findMissingLetters(texts, fonts),

@@ -5,9 +5,9 @@ import type { PdfThread } from './pdf-thread.ts';
 
 export type PdfWriter = ReturnType<typeof createPdfWriter>;
 
-/** Documents as PDF, in a thread or process of their own, so that requests are answered at the same time. */
+/** Writes documents as PDF in a separate thread or process, so that requests are answered at the same time. */
 export const createPdfWriter = (thread: PdfThread) => ({
-	/** Fails with `UnwritableLetters` if a letter is in no font, with `UnreadablePicture` if a picture is none. */
+	/** Fails with `UnwritableLetters` if a letter is in no font, with `UnreadablePicture` if a picture cannot be read. */
 	write: (document: PdfDocument) => thread.run('write', document),
 
 	/** Never fails because of a letter: those that no font has are printed as their Unicode numbers. */
@@ -16,17 +16,17 @@ export const createPdfWriter = (thread: PdfThread) => ({
 		return thread.run('write', letters.length === 0 ? document : spellOut(document, letters));
 	},
 
-	/** Letters of these texts that no font has, each once: a finding for whoever typed them. */
+	/** Returns the letters of these texts that no font has, each once: a finding for the person who typed them. */
 	missingLetters: (texts: readonly string[]) => thread.run('letters', texts),
 
-	/** What a file is that a label or its guest uploaded; parsed in a process with limits. */
+	/** Inspects a file that a label or its guest uploaded; parsed in a process with limits. */
 	inspect: (label: string, bytes: Uint8Array): Promise<InspectedPdf> =>
 		runForeign(label, 'inspect-pdf', bytes, bytes.byteLength).catch((error: unknown) => {
 			if (error instanceof TooHeavy) return { ok: false, fault: 'too-heavy' };
 			throw error;
 		}),
 
-	/** One after the other, the first of which may be uploaded: a contract and its certificate. */
+	/** Joins documents in order, the first of which may be an upload: a contract and its certificate. */
 	join: (label: string, parts: readonly Uint8Array[], about: JoinedAbout) =>
 		runForeign(
 			label,

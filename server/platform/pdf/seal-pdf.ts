@@ -24,16 +24,17 @@ import {
 } from 'pkijs';
 import type { PdfTasks, SealCheck, SealingKey, Timestamp } from './pdf-task.ts';
 
-// RFC 3161: another party's word that something existed at a time. Asked for the seal's signature, and read out of it.
+// RFC 3161: proof by another party that something existed at a time. Requested for the seal's signature, and read from
+// it.
 
 const oid = { sha256: '2.16.840.1.101.3.4.2.1', token: '1.2.840.113549.1.9.16.2.14', commonName: '2.5.4.3' };
-/** Others wait for the thread meanwhile. */
+/** Other tasks wait for the thread during this time. */
 const patienceMs = 10_000;
 const largestAnswer = 256 * 1024;
 
 /**
- * Asks a timestamp server over HTTP. An answer about something else is refused here; its signature is checked in the
- * sealed file, which is not stored without a valid one.
+ * Asks a timestamp server over HTTP. A response about something else is refused here; its signature is checked in the
+ * sealed file, which is not stored without a valid signature.
  */
 function timestampsFrom(url: string): TimestampAuthority {
 	return {
@@ -57,7 +58,7 @@ function timestampsFrom(url: string): TimestampAuthority {
 			const answer = await response.arrayBuffer();
 			if (answer.byteLength > largestAnswer) throw new Error('the answer of the timestamp server is too large');
 			const { status, timeStampToken } = new TimeStampResp({ schema: fromBER(answer).result });
-			// 0 is granted, 1 granted with changes.
+			// Status 0 means granted, 1 granted with changes.
 			if (status.status > 1 || !timeStampToken) throw new Error('the timestamp server refused');
 			const token = new Uint8Array(timeStampToken.toSchema().toBER());
 			if (!isOf(readToken(token).info, digest)) throw new Error('the timestamp is not of what was asked');
@@ -66,14 +67,14 @@ function timestampsFrom(url: string): TimestampAuthority {
 	};
 }
 
-/** Positive. */
+/** Returns a positive number. */
 function nonce() {
 	const bytes = randomBytes(8);
 	bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;
 	return bytes;
 }
 
-/** The timestamp of a signature; null if it has none, or one that is not valid or of something else. */
+/** Returns the timestamp of a signature; null if it has none, or if it is invalid or about something else. */
 async function timestampOf(signer: SignerInfo): Promise<Timestamp | null> {
 	const attribute = signer.unsignedAttrs?.attributes.find(({ type }) => type === oid.token);
 	const [value] = attribute?.values ?? [];
@@ -106,14 +107,14 @@ function nameOf(certificate: Certificate | undefined) {
 const engine = new CryptoEngine({ name: 'node', crypto: webcrypto });
 
 /**
- * Whether the last seal of a file covers all of it and fits its bytes. Who holds the key is not asked here: the answer
- * names the certificate.
+ * Checks whether the last seal of a file covers all of it and matches its bytes. Who holds the key is not checked here:
+ * the result names the certificate.
  */
 export async function checkSeal(bytes: Uint8Array): Promise<SealCheck> {
 	try {
 		return await check(bytes);
 	} catch {
-		// A changed byte may be one that the library stumbles over.
+		// The library may fail to parse a file in which a byte was changed.
 		return failed('the file cannot be read');
 	}
 }
@@ -125,7 +126,7 @@ async function check(bytes: Uint8Array): Promise<SealCheck> {
 	const [start, firstLength, second, secondLength] = range;
 	const reachesEnd = second + secondLength === bytes.length;
 	if (start !== 0 || firstLength > second || !reachesEnd) return failed('the seal does not cover the whole file');
-	// Between the two covered parts there is room for the signature itself and nothing else.
+	// The gap between the two covered parts must hold the signature itself and nothing else.
 	const gap = Buffer.from(bytes.subarray(firstLength, second)).toString('latin1');
 	if (!/^<[0-9a-fA-F]+>$/.test(gap)) return failed('something was put beside the seal');
 
@@ -164,11 +165,11 @@ async function findSeal(bytes: Uint8Array): Promise<FoundSeal | undefined> {
 		const signedAt = at instanceof PdfString ? readPdfDate(at.asString()) : null;
 		return [{ contents: new Uint8Array(contents.bytes), range: numbers as unknown as FoundSeal['range'], signedAt }];
 	});
-	// Several: the one that covers most.
+	// If there are several seals, the seal that covers most is used.
 	return seals.sort((a, b) => b.range[2] + b.range[3] - (a.range[2] + a.range[3]))[0];
 }
 
-/** `D:20261116090000Z` */
+/** Parses a date such as `D:20261116090000Z`. */
 function readPdfDate(text: string) {
 	const match = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|[+-]00'?00'?)/.exec(text);
 	if (!match) return null;
@@ -180,12 +181,12 @@ function failed(reason: string): SealCheck {
 	return { ok: false, reason };
 }
 
-/** Room for the signature in the file; a certificate with those that vouch for it takes some thousand bytes. */
+/** Space for the signature in the file; a certificate with its issuers takes some thousand bytes. */
 const roomForCertificates = 4096;
-/** With the certificates of the timestamp server. */
+/** Includes space for the certificates of the timestamp server. */
 const roomForTimestamp = 24_576;
 
-/** A PAdES signature over the whole file. It is added at the end, so all that was there before stays as it was. */
+/** Adds a PAdES signature over the whole file. It is appended, so everything before it stays unchanged. */
 export async function sealPdf({ bytes, key, options }: PdfTasks['seal']['given']): Promise<Uint8Array> {
 	const signer = await openSigner(key);
 	const vouched = [signer.certificate, ...(signer.certificateChain ?? [])];
@@ -196,7 +197,7 @@ export async function sealPdf({ bytes, key, options }: PdfTasks['seal']['given']
 		reason: options.reason,
 		signingTime: options.at,
 		...(url === undefined ? { level: 'B-B' } : { level: 'B-T', timestampAuthority: timestampsFrom(url) }),
-		// A document from outside may have fields for signatures, filled in or not: they stay as they are.
+		// A document from outside may have signature fields, filled in or not: they stay as they are.
 		fieldName: `Seal-${options.at.getTime()}`,
 		estimatedSize:
 			(url === undefined ? 0 : roomForTimestamp) +

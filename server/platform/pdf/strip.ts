@@ -1,6 +1,6 @@
 import type { Line, Run } from './line-breaking.ts';
 
-/** A4, in points. */
+/** A4 page in points. */
 export const page = { width: 595.28, height: 841.89 };
 export const margin = { left: 72, right: 72, top: 88, bottom: 80 };
 export const bodyWidth = page.width - margin.left - margin.right;
@@ -18,7 +18,7 @@ export interface Tag {
 	readonly scope?: 'Column' | 'Row';
 }
 
-/** What a part of a page is drawn with. */
+/** Drawing functions for a part of a page. */
 export interface Canvas {
 	text(runs: readonly Run[], x: number, baseline: number): void;
 	rule(from: number, to: number, y: number, weight: number, color: string): void;
@@ -26,7 +26,7 @@ export interface Canvas {
 }
 
 export interface Part {
-	/** `null`: decoration, which is not read out. */
+	/** `null` means decoration, which is not read aloud. */
 	readonly tag: Tag | null;
 	draw(canvas: Canvas, top: number): void;
 }
@@ -34,18 +34,18 @@ export interface Part {
 /** A horizontal strip of the page that is never cut: a line of text, a row of a table, a picture. */
 export interface Strip {
 	readonly height: number;
-	/** Space above it, which falls away at the top of a page. */
+	/** Space above the strip, which is dropped at the top of a page. */
 	readonly before: number;
-	/** Whether the next one has to be on the same page. */
+	/** Whether the next strip has to be on the same page. */
 	readonly keepsNext: boolean;
 	readonly parts: readonly Part[];
-	/** Drawn again above it where it opens a page. */
+	/** Drawn again above this strip if it opens a page. */
 	readonly repeated?: Strip;
-	/** Listed in the outline that viewers show beside the pages. */
+	/** Entry in the outline that viewers show beside the pages. */
 	readonly outline?: { readonly level: number; readonly text: string };
 }
 
-/** Where the baseline is in a line of this height. */
+/** Returns the position of the baseline in a line of this height. */
 export function baselineIn(height: number, size: number): number {
 	return (height - size) / 2 + size * 0.79;
 }
@@ -57,12 +57,12 @@ interface TextStrips {
 	readonly size: number;
 	readonly before: number;
 	readonly tag: Tag;
-	/** Beside the first line: the number of a clause, the dot of a list. */
+	/** Shown beside the first line: the number of a clause, the dot of a list. */
 	readonly label?: { readonly runs: readonly Run[]; readonly x: number; readonly tag: Tag };
 	readonly keepsNext?: boolean;
 }
 
-/** Neither the first nor the last line of a text stands alone on a page. */
+/** Neither the first nor the last line of a text is alone on a page. */
 export function textStrips({ lines, x, leading, size, before, tag, label, keepsNext = false }: TextStrips): Strip[] {
 	return lines.map((line, index) => {
 		const baseline = baselineIn(leading, size);
@@ -84,13 +84,13 @@ export function textStrips({ lines, x, leading, size, before, tag, label, keepsN
 
 export interface PlacedStrip {
 	readonly strip: Strip;
-	/** From the top of the body of the page. */
+	/** Offset from the top of the body of the page. */
 	readonly top: number;
-	/** Drawn once more at the top of a page, which is not read out again. */
+	/** Whether it is repeated at the top of a page, where it is not read aloud again. */
 	readonly isRepeated: boolean;
 }
 
-/** Which strips stand on which page. Strips that belong together stay together unless they are higher than a page. */
+/** Distributes strips over pages. Strips that belong together stay together unless they are higher than a page. */
 export function paginate(strips: readonly Strip[], pageHeight: number): PlacedStrip[][] {
 	const pages: PlacedStrip[][] = [[]];
 	let used = 0;
@@ -125,7 +125,7 @@ export function paginate(strips: readonly Strip[], pageHeight: number): PlacedSt
 	for (const group of groupsOf(strips)) {
 		if (!fits(group)) openPage();
 		for (const strip of group) {
-			// Only in a group that is higher than a page.
+			// This happens only in a group that is higher than a page.
 			if (!fits([strip])) openPage();
 			place(strip);
 		}

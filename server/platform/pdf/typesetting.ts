@@ -8,13 +8,13 @@ interface Size {
 	readonly leading: number;
 }
 
-/** How the kinds of text of a document look. */
+/** Appearance of the kinds of text in a document. */
 export interface Look {
 	readonly family: 'serif' | 'sans';
 	readonly body: Size;
 	readonly title: Size;
 	readonly heading: Size;
-	/** Names of rows, titles of columns. */
+	/** Size for names of rows and titles of columns. */
 	readonly small: Size;
 	readonly cell: Size;
 }
@@ -40,10 +40,10 @@ export const looks: Readonly<Record<'serif' | 'sans', Look>> = {
 
 export interface Typesetter {
 	readonly look: Look;
-	/** The pen for a family; bold, italic and mono are made from it. */
+	/** Pen for a family; bold, italic and mono are derived from it. */
 	pen(family: 'serif' | 'sans', size: number, weight?: 'regular' | 'bold' | 'italic', color?: string): Pen;
 	lines(text: PdfText, pen: Pen, width: number): Line[];
-	/** One line, however long it is. */
+	/** Returns a single line, however long it is. */
 	runs(text: string, pen: Pen): Run[];
 	quietPen(size: number): Pen;
 }
@@ -75,7 +75,7 @@ function stylesOf(text: PdfText, base: Pen): StyledText[] {
 
 function styledPen(base: Pen, style: 'bold' | 'italic' | 'mono' | undefined): Pen {
 	if (style === undefined) return base;
-	// Letters of the same width look larger than others of their size.
+	// Letters of a monospaced font look larger than others of the same size.
 	if (style === 'mono') return { ...base, font: 'mono', size: base.size * 0.92 };
 	const family = base.font.startsWith('sans') ? 'sans' : 'serif';
 	return { ...base, font: `${family}-${style}` };

@@ -1,10 +1,10 @@
-// Uploaded PDFs: whether they are only what their pages show, and joined with others. It runs in a process with limits
+// Checks that uploaded PDFs are only what their pages show, and joins them with others. Runs in a process with limits
 // (`foreign-files`).
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
 import type { InspectedPdf, JoinedAbout, PdfFault } from './pdf-task.ts';
 import type { WrittenPdf } from './write-pdf.ts';
 
-/** Actions by their `/S`. Those that only lead to a page or an address are removed instead. */
+/** Actions by their `/S`. Actions that only lead to a page or an address are removed instead. */
 const refusedActions: Readonly<Record<string, PdfFault>> = {
 	JavaScript: 'script',
 	Launch: 'action',
@@ -30,7 +30,10 @@ class Refused extends Error {
 	}
 }
 
-/** Refuses what a reader could run, hide or fill in, and removes links, so that what is signed is what was read. */
+/**
+ * Refuses anything that a reader could run, hide or fill in, and removes links, so that what is signed is what was
+ * read.
+ */
 export async function inspectPdf(bytes: Uint8Array): Promise<InspectedPdf> {
 	const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
 	if (!start.includes('%PDF-')) return { ok: false, fault: 'not-a-pdf' };
@@ -40,8 +43,8 @@ export async function inspectPdf(bytes: Uint8Array): Promise<InspectedPdf> {
 		const pages = pdf.getPageCount();
 		if (pages === 0) return { ok: false, fault: 'damaged' };
 		const { isSigned } = cleanDocument(pdf);
-		// Written anew: an earlier revision, or an object that only other readers would find, does not stay in it. What was
-		// signed elsewhere keeps its bytes, because the signature is about them.
+		// The file is written anew, without earlier revisions or objects that only other readers would find. A file that
+		// was signed elsewhere keeps its bytes, because the signature covers them.
 		if (!isSigned) pdf.getCatalog().set('Type', PdfName.Catalog);
 		return { ok: true, pages, bytes: await pdf.save({ incremental: isSigned, compressStreams: false }) };
 	} catch (error) {
@@ -66,7 +69,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 		if (catalog.getDict('AcroForm', resolve)?.has('XFA')) throw new Refused('fields');
 	}
 
-	/** Also of a field that inherits its kind or value. */
+	/** Also finds the kind or value that a field inherits. */
 	function findInherited(field: PdfDict, key: string) {
 		let dict: PdfDict | undefined = field;
 		for (let depth = 0; dict && depth < 50; depth += 1) {
@@ -77,7 +80,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 		return undefined;
 	}
 
-	/** A field that holds a signature is the only one that cannot be filled in. */
+	/** Only a field that holds a signature cannot be filled in. */
 	function checkField(dict: PdfDict) {
 		if (nameOf(dict, 'Subtype') !== 'Widget' && !dict.has('FT')) return;
 		const kind = findInherited(dict, 'FT');
@@ -124,7 +127,7 @@ function cleanDocument(pdf: PDF): { readonly isSigned: boolean } {
 	return { isSigned };
 }
 
-/** Every dictionary that can be reached, those of object streams included. */
+/** Lists every reachable dictionary, including those in object streams. */
 function listDicts(start: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
 	const dicts: PdfDict[] = [];
 	const seen = new Set<PdfObject>();
@@ -154,12 +157,12 @@ export async function joinPdfs(parts: readonly Uint8Array[], about: JoinedAbout)
 	for (const bytes of others) {
 		const other = await PDF.load(bytes);
 		const all = Array.from({ length: other.getPageCount() }, (_, index) => index);
-		// Their place in the structure of their own file would be that of other pages here.
+		// Their position in the structure of the source file would refer to other pages here.
 		for (const page of await pdf.copyPagesFrom(other, all)) page.dict.delete('StructParents');
 	}
 	pdf.setTitle(about.title, { showInWindowTitleBar: true });
 	pdf.setLanguage(about.language);
 	pdf.setModificationDate(about.date);
-	// Added behind what is there: earlier signatures of the first file stay what they are.
+	// The pages are appended: earlier signatures of the first file stay valid.
 	return { bytes: await pdf.save({ incremental: true }), pages: pdf.getPageCount() };
 }

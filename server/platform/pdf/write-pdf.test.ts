@@ -31,7 +31,7 @@ describe('the same document', () => {
 		Object.assign(process.env, { TZ: TZ ?? 'UTC', LC_ALL: LC_ALL ?? 'C.UTF-8' });
 	});
 
-	it('has the same bytes in another thread, time zone and language', async () => {
+	it('the same document has the same bytes in another thread, time zone and language', async () => {
 		process.env.TZ = 'Pacific/Auckland';
 		process.env.LC_ALL = 'tr_TR.UTF-8';
 
@@ -39,7 +39,7 @@ describe('the same document', () => {
 	});
 });
 
-describe('letters', () => {
+describe('letters of a document', () => {
 	const scripts = [
 		['Polish', 'Zażółć gęślą jaźń ŁĄŚĆ'],
 		['Turkish', 'Iğdır İstanbul şöyle ₺'],
@@ -52,32 +52,32 @@ describe('letters', () => {
 		['without a shape', 'soft\u00adhyphen zero\u200bwidth non\u2011breaking narrow\u202fspace \ufeff'],
 	] as const;
 
-	it.each(scripts)('of %s are all there', async (_, text) => {
+	it.each(scripts)('all letters of %s can be written', async (_, text) => {
 		expect(await writer.missingLetters([text])).toEqual([]);
 	});
 
-	it('of all scripts stand in one document, whatever its typeface', async () => {
+	it('letters of all scripts can be used in one document, whatever its typeface', async () => {
 		const blocks = scripts.map(([, text]) => ({ kind: 'paragraph', text: [{ text, style: 'italic' }] }) as const);
 
 		for (const typeface of ['serif', 'sans'] as const)
 			await expect(writer.write({ ...withBlocks(...blocks), typeface })).resolves.toMatchObject({ pages: 1 });
 	});
 
-	it('that no font has are named, each once', async () => {
+	it('letters that no font has are named, each once', async () => {
 		expect(await writer.missingLetters(['Mira 日本', '本 and 😀'])).toEqual(['日', '本', '😀']);
 	});
 
-	it('that no font has are never an empty box: nothing is written', async () => {
+	it('letters that no font has are never drawn as an empty box: the document is not written', async () => {
 		const attempt = writer.write(withBlocks({ kind: 'table', columns: [{ title: 'x' }], rows: [['日']] }));
 
 		await expect(attempt).rejects.toEqual(new UnwritableLetters(['日']));
 	});
 });
 
-describe('pictures', () => {
+describe('pictures of a document', () => {
 	const signature = { alt: 'Signature of Mira Quill', maxWidth: 180, maxHeight: 60 };
 
-	it('that are none are refused, and the thread goes on', async () => {
+	it('files that are not pictures are refused, and the thread continues', async () => {
 		const cut = tinyPng().subarray(0, 40);
 		for (const bytes of [Buffer.from('GIF89a'), cut, Buffer.alloc(0)]) {
 			const attempt = writer.write(withBlocks({ kind: 'image', bytes, ...signature }));
@@ -102,11 +102,11 @@ describe('a file from outside', () => {
 		['no PDF', Buffer.from('a letter'), 'not-a-pdf'],
 		['empty', Buffer.alloc(0), 'not-a-pdf'],
 		['only the beginning of one', Buffer.from('%PDF-1.7\n1 0 obj\n<<'), 'damaged'],
-	])('that is %s is refused as such', async (_, bytes, fault) => {
+	])('a file from outside that is %s is refused with its reason', async (_, bytes, fault) => {
 		expect(await writer.inspect('a label', bytes)).toEqual({ ok: false, fault });
 	});
 
-	it('is followed by the pages of another', async () => {
+	it('a file from outside is followed by the pages of another', async () => {
 		const [{ bytes }, certificate] = [await writer.write(sampleContract(1)), await writer.write(sampleContract(0))];
 
 		const joined = await writer.join('a label', [bytes, certificate.bytes], {
@@ -120,8 +120,8 @@ describe('a file from outside', () => {
 	});
 });
 
-describe('the thread', () => {
-	it('answers the others when one task fails', async () => {
+describe('the document thread', () => {
+	it('the document thread answers the other tasks when a task fails', async () => {
 		const good = writer.missingLetters(['a']);
 		const bad = writer.write(withBlocks({ kind: 'paragraph', text: '日' }));
 		const alsoGood = writer.missingLetters(['日']);
@@ -130,14 +130,14 @@ describe('the thread', () => {
 		expect([await good, await alsoGood]).toEqual([[], ['日']]);
 	});
 
-	it('gives up a task that takes too long, and starts anew', async () => {
+	it('the document thread gives up a task that takes too long, and starts anew', async () => {
 		const impatient = createPdfThread({ longestMs: 1, idleMs: 60_000 });
 
 		await expect(impatient.run('write', sampleContract(20))).rejects.toThrow('write took too long');
 		await impatient.close();
 	});
 
-	it('lets this thread answer while a long document is written', async () => {
+	it('the main thread answers requests while a long document is written', async () => {
 		await writer.missingLetters(['warm']);
 		let turns = 0;
 		let longest = 0;
@@ -153,12 +153,12 @@ describe('the thread', () => {
 
 		expect(pages).toBeGreaterThanOrEqual(30);
 		expect(turns).toBeGreaterThan(10);
-		// Far less than the document takes, also on a machine that has other things to do.
+		// The limit is far less than the document takes, even on a busy machine.
 		expect(longest).toBeLessThan(500);
 	});
 });
 
-/** Two by two, black. */
+/** Returns a black picture of two by two pixels. */
 function tinyPng(): Buffer {
 	const crcOf = (bytes: Buffer) => {
 		let crc = ~0;

@@ -60,7 +60,7 @@ export async function writePdf(document: PdfDocument, fonts: Fonts): Promise<Wri
 	return { bytes: Buffer.concat(chunks), pages: pages.length };
 }
 
-/** Widths as the library draws them; most words of a contract occur many times. */
+/** Measures widths as the library draws them; most words of a contract occur many times. */
 function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
 	const registered = new Set<FontName>();
 	const widths = new Map<string, number>();
@@ -69,7 +69,7 @@ function createMeasure(pdf: PDFKit.PDFDocument, fonts: Fonts): Measure {
 
 	function use({ font, size }: Pen) {
 		if (!registered.has(font)) {
-			// The library takes opened fonts, too; its types do not know.
+			// The library also accepts opened fonts, which its types do not say.
 			pdf.registerFont(font, fonts.open(font) as unknown as PDFKit.Mixins.PDFFontSource);
 			registered.add(font);
 		}
@@ -114,7 +114,7 @@ function drawPages(
 	const outline = createOutline(pdf);
 	for (const [index, strips] of pages.entries()) {
 		pdf.addPage({ size: [page.width, page.height], margin: 0 });
-		// Screen readers pass over what stands at the edges.
+		// Screen readers skip the texts at the edges.
 		pdf.markContent('Artifact', { type: 'Pagination' });
 		drawFrame(pdf, canvas, set, document, `Page ${index + 1} of ${pages.length}`);
 		pdf.endMarkedContent();
@@ -128,7 +128,7 @@ function drawPages(
 	structure.end();
 }
 
-/** What stands at the edges of a page. */
+/** Draws the header and footer of a page. */
 function drawFrame(
 	pdf: Pdf,
 	canvas: Canvas,
@@ -216,7 +216,7 @@ function createStructure(pdf: Pdf, root: Tag) {
 			}
 			if (tag !== open) {
 				close();
-				// The lines of one text are one content, however many they are on this page.
+				// The lines of a text are one content item, however many they are on this page.
 				elementOf(tag).add(pdf.markStructureContent(tag.type));
 				open = tag;
 			}

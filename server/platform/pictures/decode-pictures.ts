@@ -1,19 +1,18 @@
-// Decoding pictures from outside. It runs in a process with limits (`foreign-files`), never in the server.
+// Decodes pictures from outside. Runs in a process with limits (`foreign-files`), never in the server.
 import { stat } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** What is known of a picture. */
 export interface PictureFacts {
 	readonly width: number;
 	readonly height: number;
-	/** As found in the bytes: jpeg, png, webp, … */
+	/** Format detected from the bytes: jpeg, png, webp, … */
 	readonly format: string;
 	readonly hasAlpha: boolean;
 	readonly colourSpace: string;
 }
 
 export interface ShrinkOptions {
-	/** By what is found in the bytes: jpeg, png, webp, … */
+	/** Accepted formats as detected from the bytes: jpeg, png, webp, … */
 	readonly formats: readonly string[];
 	readonly leastSide: number;
 	readonly mostSide: number;
@@ -21,7 +20,7 @@ export interface ShrinkOptions {
 
 export interface CleanedDrawing {
 	readonly png: Uint8Array;
-	/** How many of its pixels are visible on white paper. */
+	/** Number of its pixels that are visible on white paper. */
 	readonly inked: number;
 	readonly pixels: number;
 }
@@ -29,18 +28,18 @@ export interface CleanedDrawing {
 /** More than any cover or poster has. */
 const mostPixels = 120_000_000;
 const mostDrawnPixels = 2000 * 2000;
-/** Darker than this on white paper is ink. */
+/** A pixel darker than this on white paper counts as ink. */
 const inkBelow = 200;
 
-/** What a decoder may have to hold at once: a little for every file, more for a large one. */
+/** Memory that a decoder may need at once: a little for every file, more for a large file. */
 const freeBytes = 80 * 1024 ** 2;
 const bytesPerByte = 12;
 
-// Each picture is decoded once, in a process of its own.
+// Each picture is decoded only once, in a separate process, so a cache is useless.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Formats that are decoded row by row need no more than a few rows; all others are held as a whole. */
+/** Formats that are decoded row by row need no more than a few rows; all others are held completely. */
 function bytesHeld(found: Metadata) {
 	const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = found;
 	const pixels = width * height;
@@ -50,19 +49,19 @@ function bytesHeld(found: Metadata) {
 	return pixels * Math.max(4, channels * depthBytes);
 }
 
-/** Null if it would take more memory than a file of this size may. */
+/** Returns null if it would take more memory than a file of this size may. */
 async function readHeader(picture: Sharp, sizeBytes: number) {
 	const found = await picture.metadata();
 	return bytesHeld(found) <= freeBytes + bytesPerByte * sizeBytes ? found : null;
 }
 
-/** Null if it is no picture, a broken one, or one that takes too much memory. */
+/** Returns null if it is no picture, a broken picture, or if it takes too much memory. */
 export async function decodePicture(path: string): Promise<PictureFacts | null> {
 	try {
 		const picture = sharp(path, { failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true });
 		const found = await readHeader(picture, (await stat(path)).size);
 		if (!found) return null;
-		// Decodes it to its end: the header alone would also be right of a picture that was cut off.
+		// The picture is decoded completely: the header of a truncated picture would also look right.
 		await picture.clone().resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
 		const { width, height, format, hasAlpha, space } = found;
 		return { width, height, format, hasAlpha: hasAlpha === true, colourSpace: space };
@@ -72,8 +71,8 @@ export async function decodePicture(path: string): Promise<PictureFacts | null> 
 }
 
 /**
- * A picture to be shown in a page, drawn anew: nothing of the file that was sent stays, neither what a camera wrote into
- * it nor what hides behind its end. Null if it is no such picture.
+ * Redraws a picture to be shown on a page: nothing of the uploaded file stays, neither camera metadata nor bytes behind
+ * its end. Returns null if it is no such picture.
  */
 export async function shrinkDecoded(path: string, options: ShrinkOptions): Promise<Uint8Array | null> {
 	const { formats, leastSide, mostSide } = options;
@@ -91,7 +90,7 @@ export async function shrinkDecoded(path: string, options: ShrinkOptions): Promi
 	}
 }
 
-/** A drawn picture as a PNG of our own making, without anything else that was in the file; null if it is no picture. */
+/** Redraws a drawn picture as a new PNG, without anything else that was in the file; null if it is no picture. */
 export async function cleanDecodedDrawing(bytes: Uint8Array): Promise<CleanedDrawing | null> {
 	try {
 		const picture = sharp(bytes, { limitInputPixels: mostDrawnPixels, failOn: 'error' });

@@ -3,9 +3,9 @@ import { BitString, Integer, OctetString, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, CryptoEngine, Extension, Time, TimeType } from 'pkijs';
 
 export interface MadeKey {
-	/** PKCS#8, DER. */
+	/** Private key in PKCS#8, DER. */
 	readonly privateKey: Uint8Array;
-	/** X.509, DER. */
+	/** X.509 certificate in DER. */
 	readonly certificate: Uint8Array;
 }
 
@@ -16,7 +16,7 @@ const algorithm = {
 	modulusLength: 3072,
 	publicExponent: new Uint8Array([1, 0, 1]),
 };
-/** What RFC 5280 writes for "no end": contracts are kept for longer than anybody renews certificates. */
+/** The value of RFC 5280 for "no end": contracts are kept longer than certificates would be renewed. */
 const noEnd = new Date('9999-12-31T23:59:59Z');
 const oid = {
 	commonName: '2.5.4.3',
@@ -25,12 +25,14 @@ const oid = {
 	subjectKey: '2.5.29.14',
 };
 
-/** An RSA key, because every program that checks signatures of PDF files knows those, and a certificate for it. */
+/**
+ * Creates an RSA key, because every program that checks signatures of PDF files supports RSA, and a certificate for it.
+ */
 export async function makeKey(host: string, now: Date): Promise<MadeKey> {
 	const { privateKey, publicKey } = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 	const certificate = new Certificate();
 	certificate.version = 2;
-	// Positive and never zero.
+	// The serial must be positive and never zero.
 	const serial = randomBytes(16);
 	serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40;
 	certificate.serialNumber = new Integer({ valueHex: new Uint8Array(serial).buffer });
@@ -51,7 +53,7 @@ export async function makeKey(host: string, now: Date): Promise<MadeKey> {
 		new Extension({ extnID, critical, extnValue: value });
 	certificate.extensions = [
 		extension(oid.basicConstraints, true, new BasicConstraints({ cA: false }).toSchema().toBER()),
-		// Signing, and signing what cannot be denied later.
+		// Key usage: digital signature and non-repudiation.
 		extension(
 			oid.keyUsage,
 			true,

@@ -11,7 +11,7 @@ const thread = createPdfThread();
 afterAll(() => thread.close());
 
 describe('pdfsig', () => {
-	it('finds the seal valid over the whole file, and invalid when a byte of it was changed', async () => {
+	it('pdfsig finds the seal valid over the whole file, and invalid when a byte of it was changed', async () => {
 		const key = await makeKey('harbour.example', new Date('2026-11-16T08:00:00Z'));
 		const { bytes } = await thread.run('write', sampleContract(1));
 		const options = { reason: 'Signed by all', at: new Date('2026-11-16T09:00:00Z') };
@@ -22,7 +22,7 @@ describe('pdfsig', () => {
 		expect(said).toContain('Total document signed');
 		expect(said).toContain('Signature Type: ETSI.CAdES.detached');
 		expect(said).toContain('Acetate at harbour.example');
-		// What was signed is the beginning of the file, byte for byte.
+		// The signed part is the beginning of the file, byte for byte.
 		expect(Buffer.from(sealed.subarray(0, bytes.length)).equals(Buffer.from(bytes))).toBe(true);
 		expect(pdfText(sealed)).toBe(pdfText(bytes));
 
@@ -37,14 +37,14 @@ describe('pdfsig', () => {
 		);
 	});
 
-	it('finds the seal valid over a file from outside that was followed by a certificate', async () => {
+	it('pdfsig finds the seal valid over a file from outside that was followed by a certificate', async () => {
 		const key = { format: 'pkcs8', ...(await makeKey('harbour.example', new Date())), chain: [] } as const;
 		const [uploaded, certificate] = [
 			await thread.run('write', sampleContract(0)),
 			await thread.run('write', { ...sampleContract(0), blocks: [{ kind: 'title', text: 'Certificate' }] }),
 		];
 		const options = { reason: 'Signed by all', at: new Date('2026-11-16T09:00:00Z') };
-		// Sealed once before, as a contract that was signed in another Acetate.
+		// The file was sealed before, like a contract that was signed in another Acetate.
 		const sealedBefore = await thread.run('seal', { bytes: uploaded.bytes, key, options });
 		const about = { title: 'Both', language: 'en', date: options.at };
 		const inspected = await inspectPdf(sealedBefore);
@@ -54,10 +54,10 @@ describe('pdfsig', () => {
 		const said = pdfsig(await thread.run('seal', { bytes: joined.bytes, key, options: later }));
 
 		expect(said.slice(said.lastIndexOf('Signature #'))).toMatch(/ Total document signed[\s\S]*Signature is Valid/);
-		// What was signed elsewhere is accepted, and its bytes stay.
+		// A file that was signed elsewhere is accepted, and its bytes stay.
 		const kept = inspected.ok ? inspected.bytes.subarray(0, sealedBefore.length) : Buffer.alloc(0);
 		expect(Buffer.from(kept).equals(Buffer.from(sealedBefore))).toBe(true);
-		// The first one is still good for what it covers, which stays byte for byte.
+		// The first seal is still valid for what it covers, which stays byte for byte.
 		expect(said.match(/Signature is Valid/g)).toHaveLength(2);
 		expect(Buffer.from(joined.bytes.subarray(0, sealedBefore.length)).equals(Buffer.from(sealedBefore))).toBe(true);
 		expect(pdfText(joined.bytes)).toContain('Certificate');

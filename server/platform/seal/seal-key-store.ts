@@ -33,7 +33,7 @@ export async function isSecretOfDatabase(
 	);
 }
 
-/** For the operator, at start and while it lasts in the log. */
+/** Shown to the operator at start, and logged while it lasts. */
 export const wrongSecret =
 	'APP_SECRET is not the one that this database was used with. Sealed documents can be read; sealing, mailed links and second factors fail until the server is started with the former secret.';
 export const lostSecret =
@@ -42,7 +42,7 @@ export const lostSecret =
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What was encrypted with another secret, or was changed since. */
+/** Thrown for data that was encrypted with another secret or changed since. */
 class UnreadableSecret extends Error {
 	constructor(options?: ErrorOptions) {
 		super('it was stored with another secret', options);
@@ -50,9 +50,9 @@ class UnreadableSecret extends Error {
 	}
 }
 
-/** Keeps private keys in the database so that the database alone is not enough to use them. */
+/** Encrypts private keys in the database, so that the database alone is not enough to use them. */
 function createKeySafe(secret: string) {
-	// Keys of their own: the secret also signs session cookies and links.
+	// Derives separate keys, because the secret also signs session cookies and links.
 	const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 	const encryptionKey = derive('acetate/seal/key/1');
 	const proofKey = derive('acetate/seal/certificate/1');
@@ -60,7 +60,7 @@ function createKeySafe(secret: string) {
 	const proofOf = (certificate: Uint8Array) => createHmac('sha256', proofKey).update(certificate).digest('base64url');
 
 	return {
-		/** Bound to the name of the key, so that one cannot stand in for another. */
+		/** The encryption is bound to the name of the key, so that keys cannot be swapped. */
 		lock(privateKey: Uint8Array, name: string) {
 			const iv = randomBytes(ivBytes);
 			const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv).setAAD(Buffer.from(name));
@@ -87,13 +87,13 @@ function createKeySafe(secret: string) {
 
 interface OpenKey {
 	readonly certificate: X509Certificate;
-	/** As the thread that seals takes it. */
+	/** Key in the form that the sealing thread takes. */
 	readonly sealing: SealingKey;
-	/** With SHA-256; RSA as in PKCS#1, elliptic curves as DER. */
+	/** Signs with SHA-256; RSA as in PKCS#1, elliptic curves as DER. */
 	sign(data: Uint8Array): Promise<Buffer>;
 }
 
-/** In words for whoever runs the server; never what is in the file. */
+/** The message is for the operator; it never contains what is in the file. */
 class UnusableKeyFile extends Error {
 	constructor(reason: string, options?: ErrorOptions) {
 		super(`The key that SEAL_FILE names cannot be used: ${reason}.`, options);
@@ -101,7 +101,7 @@ class UnusableKeyFile extends Error {
 	}
 }
 
-/** A key and its certificate in one file: PEM, or PKCS#12 (`.p12`, `.pfx`). */
+/** Reads a key and its certificate from one file: PEM, or PKCS#12 (`.p12`, `.pfx`). */
 async function readGivenKey(path: string, password: string | undefined) {
 	const bytes = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
 		throw new UnusableKeyFile(`it cannot be read (${cause.code ?? 'unknown reason'})`, { cause });
@@ -141,7 +141,7 @@ function openPrivateKey(key: string, passphrase: string | undefined) {
 }
 
 async function readPkcs12(bytes: Uint8Array, password: string): Promise<OpenKey> {
-	// Large, and needed here only for this kind of file.
+	// The library is large, and needed here only for this kind of file.
 	const { P12Signer } = await import('@libpdf/core');
 	const signer = await P12Signer.create(bytes, password).catch((cause: Error) => {
 		throw new UnusableKeyFile('it is no PKCS#12 file, or SEAL_PASSWORD does not open it', { cause });
@@ -163,7 +163,7 @@ export interface InstallationKey extends OpenKey {
 	readonly fingerprint: string;
 }
 
-/** A certificate that may be trusted, and one that somebody without the secret has put there. */
+/** Either a certificate that may be trusted, or a certificate that was added without the secret. */
 type KnownCertificate =
 	| { readonly isProven: true; readonly fingerprint: string; readonly certificate: X509Certificate }
 	| { readonly isProven: false; readonly fingerprint: string };
@@ -171,8 +171,8 @@ type KnownCertificate =
 export const fingerprintOf = ({ fingerprint256 }: X509Certificate) => fingerprint256.replaceAll(':', '').toLowerCase();
 
 /**
- * The key of the installation: the one in a file if there is one, otherwise one that is made once. Of several servers
- * that make one at the same moment the database lets one win, and all use that one.
+ * The key of the installation: the key in a file if there is one, otherwise a key that is created once. If several
+ * servers create a key at the same moment, the database lets one win, and all use that key.
  */
 export function createSealKeyStore({ config, clock, log }: SealKeyDeps) {
 	const safe = createKeySafe(config.APP_SECRET);
@@ -199,7 +199,7 @@ export function createSealKeyStore({ config, clock, log }: SealKeyDeps) {
 	}
 
 	async function make(queries: Queries) {
-		// Loaded late: it is needed once in the life of an installation.
+		// Loaded late, because it is needed once in the life of an installation.
 		const { makeKey } = await import('./make-key.ts');
 		const made = await makeKey(new URL(config.PUBLIC_URL).host, clock.now());
 		const certificate = new X509Certificate(made.certificate);
@@ -245,7 +245,7 @@ export function createSealKeyStore({ config, clock, log }: SealKeyDeps) {
 			const rows = await queries.select().from(sealKeys);
 			return rows.map(({ fingerprint, certificate, proof }) => {
 				const der = Buffer.from(certificate, 'base64');
-				// What is not proven may be anything.
+				// Nothing can be assumed about a certificate that is not proven.
 				if (!safe.isProven(der, proof)) return { isProven: false, fingerprint };
 				return { isProven: true, fingerprint, certificate: new X509Certificate(der) };
 			});
@@ -253,11 +253,11 @@ export function createSealKeyStore({ config, clock, log }: SealKeyDeps) {
 	};
 }
 
-/** For whoever runs the server. */
+/** Message for the operator. */
 export const secretChanged =
 	'The key of the seal cannot be read, because it was stored with another APP_SECRET. Start with that one again, or give a key with SEAL_FILE.';
 
-/** On a thread of its own: with RSA it takes milliseconds. */
+/** Signs on a separate thread: with RSA it takes milliseconds. */
 function signWith(privateKey: KeyObject, data: Uint8Array): Promise<Buffer> {
 	return new Promise((resolve, reject) =>
 		sign('sha256', data, privateKey, (error, signature) => (error ? reject(error) : resolve(signature))),

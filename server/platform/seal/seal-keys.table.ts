@@ -3,8 +3,8 @@ import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
 /**
- * The certificates with which this installation has sealed. They stay when another key takes over, so that what they
- * sealed can still be checked.
+ * Certificates with which this installation has sealed. They stay when another key takes over, so that earlier seals
+ * can still be checked.
  */
 export const sealKeys = pgTable(
 	'seal_keys',
@@ -13,11 +13,14 @@ export const sealKeys = pgTable(
 		fingerprint: text('fingerprint').primaryKey(),
 		/** `made` by the installation, or `given` as a file. */
 		origin: text('origin').$type<'made' | 'given'>().notNull(),
-		/** X.509, DER in base64. */
+		/** X.509 certificate, DER in base64. */
 		certificate: text('certificate').notNull(),
-		/** PKCS#8, encrypted; none if it is in a file. */
+		/** Private key in PKCS#8, encrypted; null if it is in a file. */
 		privateKey: text('private_key'),
-		/** Made with the secret of the installation: who can write here but lacks it cannot add a key of their own. */
+		/**
+		 * Computed with the secret of the installation: an attacker who can write here but lacks the secret cannot add a
+		 * key.
+		 */
 		proof: text('proof').notNull(),
 		createdAt: moment('created_at').notNull(),
 	},

@@ -56,7 +56,7 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-/** As in an installation that has never sealed anything. */
+/** Resets the database to an installation that has never sealed anything. */
 async function forgetKeys(): Promise<void> {
 	const { db } = testDatabase.database;
 	await run(db, 'alter table seal_keys disable trigger user');
@@ -65,7 +65,7 @@ async function forgetKeys(): Promise<void> {
 }
 
 describe('the key of the installation', () => {
-	it('is made once, though several servers ask for it at the same moment', async () => {
+	it('the key of the installation is created once, though several servers ask for it at the same moment', async () => {
 		await forgetKeys();
 		const { database, openAnother } = testDatabase;
 		const other = (await openAnother?.()) ?? database;
@@ -78,18 +78,18 @@ describe('the key of the installation', () => {
 		expect(await rowsOf(database.db, 'select 1 from seal_keys')).toHaveLength(1);
 	});
 
-	it('is stored so that the database alone does not give it away', async () => {
+	it('the key of the installation cannot be read from the database alone', async () => {
 		await sealOn(testDatabase.database).ready();
 
 		const [row] = await rowsOf<{ private_key: string }>(testDatabase.database.db, 'select private_key from seal_keys');
 		const stored = Buffer.from(row?.private_key ?? '', 'base64');
 
-		// The object identifier of RSA stands in every such key.
+		// The object identifier of RSA occurs in every such key.
 		expect(stored.length).toBeGreaterThan(1000);
 		expect(stored.includes(Buffer.from('2a864886f70d010101', 'hex'))).toBe(false);
 	});
 
-	it('cannot be opened after the secret was changed, which is said in words', async () => {
+	it('the key of the installation cannot be opened after the secret was changed, and the message says so', async () => {
 		await sealOn(testDatabase.database).ready();
 		const other = sealOn(testDatabase.database, { APP_SECRET: 'another secret that is used by tests' });
 
@@ -98,7 +98,7 @@ describe('the key of the installation', () => {
 		expect(await other.trustedKeys(testDatabase.database.db)).toEqual(new Map());
 	});
 
-	it('is not kept from a transaction that was never committed', async () => {
+	it('the key of the installation is not cached from a transaction that was never committed', async () => {
 		await forgetKeys();
 		const seal = sealOn(testDatabase.database);
 		const signed = Buffer.from('x');
@@ -116,14 +116,14 @@ describe('the key of the installation', () => {
 		expect(isSignedBy(keys, Buffer.from('y'), signature)).toBe(false);
 	});
 
-	it('cannot be removed or replaced in the database', async () => {
+	it('the key of the installation cannot be removed or replaced in the database', async () => {
 		for (const statement of ['delete from seal_keys', "update seal_keys set proof = 'mine'"])
 			await expect(run(testDatabase.database.db, statement)).rejects.toThrow();
 	});
 });
 
 describe('a document that another installation sealed', () => {
-	it('is not ours', async () => {
+	it('a document that another installation sealed does not count as ours', async () => {
 		const { bytes } = await thread.run('write', sampleContract(0));
 		const options = { reason: 'Signed by all', at };
 		const key = { format: 'pkcs8', ...foreign, chain: [] } as const;
@@ -145,7 +145,7 @@ describe('a key in a file', () => {
 				return { SEAL_FILE: fileWith('key.pem', text) };
 			},
 		],
-	])('of the kind %s seals instead of a made one, and what was sealed before stays good', async (_, makeEnv) => {
+	])('a key file of the kind %s seals instead of a created key, and earlier seals stay valid', async (_, makeEnv) => {
 		const { bytes } = await thread.run('write', sampleContract(0));
 		const made = sealOn(testDatabase.database);
 		const before = await made.sealPdf(bytes, { reason: 'Signed by all', at });
@@ -167,7 +167,7 @@ describe('a key in a file', () => {
 		['holds only a key', () => ({ SEAL_FILE: fileWith('lonely.pem', lonely()) }), 'it holds no certificate for its'],
 		['has another password', () => ({ SEAL_FILE: fileWith('key.p12', pkcs12) }), 'or SEAL_PASSWORD does not open it'],
 		['is something else', () => ({ SEAL_FILE: fileWith('song.mp3', 'ID3') }), 'it is no PKCS#12 file'],
-	])('that %s is named in the log, and people get a sentence', async (_, makeEnv, reason) => {
+	])('a key file that %s is named in the log, and people get a plain message', async (_, makeEnv, reason) => {
 		const seal = sealOn(testDatabase.database, makeEnv());
 
 		await expect(seal.ready()).rejects.toMatchObject({ message: unreadable });
@@ -177,7 +177,7 @@ describe('a key in a file', () => {
 });
 
 describe('a sealed document', () => {
-	it('is no longer good when any byte within the seal is another one', async () => {
+	it('a sealed document is no longer valid when any byte within the seal was changed', async () => {
 		const seal = sealOn(testDatabase.database);
 		const { bytes } = await thread.run('write', sampleContract(1));
 		const sealed = await seal.sealPdf(bytes, { reason: 'Signed by all', at });
@@ -199,7 +199,7 @@ describe('a sealed document', () => {
 		);
 	});
 
-	it('is no longer good when something is added behind it or put into the room of the signature', async () => {
+	it('a sealed document is no longer valid when something is appended or put into the space of the signature', async () => {
 		const seal = sealOn(testDatabase.database);
 		const { bytes } = await thread.run('write', sampleContract(0));
 		const sealed = await seal.sealPdf(bytes, { reason: 'Signed by all', at });

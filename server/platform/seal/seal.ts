@@ -13,14 +13,14 @@ interface SealDeps extends SealKeyDeps {
 	readonly thread: PdfThread;
 }
 
-/** The timestamp server could not be reached or gave nothing of use. Sealing is tried again later. */
+/** The timestamp server could not be reached or returned nothing usable. Sealing is retried later. */
 export class TimestampUnavailable extends Error {}
 
-/** A signature of something that is no file, such as the head of a log. */
+/** A signature of data that is not a file, such as the head of a log. */
 export interface Signature {
-	/** The fingerprint of the certificate. */
+	/** Fingerprint of the certificate. */
 	readonly keyId: string;
-	/** Base64. */
+	/** Signature in base64. */
 	readonly signature: string;
 }
 
@@ -33,7 +33,7 @@ export function isSignedBy(keys: TrustedKeys, data: Uint8Array, { keyId, signatu
 	return key !== undefined && verify('sha256', data, key, Buffer.from(signature, 'base64'));
 }
 
-/** With the key of the installation. Everything fails with `sealUnreadable` if that key cannot be opened. */
+/** Seals with the key of the installation. Everything fails with `sealUnreadable` if that key cannot be opened. */
 export function createSeal({ db, config, clock, log, thread }: SealDeps) {
 	const store = createSealKeyStore({ config, clock, log });
 	let opened: InstallationKey | undefined;
@@ -44,15 +44,15 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps) {
 	}
 
 	return {
-		/** Whether a timestamp server vouches for the time of every seal. */
+		/** Whether a timestamp server confirms the time of every seal. */
 		hasTimestamps: config.SEAL_TSA_URL !== undefined,
 
-		/** Makes or opens the key. Called before a transaction that signs: it is kept in memory only from here. */
+		/** Creates or opens the key. Must be called before a transaction that signs: only this call caches the key. */
 		async ready() {
 			await open();
 		},
 
-		/** The same for what is done without the key as well; the log has the reason. */
+		/** Does the same for work that can also be done without the key; the reason is logged. */
 		isReady: () =>
 			open().then(
 				() => true,
@@ -63,8 +63,8 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps) {
 			),
 
 		/**
-		 * A PAdES signature over the whole file, as the last step: nothing may change after it. The timestamp is null if no
-		 * timestamp server is configured.
+		 * Adds a PAdES signature over the whole file, as the last step: nothing may change after it. The timestamp is null
+		 * if no timestamp server is configured.
 		 */
 		async sealPdf(bytes: Uint8Array, options: SealOptions) {
 			const { sealing } = await open();
@@ -94,23 +94,29 @@ export function createSeal({ db, config, clock, log, thread }: SealDeps) {
 			return { pem: certificate.toString(), fingerprint, subject: certificate.subject };
 		},
 
-		/** Of this key or an earlier one, PEM; null if it cannot be trusted, as with another secret. */
+		/**
+		 * Returns the certificate of this key or an earlier key as PEM; null if it cannot be trusted, as with another
+		 * secret.
+		 */
 		async certificatePemOf(keyId: string) {
 			const known = (await store.listCertificates(db)).find(({ fingerprint }) => fingerprint === keyId);
 			return known?.isProven ? known.certificate.toString() : null;
 		},
 
-		/** Within the caller's transaction. */
+		/** Signs within the caller's transaction. */
 		async sign(queries: Queries, data: Uint8Array) {
-			// What a transaction reads may be its own and never be committed, so it is not kept.
+			// A key that a transaction reads may be its own and never be committed, so it is not cached.
 			const key = opened ?? (await store.open(queries));
 			return { keyId: key.fingerprint, signature: (await key.sign(data)).toString('base64') };
 		},
 
-		/** All that are stored, proven or not. */
+		/** Lists all stored certificates, proven or not. */
 		certificates: store.listCertificates,
 
-		/** The keys that this installation has ever signed with, by fingerprint, to check signatures with `isSignedBy`. */
+		/**
+		 * Returns the keys that this installation has ever signed with, by fingerprint, to check signatures with
+		 * `isSignedBy`.
+		 */
 		async trustedKeys(queries: Queries): Promise<TrustedKeys> {
 			const known = await store.listCertificates(queries);
 			const proven = known.flatMap((one) => (one.isProven ? [one.certificate] : []));

@@ -31,7 +31,7 @@ async function beginComplete(key: string): Promise<void> {
 	await incoming.store.write(Readable.from([Buffer.from('sound')]), key, 0);
 }
 
-it('the bytes that have arrived can be followed on this machine', async () => {
+it('the bytes of an upload that have arrived can be followed on this machine', async () => {
 	const incoming = createDiskIncoming({ folder });
 	await incoming.begin('label/upload', 5);
 
@@ -40,7 +40,7 @@ it('the bytes that have arrived can be followed on this machine', async () => {
 	expect(await readFile(incoming.growingPath('label/upload') ?? '', 'utf8')).toBe('sou');
 });
 
-it.each(['whole', 'broken off'])('bytes are on the disk before they count, of an upload that is %s', async (ending) => {
+it.each(['whole', 'broken off'])('bytes of an upload that is %s are on the disk before they are acknowledged', async (ending) => {
 	const incoming = createDiskIncoming({ folder });
 	await incoming.begin('label/upload', 5);
 	const sizesAtSync = await watchSyncs(({ size }) => size);
@@ -55,7 +55,7 @@ it.each(['whole', 'broken off'])('bytes are on the disk before they count, of an
 	expect(sizesAtSync.at(-1)).toBe(ending === 'whole' ? 5 : 3);
 });
 
-it('the name of a finished upload is on the disk before it counts', async () => {
+it('the name of a finished upload is on the disk before it is acknowledged', async () => {
 	await beginComplete('label/upload');
 	const incoming = createDiskIncoming({ folder });
 	const target = join(folder, 'objects/label');
@@ -69,7 +69,7 @@ it('the name of a finished upload is on the disk before it counts', async () => 
 	expect(namesAtSync).toContainEqual(['upload']);
 });
 
-it('a process that died between moving the bytes and forgetting the upload finishes it next time', async () => {
+it('an upload whose process died between moving the bytes and forgetting it is finished the next time', async () => {
 	const storage = createDiskStorage({ folder });
 	await beginComplete('label/upload');
 	await storage.put('label/before', Buffer.from('x'), 'audio/wav');
@@ -82,7 +82,7 @@ it('a process that died between moving the bytes and forgetting the upload finis
 	for await (const { key } of incoming.list()) expect.unreachable(`${key} is still incoming`);
 });
 
-it('several calls at once finish an upload together', async () => {
+it('several concurrent calls finish an upload together', async () => {
 	await beginComplete('label/upload');
 	const incoming = createDiskIncoming({ folder });
 
@@ -100,7 +100,7 @@ it('nothing stays beside a finished upload', async () => {
 	expect(files.filter((file) => file.isFile()).map(({ name }) => name)).toEqual(['upload']);
 });
 
-/** What was found out about each file and folder that was synced, just before, from now on. */
+/** Collects what `look` finds about each file and folder just before it is synced, from now on. */
 async function watchSyncs<Found>(look: (synced: Stats) => Found | Promise<Found>): Promise<Found[]> {
 	const found: Found[] = [];
 	const probe = await open(join(folder, 'probe'), 'w');

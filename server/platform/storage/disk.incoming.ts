@@ -1,4 +1,4 @@
-/** Incoming uploads as files beside the objects of a disk storage; a complete one is moved to the objects. */
+/** Stores incoming uploads as files beside the objects of a disk storage; a complete upload is moved to the objects. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import {
 
 const syncEveryBytes = 2 * 1024 * 1024;
 
-/** `folder` must be that of the disk storage. */
+/** `folder` must be the folder of the disk storage. */
 export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 	const folders = makeDiskFolders(folder);
 	const facts = createUploadFacts(folders);
@@ -51,7 +51,7 @@ export function createDiskIncoming({ folder }: { folder: string }): Incoming {
 				});
 			}
 			if (!(await findFile(join(folders.objects, key)))) throw new UploadMissing(key);
-			// Last, so that the upload is found again if the process dies before that.
+			// The facts are deleted last, so that the upload is found again if the process dies before that.
 			await facts.delete(key);
 		},
 		async drop(key) {
@@ -81,7 +81,7 @@ function createUploadFacts(folders: DiskFolders): Configstore {
 				return JSON.parse(await readFile(pathOf(key), 'utf8'));
 			} catch (error) {
 				if (!isMissing(error)) throw error;
-				// A disk that is not mounted looks like one without uploads; nobody must take them for ended.
+				// A disk that is not mounted looks like a disk without uploads; they must not be taken for ended.
 				if (!existsSync(folders.incomingFacts)) throw new StorageAway(error);
 				return undefined;
 			}
@@ -109,7 +109,7 @@ class DurableFileStore extends FileStore {
 	override async create(upload: Upload) {
 		assertStorageKey(upload.id);
 		upload.creation_date ??= new Date().toISOString();
-		// Before the bytes, so that there are never bytes that `list` does not find.
+		// The facts are stored before the bytes, so that there are never bytes that `list` does not find.
 		await this.configstore.set(upload.id, upload);
 		const path = join(this.directory, upload.id);
 		await writeSmallFile(path, '', join(this.folders.temporary, randomUUID()));
@@ -127,10 +127,11 @@ class DurableFileStore extends FileStore {
 		function syncBehind(position: number) {
 			if (position - syncedTo < syncEveryBytes) return;
 			syncedTo = position;
-			syncing = syncing.then(() => file.datasync()).catch(() => undefined /* the sync at the end reports it */);
+			syncing = syncing.then(() => file.datasync()).catch(() => undefined /* The sync at the end reports it. */);
 		}
 		try {
-			// Left alone when writing fails: the library would take its end for a broken connection and hide the error.
+			// The source is not destroyed when writing fails: the library would take its end for a broken connection and hide
+			// the error.
 			const pieces = source.iterator({ destroyOnReturn: false });
 			const position = await writeStream(file, pieces, offset, syncBehind);
 			await syncing;
@@ -138,8 +139,8 @@ class DurableFileStore extends FileStore {
 			return position;
 		} catch (error) {
 			await syncing;
-			// Also after the connection broke: the next HEAD request acknowledges what has arrived.
-			await file.sync().catch(() => undefined /* what went wrong first is what counts */);
+			// This also runs after the connection broke: the next HEAD request acknowledges what has arrived.
+			await file.sync().catch(() => undefined /* the first error is what counts */);
 			throw error;
 		} finally {
 			await file.close();

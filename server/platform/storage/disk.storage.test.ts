@@ -30,7 +30,7 @@ it('an object is a plain file at its local path', async () => {
 	expect(await readFile(storage.localPath('label/object') ?? '', 'utf8')).toBe('sound');
 });
 
-it('more objects than there are open files can be read at the same time', async () => {
+it('more objects can be read at the same time than files may be open', async () => {
 	const storage = createDiskStorage({ folder });
 	const many = Array.from({ length: 80 }, (_, index) => `label/${index}`);
 	for (const key of many) await storage.put(key, Buffer.from(key), 'audio/wav');
@@ -40,7 +40,7 @@ it('more objects than there are open files can be read at the same time', async 
 	expect(read.map((bytes) => Buffer.from(bytes).toString())).toEqual([...many, ...many]);
 });
 
-it('a new process finds what an earlier one stored, and removes what it left half written', async () => {
+it('a new process finds what an earlier process stored, and removes what it left half written', async () => {
 	await createDiskStorage({ folder }).put('label/object', Buffer.from('sound'), 'audio/wav');
 	await writeFile(join(folder, 'temporary', 'half'), 'sou');
 
@@ -50,7 +50,7 @@ it('a new process finds what an earlier one stored, and removes what it left hal
 	expect(await readdir(join(folder, 'temporary'))).toEqual([]);
 });
 
-it('nothing stays aside, neither after a put nor after one that failed', async () => {
+it('no temporary file remains after a put, even if it failed', async () => {
 	const storage = createDiskStorage({ folder });
 	const broken = new Readable({ read: () => undefined });
 	broken.push('so');

@@ -1,4 +1,4 @@
-/** Objects as plain files in one folder: written to a temporary file, synced, then moved into place. */
+/** Stores objects as plain files in one folder: written to a temporary file, synced, then moved into place. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { access, constants, type FileHandle, open, readdir } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import {
 /** Large enough for few reads per song. */
 const readChunkBytes = 256 * 1024;
 
-/** The folder belongs to one process at a time: unfinished files of an earlier one are removed. */
+/** The folder belongs to one process at a time: unfinished files of an earlier process are removed. */
 export function createDiskStorage({ folder }: { folder: string }): Storage {
 	const folders = makeDiskFolders(folder);
 	rmSync(folders.temporary, { recursive: true, force: true });
@@ -33,7 +33,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 		return join(folders.objects, key);
 	}
 
-	/** A disk that is not mounted looks like one without files; nobody must take its files for deleted. */
+	/** A disk that is not mounted looks like a disk without files; its files must not be taken for deleted. */
 	function ensureThere() {
 		if (!existsSync(folders.objects)) throw new StorageAway();
 	}
@@ -117,15 +117,15 @@ async function openRange(file: FileHandle, key: string, range: ByteRange | undef
 	return file.createReadStream({ start: range.start, end, highWaterMark });
 }
 
-/** The folders of a disk storage; all on one file system, so that moving a file is atomic. */
+/** Folders of a disk storage; all on one file system, so that moving a file is atomic. */
 export interface DiskFolders {
 	/** Complete objects under their keys. */
 	readonly objects: string;
-	/** What is being written; emptied at the start. */
+	/** Files that are being written; emptied at the start. */
 	readonly temporary: string;
-	/** The bytes of incoming uploads, under their future keys. */
+	/** Bytes of incoming uploads, under their future keys. */
 	readonly incoming: string;
-	/** The facts about each incoming upload. */
+	/** Facts about each incoming upload. */
 	readonly incomingFacts: string;
 }
 
@@ -140,7 +140,7 @@ export function makeDiskFolders(folder: string): DiskFolders {
 	return folders;
 }
 
-/** The keys of every file below a folder that start with a prefix. */
+/** Yields the keys of every file below a folder that start with a prefix. */
 export async function* listKeys(folder: string, prefix: string): AsyncIterable<string> {
 	const parents = prefix.slice(0, prefix.lastIndexOf('/') + 1);
 	for await (const key of walk(folder, parents)) if (key.startsWith(prefix)) yield key;

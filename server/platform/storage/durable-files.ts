@@ -67,7 +67,7 @@ export async function removeFile(path: string) {
 	}
 }
 
-/** The size and time of a file, or null if there is none (or it is a folder). */
+/** Returns the size and time of a file, or null if there is none (or it is a folder). */
 export async function findFile(path: string) {
 	try {
 		const found = await stat(path);

@@ -50,7 +50,7 @@ async function copy(from: string, to: string): Promise<void> {
 	await bucket.client.send(new CopyObjectCommand({ Bucket: bucket.name, Key: to, CopySource }));
 }
 
-it('what was acknowledged survives a server that dies in the middle of the next chunk', async () => {
+it('acknowledged bytes survive a server that dies in the middle of the next chunk', async () => {
 	const line = await openCuttableLine(options.endpoint);
 	const dying = openServer({ ...options, endpoint: line.endpoint });
 	await dying.begin('label/dying', content.length);
@@ -71,7 +71,7 @@ it('what was acknowledged survives a server that dies in the middle of the next 
 	expect((await stored('label/dying')).equals(content)).toBe(true);
 });
 
-it('bytes that a full part has taken in are not counted again by who finds them lying about', async () => {
+it('leftover bytes that a full part already contains are not counted again', async () => {
 	const incoming = openServer();
 	await incoming.begin('label/stale', content.length);
 	await send(incoming, 'label/stale', 0, 1_000_000);
@@ -86,7 +86,7 @@ it('bytes that a full part has taken in are not counted again by who finds them 
 	expect((await stored('label/stale')).equals(content)).toBe(true);
 });
 
-it('a server that died between making the object and forgetting the upload leaves it to the next one', async () => {
+it('an upload whose server died between creating the object and forgetting it is finished by the next server', async () => {
 	const incoming = openServer();
 	await incoming.begin('label/twice', 1000);
 	await send(incoming, 'label/twice', 0, 1000);
@@ -114,7 +114,7 @@ it('nothing but the object is left of a finished upload, neither in the bucket n
 	expect(readdirSync(join(spools, String(servers)))).toEqual([]);
 });
 
-it('an upload of which only the name is left, because the bucket gave it up, is gone and not complete', async () => {
+it('an upload that the bucket aborted, so that only its name is left, is gone and not complete', async () => {
 	const incoming = openServer();
 	await incoming.begin('label/given-up', 1000);
 	await copy('.incoming/label/given-up.facts', 'facts');

@@ -8,7 +8,7 @@ import { type Incoming, type Storage, UploadIncomplete, UploadMissing } from './
 
 interface IncomingUnderTest {
 	readonly storage: Storage;
-	/** Another process on the same bytes: the same server after a restart, or a second server. */
+	/** Opens another process on the same bytes: the same server after a restart, or a second server. */
 	reopen(): Incoming;
 	close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Opened extends IncomingUnderTest {
 	incoming: Incoming;
 }
 
-/** What any place for incoming uploads must do. */
+/** What every driver for incoming uploads must do. */
 export function describeIncoming(name: string, open: () => Promise<IncomingUnderTest>): void {
 	describe(`incoming uploads: ${name}`, () => {
 		// Filled before the first test.
@@ -43,7 +43,7 @@ export function describeIncoming(name: string, open: () => Promise<IncomingUnder
 	});
 }
 
-/** Bytes arrive in one piece or many, and become an object. */
+/** Tests that bytes arrive in one piece or many, and become an object. */
 function describeReceiving(test: Opened): void {
 	it('an upload in one piece becomes an object when it is finished, and not before', async () => {
 		const key = newKey();
@@ -59,7 +59,7 @@ function describeReceiving(test: Opened): void {
 		expect(await listed(test)).not.toContain(key);
 	});
 
-	it('chunks of any size make one whole, each by another process', async () => {
+	it('chunks of any size, each from another process, make a whole upload', async () => {
 		const key = newKey();
 		const ends = [1, 2, 700_000, 6_000_000, 6_000_001, sizeBytes - 1, sizeBytes];
 		await test.incoming.begin(key, sizeBytes);
@@ -76,7 +76,7 @@ function describeReceiving(test: Opened): void {
 		expect((await stored(test, key)).equals(content)).toBe(true);
 	});
 
-	it('continues after a connection that broke in the middle of a chunk', async () => {
+	it('an upload continues after a connection that broke in the middle of a chunk', async () => {
 		const key = newKey();
 		await test.incoming.begin(key, sizeBytes);
 		await send(test, key, 0, 1_000_000);
@@ -91,7 +91,7 @@ function describeReceiving(test: Opened): void {
 		expect((await stored(test, key)).equals(content)).toBe(true);
 	});
 
-	it('many breaks in a row still come to an end', async () => {
+	it('an upload finishes after many broken connections in a row', async () => {
 		const key = newKey();
 		await test.incoming.begin(key, sizeBytes);
 
@@ -107,7 +107,7 @@ function describeReceiving(test: Opened): void {
 		expect((await stored(test, key)).equals(content)).toBe(true);
 	});
 
-	it('finishing twice is fine, also for a process that did not see the first time', async () => {
+	it('finishing an upload twice is fine, also for a process that did not see the first time', async () => {
 		const key = newKey();
 		await test.incoming.begin(key, 1000);
 		await send(test, key, 0, 1000);
@@ -143,7 +143,7 @@ function describeReceiving(test: Opened): void {
 	});
 }
 
-/** Uploads that are unknown, dropped, listed or badly named. */
+/** Tests uploads that are unknown, dropped, listed or badly named. */
 function describeDropping(test: Opened): void {
 	it('an unknown upload has no bytes and cannot be finished', async () => {
 		const key = newKey();
@@ -168,7 +168,7 @@ function describeDropping(test: Opened): void {
 		await expect(test.incoming.store.getUpload(key)).rejects.toMatchObject({ status_code: 404 });
 	});
 
-	it('one process notices that another has dropped an upload', async () => {
+	it('a process notices that another process has dropped an upload', async () => {
 		const key = newKey();
 		await test.incoming.begin(key, 1000);
 		await send(test, key, 0, 10);
@@ -190,7 +190,7 @@ function describeDropping(test: Opened): void {
 		expect(await test.storage.find(key)).toMatchObject({ sizeBytes: 10 });
 	});
 
-	it('lists incoming uploads with the time of their last byte; the storage does not list them', async () => {
+	it('incoming uploads are listed with the time of their last byte, and the storage does not list them', async () => {
 		const base = newKey();
 		await test.incoming.begin(`${base}/begun`, 10);
 		await test.incoming.begin(`${base}/half`, sizeBytes);
@@ -205,7 +205,7 @@ function describeDropping(test: Opened): void {
 		expect(all.filter((key) => key.includes(base))).toEqual([]);
 	});
 
-	it('the protocol may create an upload and end it too', async () => {
+	it('the tus protocol may create an upload and end it too', async () => {
 		const key = newKey();
 
 		await test.incoming.store.create(new Upload({ id: key, size: 1000, offset: 0, metadata: { filename: 'ä.wav' } }));
@@ -221,7 +221,7 @@ function describeDropping(test: Opened): void {
 		await expect(test.incoming.store.getUpload(key)).rejects.toMatchObject({ status_code: 404 });
 	});
 
-	it.each(['../up', '', 'a//b'])('the key %j is refused', async (key) => {
+	it.each(['../up', '', 'a//b'])('the upload key %j is refused', async (key) => {
 		await expect(test.incoming.begin(key, 1)).rejects.toThrow('not a storage key');
 		await expect(test.incoming.finish(key)).rejects.toThrow('not a storage key');
 		await expect(test.incoming.drop(key)).rejects.toThrow('not a storage key');

@@ -22,7 +22,7 @@ export function createOpenFiles() {
 	function take(path: string) {
 		const known = openFiles.get(path);
 		const file = known ?? { fd: openFile(path, 'r'), users: 0, isEvicted: false };
-		// The most recently used comes last.
+		// Reinserting makes the most recently used file the last.
 		openFiles.delete(path);
 		openFiles.set(path, file);
 		file.users += 1;
@@ -44,11 +44,11 @@ export function createOpenFiles() {
 
 	function closeUnused(file: OpenFile) {
 		if (file.isEvicted && file.users === 0)
-			file.fd.then(closeFile).catch(() => undefined /* it could not be opened, or is closed already */);
+			file.fd.then(closeFile).catch(() => undefined /* It could not be opened, or is already closed. */);
 	}
 
 	return {
-		/** Up to `length` bytes from `start` on; fewer at the end of the file. */
+		/** Reads up to `length` bytes from `start` on; fewer at the end of the file. */
 		async read(path: string, start: number, length: number) {
 			const file = take(path);
 			try {
@@ -67,7 +67,7 @@ export function createOpenFiles() {
 	};
 }
 
-/** By callback: the promise API costs a third more, and every range that is played goes through here. */
+/** Uses the callback API: the promise API costs a third more, and every range that is played is read here. */
 function readAt(fd: number, bytes: Uint8Array, start: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		read(fd, bytes, 0, bytes.length, start, (error, count) => (error ? reject(error) : resolve(count)));

@@ -1,25 +1,28 @@
-/** The connection to one bucket, and the meaning of its errors. */
+/** The connection to a bucket, and the meaning of its errors. */
 import { Readable } from 'node:stream';
 import { ListObjectsV2Command, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import { within } from '../clock/clock.ts';
 import { StorageAway } from './storage.ts';
 
-/** Keeps a bucket that does not answer from holding requests: what is away is said soon, and for a moment at once. */
+/**
+ * Keeps a bucket that does not answer from blocking requests: an outage is reported soon, and then at once for a
+ * moment.
+ */
 
 interface S3Limits {
 	/** A connection over which nothing moves for this long has failed, in milliseconds. */
 	readonly silence: number;
-	/** For how long nobody is made to wait again after that. */
+	/** How long further requests fail at once after that. */
 	readonly away: number;
 }
 
-/** Together, and with what a request does besides, less than the 10 seconds of R-RUN-11. */
+/** In total, and with everything else that a request does, less than the 10 seconds of R-RUN-11. */
 const usualS3Limits: S3Limits = { silence: 5_900, away: 2_000 };
 
 const maxRetries = 2;
 const firstRetryMs = 100;
 
-/** Failures that may pass are tried again; a server that does not answer is not, because that has taken long enough. */
+/** Temporary failures are retried; a server that does not answer is not, because that has taken long enough. */
 const quickRetries = {
 	acquireInitialRetryToken: async () => retryToken(0),
 	async refreshRetryTokenForRetry(
@@ -67,7 +70,7 @@ function createGuard({ silence, away }: S3Limits) {
 	}
 
 	return {
-		/** Puts it around every call of a client. */
+		/** Applies the limits to every call of a client. */
 		watch(client: S3Client) {
 			client.middlewareStack.add((next) => (args) => call(() => next(args)), {
 				step: 'initialize',
@@ -75,7 +78,7 @@ function createGuard({ silence, away }: S3Limits) {
 				priority: 'high',
 			});
 		},
-		/** The body of an answer, as long as it keeps coming; a listener who is slow does not count. */
+		/** Guards the body of a response for as long as it keeps coming; a slow listener does not count as an outage. */
 		guardBody(body: Readable) {
 			const guarded = Readable.from(pieces(body), { objectMode: false });
 			return guarded.on('close', () => body.destroy());
@@ -87,7 +90,7 @@ function isTimeout(error: unknown) {
 	return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 }
 
-/** No answer at all, or one that speaks of the server and not of the object. */
+/** There is no response at all, or a response about the server and not about the object. */
 function isAway(error: unknown) {
 	if (error instanceof StorageAway) return false;
 	const { code } = error as { code?: unknown };
@@ -107,9 +110,9 @@ export interface BucketOptions {
 
 export interface Bucket {
 	readonly name: string;
-	/** For everything but large answers: a connection over which nothing moves is ended. */
+	/** For everything but large responses: a connection over which nothing moves is ended. */
 	readonly client: S3Client;
-	/** For answers that are read as slowly as somebody listens; their bodies go through `guardBody`. */
+	/** For responses that are read at listening speed; their bodies go through `guardBody`. */
 	readonly reader: S3Client;
 	readonly guardBody: (body: Readable) => Readable;
 	close(): void;
@@ -118,7 +121,7 @@ export interface Bucket {
 /** Every part of an upload except the last has exactly this size; some servers require it. */
 export const partBytes = 5 * 1024 * 1024;
 
-/** Until the response starts, as long as bytes move. */
+/** Limit until the response starts, as long as bytes move. */
 const longestRequestMs = 120_000;
 
 export function openBucket(options: BucketOptions): Bucket {
@@ -153,7 +156,7 @@ function openClient(
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 		retryStrategy: quickRetries as NonNullable<S3ClientConfig['retryStrategy']>,
-		// Errors are thrown; what the client logs besides is advice for developers.
+		// Errors are thrown; everything else that the client logs is advice for developers.
 		logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
 		requestHandler: {
 			...timeouts,
@@ -194,7 +197,7 @@ export function statusOf(error: unknown) {
 	return (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode;
 }
 
-/** The response of the bucket, or null if it is 404. */
+/** Returns the response of the bucket, or null if it is 404. */
 export async function unlessMissing<Answer>(answer: Promise<Answer>) {
 	try {
 		return await answer;

@@ -37,7 +37,7 @@ import { assertStorageKey, isStorageKey, StorageAway } from './storage.ts';
 type SendPart = (number: number, sizeBytes: number, bytes: () => Readable) => Promise<void>;
 
 interface PartWriterOptions {
-	/** For two files: one part that is being filled and one that is being sent. */
+	/** Folder for two files: the part that is being filled and the part that is being sent. */
 	readonly folder: string;
 	readonly partBytes: number;
 	readonly firstNumber: number;
@@ -64,7 +64,7 @@ function createPartWriter({ folder, partBytes, firstNumber, send }: PartWriterOp
 
 	async function sendFull() {
 		const [file, full] = [await currentSpool(), number];
-		// One at a time, so that there is never a gap between parts, whenever the process dies.
+		// Parts are sent one at a time, so that there is never a gap between parts, whenever the process dies.
 		await sending;
 		sending = send(full, partBytes, () => Readable.from(slices(file, partBytes)));
 		// A failure is thrown where it is awaited; until then it must not count as an unhandled rejection.
@@ -190,7 +190,8 @@ export class S3UploadStore extends DataStore {
 			}
 			if (position !== offset) throw ERRORS.INVALID_OFFSET;
 			try {
-				// Left alone when writing fails: the library would take its end for a broken connection and hide the error.
+				// The source is not destroyed when writing fails: the library would take its end for a broken connection and
+				// hide the error.
 				for await (const piece of source.iterator({ destroyOnReturn: false })) {
 					await writer.write(piece);
 					position += piece.length;
@@ -223,7 +224,8 @@ export class S3UploadStore extends DataStore {
 	async findParts(id: string, { uploadId }: UploadFacts): Promise<Parts> {
 		const parts: Part[] = [];
 		let marker: string | undefined;
-		// Not the client's paginator: it relies on the marker alone, which some servers send with the last page too.
+		// The client's paginator is not used: it relies on the marker alone, which some servers send with the last page
+		// too.
 		do {
 			const asked = { ...this.#at(id), UploadId: uploadId, ...(marker && { PartNumberMarker: marker }) };
 			const page = await unlessMissing(this.#client.send(new ListPartsCommand(asked)));
@@ -252,7 +254,8 @@ export class S3UploadStore extends DataStore {
 	}
 
 	/**
-	 * Joins all parts to the object. A multipart upload without parts cannot be completed: then it is an empty object.
+	 * Joins all parts to the object. A multipart upload without parts cannot be completed: then an empty object is
+	 * stored.
 	 */
 	async complete(id: string, { uploadId }: UploadFacts, parts: readonly Part[]) {
 		const at = { ...this.#at(id), UploadId: uploadId };
@@ -265,7 +268,7 @@ export class S3UploadStore extends DataStore {
 		await this.#client.send(new CompleteMultipartUploadCommand({ ...at, MultipartUpload: { Parts } }));
 	}
 
-	/** The facts go last, so that the upload is found again if the process dies before that. */
+	/** The facts are removed last, so that the upload is found again if the process dies before that. */
 	async forget(id: string) {
 		for (const suffix of [tailSuffix, factsSuffix]) {
 			await unlessMissing(this.#client.send(new DeleteObjectCommand(this.#beside(id, suffix))));
@@ -280,7 +283,7 @@ export class S3UploadStore extends DataStore {
 		return { Bucket: this.#bucket, Key: `${incomingPrefix}${id}${suffix}` };
 	}
 
-	/** The bytes after the last full part; null if the stored tail is already part of a full part. */
+	/** Opens the bytes after the last full part; null if the stored tail is already part of a full part. */
 	async #openTail(id: string, parts: readonly Part[]) {
 		const found = await this.#readTail(this.#beside(id, tailSuffix));
 		const body = found?.Body as Readable | undefined;
@@ -308,7 +311,7 @@ export function sizeOf(parts: readonly Part[]) {
 	return parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
 }
 
-/** The S3 client does not retry streams, because they cannot be sent twice; here each attempt creates a new one. */
+/** The S3 client does not retry streams, because they cannot be sent twice; here each attempt creates a new stream. */
 async function withRetries(send: () => Promise<unknown>) {
 	for (let attempt = 1; ; attempt += 1) {
 		try {

@@ -5,11 +5,11 @@ import { factsSuffix, incomingPrefix, S3UploadStore, sizeOf } from './s3-upload-
 import { assertStorageKey, type Incoming, UploadIncomplete, UploadMissing } from './storage.ts';
 
 interface S3IncomingOptions extends BucketOptions {
-	/** For the parts that are being filled or sent. Used by this process alone and emptied at the start. */
+	/** Folder for the parts that are being filled or sent. Used by this process alone and emptied at the start. */
 	readonly spoolFolder: string;
 }
 
-/** Any process with the same bucket can continue an upload that another one began. */
+/** Any process with the same bucket can continue an upload that another process began. */
 export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions): Incoming {
 	const bucket = openBucket(options);
 	const store = new S3UploadStore(bucket, spoolFolder);
@@ -31,7 +31,7 @@ export function createS3Incoming({ spoolFolder, ...options }: S3IncomingOptions)
 		async receivedBytes(key) {
 			assertStorageKey(key);
 			const facts = await store.findFacts(key);
-			// A bucket may have a rule that aborts old multipart uploads; then the upload is gone.
+			// A bucket may have a rule that aborts old multipart uploads; then the upload no longer exists.
 			return facts && store.receivedBytes(key, facts).catch((error) => ifGone(error));
 		},
 		growingPath: () => null,

@@ -1,4 +1,4 @@
-/** Objects in a bucket of any server that speaks S3. */
+/** Stores objects in a bucket of any S3-compatible server. */
 import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';

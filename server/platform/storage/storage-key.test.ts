@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assertStorageKey, assertStoragePrefix, isStorageKey } from './storage.ts';
 
 it.each(['a', 'label/song', 'Yw3_-x.json', 'a/b/c/d', '0', '-', 'a..b', 'a.', 'x'.repeat(400)])(
-	'%j names an object',
+	'the storage key %j is valid',
 	(text) => {
 		expect(isStorageKey(text)).toBe(true);
 		expect(() => assertStorageKey(text)).not.toThrow();
@@ -29,15 +29,15 @@ it.each([
 	'ä',
 	'C:',
 	'x'.repeat(401),
-])('%j names nothing', (text) => {
+])('the storage key %j is invalid', (text) => {
 	expect(isStorageKey(text)).toBe(false);
 	expect(() => assertStorageKey(text)).toThrow('not a storage key');
 });
 
-it.each(['', 'a', 'a/', 'a/b', 'a/b/'])('keys can start with %j', (text) => {
+it.each(['', 'a', 'a/', 'a/b', 'a/b/'])('storage keys can start with %j', (text) => {
 	expect(() => assertStoragePrefix(text)).not.toThrow();
 });
 
-it.each(['/', '..', '../', 'a/../', 'a//', '.', 'a b'])('no key starts with %j', (text) => {
+it.each(['/', '..', '../', 'a/../', 'a//', '.', 'a b'])('no storage key starts with %j', (text) => {
 	expect(() => assertStoragePrefix(text)).toThrow('not the start of a storage key');
 });

@@ -25,7 +25,7 @@ afterEach(() => {
 	line = undefined;
 });
 
-it('a bucket that is there is fine', async () => {
+it('a bucket that exists passes the check', async () => {
 	await expect(createS3Storage(options).check()).resolves.toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ it.each(['secretAccessKey', 'accessKeyId'] as const)(
 	},
 );
 
-it('a server that cannot be reached is reported at the start', async () => {
+it('an S3 server that cannot be reached is reported at the start', async () => {
 	const { endpoint, cut } = await openCuttableLine(options.endpoint);
 	cut();
 	const storage = createS3Storage({ ...options, endpoint });
@@ -72,7 +72,7 @@ it('a connection that breaks in the middle of a put leaves no object', async () 
 	expect(await listKeysOf(direct, key)).toEqual([]);
 });
 
-it('a connection that breaks in the middle of reading is an error, not a short object', async () => {
+it('a connection that breaks in the middle of a read is an error, not a short object', async () => {
 	const proxy = await openCuttableLine(options.endpoint);
 	line = proxy;
 	const key = newKey();
@@ -84,14 +84,15 @@ it('a connection that breaks in the middle of reading is an error, not a short o
 	await expect(buffer(reading)).rejects.toThrow();
 });
 
-describe('a black hole in front of the bucket', () => {
+describe('a bucket that stops responding', () => {
 	const soon = { silence: 300, away: 200 };
 
 	async function openBlackHole({ sizeBytes = 3 * 1024 * 1024, limits = soon } = {}) {
 		const proxy = await openCuttableLine(options.endpoint);
 		line = proxy;
 		const key = newKey();
-		// Not through the line: a server that takes its time to store this much is no subject here.
+		// The object is stored without the simulated line: how long the server takes to store this much does not matter
+		// here.
 		await createS3Storage(options).put(key, Buffer.alloc(sizeBytes), 'audio/wav');
 		return { proxy, storage: createS3Storage({ ...options, endpoint: proxy.endpoint, limits }), key };
 	}
@@ -114,7 +115,7 @@ describe('a black hole in front of the bucket', () => {
 		['storing little', (storage) => storage.put(newKey(), Buffer.from('x'), 'audio/wav')],
 		['storing much', (storage) => storage.put(newKey(), Readable.from(pieces(200)), 'audio/wav')],
 		['checking', (storage) => storage.check()],
-	])('ends %s soon, and says that the storage is away', async (_, work) => {
+	])('%s in a bucket that stops responding ends soon, and reports that the storage is unavailable', async (_, work) => {
 		const { proxy, storage, key } = await openBlackHole();
 		proxy.stall();
 
@@ -124,10 +125,10 @@ describe('a black hole in front of the bucket', () => {
 		expect(ms).toBeLessThan(2_500);
 	});
 
-	it('that opens in the middle of an answer ends it; one who reads slowly is not taken for it', async () => {
-		// More than all buffers on the way hold: otherwise the whole answer may be here before the line is cut.
+	it('a bucket that stops in the middle of a response ends it, and a slow reader is not mistaken for that', async () => {
+		// This is more than all buffers on the way hold: otherwise the whole response may arrive before the line is cut.
 		const sizeBytes = 48 * 1024 * 1024;
-		// Longer than a busy machine stands still.
+		// Longer than a busy machine pauses.
 		const limits = { silence: 1_500, away: 200 };
 		const { proxy, storage, key } = await openBlackHole({ sizeBytes, limits });
 		const slow = await storage.read(key);
@@ -140,7 +141,7 @@ describe('a black hole in front of the bucket', () => {
 		await expect(buffer(broken)).rejects.toThrow(StorageAway);
 	});
 
-	it('makes nobody wait again for a moment, and is forgotten when it is gone', async () => {
+	it('a bucket that stopped responding fails further requests at once for a moment, and is used again when it is back', async () => {
 		const { proxy, storage, key } = await openBlackHole();
 		proxy.stall();
 		await timeOf(storage.find(key));

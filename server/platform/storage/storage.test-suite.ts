@@ -34,12 +34,12 @@ function heldBytes(): number {
 	return process.memoryUsage().arrayBuffers;
 }
 
-/** Bytes that arrive in pieces and are never all there at once. */
+/** Bytes that arrive in pieces and are never all in memory at once. */
 export function* pieces(count: number, sizeBytes = 64 * 1024): Generator<Buffer> {
 	for (let piece = 0; piece < count; piece += 1) yield Buffer.alloc(sizeBytes, piece % 251);
 }
 
-/** What any storage must do. */
+/** What every storage must do. */
 export function describeStorage(name: string, open: () => Promise<StorageUnderTest>): void {
 	describe(`storage: ${name}`, () => {
 		// Filled before the first test.
@@ -58,7 +58,7 @@ export function describeStorage(name: string, open: () => Promise<StorageUnderTe
 }
 
 function describeReading(test: StorageUnderTest): void {
-	it('gives back what was stored, with its size and time', async () => {
+	it('a storage returns what was stored, with its size and time', async () => {
 		const [key, content] = [newKey(), randomBytes(100_000)];
 
 		const stored = await test.storage.put(key, content, type);
@@ -75,21 +75,21 @@ function describeReading(test: StorageUnderTest): void {
 		['the last bytes', 990, 999],
 		['everything', 0, 999],
 		['more than there is', 900, 5000],
-	])('gives back a range: %s', async (_, start, end) => {
+	])('a storage returns a range of an object: %s', async (_, start, end) => {
 		const [key, content] = [newKey(), randomBytes(1000)];
 		await test.storage.put(key, content, type);
 
 		expect((await readAll(test.storage, key, { start, end })).equals(content.subarray(start, end + 1))).toBe(true);
 	});
 
-	it('a range after the end fails, and is not an empty answer', async () => {
+	it('reading a range after the end fails instead of returning nothing', async () => {
 		const key = newKey();
 		await test.storage.put(key, randomBytes(10), type);
 
 		await expect(test.storage.read(key, { start: 10, end: 20 })).rejects.toThrow(RangeMissing);
 	});
 
-	it('a short range is read into memory, as far as the object goes', async () => {
+	it('a short range is read into memory, up to the end of the object', async () => {
 		const [key, content] = [newKey(), randomBytes(1_000)];
 		await test.storage.put(key, content, type);
 
@@ -99,7 +99,7 @@ function describeReading(test: StorageUnderTest): void {
 		await expect(test.storage.readBytes(newKey(), { start: 0, end: 1 })).rejects.toThrow(ObjectMissing);
 	});
 
-	it('a range is always of the current object, not of a replaced or removed one', async () => {
+	it('a range is always read from the current object, not from a replaced or removed object', async () => {
 		const key = newKey();
 		const range = { start: 0, end: 3 };
 		await test.storage.put(key, Buffer.from('old sound'), type);
@@ -127,7 +127,7 @@ function describeReading(test: StorageUnderTest): void {
 }
 
 function describeStoring(test: StorageUnderTest): void {
-	it('nothing is found or read where nothing was stored, and removing it is fine', async () => {
+	it('a key without an object is not found or read, and removing it is fine', async () => {
 		const key = newKey();
 
 		expect(await test.storage.find(key)).toBeNull();
@@ -136,7 +136,7 @@ function describeStoring(test: StorageUnderTest): void {
 		await test.storage.remove(key);
 	});
 
-	it('40 MB pass through without being held in memory', async () => {
+	it('a stream of 40 MB is stored and read without being held in memory', async () => {
 		const [key, expected, got] = [newKey(), createHash('sha256'), createHash('sha256')];
 		const before = heldBytes();
 		let mostBytes = 0;
@@ -166,7 +166,7 @@ function describeStoring(test: StorageUnderTest): void {
 		expect(mostBytes).toBeLessThan(30 * 1024 * 1024);
 	});
 
-	it('storing again replaces, and a reader of the old object gets all of it', async () => {
+	it('storing an object again replaces it, and a reader of the old object gets all of it', async () => {
 		const [key, old, young] = [newKey(), Buffer.alloc(3_000_000, 'o'), Buffer.alloc(2_000_000, 'y')];
 		await test.storage.put(key, old, type);
 		const reading = await test.storage.read(key);
@@ -187,7 +187,7 @@ function describeStoring(test: StorageUnderTest): void {
 		expect(await listKeysOf(test.storage, key)).toEqual([]);
 	});
 
-	it('lists by the start of the key', async () => {
+	it('a storage lists objects by the start of the key', async () => {
 		const base = newKey();
 		const all = [`${base}/a/one`, `${base}/a/two.json`, `${base}/ab`, `${base}/b/c/three`];
 		for (const key of all) await test.storage.put(key, Buffer.from(key), type);
@@ -213,7 +213,7 @@ function describeStoring(test: StorageUnderTest): void {
 
 function describeFailures(test: StorageUnderTest): void {
 	it.each(['', '..', '../up', 'a/../../up', '/etc/passwd', 'a//b', '.hidden', 'with space', 'ä', 'x'.repeat(401)])(
-		'the key %j is refused everywhere',
+		'the storage key %j is refused everywhere',
 		async (key) => {
 			const refusal = 'not a storage key';
 
@@ -225,7 +225,7 @@ function describeFailures(test: StorageUnderTest): void {
 		},
 	);
 
-	it('of two puts of one key at once one is there whole', async () => {
+	it('after two concurrent puts of one key, one of the objects is stored completely', async () => {
 		const key = newKey();
 		const contents = [Buffer.alloc(900_000, 'a'), Buffer.alloc(700_000, 'b'), Buffer.alloc(800_000, 'c')];
 
@@ -266,7 +266,7 @@ function describeFailures(test: StorageUnderTest): void {
 		expect((await readAll(test.storage, key)).equals(old)).toBe(true);
 	});
 
-	it('nobody sees an object before its last byte is there', async () => {
+	it('an object is not visible before its last byte is stored', async () => {
 		const key = newKey();
 		const source = new Readable({ read() {} });
 		const putting = test.storage.put(key, source, type);
@@ -281,7 +281,7 @@ function describeFailures(test: StorageUnderTest): void {
 		expect(await listKeysOf(test.storage, key)).toEqual([key]);
 	});
 
-	it('has a local file only if it is a disk', () => {
+	it('a storage has a local file only if it is a disk', () => {
 		expect(test.storage.localPath('label/object') === null).toBe(test.storage.kind === 's3');
 	});
 }

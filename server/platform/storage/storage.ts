@@ -3,7 +3,7 @@ import type { DataStore } from '@tus/server';
 import { AppError } from '../../../domain/kernel/errors.ts';
 import { storageAway } from '../../../domain/kernel/kernel.errors.ts';
 
-/** One stored object as its driver knows it. */
+/** A stored object as its driver knows it. */
 export interface StoredObject {
 	readonly key: string;
 	readonly sizeBytes: number;
@@ -17,9 +17,9 @@ export interface ByteRange {
 }
 
 /**
- * Where files live. Keys are relative paths of letters, digits and `-_.` between slashes (`isStorageKey`); anything else
- * is refused before it reaches a driver. No key may be a folder of another (`a` and `a/b`), which a disk could not hold.
- * Objects appear atomically: nobody ever reads half of one.
+ * Where files are stored. Keys are relative paths of letters, digits and `-_.` between slashes (`isStorageKey`);
+ * anything else is refused before it reaches a driver. No key may be a folder of another (`a` and `a/b`), which a disk
+ * could not hold. Objects appear atomically: half of an object can never be read.
  */
 export interface Storage {
 	readonly kind: 'disk' | 's3';
@@ -27,17 +27,17 @@ export interface Storage {
 	put(key: string, content: Readable | Uint8Array, contentType: string): Promise<StoredObject>;
 	find(key: string): Promise<StoredObject | null>;
 	/**
-	 * The bytes of an object, or a range of them, as far as the object reaches. Throws `ObjectMissing` if there is no
-	 * such object, and `RangeMissing` if the range starts after its end.
+	 * Reads the bytes of an object, or a range of them, as far as the object reaches. Throws `ObjectMissing` if there is
+	 * no such object, and `RangeMissing` if the range starts after its end.
 	 */
 	read(key: string, range?: ByteRange): Promise<Readable>;
-	/** The same for a short range, which is read into memory. */
+	/** Reads a short range into memory. */
 	readBytes(key: string, range: ByteRange): Promise<Uint8Array<ArrayBuffer>>;
 	/** Removes an object if it exists. */
 	remove(key: string): Promise<void>;
-	/** Every object whose key starts with a prefix, in no particular order. */
+	/** Yields every object whose key starts with a prefix, in no particular order. */
 	list(prefix: string): AsyncIterable<StoredObject>;
-	/** The file on this machine that holds an object, if there is one, so that a decoder needs no copy. */
+	/** Returns the file on this machine that holds an object, if there is one, so that a decoder needs no copy. */
 	localPath(key: string): string | null;
 	/** Rejects, within a few seconds, if files can neither be read nor stored now. */
 	check(): Promise<void>;
@@ -46,26 +46,28 @@ export interface Storage {
 
 /**
  * Incoming uploads: their bytes survive a lost connection and a crash, and become an object of the storage when the
- * last one has arrived. The tus library implements the protocol; this is where it writes.
+ * last byte has arrived. The tus library implements the protocol; this is where it writes.
  */
 export interface Incoming {
 	/** What the tus server writes to. Upload ids are the future storage keys. */
 	readonly store: DataStore;
 	/** Creates an upload of a known size under its future storage key. */
 	begin(key: string, sizeBytes: number): Promise<void>;
-	/** How much has arrived, or null if there is no such upload. */
+	/** Returns how much has arrived, or null if there is no such upload. */
 	receivedBytes(key: string): Promise<number | null>;
-	/** The growing file on this machine, if there is one, so that a decoder can follow it. */
+	/** Returns the growing file on this machine, if there is one, so that a decoder can follow it. */
 	growingPath(key: string): string | null;
 	/** Turns a complete upload into an object of the storage. Calling it twice is fine. */
 	finish(key: string): Promise<void>;
 	/** Removes an upload and its bytes, if it exists. */
 	drop(key: string): Promise<void>;
-	/** Keys of every upload that was begun and neither finished nor dropped, with the time of its last byte. */
+	/**
+	 * Yields the keys of every upload that was begun and neither finished nor dropped, with the time of its last byte.
+	 */
 	list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
-/** The storage itself cannot be used, whatever is asked of it. Only for a while, mostly. */
+/** The storage itself cannot be used, whatever the request. Usually this is temporary. */
 export class StorageAway extends AppError {
 	constructor(cause?: unknown) {
 		super(storageAway, { cause });
@@ -124,9 +126,9 @@ export function assertStoragePrefix(text: string) {
 	}
 }
 
-/** The content as a stream. An error before anybody reads it is reported to the reader later. */
+/** Returns the content as a stream. An error before the stream is read is reported to the reader later. */
 export function sourceOf(content: Readable | Uint8Array) {
 	if (!(content instanceof Readable)) return Readable.from([content]);
-	// Without a listener, the error of a stream that nobody reads yet would end the process.
+	// Without a listener, the error of a stream that is not read yet would end the process.
 	return content.on('error', () => undefined);
 }

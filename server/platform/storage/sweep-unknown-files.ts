@@ -6,22 +6,22 @@ const batchSize = 100;
 interface UnknownFiles {
 	readonly storage: Storage;
 	readonly pace: Pace;
-	/** Whether files with such a key belong to whoever asks. */
+	/** Whether files with such a key belong to the calling module. */
 	readonly isOwn: (key: string) => boolean;
-	/** Which of these keys a row names. */
+	/** Returns which of these keys a row names. */
 	readonly listKnown: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
-	/** Only what is older: files are written before their rows. */
+	/** Only older files are removed: files are written before their rows. */
 	readonly before: Date;
 }
 
-/** Removes files that no row names, because it is gone or its server died before it could write it. */
+/** Removes files that no row names, because the row was deleted or its server died before it could write the row. */
 export async function sweepUnknownFiles({ storage, pace, isOwn, listKnown, before }: UnknownFiles) {
 	let batch: string[] = [];
 	const removeUnknown = async () => {
 		const known = batch.length > 0 ? await listKnown(batch) : new Set<string>();
 		for (const key of batch) {
 			if (known.has(key)) continue;
-			// Where keys follow from the bytes, somebody may have stored the same again meanwhile.
+			// Where keys follow from the bytes, the same file may have been stored again since.
 			const found = await storage.find(key);
 			if (found && found.modifiedAt <= before) await storage.remove(key);
 		}

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** Each call is a server of its own, as far as locks go. */
+/** Each call opens a separate server, as far as locks are concerned. */
 function openServer(options: { leaseMs?: number; patienceMs?: number; database?: Database } = {}) {
 	const { database = test.database, ...rest } = options;
 	return createUploadLocker({ db: database.db, log, ...rest });
@@ -44,7 +44,7 @@ async function holdPolitely(lock: Lock, onRelease: () => void = () => undefined)
 	});
 }
 
-it('a free lock is taken, and nothing of it stays after it was given back', async () => {
+it('a free upload lock is taken, and nothing of it remains after its release', async () => {
 	const id = newUpload();
 	const lock = openServer().newLock(id);
 
@@ -55,7 +55,7 @@ it('a free lock is taken, and nothing of it stays after it was given back', asyn
 	expect(await rowsOf(id)).toEqual([]);
 });
 
-it('of many requests at once only one at a time has the lock', async () => {
+it('only one of many concurrent requests has the upload lock at a time', async () => {
 	const [server, other, id] = [openServer(), openServer(), newUpload()];
 	let holders = 0;
 	let mostHolders = 0;
@@ -84,7 +84,7 @@ it('different uploads do not wait for each other', async () => {
 	expect([...(await rowsOf(first)), ...(await rowsOf(second))]).toMatchObject([{ id: first }, { id: second }]);
 });
 
-it('a repeated request asks the old one on the same server to release the lock', async () => {
+it('a repeated request asks the earlier request on the same server to release the upload lock', async () => {
 	const [server, id] = [openServer(), newUpload()];
 	let wasAsked = false;
 	await holdPolitely(server.newLock(id), () => {
@@ -96,7 +96,7 @@ it('a repeated request asks the old one on the same server to release the lock',
 	expect(wasAsked).toBe(true);
 });
 
-it('a repeated request on another server asks the old one too', async () => {
+it('a repeated request on another server asks the earlier request to release the upload lock', async () => {
 	const id = newUpload();
 	let wasAsked = false;
 	await holdPolitely(openServer({ leaseMs: 1000 }).newLock(id), () => {
@@ -110,7 +110,7 @@ it('a repeated request on another server asks the old one too', async () => {
 	expect(wasAsked).toBe(true);
 });
 
-it('the lock of a process that died is free when its lease has run out', async () => {
+it('the upload lock of a process that died is free when its lease has expired', async () => {
 	const id = newUpload();
 	await test.database.db
 		.insert(uploadLocks)
@@ -123,7 +123,7 @@ it('the lock of a process that died is free when its lease has run out', async (
 	expect(await rowsOf(id)).not.toMatchObject([{ holder: 'a dead process' }]);
 });
 
-it('a living holder keeps its lock beyond the lease, and a request that waits too long fails', async () => {
+it('a living holder keeps its upload lock beyond the lease, and a request that waits too long fails', async () => {
 	const id = newUpload();
 	const lock = openServer({ leaseMs: 1000 }).newLock(id);
 	await lock.lock(never, () => undefined);
@@ -136,7 +136,7 @@ it('a living holder keeps its lock beyond the lease, and a request that waits to
 	await lock.unlock();
 });
 
-it('who lost the lock to another is asked to end, and cannot free it any more', async () => {
+it('a request that lost the upload lock to another is asked to end, and can no longer release it', async () => {
 	const id = newUpload();
 	const lost = openServer({ leaseMs: 200 }).newLock(id);
 	let wasAsked: () => void = () => undefined;
@@ -152,7 +152,7 @@ it('who lost the lock to another is asked to end, and cannot free it any more', 
 	expect(await rowsOf(id)).toMatchObject([{ holder: 'another' }]);
 });
 
-it('a request that has gone away does not wait on', async () => {
+it('a request that was cancelled stops waiting for the upload lock', async () => {
 	const id = newUpload();
 	await openServer()
 		.newLock(id)
@@ -167,7 +167,7 @@ it('a request that has gone away does not wait on', async () => {
 });
 
 if (isPostgres)
-	it('the same holds between servers with connections of their own', async () => {
+	it('the upload lock works between servers with separate connections', async () => {
 		const id = newUpload();
 		const another = await test.openAnother?.();
 		let wasAsked = false;

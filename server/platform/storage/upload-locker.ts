@@ -13,14 +13,14 @@ interface UploadLockerOptions {
 	readonly log: Log;
 	/** How long the lock of a dead process remains; less than the patience, so that the next request gets through. */
 	readonly leaseMs?: number;
-	/** How long a request waits for the one before it. */
+	/** How long a request waits for the previous one. */
 	readonly patienceMs?: number;
 }
 
 export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_000 }: UploadLockerOptions): Locker {
-	/** Asks a request of this process to release its lock. */
+	/** Functions that ask a request of this process to release its lock. */
 	const releases = new Map<string, RequestRelease>();
-	// By the clock of the database, because those of the servers may differ.
+	// Uses the clock of the database, because those of the servers may differ.
 	const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`;
 	const askEveryMs = Math.min(100, leaseMs / 5);
 
@@ -47,7 +47,7 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_00
 		await db.update(uploadLocks).set({ isWanted: true }).where(isUnasked);
 	}
 
-	/** Renews the lease; returns whether the request should end, because another waits or has the lock now. */
+	/** Renews the lease; returns whether the request should end, because another request waits or has the lock now. */
 	async function renew(id: string, holder: string) {
 		const [mine] = await db
 			.update(uploadLocks)
@@ -73,7 +73,7 @@ export function createUploadLocker({ db, log, leaseMs = 5_000, patienceMs = 8_00
 				const renewing = setInterval(() => {
 					renew(id, holder)
 						.then((shouldEnd) => shouldEnd && requestRelease())
-						.catch((err) => log.error({ err }, 'the lock of an upload could not be renewed'));
+						.catch((err) => log.error({ err }, 'upload lock could not be renewed'));
 				}, leaseMs / 5);
 				renewing.unref();
 				stopRenewing = () => {

@@ -4,12 +4,18 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 const isSource = import.meta.url.endsWith('.ts');
 const fromSources = new Map<string, Promise<string>>();
 
-/** In the build every such file is a bundle of its own, without the leading `server`; this one is part of one at the root. */
+/**
+ * In the build every such file is a separate bundle, without the leading `server`; this file is part of a bundle at the
+ * root.
+ */
 function builtFile(file: string) {
 	return new URL(`./${file.replace(/^server\//, '')}.js`, import.meta.url);
 }
 
-/** The JavaScript that a process starts with, for a file such as `server/platform/foreign-files/foreign-worker`. */
+/**
+ * Returns the JavaScript file that a process starts with, for a name such as
+ * `server/platform/foreign-files/foreign-worker`.
+ */
 export async function workerFile(file: string) {
 	if (!isSource) return fileURLToPath(builtFile(file));
 	const { bundleSource } = await import(new URL('./bundle-source.mjs', import.meta.url).href);
@@ -22,13 +28,13 @@ export async function workerFile(file: string) {
 export function startWorker(file: string, { workerData, ...options }: WorkerOptions) {
 	return new Worker(isSource ? new URL('./worker-from-sources.mjs', import.meta.url) : builtFile(file), {
 		...options,
-		// Whatever translates TypeScript here is not needed there, and would slow down every import.
+		// Loaders that compile TypeScript here are not needed there, and would slow down every import.
 		execArgv: [],
 		workerData: { ...workerData, source: `${file}.ts` },
 	});
 }
 
-/** For the analyzer of `audio`. */
+/** Starts a thread for the analyzer of `audio`. */
 export function startAnalysisWorker(options: WorkerOptions) {
 	return startWorker('audio/analysis-worker', options);
 }
