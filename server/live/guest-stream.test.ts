@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** A link of its own for every test. */
+/** Creates a separate link for every test. */
 async function newLink(): Promise<void> {
 	member = await world.memberOf(admin);
 	email = freshEmail();
@@ -42,7 +42,7 @@ async function listen(after?: string): Promise<Stream> {
 	const reader = response.body?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
 	let buffer = '';
 	return {
-		/** The next message, or null when the server has ended the stream. */
+		/** Returns the next message, or null when the server has ended the stream. */
 		async next() {
 			for (;;) {
 				const data = /^data: (\{.*\})$/m.exec(buffer);
@@ -62,14 +62,14 @@ async function listen(after?: string): Promise<Stream> {
 	};
 }
 
-/** What a module does when the subject of a link changes. */
+/** Does what a module does when the subject of a link changes. */
 async function touchSubject(topic: Topic): Promise<void> {
 	const guest = await world.deps.links.admit(anyLink, token, { address: 'test' });
 	await world.deps.database.db.transaction((tx) => recordTouched(tx, [guestScope(guest.linkId)], [topic]));
 }
 
 describe('the live stream of a guest', () => {
-	it('names the queries of its link that are out of date', async () => {
+	it('a guest stream names the stale queries of its link', async () => {
 		await newLink();
 		const stream = await listen();
 		expect(await stream.next()).toEqual({ cursor: '0', stale: [] });
@@ -80,7 +80,7 @@ describe('the live stream of a guest', () => {
 		await stream.close();
 	});
 
-	it('misses nothing that happened before it was opened, and resumes at its cursor', async () => {
+	it('a guest stream misses nothing that happened before it was opened, and resumes at its cursor', async () => {
 		await newLink();
 		await touchSubject(deviceTopic);
 		const stream = await listen();
@@ -96,7 +96,7 @@ describe('the live stream of a guest', () => {
 		await resumed.close();
 	});
 
-	it('hears nothing of the label, of the account or of another link', async () => {
+	it('a guest stream receives nothing of the label, of the account or of another link', async () => {
 		await newLink();
 		const stream = await listen();
 		await stream.next();
@@ -114,7 +114,7 @@ describe('the live stream of a guest', () => {
 		['used', () => world.visitor().mustPost('/api/guest/email-change/confirm', { token })],
 		['withdrawn', () => member.call('DELETE', '/api/account/email-change')],
 		['replaced', () => member.mustPost('/api/account/email-change/resend')],
-	])('says that everything is out of date when the link is %s, and ends', async (_, change) => {
+	])('a guest stream marks everything as stale when the link is %s, and ends', async (_, change) => {
 		await newLink();
 		const stream = await listen();
 		await stream.next();
@@ -126,7 +126,7 @@ describe('the live stream of a guest', () => {
 		expect((await world.visitor().post('/api/guest/live', { token })).status).toBe(410);
 	});
 
-	it('opens with the link that replaced it', async () => {
+	it('a guest stream opens with the link that replaced an earlier link', async () => {
 		await newLink();
 		await member.mustPost('/api/account/email-change/resend');
 		token = await newestConfirmToken(world, email);
@@ -137,7 +137,7 @@ describe('the live stream of a guest', () => {
 		await stream.close();
 	});
 
-	it.each(['nonsense', '-1', '9'.repeat(40)])('asks for everything when the cursor is %s', async (after) => {
+	it.each(['nonsense', '-1', '9'.repeat(40)])('a guest stream requests a full refresh when the cursor is %s', async (after) => {
 		await newLink();
 
 		const stream = await listen(after);
@@ -146,7 +146,7 @@ describe('the live stream of a guest', () => {
 		await stream.close();
 	});
 
-	it('asks for everything when what was missed is no longer stored', async () => {
+	it('a guest stream requests a full refresh when the missed messages are no longer stored', async () => {
 		await newLink();
 		await touchSubject(deviceTopic);
 		await world.deps.database.db.execute(sql`update live_messages set created_at = now() - interval '2 days'`);

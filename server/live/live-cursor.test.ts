@@ -10,12 +10,12 @@ describe('a live cursor', () => {
 		['an account alone', { account: 0, label: null }, '0'],
 		['an account that has had news', { account: 12, label: null }, '12'],
 		['an account in a label', { account: 3, label: { id: labelId, seq: 41 } }, `3.${labelId}.41`],
-	])('of %s is written and read back', (_, cursor, written) => {
+	])('a live cursor of %s is formatted and parsed', (_, cursor, written) => {
 		expect(formatCursor(cursor)).toBe(written);
 		expect(parseCursor(written)).toEqual(cursor);
 	});
 
-	it('is unchanged after formatting and parsing', () => {
+	it('a live cursor is unchanged after formatting and parsing', () => {
 		const seq = fc.integer({ min: 0, max: 999_999_999_999_999 });
 		const label = fc.record({ id: fc.uuid().map((id) => id as OrganizationId), seq });
 
@@ -43,11 +43,11 @@ describe('a live cursor', () => {
 		'1.someone.2',
 		`1.${labelId}.2.3`,
 		"0' or 1=1",
-	])('of an invalid form (%j) is rejected', (text) => {
+	])('a live cursor of an invalid form (%j) is rejected', (text) => {
 		expect(parseCursor(text)).toBeNull();
 	});
 
-	it('is parsed only from texts that formatCursor produces', () => {
+	it('a live cursor is parsed only from texts that formatCursor produces', () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
 				expect(parseCursor(text)?.account).not.toBeNaN();

@@ -34,7 +34,7 @@ class Listener {
 		return listener;
 	}
 
-	/** The next message, or null when the server has ended the stream. */
+	/** Returns the next message, or null when the server has ended the stream. */
 	async next(): Promise<LiveMessage | null> {
 		for (;;) {
 			const end = this.#buffer.indexOf('\n\n');
@@ -57,7 +57,10 @@ class Listener {
 	}
 }
 
-/** Reads messages until one contains this name; returns all names so far. A stream that ends before that is a failure. */
+/**
+ * Reads messages until a message contains this name; returns all names so far. A stream that ends before that is a
+ * failure.
+ */
 async function namesUntil(stream: Listener, name: string): Promise<string[]> {
 	const names: string[] = [];
 	while (!names.includes(name)) {
@@ -76,7 +79,7 @@ async function memberIdOf(admin: Caller, member: Caller): Promise<string> {
 }
 
 describe('the live stream', () => {
-	it('names the member list to an admin as soon as somebody joins', async () => {
+	it('the live stream names the member list to an admin as soon as a person joins', async () => {
 		const admin = await world.founder();
 		const stream = await Listener.open(admin);
 		await stream.next();
@@ -87,7 +90,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('ends the oldest of too many streams of one account, and nobody else’s', async () => {
+	it('the live stream ends the oldest of too many streams of an account, and no stream of others', async () => {
 		const admin = await world.founder();
 		const other = await world.founder();
 		const theirs = await Listener.open(other);
@@ -110,10 +113,10 @@ describe('the live stream', () => {
 		for (const stream of [...streams, newest, theirs]) await stream.close();
 	});
 
-	it('sends nothing about a label to somebody who has left it', async () => {
+	it('the live stream sends nothing about a label to a person who has left it', async () => {
 		const admin = await world.founder();
 		const member = await world.memberOf(admin);
-		// So that the session is cached when the stream opens.
+		// This request makes sure that the session is cached when the stream opens.
 		await member.get('/api/organization');
 		const stream = await Listener.open(member);
 		await stream.next();
@@ -128,7 +131,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('contains names of queries and nothing else', async () => {
+	it('the live stream contains names of queries and nothing else', async () => {
 		const admin = await world.founder();
 		const stream = await Listener.open(admin);
 		await stream.next();
@@ -142,7 +145,7 @@ describe('the live stream', () => {
 	});
 
 	it.each(['after', 'lastEventId'] as const)(
-		'resumes by %s without missing what happened while nobody listened',
+		'the live stream resumes by %s without missing what happened while no one listened',
 		async (way) => {
 			const admin = await world.founder();
 			const stream = await Listener.open(admin);
@@ -162,7 +165,7 @@ describe('the live stream', () => {
 		},
 	);
 
-	it('starts at the cursor of the session response, so that nothing is missed in between', async () => {
+	it('the live stream starts at the cursor of the session response, so that nothing is missed in between', async () => {
 		const admin = await world.founder();
 		const session = (await admin.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
 
@@ -174,7 +177,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('sends nothing about another label', async () => {
+	it('the live stream sends nothing about another label', async () => {
 		const admin = await world.founder();
 		const stranger = await world.founder();
 		const stream = await Listener.open(admin);
@@ -188,7 +191,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('follows somebody into a label and out of it again', async () => {
+	it('the live stream follows a person into a label and out of it again', async () => {
 		const admin = await world.founder();
 		const member = await world.newcomer();
 		const stream = await Listener.open(member);
@@ -210,7 +213,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('ends when the session is signed out elsewhere', async () => {
+	it('the live stream ends when the session is signed out elsewhere', async () => {
 		const admin = await world.founder();
 		const stream = await Listener.open(admin);
 		await stream.next();
@@ -221,7 +224,7 @@ describe('the live stream', () => {
 		expect(await stream.next()).toBeNull();
 	});
 
-	it.each(['nonsense', '-1', '1.2.3', '9'.repeat(40)])('asks for everything when the cursor is %s', async (after) => {
+	it.each(['nonsense', '-1', '1.2.3', '9'.repeat(40)])('the live stream requests a full refresh when the cursor is %s', async (after) => {
 		const admin = await world.founder();
 
 		const stream = await Listener.open(admin, { after });
@@ -230,7 +233,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('asks for everything if the missed messages are no longer stored', async () => {
+	it('the live stream requests a full refresh if the missed messages are no longer stored', async () => {
 		const admin = await world.founder();
 		const session = (await admin.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
 		await admin.post('/api/organization/invitation');
@@ -244,7 +247,7 @@ describe('the live stream', () => {
 		await stream.close();
 	});
 
-	it('delivers every one of many simultaneous changes in an order that skips none', async () => {
+	it('the live stream delivers every one of many concurrent changes in an order that skips none', async () => {
 		const admin = await world.founder();
 		const { viewer } = (await admin.get('/api/auth/get-session')).body as { viewer: { liveCursor: string } };
 		const [, , startSeq = '0'] = viewer.liveCursor.split('.');

@@ -12,7 +12,7 @@ import type { Subscription } from '../platform/live/live-hub.ts';
 
 const everything = [everyEndpoint];
 
-/** A session may also end without a word, when its time is over. */
+/** A session may also expire without any event. */
 const trustedMs = 60_000;
 
 interface LiveUpdate {
@@ -22,7 +22,7 @@ interface LiveUpdate {
 	readonly affectsMembership: boolean;
 }
 
-/** The live streams of signed-in people and of guests. */
+/** Serves the live streams of signed-in people and of guests. */
 export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic) {
 	const { hub, gate, links } = core;
 	const enter = createOpenStreams();
@@ -37,7 +37,7 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		};
 	}
 
-	/** What happened in the scopes since the cursor. After a change of label everything is stale. */
+	/** Reads what happened in the scopes since the cursor. After a change of label everything is stale. */
 	async function readUpdate(viewer: Account, cursor: LiveCursor): Promise<LiveUpdate> {
 		const ownUpdate = await hub.readAfter(accountScope(viewer), cursor.account);
 		const label = labelOf(viewer);
@@ -58,7 +58,7 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		};
 	}
 
-	/** One more stream of an account or a link, until it is over. */
+	/** Opens a stream of an account or a link, until it ends. */
 	async function* open(
 		owner: string,
 		signal: AbortSignal | undefined,
@@ -67,7 +67,7 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		const place = enter(owner, signal);
 		const subscription = hub.subscribe(place.signal);
 		try {
-			// Browsers give the id of the last event back when they reconnect by themselves.
+			// Browsers send the id of the last event when they reconnect automatically.
 			for await (const message of listen(subscription)) yield withEventMeta(message, { id: message.cursor });
 		} finally {
 			subscription.end();
@@ -75,14 +75,14 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		}
 	}
 
-	/** A stream goes on where the page was; if that cannot be read, everything that the page has is stale. */
+	/** A stream continues where the page was; if that position cannot be read, everything that the page has is stale. */
 	async function startOf(viewer: Account, after: string | undefined) {
 		const cursor = after === undefined ? null : parseCursor(after);
 		if (cursor) return { cursor, stale: [] };
 		return { cursor: await cursorNow(viewer), stale: after === undefined ? [] : everything };
 	}
 
-	/** The scope of the account, and of its label if it has one. */
+	/** Listens to the scope of the account, and of its label if it has one. */
 	async function* listenAs(
 		account: Account,
 		after: string | undefined,
@@ -90,7 +90,7 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 	): AsyncGenerator<LiveMessage> {
 		let viewer = await gate.revisit(account);
 		if (!viewer) return;
-		// Subscribe before reading, so that no message is missed in between.
+		// The subscription starts before reading, so that no message is missed in between.
 		subscription.watch(scopesOf(viewer));
 		let trustedUntil = performance.now() + trustedMs;
 		const start = await startOf(viewer, after);
@@ -99,11 +99,11 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		while (!subscription.isOver) {
 			const update = await readUpdate(viewer, cursor);
 			cursor = update.cursor;
-			// Before anything is sent: somebody who was removed hears no more of the label (R-API-6).
+			// This is checked before anything is sent: a removed person hears nothing more of the label (R-API-6).
 			if (update.affectsMembership || performance.now() > trustedUntil) {
 				viewer = await gate.revisit(account);
 				trustedUntil = performance.now() + trustedMs;
-				// The page asks who it is, and learns that it is nobody.
+				// The page fetches its session again, and learns that it is signed out.
 				if (!viewer) return yield { cursor: formatCursor(cursor), stale: viewerStale };
 				subscription.watch(scopesOf(viewer));
 				if ((cursor.label?.id ?? null) !== labelOf(viewer)) {
@@ -116,20 +116,21 @@ export function createLiveStreams(core: Core, endpointsByTopic: EndpointsByTopic
 		}
 	}
 
-	/** The scope of the link alone, and only while the link is open. */
+	/** Listens to the scope of the link alone, and only while the link is open. */
 	async function* listenAsGuest(
 		guest: Guest,
 		after: string | undefined,
 		subscription: Subscription,
 	): AsyncGenerator<LiveMessage> {
 		const scope = guestScope(guest.linkId);
-		// Watching begins before reading, so nothing can slip in between.
+		// The subscription starts before reading, so that nothing is missed in between.
 		subscription.watch([scope]);
 		const start = parseSequence(after ?? '0');
 		let sequence = start ?? 0;
 		yield { cursor: String(sequence), stale: start === null ? everything : [] };
 		while (!subscription.isOver) {
-			// Before reading: the message that a link was closed must go out, for it makes the page ask why.
+			// This is checked before reading: the message that a link was closed must be sent, because it makes the page ask
+			// why.
 			const isOpen = await links.isOpen(guest);
 			const news = await hub.readAfter(scope, sequence);
 			sequence = news.lastSeq;
@@ -171,7 +172,7 @@ function scopesOf(viewer: Account): LiveScope[] {
 	return label ? [accountScope(viewer), `label:${label}`] : [accountScope(viewer)];
 }
 
-/** The position in the live stream: one number for the account's scope and one for the scope of its label at that time. */
+/** Position in the live stream: one number for the account's scope and one for the scope of its label at that time. */
 interface LiveCursor {
 	readonly account: number;
 	readonly label: { readonly id: OrganizationId; readonly seq: number } | null;
@@ -181,7 +182,7 @@ export function formatCursor(cursor: LiveCursor): string {
 	return cursor.label ? `${cursor.account}.${cursor.label.id}.${cursor.label.seq}` : `${cursor.account}`;
 }
 
-/** Null for anything that `formatCursor` cannot have produced; the stream then asks for a full refresh. */
+/** Returns null for anything that `formatCursor` cannot have produced; the stream then requests a full refresh. */
 export function parseCursor(text: string): LiveCursor | null {
 	const match = /^(\d{1,15})(?:\.([0-9a-f-]{36})\.(\d{1,15}))?$/.exec(text);
 	if (!match) return null;
@@ -189,18 +190,21 @@ export function parseCursor(text: string): LiveCursor | null {
 	return { account: Number(account), label: labelId ? { id: labelId as OrganizationId, seq: Number(labelSeq) } : null };
 }
 
-/** Null for anything that we have not written ourselves. */
+/** Returns null for anything that the server has not written itself. */
 function parseSequence(cursor: string): number | null {
 	return /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
 }
 
-/** More than anybody has browsers; all tabs of one share a stream. */
+/** More browsers than a person has; all tabs of a browser share a stream. */
 const maxPerOwner = 20;
 
-/** Counts the open streams of each account or link at this server. One too many ends the oldest (R-LIVE-4). */
+/**
+ * Counts the open streams of each account or link on this server. Opening more than the limit ends the oldest
+ * (R-LIVE-4).
+ */
 function createOpenStreams() {
 	const streams = new Map<string, Set<AbortController>>();
-	/** A signal that ends the stream, and what to call when it has ended. */
+	/** Returns a signal that ends the stream, and a function to call when it has ended. */
 	return (owner: string, signal: AbortSignal | undefined) => {
 		const mine = streams.get(owner) ?? new Set();
 		streams.set(owner, mine);

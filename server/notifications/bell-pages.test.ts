@@ -1,4 +1,4 @@
-// The bell goes on past its first fifty lines.
+// Paging of the bell past its first fifty lines.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Requests, the first the oldest; several have the same moment. */
+/** Plants requests, the oldest first; several have the same time. */
 async function plantRequests(caller: Caller, count: number, batchSize: number): Promise<void> {
 	const songId = await plantSong(world, admin);
 	const { id, organizationId } = await personOf(world, caller);
@@ -30,7 +30,7 @@ async function plantRequests(caller: Caller, count: number, batchSize: number): 
 	);
 }
 
-it('all lines are listed once, fifty at a time and newest first', async () => {
+it('all lines of the bell are listed once, fifty at a time and newest first', async () => {
 	const reader = await world.memberOf(admin);
 	await plantRequests(reader, 120, 1);
 
@@ -43,7 +43,7 @@ it('all lines are listed once, fifty at a time and newest first', async () => {
 	expect(moments).toEqual(moments.toSorted().toReversed());
 });
 
-it('a batch counts as one line, also across pages', async () => {
+it('a batch counts as one line of the bell, also across pages', async () => {
 	const reader = await world.memberOf(admin);
 	await plantRequests(reader, 300, 5);
 
@@ -55,13 +55,13 @@ it('a batch counts as one line, also across pages', async () => {
 });
 
 it.each(['rubbish', '12_nobody', '1_00000000-0000-4000-8000-00000000000g', '-1_'])(
-	'%j is no page of the bell',
+	'the cursor %j is not a page of the bell',
 	async (after) => {
 		expect((await admin.get(`/api/notifications?after=${after}`)).status).toBe(400);
 	},
 );
 
-it('a page after the last is empty', async () => {
+it('a page of the bell after the last is empty', async () => {
 	const { status, body } = await admin.get('/api/notifications?after=0_00000000-0000-4000-8000-000000000000');
 
 	expect([status, body]).toEqual([200, expect.objectContaining({ notifications: [], nextAfter: null })]);

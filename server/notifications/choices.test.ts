@@ -36,8 +36,8 @@ async function askForOne(): Promise<void> {
 	await askFor(admin, id, member);
 }
 
-describe('the choices', () => {
-	it('are all on at first, one for each kind that a module sends, with the channels that it uses', async () => {
+describe('notification choices', () => {
+	it('notification choices are all on at first, one for each kind that a module sends, with the channels that it uses', async () => {
 		const { choices } = await choicesOf(admin);
 
 		expect(choices.map(({ kind, bell, mail }) => ({ kind, bell, mail }))).toEqual(
@@ -59,14 +59,14 @@ describe('the choices', () => {
 		expect(choices.every(({ caption }) => caption.length > 0)).toBe(true);
 	});
 
-	it('of members do not include kinds that only admins get', async () => {
+	it('notification choices of members do not include kinds that only admins get', async () => {
 		const kinds = (await choicesOf(member)).choices.map(({ kind }) => kind);
 
 		expect(kinds).toEqual(expect.arrayContaining(['review_request', 'song_completed', 'round_up']));
 		expect(kinds).not.toContain('member_joined');
 	});
 
-	it('are stored separately, and only for the person who makes them', async () => {
+	it('notification choices are stored separately, and only for the person who makes them', async () => {
 		await switchOff(member, 'review_request', 'mail');
 		await switchOff(member, 'round_up', 'mail');
 		await switchOff(member, 'song_completed', 'bell');
@@ -90,7 +90,7 @@ describe('the choices', () => {
 		{ kind: 'review_request', channel: 'pigeon', isOn: true },
 		{ kind: 'review_request', channel: 'bell', isOn: 'no' },
 		{},
-	])('refuse an unknown kind or channel: %j', async (choice) => {
+	])('notification choices refuse an unknown kind or channel: %j', async (choice) => {
 		const answer = await member.call('PUT', '/api/notification-choices', choice);
 
 		expect(answer.status).toBe(400);
@@ -98,7 +98,7 @@ describe('the choices', () => {
 });
 
 describe('with everything on', () => {
-	it('bell and mail both notify', async () => {
+	it('bell and mail both notify with every choice on', async () => {
 		await askForOne();
 
 		expect((await listBell(member)).unreadCount).toBe(1);
@@ -106,8 +106,8 @@ describe('with everything on', () => {
 	});
 });
 
-describe('switched off', () => {
-	it('for the bell, only a mail is sent', async () => {
+describe('notifications that are switched off', () => {
+	it('a kind that is switched off for the bell only sends a mail', async () => {
 		await switchOff(member, 'review_request', 'bell');
 
 		await askForOne();
@@ -116,7 +116,7 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toHaveLength(1);
 	});
 
-	it('for mail, only the bell notifies', async () => {
+	it('a kind that is switched off for mail only notifies in the bell', async () => {
 		await switchOff(member, 'review_request', 'mail');
 
 		await askForOne();
@@ -125,7 +125,7 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toEqual([]);
 	});
 
-	it('for another kind, nothing changes', async () => {
+	it('switching off another kind changes nothing', async () => {
 		await switchOff(member, 'song_completed', 'bell');
 		await switchOff(member, 'song_completed', 'mail');
 
@@ -135,7 +135,7 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toHaveLength(1);
 	});
 
-	it.each(['bell', 'mail'] as const)('for the %s, a song that is completed twice notifies once', async (channel) => {
+	it.each(['bell', 'mail'] as const)('a song that is completed twice notifies once with the %s switched off', async (channel) => {
 		await switchOff(member, 'song_completed', channel);
 		const { id } = await addSong(world, member);
 		const reviewId = await giveReview(admin, id);
@@ -148,7 +148,7 @@ describe('switched off', () => {
 		expect(await readMails(world, member)).toHaveLength(channel === 'bell' ? 1 : 0);
 	});
 
-	it('completed songs and new members do not notify either', async () => {
+	it('completed songs and new members do not notify a person who has switched them off', async () => {
 		for (const channel of ['bell', 'mail'] as const) {
 			await switchOff(member, 'song_completed', channel);
 			await switchOff(admin, 'member_joined', channel);

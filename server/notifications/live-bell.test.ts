@@ -31,7 +31,7 @@ async function scopesOf(caller: Caller): Promise<{ account: string; label: strin
 	return { account: `account:${viewer.userId}`, label: `label:${viewer.organization.id}` };
 }
 
-/** Which queries became stale in one scope while something happened. */
+/** Returns which queries became stale in a scope during the work. */
 async function staleFor(scope: string, work: () => Promise<unknown>): Promise<readonly string[]> {
 	const { hub } = world.deps;
 	const before = (await hub.positions([scope])).get(scope) ?? 0;
@@ -41,7 +41,7 @@ async function staleFor(scope: string, work: () => Promise<unknown>): Promise<re
 
 const accountOf = async (caller: Caller) => (await scopesOf(caller)).account;
 
-it('a request makes the bell stale for the person who is asked and nobody else', async () => {
+it('a review request makes the bell stale only for the person who is asked', async () => {
 	const { id } = await addSong(world, admin);
 	const ask = () => askFor(admin, id, member);
 
@@ -75,7 +75,7 @@ it('marking as read makes the bell stale in all windows of the same person', asy
 	expect([first, again, all]).toEqual([[bell], [], []]);
 });
 
-it('a kind that is switched off makes nothing stale', async () => {
+it('a notification kind that is switched off makes nothing stale', async () => {
 	await member.call('PUT', '/api/notification-choices', { kind: 'review_request', channel: 'bell', isOn: false });
 	const { id } = await addSong(world, admin);
 
@@ -95,7 +95,7 @@ it('a removed or renamed song makes the bell stale for the whole label', async (
 	expect(removed).toContain(bell);
 });
 
-it('a choice makes the list of choices stale', async () => {
+it('a notification choice makes the list of choices stale', async () => {
 	const choice = { kind: 'song_completed', channel: 'mail', isOn: false };
 
 	const stale = await staleFor(await accountOf(member), () => member.call('PUT', '/api/notification-choices', choice));

@@ -1,4 +1,4 @@
-// The texts of notification mails.
+// Texts of notification mails.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { withFault } from '../testing/faults.ts';
@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 const named = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
 
-it('a request for a review has the link on a separate line and the title without the artist', async () => {
+it('the mail for a review request has the link on a separate line and the title without the artist', async () => {
 	const { id } = await addSong(world, admin, named);
 
 	await askFor(admin, id, member);
@@ -33,7 +33,7 @@ it('a request for a review has the link on a separate line and the title without
 	expect(mail?.text).not.toMatch(/Esme|Harrow/);
 });
 
-it('a completed song has its title as its submitter may see it', async () => {
+it('the mail for a completed song has its title as its submitter may see it', async () => {
 	const other = await world.memberOf(admin);
 	const { id } = await addSong(world, member, named);
 	const known = await addSong(world, member, named);
@@ -52,7 +52,7 @@ it('a completed song has its title as its submitter may see it', async () => {
 	expect(open?.subject).toBe(blind?.subject);
 });
 
-it('admins get a mail when somebody joins', async () => {
+it('admins get a mail when a person joins', async () => {
 	const newcomer = await world.memberOf(admin, 'Newcomer');
 
 	const mail = (await readMails(world, admin)).at(-1);
@@ -61,7 +61,7 @@ it('admins get a mail when somebody joins', async () => {
 	expect(mail?.text.split('\n')).toContain('https://acetate.example/profile');
 });
 
-it('a title of several lines is joined into one, so that it cannot place a link on a separate line', async () => {
+it('a title of several lines is joined into a single line of a mail, so that it cannot place a link on a separate line', async () => {
 	const { id } = await addSong(world, admin, { title: 'Kiln\nhttps://elsewhere.example/\nx' });
 
 	await askFor(admin, id, member);
@@ -70,7 +70,7 @@ it('a title of several lines is joined into one, so that it cannot place a link 
 	expect(mail?.text.split('\n')).not.toContain('https://elsewhere.example/');
 });
 
-it('a request that fails sends no mail', async () => {
+it('a review request that fails sends no mail', async () => {
 	const { id } = await addSong(world, admin);
 	const before = await readMails(world, member);
 	const reviewerIds = [await reviewerIdOf(member)];

@@ -7,7 +7,10 @@ import { createNotifications } from './notifications.service.ts';
 
 const pageSize = 200;
 
-/** That somebody was told of something, when, and whether they have read it. What it says is said by other parts. */
+/**
+ * Exports that a person was notified of something, when, and whether they have read it. The content is exported by
+ * other modules.
+ */
 function createNotificationsPersonalData({ db }: Core): PersonalData {
 	return {
 		name: 'notifications',

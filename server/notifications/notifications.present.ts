@@ -8,12 +8,12 @@ import type { NotificationRow } from './notifications.repository.ts';
 
 interface Context {
 	readonly people: readonly PersonRow[];
-	/** Already masked for this viewer. */
+	/** Titles that are already masked for this viewer. */
 	readonly titles: ReadonlyMap<SongId, SongTitle>;
 	readonly kinds: ReadonlyMap<string, NotificationKind>;
 }
 
-/** One line of the bell: `row`, the newest of its batch, stands for the whole batch. */
+/** Presents a line of the bell: `row`, the newest of its batch, represents the whole batch. */
 export function presentNotification(
 	row: NotificationRow,
 	batch: readonly NotificationRow[],
@@ -42,7 +42,7 @@ export function presentNotification(
 	};
 }
 
-/** The first song that the reader has not reviewed, in the order of the queue; those that are decided come later. */
+/** Returns the first song that the reader has not reviewed, in the order of the queue; decided songs come later. */
 function firstToOpen(
 	batch: readonly NotificationRow[],
 	titles: ReadonlyMap<SongId, SongTitle>,

@@ -13,7 +13,10 @@ interface Recipient {
 	readonly reviewerId: ReviewerId;
 }
 
-/** The message of notifications that were sent by mail only. They are kept so that none is sent again; the bell shows none. */
+/**
+ * Message of notifications that were sent by mail only. They are kept so that none is sent again; the bell does not
+ * show them.
+ */
 export const mailOnlyMessage = '';
 
 function isMine({ organizationId, reviewerId }: Recipient) {
@@ -28,7 +31,7 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
 	if (rows.length > 0) await tx.insert(notifications).values([...rows]);
 }
 
-/** Those of the given people who have got this notification before, by bell or by mail. */
+/** Returns which of the given people have already received this notification, by bell or by mail. */
 export async function listNotified(
 	queries: Queries,
 	recipientIds: readonly ReviewerId[],
@@ -50,14 +53,14 @@ export async function listNotified(
 	return new Set(idsOf(rows));
 }
 
-/** Where a page of the bell ends. */
+/** Position at which a page of the bell ends. */
 export interface BellPosition {
-	/** In microseconds, as exact as the database. */
+	/** Time in microseconds, as exact as the database. */
 	readonly createdAtMicros: string;
 	readonly id: NotificationId;
 }
 
-/** Newest first. Of a batch only its newest notification, which stands for all of them. */
+/** Lists newest first. A batch is represented by its newest notification. */
 export async function listNewest(queries: Queries, me: Recipient, after: BellPosition | undefined, limit: number) {
 	const { createdAt, id, batchId } = notifications;
 	const isFolded = sql`${batchId} is not null and exists (
@@ -84,7 +87,7 @@ export async function listOfBatches(queries: Queries, me: Recipient, batchIds: r
 		.where(and(isMine(me), inArray(notifications.batchId, [...batchIds])));
 }
 
-/** Everything that reached somebody, in whatever label, after the last row of the page before. */
+/** Lists everything that a person received, in any label, after the last row of the previous page. */
 export async function listNotificationsTo(
 	queries: Queries,
 	recipientId: ReviewerId,
@@ -109,7 +112,7 @@ export async function countUnread(queries: Queries, me: Recipient) {
 	return row?.lines ?? 0;
 }
 
-/** A notification together with those of its batch; empty if it is not this person's. */
+/** Lists a notification together with those of its batch; empty if it belongs to another person. */
 export async function listLine(queries: Queries, me: Recipient, id: NotificationId) {
 	const [found] = await queries
 		.select({ batchId: notifications.batchId })
@@ -119,7 +122,7 @@ export async function listLine(queries: Queries, me: Recipient, id: Notification
 	return (await listOfBatches(queries, me, [found.batchId])).map((row) => row.id);
 }
 
-/** Marks what somebody was told about a song. Returns how many were unread before. */
+/** Marks the notifications of a person about a song as read. Returns how many were unread before. */
 export async function markSongRead(tx: Tx, recipientId: ReviewerId, type: string, songId: SongId) {
 	const rows = await tx
 		.update(notifications)
@@ -149,7 +152,7 @@ export async function markRead(tx: Tx, me: Recipient, ids?: readonly Notificatio
 
 const isSwitchedOff = eq(notificationChoices.isOn, false);
 
-/** What somebody has switched off; everything else is on. */
+/** Lists what a person has switched off; everything else is on. */
 export async function listSwitchedOff(queries: Queries, reviewerId: ReviewerId) {
 	return queries
 		.select({ kind: notificationChoices.kind, channel: notificationChoices.channel })
@@ -157,7 +160,7 @@ export async function listSwitchedOff(queries: Queries, reviewerId: ReviewerId) 
 		.where(and(eq(notificationChoices.reviewerId, reviewerId), isSwitchedOff));
 }
 
-/** Those of the given people who have switched this kind off. */
+/** Returns which of the given people have switched this kind off. */
 export async function listOptedOut(
 	queries: Queries,
 	kind: string,

@@ -1,4 +1,4 @@
-// What people do with their notifications: read them, and choose which ones they get.
+// Lets people read their notifications and choose which ones they get.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { NotificationId } from '../../domain/kernel/ids.ts';
 import { notificationChoiceTopic, notificationTopic } from '../../domain/kernel/topics.ts';
@@ -31,7 +31,7 @@ export function createNotifications(core: Core, kinds: readonly NotificationKind
 	const { db } = core;
 	const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]));
 
-	/** Without ids, all that the bell shows. */
+	/** Without ids, marks everything that the bell shows. */
 	async function markMine(tx: Tx, me: Member, ids?: readonly NotificationId[]) {
 		if ((await markRead(tx, me, ids)) > 0) await touchAccount(tx, me.userId, notificationTopic);
 	}
@@ -95,7 +95,7 @@ function readCursor(after: string | undefined): BellPosition | undefined {
 	return createdAtMicros && id ? { createdAtMicros, id: id as NotificationId } : undefined;
 }
 
-/** In the profile, what everybody gets comes first, then what only admins get, then mails without a bell. */
+/** In the profile, notifications for everyone come first, then those for admins only, then mails without a bell. */
 function positionOf({ isForAdmins, channels }: NotificationKind): number {
 	if (!channels.includes('bell')) return 2;
 	return isForAdmins ? 1 : 0;

@@ -19,11 +19,11 @@ export const notifications = pgTable(
 		createdAt: moment('created_at').notNull(),
 		type: text('type').notNull(),
 		songId: idColumn<SongId>('song_id'),
-		/** The id of what it is about, if that is not a song. */
+		/** Id of the subject, if that is not a song. */
 		subjectId: uuid('subject_id'),
-		/** The page that it opens, where song and subject do not say it. */
+		/** Page that the notification opens, if song and subject do not determine it. */
 		path: text('path'),
-		/** Notifications of one batch are one line in the bell. */
+		/** Notifications of the same batch are one line in the bell. */
 		batchId: idColumn<BatchId>('batch_id'),
 	},
 	(table) => [
@@ -35,7 +35,7 @@ export const notifications = pgTable(
 	],
 );
 
-/** Only switches that somebody has changed; all others are on. */
+/** Only stores switches that a person has changed; all others are on. */
 export const notificationChoices = pgTable(
 	'notification_choices',
 	{

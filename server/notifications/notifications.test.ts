@@ -1,4 +1,4 @@
-// Who gets which notification under the bell, and reading them.
+// Who gets which notification in the bell, and reading notifications.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** A label of its own for every test: an admin and two members. */
+/** Creates a separate label for every test: an admin and two members. */
 async function aLabel(): Promise<{ admin: Caller; member: Caller; other: Caller }> {
 	const admin = await world.founder();
 	const [member, other] = [await world.memberOf(admin), await world.memberOf(admin)];
@@ -27,8 +27,8 @@ async function songsInBell(caller: Caller): Promise<unknown[]> {
 	return notifications.filter(({ songId }) => songId).map(({ type, message, songTitle }) => [type, message, songTitle]);
 }
 
-describe('a request for a review', () => {
-	it('notifies the person who is asked, with the sender and the song, and nobody else', async () => {
+describe('a review request', () => {
+	it('a review request notifies only the person who is asked, with the sender and the song', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, admin, { title: 'Halogen' });
 
@@ -55,7 +55,7 @@ describe('a request for a review', () => {
 		expect(await songsInBell(admin)).toEqual([]);
 	});
 
-	it('notifies once a day, however often it is sent', async () => {
+	it('a review request notifies once a day, however often it is sent', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, admin);
 
@@ -70,7 +70,7 @@ describe('a request for a review', () => {
 		expect((await listBell(other)).unreadCount).toBe(1);
 	});
 
-	it('masks the artist in the title if its recipient may not know the artist', async () => {
+	it('a review request masks the artist in the title if its recipient may not know the artist', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 		await askFor(admin, id, member);
@@ -86,7 +86,7 @@ describe('a request for a review', () => {
 		]);
 	});
 
-	it('disappears when its song is removed', async () => {
+	it('a review request disappears from the bell when its song is removed', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin);
 		await askFor(admin, id, member);
@@ -96,7 +96,7 @@ describe('a request for a review', () => {
 		expect(await listBell(member)).toEqual({ notifications: [], unreadCount: 0, nextAfter: null });
 	});
 
-	it('is not shown after its recipient has changed labels', async () => {
+	it('a review request is not shown after its recipient has changed labels', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, admin);
 		await askFor(admin, id, member);
@@ -110,7 +110,7 @@ describe('a request for a review', () => {
 });
 
 describe('a completed song', () => {
-	it('notifies its submitter', async () => {
+	it('a completed song notifies its submitter', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, member, { title: 'Halogen' });
 
@@ -123,7 +123,7 @@ describe('a completed song', () => {
 		expect(await songsInBell(admin)).toEqual([]);
 	});
 
-	it('notifies its submitter even if their own review completes it', async () => {
+	it('a completed song notifies its submitter even if their own review completes it', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, member, { title: 'Halogen' });
 		await giveReview(admin, id);
@@ -133,7 +133,7 @@ describe('a completed song', () => {
 		expect(await songsInBell(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
 	});
 
-	it('notifies its submitter when an admin closes it', async () => {
+	it('a song that an admin closes notifies its submitter', async () => {
 		const { admin, member } = await aLabel();
 		const { id } = await addSong(world, member, { title: 'Halogen' });
 
@@ -142,7 +142,7 @@ describe('a completed song', () => {
 		expect(await songsInBell(member)).toEqual([['song_completed', 'Review completed:', 'Halogen']]);
 	});
 
-	it('notifies nobody if its submitter is no longer in the label', async () => {
+	it('a completed song notifies no one if its submitter is no longer in the label', async () => {
 		const { admin, member, other } = await aLabel();
 		const { id } = await addSong(world, member);
 		await giveReview(admin, id);
@@ -155,7 +155,7 @@ describe('a completed song', () => {
 	});
 });
 
-it('admins are notified when somebody joins, members are not', async () => {
+it('admins are notified when a person joins, members are not', async () => {
 	const { admin, member } = await aLabel();
 	world.clock.advance(1000);
 
@@ -174,7 +174,7 @@ it('admins are notified when somebody joins, members are not', async () => {
 	expect((await listBell(newcomer)).notifications).toEqual([]);
 });
 
-describe('marking as read', () => {
+describe('marking notifications as read', () => {
 	async function notifiedTwice() {
 		const label = await aLabel();
 		const [one, two] = [await addSong(world, label.admin), await addSong(world, label.admin)];
@@ -184,7 +184,7 @@ describe('marking as read', () => {
 		return { ...label, notifications: (await listBell(label.member)).notifications };
 	}
 
-	it('changes one or all of the caller’s own notifications', async () => {
+	it('marking as read changes one or all of the caller’s own notifications', async () => {
 		const { member, other, notifications } = await notifiedTwice();
 
 		const answer = await member.call('PUT', `/api/notifications/${notifications[0]?.id}/read`);
@@ -198,7 +198,7 @@ describe('marking as read', () => {
 		expect((await listBell(other)).unreadCount).toBe(2);
 	});
 
-	it('twice has the same effect as once', async () => {
+	it('marking as read twice has the same effect as once', async () => {
 		const { member, notifications } = await notifiedTwice();
 
 		const statuses = [];
@@ -209,7 +209,7 @@ describe('marking as read', () => {
 		expect((await listBell(member)).unreadCount).toBe(1);
 	});
 
-	it('is refused for somebody else’s notification and for unknown ids', async () => {
+	it('marking as read is refused for notifications of others and for unknown ids', async () => {
 		const { other, member, notifications } = await notifiedTwice();
 
 		const answers = [

@@ -40,7 +40,7 @@ export function createNotifier({ clock }: Pick<Core, 'clock'>): Notifier {
 
 		async notify(tx, notice) {
 			const { kind, organizationId, senderId, message, songId, subjectId = null, batchId = null, path = null } = notice;
-			// The current time, because some events are in the past, such as the expiry of a song.
+			// Uses the current time, because some events are in the past, such as the expiry of a song.
 			const at = clock.now();
 			const people = await listRecipients(tx, notice);
 			if (people.length === 0) return;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('several people can add tracks and ask everyone at the same time', { timeout: 60_000 }, async () => {
+it('several people can add tracks and ask everyone for reviews at the same time', { timeout: 60_000 }, async () => {
 	const admin = await world.founder();
 	const people = [admin, await world.memberOf(admin), await world.memberOf(admin)];
 	await admin.call('PUT', '/api/notifications/read');

@@ -5,13 +5,16 @@ import { type Quantiles, type RecentTimes, readProcessLoad } from '../platform/m
 import type { QueueLength, ReadQueues } from '../platform/metrics/queue-length.ts';
 import { writeMetrics } from './metrics-text.ts';
 
-/** Whoever collects figures does so every few seconds and gives up after ten. */
+/** Prometheus scrapes every few seconds and gives up after ten. */
 const patienceMs = 3_000;
 
 export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 	const { config, clock, log, database, db, storage, hub, readiness, meters } = core;
 
-	/** Null if the database does not say it in time: all else is told all the same, and then most wanted. */
+	/**
+	 * Null if the database does not answer in time: all other metrics are reported nevertheless, because then they matter
+	 * most.
+	 */
 	async function readQueues(isHiddenCounted: boolean): Promise<readonly QueueLength[] | null> {
 		let timer: NodeJS.Timeout | undefined;
 		const timeIsUp = new Promise<null>((resolve) => {
@@ -20,7 +23,7 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 		const reading = Promise.all([readMailQueues(db, { isHiddenCounted }), ...queues.map((read) => read(null))]).then(
 			(lengths) => lengths.flat(),
 			(err: unknown) => {
-				log.warn({ err }, 'what waits could not be counted');
+				log.warn({ err }, 'queue lengths could not be read');
 				return null;
 			},
 		);
@@ -29,12 +32,12 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 
 	function timesOf(kind: RequestKind) {
 		const calls = meters.endpoints.readKind(kind);
-		// A kind is one of endpoints or one of routes (request-kinds.ts).
+		// A kind is either that of endpoints or that of routes (request-kinds.ts).
 		return presentTimes(calls.count > 0 ? calls : meters.routes.readKind(kind));
 	}
 
 	return {
-		/** For operators: of the whole installation, in numbers without names (R-RUN-16). */
+		/** For operators: figures of the whole installation, in numbers without names (R-RUN-16). */
 		async read(): Promise<Figures> {
 			// An operator may be an admin who is blind to senders: several demos of one sender may share a mail.
 			const lengths = await readQueues(false);
@@ -73,7 +76,7 @@ export function createFigures(core: Core, queues: readonly ReadQueues[]) {
 			};
 		},
 
-		/** For whoever runs the installation. */
+		/** For the person who runs the installation. */
 		async write() {
 			const [lengths, ready] = await Promise.all([readQueues(true), readiness.read()]);
 			return writeMetrics(core, ready, lengths);
@@ -89,7 +92,7 @@ function presentTimes({ count, p50Ms, p95Ms }: Quantiles) {
 	return { count, p50Ms: roundMs(p50Ms), p95Ms: roundMs(p95Ms) };
 }
 
-/** To two digits: the times are known no better. */
+/** Rounds to two digits, because the times are not more exact. */
 function roundMs(ms: number | null) {
 	return ms === null ? null : Number(ms.toPrecision(2));
 }

@@ -5,10 +5,10 @@ import { type Meters, readProcessLoad } from '../platform/metrics/meters.ts';
 import { createPrometheusText, type PrometheusText } from '../platform/metrics/prometheus-text.ts';
 import type { QueueLength } from '../platform/metrics/queue-length.ts';
 
-/** A figure of the whole server, without labels. */
+/** A metric of the whole server, without labels. */
 const alone = <Figure>(figure: Figure) => [[{}, figure]] as const;
 
-/** A figure of each of several things, with their names as a label. */
+/** A metric of each of several things, with their names as a label. */
 const by = <Figures>(
 	label: string,
 	things: Iterable<readonly [string, Figures]>,
@@ -19,11 +19,11 @@ const countOf = ({ count }: { readonly count: number }) => count;
 const failedOf = ({ failed }: { readonly failed: number }) => failed;
 const secondsOf = ({ ms }: { readonly ms: number }) => ms / 1000;
 
-/** Every figure with its name for Prometheus. A label is always one of a list in the code (R-RUN-15). */
+/** Writes every metric with its name for Prometheus. A label is always from a list in the code (R-RUN-15). */
 export function writeMetrics(
 	{ meters, database, hub, clock }: Core,
 	readiness: Readiness,
-	/** Null where the database did not answer in time: then there are no lines for them. */
+	/** Null if the database did not answer in time: then there are no lines for them. */
 	queues: readonly QueueLength[] | null,
 ): string {
 	const text = createPrometheusText();

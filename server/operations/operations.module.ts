@@ -9,7 +9,7 @@ import { hashSecret, isSameSecret } from '../platform/http/secrets.ts';
 import type { ReadQueues } from '../platform/metrics/queue-length.ts';
 import { createFigures } from './figures.service.ts';
 
-/** How the server is doing, for operators. Gets what waits in every module. */
+/** Shows operators how the server is doing. Gets the queues of every module. */
 export function createOperationsModule(core: Core, queues: readonly ReadQueues[]): ServerModule {
 	const figures = createFigures(core, queues);
 	return {
@@ -19,7 +19,7 @@ export function createOperationsModule(core: Core, queues: readonly ReadQueues[]
 	};
 }
 
-/** `/metrics` for Prometheus. Without a token in the configuration there is no such address (R-RUN-15). */
+/** Serves `/metrics` for Prometheus. Without a token in the configuration there is no such address (R-RUN-15). */
 function createMetricsRoutes(token: string | undefined, write: () => Promise<string>): HttpRoute[] {
 	if (token === undefined) return [];
 	const expected = hashSecret(token);
@@ -30,7 +30,7 @@ function createMetricsRoutes(token: string | undefined, write: () => Promise<str
 			policy: 'public',
 			async handle(c, { authorization = '' }) {
 				const [, given = ''] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
-				// Hashes have one length, so nothing shows how long the token is.
+				// Hashes have the same length, so nothing reveals how long the token is.
 				if (!isSameSecret(hashSecret(given), expected)) {
 					c.header('www-authenticate', 'Bearer');
 					return refuse(c, metricsTokenNeeded);

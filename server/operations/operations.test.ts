@@ -42,7 +42,7 @@ function labelsOf(text: string, label: string): Set<string> {
 }
 
 describe('/metrics', () => {
-	it('is like any unknown address where no token is set', async () => {
+	it('/metrics is like any unknown address if no token is set', async () => {
 		const other = await createTestApp({ database: world.testDatabase.database });
 
 		const answers = await Promise.all(
@@ -53,7 +53,7 @@ describe('/metrics', () => {
 
 		expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 		expect(await answers[0]?.json()).toEqual(await answers[1]?.json());
-		// From now on the questions to the database are counted by the other app, as if it were a server of its own.
+		// From now on the database queries are counted by the other app, as if it were a separate server.
 		await other.close();
 		world.platform.database.watch({ answered: () => undefined, waited: () => undefined });
 	});
@@ -65,14 +65,14 @@ describe('/metrics', () => {
 		['more than it', `Bearer ${token}x`],
 		['another scheme', `Basic ${token}`],
 		['nothing', 'Bearer '],
-	])('is refused with %s', async (_, authorization) => {
+	])('/metrics is refused with %s', async (_, authorization) => {
 		const answer = await askMetrics(authorization);
 
 		expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 		expect(await answer.json()).toMatchObject({ code: 'operations.token_needed' });
 	});
 
-	it('is refused with the token in the address, and with the session of an admin', async () => {
+	it('/metrics is refused with the token in the address, and with the session of an admin', async () => {
 		const inAddress = await askMetrics(undefined, `/metrics?token=${token}`);
 		const asAdmin = await askMetrics(`Bearer ${admin.token}`);
 
@@ -80,7 +80,7 @@ describe('/metrics', () => {
 		expect(world.logLines.filter((line) => line.includes(token))).toEqual([]);
 	});
 
-	it('tells times, queues and parts in the form of Prometheus', async () => {
+	it('/metrics reports times, queues and parts in the format of Prometheus', async () => {
 		await admin.get('/api/organization');
 		await world.visitor().get('/api/organization');
 		await world.deps.runJob('mails.send');
@@ -117,7 +117,7 @@ describe('/metrics', () => {
 		).toEqual([]);
 	});
 
-	it('has no label that is not on a list in the code, whatever people ask for', async () => {
+	it('/metrics has no label that is not on a list in the code, whatever is requested', async () => {
 		for (const path of [`/review/${songId}`, `/files/${songId}`, `/api/none/${songId}`, `/confirm/${token}`, '/x?y=z'])
 			await admin.get(path);
 		await admin.post(`/rpc/songs/${songId}`, { json: {} });
@@ -135,7 +135,7 @@ describe('/metrics', () => {
 		expect([...labelsOf(text, 'module')].filter((name) => !/^[a-z-]+$/.test(name))).toEqual([]);
 	});
 
-	it('names nobody and nothing', async () => {
+	it('/metrics names no person and no thing', async () => {
 		const text = await readMetrics();
 
 		for (const secret of ['Quiet Label', 'Kiln', artist, admin.person.email, admin.person.name, token, songId, '@'])
@@ -143,7 +143,7 @@ describe('/metrics', () => {
 		expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
 	});
 
-	it('answers without its queues while the database is away', async () => {
+	it('/metrics answers without its queues while the database is down', async () => {
 		const broken = await createTestApp({ env: { METRICS_TOKEN: token } });
 		await broken.testDatabase.close();
 
@@ -156,8 +156,8 @@ describe('/metrics', () => {
 	});
 });
 
-describe('the figures of an operator', () => {
-	it('are of the whole installation, and open to the admins of its only label', async () => {
+describe('the figures for operators', () => {
+	it('the figures for operators cover the whole installation, and are open to the admins of its only label', async () => {
 		const alone = await createTestApp();
 		const founder = await alone.founder();
 		const member = await alone.memberOf(founder);
@@ -176,7 +176,7 @@ describe('the figures of an operator', () => {
 		await alone.close();
 	});
 
-	it('do not count mails to senders, which several demos of one sender may share, while the metrics count them', async () => {
+	it('the figures for operators do not count mails to senders, which demos of one sender may share, while the metrics do', async () => {
 		const alone = await createTestApp({ env: { METRICS_TOKEN: token } });
 		const founder = await alone.founder();
 		const { organizationId } = await personOf(alone, founder);
@@ -201,7 +201,7 @@ describe('the figures of an operator', () => {
 		await alone.close();
 	});
 
-	it('are closed to every admin once there is a second label', async () => {
+	it('the figures for operators are closed to every admin once there is a second label', async () => {
 		const stranger = await world.founder('Other Label');
 
 		for (const caller of [admin, stranger]) {

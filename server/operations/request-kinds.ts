@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import type { RequestKind } from '../../domain/operations/figures.ts';
 
-/** Where a password is checked, which takes half a second on purpose and would hide how fast all else is. */
+/** Endpoints that check a password, which takes half a second on purpose and would hide how fast the others are. */
 const signingIn = new Set([
 	'accounts.signIn',
 	'accounts.signUp',
@@ -14,7 +14,7 @@ const signingIn = new Set([
 	'accounts.renewRecoveryCodes',
 ]);
 
-/** The kind of every endpoint by its name. A stream has none: how long it is open says nothing. */
+/** Kind of every endpoint by its name. A stream has none: how long it is open says nothing. */
 export function kindsOfEndpoints(api: Readonly<Record<string, object>>): ReadonlyMap<string, RequestKind | null> {
 	const kinds = new Map<string, RequestKind | null>();
 	for (const [module, endpoints] of Object.entries(api))
@@ -44,7 +44,7 @@ const kindsOfPaths: readonly (readonly [prefix: string, kind: RequestKind])[] = 
 	['/exports', 'downloads'],
 ];
 
-/** The kind of a route by its pattern. Calls of the API are counted one by one instead, and health checks not at all. */
+/** Kind of a route by its pattern. Calls of the API are counted individually instead, and health checks not at all. */
 export function kindOfRoute(pattern: string): RequestKind | null {
 	if (pattern === '*') return 'pages';
 	return kindsOfPaths.find(([prefix]) => pattern === prefix || pattern.startsWith(`${prefix}/`))?.[1] ?? null;

@@ -1,4 +1,4 @@
-// The last member leaves: the label closes, can be brought back for 30 days, and is then deleted with its files.
+// When the last member leaves, the label closes, can be restored for 30 days, and is then deleted with its files.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Somebody alone in a label of that name. */
+/** Creates a label with a single member. */
 async function aLabelOfOne(): Promise<{ founder: Caller; name: string; code: string }> {
 	labels += 1;
 	const name = `Closing ${labels}`;
@@ -35,7 +35,7 @@ async function closedLabels(caller: Caller): Promise<{ id: string; name: string;
 }
 
 describe('leaving as the last member', () => {
-	it.each([undefined, '', 'closing', 'Closing'])('is refused without the name of the label: %j', async (typed) => {
+	it.each([undefined, '', 'closing', 'Closing'])('leaving as the last member is refused without the name of the label: %j', async (typed) => {
 		const { founder } = await aLabelOfOne();
 
 		const answer = await leave(founder, typed);
@@ -47,7 +47,7 @@ describe('leaving as the last member', () => {
 		expect((await founder.get('/api/organization')).status).toBe(200);
 	});
 
-	it('closes the label: nobody joins it any more, and who left sees when it is deleted', async () => {
+	it('leaving as the last member closes the label: no one can join it, and the person sees when it is deleted', async () => {
 		const { founder, name, code } = await aLabelOfOne();
 
 		expect((await leave(founder, ` ${name} `)).status).toBe(200);
@@ -63,8 +63,8 @@ describe('leaving as the last member', () => {
 	});
 });
 
-describe('bringing a label back', () => {
-	it('returns it as it was, to an admin', async () => {
+describe('restoring a label', () => {
+	it('restoring a label returns it as it was, to an admin', async () => {
 		const { founder, name } = await aLabelOfOne();
 		const id = await plantSong(world, founder);
 		await leave(founder, name);
@@ -82,7 +82,7 @@ describe('bringing a label back', () => {
 		expect(entries.map(({ kind }) => kind).slice(0, 2)).toEqual(['label.reopened', 'label.closed']);
 	});
 
-	it('is for the one behind whom it closed, once, and not for somebody who has a label', async () => {
+	it('only the member with whom the label closed can restore it, once, and not while in another label', async () => {
 		const { founder, name } = await aLabelOfOne();
 		await leave(founder, name);
 		const [closed] = await closedLabels(founder);
@@ -97,8 +97,8 @@ describe('bringing a label back', () => {
 	});
 });
 
-describe('thirty days later', () => {
-	it('the label is deleted with its songs and files, and not an hour before', async () => {
+describe('thirty days after closing', () => {
+	it('a closed label is deleted after thirty days with its songs and files, and not an hour before', async () => {
 		const { founder, name } = await aLabelOfOne();
 		await plantSong(world, founder);
 		const { organizationId } = await personOf(world, founder);

@@ -1,4 +1,4 @@
-// The ways into a label: starting one, joining one, and bringing back one that closed. Each is one transaction.
+// How people get into a label: starting it, joining it, and restoring it after it closed. Each is one transaction.
 import { randomBytes } from 'node:crypto';
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError, ensure, type Refusal, required, withDetail } from '../../domain/kernel/errors.ts';
@@ -47,9 +47,9 @@ import {
 	useInviteCode,
 } from './organizations.repository.ts';
 
-/** Against trying codes: whoever follows a link asks once. */
+/** Limits guessing of codes: a person who follows a link checks only once. */
 const checkPerAddress: Limit = { name: 'invitation-address', tries: 60, windowMinutes: 60 };
-/** Each label has room of its own, so they are not to be had by the hundred. */
+/** Each label has a separate quota, so accounts cannot start labels by the hundred. */
 const startPerAccount: Limit = { name: 'start-label-account', tries: 5, windowMinutes: 24 * 60 };
 const joinPerAccount: Limit = { name: 'join-account', tries: 20, windowMinutes: 60 };
 
@@ -100,7 +100,7 @@ export function createEntry(core: Core) {
 	}
 
 	return handlers(core, organizationsApi, {
-		/** Which label invites, for people who have no account yet. */
+		/** Returns which label invites, for people who have no account yet. */
 		async getInvitedLabel({ input: { code }, request }) {
 			ensure(checkInviteCode(code));
 			await limiter.spend(checkPerAddress, networkOf(request.address));
@@ -150,7 +150,7 @@ export function createEntry(core: Core) {
 			});
 		},
 
-		/** Labels that closed behind this person, as long as they can bring them back. */
+		/** Lists labels that closed with this person, as long as they can restore them. */
 		async listClosedLabels({ actor }) {
 			const reviewer = await findReviewerByUser(db, actor.userId);
 			const labels = reviewer ? await listClosedBy(db, reviewer.id) : [];

@@ -38,7 +38,7 @@ async function labelOf(caller: Caller): Promise<unknown> {
 }
 
 describe('joining a label', () => {
-	it('makes me a member of it, not an admin, and counts the use of the code', async () => {
+	it('joining a label makes the person a member, not an admin, and counts the use of the code', async () => {
 		const { code, useCount } = await invitationOf(admin);
 		const ada = await world.newcomer();
 
@@ -55,7 +55,7 @@ describe('joining a label', () => {
 		['no dashes', (code: string) => code.replaceAll('-', '')],
 		['spaces instead of dashes and around it', (code: string) => `  ${code.replaceAll('-', ' ')} \n`],
 		['dashes that a phone made long', (code: string) => code.replaceAll('-', '—').toLowerCase()],
-	])('works with %s', async (_, type) => {
+	])('joining a label works with %s', async (_, type) => {
 		const ada = await world.newcomer();
 
 		const answer = await join(ada, type((await invitationOf(admin)).code));
@@ -63,14 +63,14 @@ describe('joining a label', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	it.each(['', '   ', undefined])('with %j asks for a code', async (code) => {
+	it.each(['', '   ', undefined])('joining a label with %j asks for a code', async (code) => {
 		const answer = await join(hopeful, code);
 
 		expect([answer.status, messageOf(answer)]).toEqual([400, 'Please enter an invitation code']);
 	});
 
 	it.each(['LUNA-7KQX-4MTR-92WD', 'x', '-', '%', "' or 1=1 --", '名前'])(
-		'with a code that nobody gave out (%j) is refused',
+		'joining a label with an unknown code (%j) is refused',
 		async (code) => {
 			const answer = await join(hopeful, code);
 
@@ -79,7 +79,7 @@ describe('joining a label', () => {
 		},
 	);
 
-	it('with a part of the code, or more than it, is refused', async () => {
+	it('joining a label with a part of the code, or more than it, is refused', async () => {
 		const { code } = await invitationOf(admin);
 
 		for (const typed of [code.slice(0, -1), `${code}A`, code.slice(5)]) {
@@ -88,7 +88,7 @@ describe('joining a label', () => {
 		}
 	});
 
-	it('is refused to members of a label, be it the same or another', async () => {
+	it('joining a label is refused to members of any label', async () => {
 		const member = await world.memberOf(admin);
 		const other = await world.founder('Other');
 		const before = await invitationOf(admin);
@@ -100,7 +100,7 @@ describe('joining a label', () => {
 		expect((await invitationOf(admin)).useCount).toBe(before.useCount);
 	});
 
-	it('by a double click happens once', async () => {
+	it('joining a label by a double click happens once', async () => {
 		const ada = await world.newcomer();
 		const before = await invitationOf(admin);
 
@@ -110,7 +110,7 @@ describe('joining a label', () => {
 		expect((await invitationOf(admin)).useCount).toBe(before.useCount + 1);
 	});
 
-	it('by several people at the same time counts each of them', async () => {
+	it('joining a label by several people at the same time counts each of them', async () => {
 		const label = await world.founder('Popular');
 		const { code } = await invitationOf(label);
 		const people = await Promise.all([world.newcomer(), world.newcomer(), world.newcomer(), world.newcomer()]);
@@ -122,7 +122,7 @@ describe('joining a label', () => {
 		expect((await label.get('/api/organization')).body).toMatchObject({ memberCount: 5 });
 	});
 
-	it('refreshes the pages of the label', async () => {
+	it('joining a label refreshes the pages of the label', async () => {
 		const ada = await world.memberOf(admin);
 
 		const { body } = await admin.get('/api/organization/activity');
@@ -134,8 +134,8 @@ describe('joining a label', () => {
 	});
 });
 
-describe('an invitation', () => {
-	it('contains the code, a link that fills it in, and how often it was used', async () => {
+describe('an invitation to a label', () => {
+	it('an invitation contains the code, a link that fills it in, and how often it was used', async () => {
 		const label = await world.founder();
 
 		const invitation = await invitationOf(label);
@@ -148,7 +148,7 @@ describe('an invitation', () => {
 		});
 	});
 
-	it('that is replaced stops working at once, and the new one counts from zero', async () => {
+	it('an invitation that is replaced stops working at once, and the new code counts from zero', async () => {
 		const label = await world.founder('Rotating');
 		await world.memberOf(label);
 		const old = await invitationOf(label);
@@ -165,7 +165,7 @@ describe('an invitation', () => {
 		expect((await join(ada, rotated.code)).status).toBe(200);
 	});
 
-	it('that is replaced while somebody joins lets them join completely or not at all', async () => {
+	it('a person who joins while the invitation is replaced joins completely or not at all', async () => {
 		const label = await world.founder('Racing');
 		const { code } = await invitationOf(label);
 		const ada = await world.newcomer();
@@ -179,15 +179,15 @@ describe('an invitation', () => {
 	});
 });
 
-describe('when the database fails', () => {
-	it('to look up the code, the message says so', async () => {
+describe('joining when the database fails', () => {
+	it('joining says so when the database fails to look up the code', async () => {
 		const answer = await withoutColumn(db, 'organizations', 'invite_code', () => join(hopeful, 'LUNA-7KQX-4MTR-92WD'));
 
 		expect([answer.status, messageOf(answer)]).toEqual([500, 'Failed to verify invitation code. Please try again.']);
 		expect(JSON.stringify(answer.body)).not.toContain('invite_code');
 	});
 
-	it('to count its use, the message says so and nobody has joined', async () => {
+	it('joining says so and stores no member when the database fails to count the use of the code', async () => {
 		const { code } = await invitationOf(admin);
 
 		const answer = await withFault(db, { table: 'organizations', on: 'update' }, () => join(hopeful, code));
@@ -196,7 +196,7 @@ describe('when the database fails', () => {
 		expect(await labelOf(hopeful)).toBeNull();
 	});
 
-	it('to store the membership, the message says so and the use is not counted', async () => {
+	it('joining says so and counts no use when the database fails to store the membership', async () => {
 		const { code, useCount } = await invitationOf(admin);
 
 		const answer = await withFault(db, { table: 'reviewers', on: 'update' }, () => join(hopeful, code));
@@ -208,8 +208,8 @@ describe('when the database fails', () => {
 	});
 });
 
-describe('guessing codes', () => {
-	it('is possible 20 times an hour per account; after that even the right one is refused', async () => {
+describe('guessing invitation codes', () => {
+	it('guessing codes is possible 20 times an hour per account; after that even the right code is refused', async () => {
 		const strict = await createTestApp({ database: world.testDatabase.database, env: { RATE_LIMIT_SCALE: '1' } });
 		const ada = await world.newcomer();
 		const guesser = new Caller(strict.app, ada.person);
@@ -230,7 +230,7 @@ describe('guessing codes', () => {
 		await strict.close();
 	});
 
-	it('does not count an empty field', async () => {
+	it('guessing codes does not count an empty field', async () => {
 		const ada = await world.newcomer();
 		await join(ada, ' ');
 

@@ -36,11 +36,11 @@ async function activityOf(caller: Caller, before?: string | null): Promise<Page>
 	return body as Page;
 }
 
-describe('the card that asks a label of one to invite others', () => {
+describe('the card that asks an admin who is alone to invite others', () => {
 	const isHidden = async (caller: Caller) =>
 		((await caller.get('/api/organization')).body as { isInviteCardHidden: boolean }).isInviteCardHidden;
 
-	it('is put away by an admin for good, in this label only', async () => {
+	it('the invite card is dismissed by an admin for good, in this label only', async () => {
 		const founder = await world.founder('Alone');
 		expect(await isHidden(founder)).toBe(false);
 
@@ -50,7 +50,7 @@ describe('the card that asks a label of one to invite others', () => {
 		expect(await isHidden(await world.founder('Another'))).toBe(false);
 	});
 
-	it('is not a member’s to put away', async () => {
+	it('the invite card cannot be dismissed by a member', async () => {
 		const founder = await world.founder('Two');
 		const member = await world.memberOf(founder);
 
@@ -59,7 +59,7 @@ describe('the card that asks a label of one to invite others', () => {
 });
 
 describe('renaming the label', () => {
-	it.each(['Sol & Co.', 'Київ', '  spaces around  '])('to %j changes it for everybody in it', async (name) => {
+	it.each(['Sol & Co.', 'Київ', '  spaces around  '])('renaming the label to %j changes the name for everyone in it', async (name) => {
 		const answer = await rename(admin, name);
 
 		expect(answer.status).toBe(200);
@@ -76,7 +76,7 @@ describe('renaming the label', () => {
 		['A', 'Label name must be at least 2 characters long'],
 		['a'.repeat(51), 'Label name must be less than 50 characters'],
 		['<script>', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
-	])('to %j is refused', async (name, message) => {
+	])('renaming the label to %j is refused', async (name, message) => {
 		const { body: before } = await admin.get('/api/organization');
 
 		const answer = await rename(admin, name);
@@ -85,7 +85,7 @@ describe('renaming the label', () => {
 		expect((await admin.get('/api/organization')).body).toEqual(before);
 	});
 
-	it('is for admins only', async () => {
+	it('renaming the label is for admins only', async () => {
 		const answer = await rename(member, 'Mine Now');
 
 		expect([answer.status, messageOf(answer)]).toEqual([403, 'Only an admin of the label can do this.']);
@@ -93,7 +93,7 @@ describe('renaming the label', () => {
 });
 
 describe('the invitation code', () => {
-	it('is in no answer that a member can fetch', async () => {
+	it('the invitation code is in no response that a member can fetch', async () => {
 		const { code } = (await admin.get('/api/organization/invitation')).body as { code: string };
 		const paths = Object.values(api)
 			.flatMap((endpoints) => Object.values(endpoints))
@@ -112,7 +112,7 @@ describe('the invitation code', () => {
 		}
 	});
 
-	it('is not given to a member who asks for it or for a new one', async () => {
+	it('the invitation code is not given to a member who asks for it or for a new code', async () => {
 		const answers = [
 			await member.get('/api/organization/invitation'),
 			await member.post('/api/organization/invitation'),
@@ -122,7 +122,7 @@ describe('the invitation code', () => {
 			expect([answer.status, messageOf(answer)]).toEqual([403, 'Only an admin of the label can do this.']);
 	});
 
-	it('is in no response to the person who joined with it, and not in the log', async () => {
+	it('the invitation code is in no response to the person who joined with it, and not in the log', async () => {
 		const { code } = (await admin.get('/api/organization/invitation')).body as { code: string };
 		const ada = await world.newcomer();
 
@@ -134,7 +134,7 @@ describe('the invitation code', () => {
 });
 
 describe('the activity log', () => {
-	it('shows what was done, by whom, to whom and from where, newest first', async () => {
+	it('the activity log shows what was done, by whom, to whom and from where, newest first', async () => {
 		const founder = await world.founder('Told');
 		const ada = await world.memberOf(founder, 'Ada');
 		const adaId = ((await ada.get('/api/auth/get-session')).body as { viewer: { reviewerId: string } }).viewer
@@ -161,7 +161,7 @@ describe('the activity log', () => {
 		]);
 	});
 
-	it('shows names as they were at the time', async () => {
+	it('the activity log shows names as they were at the time', async () => {
 		const founder = await world.founder('Keeping');
 		const name = founder.person.name;
 		await founder.call('PATCH', '/api/account/name', { name: 'Somebody Else' });
@@ -171,7 +171,7 @@ describe('the activity log', () => {
 		expect(entries.at(-1)).toMatchObject({ kind: 'label.created', actorName: name });
 	});
 
-	it('shows that a member left, but not what they do afterwards', async () => {
+	it('the activity log shows that a member left, but not what they do afterwards', async () => {
 		const founder = await world.founder('Left');
 		const ada = await world.memberOf(founder);
 		await ada.mustPost('/api/organization/leave');
@@ -182,7 +182,7 @@ describe('the activity log', () => {
 		expect(entries[0]).toMatchObject({ kind: 'member.left', actorName: ada.person.name, subject: null });
 	});
 
-	it('has pages of 50 without gap or repetition, and only entries of my own label', async () => {
+	it('the activity log has pages of 50 without gap or repetition, and only entries of the viewer’s label', async () => {
 		const founder = await world.founder('Busy');
 		const stranger = await world.founder('Busy Too');
 		const { id } = (await founder.get('/api/organization')).body as { id: string };
@@ -204,7 +204,7 @@ describe('the activity log', () => {
 		expect(subjects).toEqual([...Array.from({ length: 120 }, (_, at) => String(240 - 2 * at)), null]);
 	});
 
-	it('has no next page if it fills exactly one', async () => {
+	it('the activity log has no next page if it fills exactly one page', async () => {
 		const founder = await world.founder('Fifty');
 		const { id } = (await founder.get('/api/organization')).body as { id: string };
 		await run(
@@ -219,7 +219,7 @@ describe('the activity log', () => {
 	});
 
 	it.each(['-1', 'x', '1.5', '1'.repeat(19), "1' or 1=1"])(
-		'asked for a page that is none (%j) says so',
+		'the activity log refuses an invalid page (%j) with a clear message',
 		async (before) => {
 			const answer = await admin.get(`/api/organization/activity?before=${encodeURIComponent(before)}`);
 

@@ -59,7 +59,7 @@ export function createLabelPages(core: Core) {
 
 		getServerState: async ({ actor }) =>
 			presentServerState(
-				// How the machine is doing is for operators; the label's own mails are for its admins.
+				// The state of the machine is for operators; the label's own mails are for its admins.
 				(await operators.isOperator(actor)) ? await readiness.read() : null,
 				await listTroubledMails(db, actor.organizationId),
 			),
@@ -81,13 +81,13 @@ export function createLabelPages(core: Core) {
 	});
 }
 
-/** Before the rights of the actor: the last-admin rule must see a fixed list of members. */
+/** Runs before the rights of the actor are read: the last-admin rule must see a fixed list of members. */
 const holdMembers =
 	({ organizationId }: Member) =>
 	(tx: Tx) =>
 		lockMembers(tx, organizationId, 'exclusive');
 
-/** Changes one member under a lock, and refreshes the pages of the whole label and of that member. */
+/** Changes a member under a lock, and refreshes the pages of the whole label and of that member. */
 const changeMember = (
 	mutate: Mutate<Member>,
 	me: Member,
@@ -157,7 +157,7 @@ export function createMembership(core: Core) {
 				return isAdmin ? 'member.promoted' : 'member.demoted';
 			}),
 
-		/** With a new invitation code, unless the removed person may come back with the one they know. */
+		/** Creates a new invitation code, unless the removed person may come back with the code they know. */
 		removeMember: ({ actor: me, input: { reviewerId, keepsCode }, mutate }) =>
 			changeMember(mutate, me, reviewerId, async (tx, by, member, members) => {
 				ensure(canRemove(member, me.reviewerId, members));
@@ -166,7 +166,7 @@ export function createMembership(core: Core) {
 				return 'member.removed';
 			}),
 
-		/** Behind the last member, who types its name, the label closes. */
+		/** If the last member leaves, who types its name, the label closes. */
 		leaveOrganization: ({ actor: me, input, mutate }) =>
 			changeMember(mutate, me, me.reviewerId, async (tx, _, member, members) => {
 				ensure(canLeave(member, members));
@@ -190,7 +190,7 @@ async function unlink({ clock, events }: Core, tx: Tx, organizationId: Organizat
 	await events.emit(tx, memberEvents, { kind: 'left', organizationId, reviewerId, at: clock.now() });
 }
 
-/** Whoever deletes their account leaves the label with it. A label that closes behind them cannot be restored. */
+/** A person who deletes their account also leaves the label. A label that closes with them cannot be restored. */
 export const createDepartures = (core: Core) =>
 	on(personEvents, async (tx, event) => {
 		if (event.kind !== 'deleting' || !event.organizationId) return;

@@ -53,7 +53,7 @@ function refusalOf(answer: Answer): unknown[] {
 	return [answer.status, messageOf(answer)];
 }
 
-/** A label with as many admins as asked for and one member. */
+/** Creates a label with as many admins as requested and one member. */
 async function aLabel(adminCount: number) {
 	const founder = await world.founder('Luna');
 	const member = await world.memberOf(founder);
@@ -71,12 +71,12 @@ async function adminNames(seenBy: Caller): Promise<string[]> {
 }
 
 describe('the members of a label', () => {
-	it('are listed with their roles for members and admins alike, in the order in which they came', async () => {
+	it('the members of a label are listed with their roles for members and admins alike, in the order in which they joined', async () => {
 		const { founder, member } = await aLabel(1);
 
 		const [seenByAdmin, seenByMember] = [await membersOf(founder), await membersOf(member)];
 
-		// Only admins read who signs in with two factors.
+		// Only admins see who signs in with two factors.
 		expect(seenByMember).toEqual(seenByAdmin.map((member) => ({ ...member, hasTwoFactor: null })));
 		expect(seenByAdmin).toMatchObject([
 			{ name: founder.person.name, email: founder.person.email, isAdmin: true },
@@ -86,7 +86,7 @@ describe('the members of a label', () => {
 });
 
 describe('promoting and demoting', () => {
-	it('a member makes them an admin with an admin’s rights, at once, and back', async () => {
+	it('promoting and demoting a member gives and takes an admin’s rights at once', async () => {
 		const { founder, member } = await aLabel(1);
 
 		expect((await setRole(founder, member, true)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('promoting and demoting', () => {
 		expect(refusalOf(await member.get('/api/organization/invitation'))).toEqual(adminRequired);
 	});
 
-	it('twice has the same effect as once, and is recorded once', async () => {
+	it('promoting a member twice has the same effect as once, and is recorded once', async () => {
 		const { founder, member } = await aLabel(1);
 
 		const answers = [await setRole(founder, member, true), await setRole(founder, member, true)];
@@ -109,14 +109,14 @@ describe('promoting and demoting', () => {
 		expect(promotions).toMatchObject([{ actorName: founder.person.name, subject: member.person.name }]);
 	});
 
-	it('yourself is possible while there is another admin', async () => {
+	it('demoting yourself is possible while there is another admin', async () => {
 		const { founder } = await aLabel(2);
 
 		expect((await setRole(founder, founder, false)).status).toBe(200);
 		expect(refusalOf(await founder.get('/api/organization/invitation'))).toEqual(adminRequired);
 	});
 
-	it('the last admin is refused', async () => {
+	it('demoting the last admin is refused', async () => {
 		const { founder } = await aLabel(1);
 
 		expect(refusalOf(await setRole(founder, founder, false))).toEqual(lastAdmin);
@@ -125,7 +125,7 @@ describe('promoting and demoting', () => {
 });
 
 describe('two admins at the same time', () => {
-	it.each([2, 3])('who demote each other: one of them does it first (%i admins)', async (adminCount) => {
+	it.each([2, 3])('of two admins who demote each other at the same time, only the first succeeds (%i admins)', async (adminCount) => {
 		const { founder, second, member } = await aLabel(adminCount);
 		const ids = [await idOf(founder), await idOf(second)] as const;
 
@@ -136,7 +136,7 @@ describe('two admins at the same time', () => {
 		expect(await adminNames(member)).toHaveLength(adminCount - 1);
 	});
 
-	it.each([2, 3])('who remove each other: one of them does it first (%i admins)', async (adminCount) => {
+	it.each([2, 3])('of two admins who remove each other at the same time, only the first succeeds (%i admins)', async (adminCount) => {
 		const { founder, second, member } = await aLabel(adminCount);
 		const ids = [await idOf(founder), await idOf(second)] as const;
 
@@ -146,7 +146,7 @@ describe('two admins at the same time', () => {
 		expect(await adminNames(member)).toHaveLength(adminCount - 1);
 	});
 
-	it('who both leave: one of them stays', async () => {
+	it('of two admins who both leave at the same time, one stays', async () => {
 		const { founder, second, member } = await aLabel(2);
 
 		const answers = await Promise.all([leave(founder), leave(second)]);
@@ -156,7 +156,7 @@ describe('two admins at the same time', () => {
 		expect(await adminNames(member)).toHaveLength(1);
 	});
 
-	it('who demote themselves: one of them stays an admin', async () => {
+	it('of two admins who demote themselves at the same time, one stays an admin', async () => {
 		const { founder, second, member } = await aLabel(2);
 		const ids = [await idOf(founder), await idOf(second)] as const;
 
@@ -167,11 +167,11 @@ describe('two admins at the same time', () => {
 	});
 });
 
-describe('the invitation code after somebody was removed', () => {
+describe('the invitation code after a member was removed', () => {
 	it.each([
 		['is a new one, because they know the old one', undefined, false],
 		['is the same where the box was unticked', true, true],
-	])('%s', async (_, keepsCode, isSame) => {
+	])('the invitation code after a member was removed %s', async (_, keepsCode, isSame) => {
 		const founder = await world.founder();
 		const member = await world.memberOf(founder);
 		const codeOf = async () => ((await founder.get('/api/organization/invitation')).body as { code: string }).code;
@@ -184,8 +184,8 @@ describe('the invitation code after somebody was removed', () => {
 	});
 });
 
-describe('removing somebody', () => {
-	it('leaves them without a label; they see label setup and can join another', async () => {
+describe('removing a member', () => {
+	it('a removed member is without a label, sees label setup and can join another', async () => {
 		const { founder, member } = await aLabel(1);
 		const other = await world.founder('Other');
 		const { code } = (await other.get('/api/organization/invitation')).body as { code: string };
@@ -198,7 +198,7 @@ describe('removing somebody', () => {
 		expect((await member.get('/api/organization')).body).toMatchObject({ name: 'Other' });
 	});
 
-	it('refuses them every endpoint of the label', async () => {
+	it('a removed member is refused every endpoint of the label', async () => {
 		const { founder, second } = await aLabel(2);
 		await remove(founder, second);
 		const closedEndpoints = Object.values(api)
@@ -215,7 +215,7 @@ describe('removing somebody', () => {
 		}
 	});
 
-	it('who is an admin ends their role too, also if they join again', async () => {
+	it('removing an admin ends their role too, also if they join again', async () => {
 		const { founder, second } = await aLabel(2);
 		await remove(founder, second);
 		const { code } = (await founder.get('/api/organization/invitation')).body as { code: string };
@@ -225,20 +225,20 @@ describe('removing somebody', () => {
 		expect(refusalOf(await second.get('/api/organization/invitation'))).toEqual(adminRequired);
 	});
 
-	it('who is the caller is refused with a hint to Leave label', async () => {
+	it('removing yourself is refused with a hint to Leave label', async () => {
 		const { founder } = await aLabel(2);
 
 		expect(refusalOf(await remove(founder, founder))).toEqual([409, 'To go yourself, use Leave label.']);
 	});
 
-	it('twice answers that they are not in the label', async () => {
+	it('removing a member twice answers that they are not in the label', async () => {
 		const { founder, member } = await aLabel(1);
 		await remove(founder, member);
 
 		expect(refusalOf(await remove(founder, member))).toEqual(notMember);
 	});
 
-	it('in another label, or changing their role, answers that they do not exist', async () => {
+	it('removing a person of another label, or changing their role, answers that they do not exist', async () => {
 		const { founder } = await aLabel(1);
 		const stranger = await world.founder('Other');
 
@@ -248,8 +248,8 @@ describe('removing somebody', () => {
 	});
 });
 
-describe('leaving', () => {
-	it('is possible for a member, who can then start a label', async () => {
+describe('leaving a label', () => {
+	it('leaving a label is possible for a member, who can then start a label', async () => {
 		const { founder, member } = await aLabel(1);
 
 		expect((await leave(member)).status).toBe(200);
@@ -259,20 +259,20 @@ describe('leaving', () => {
 		expect((await member.post('/api/organizations', { name: 'My Own' })).status).toBe(200);
 	});
 
-	it('is possible for an admin while there is another', async () => {
+	it('leaving a label is possible for an admin while there is another', async () => {
 		const { founder, second } = await aLabel(2);
 
 		expect((await leave(founder)).status).toBe(200);
 		expect(await adminNames(second)).toEqual([second.person.name]);
 	});
 
-	it('is refused for the last admin among members', async () => {
+	it('leaving a label is refused for the last admin among members', async () => {
 		const { founder } = await aLabel(1);
 
 		expect(refusalOf(await leave(founder))).toEqual(lastAdmin);
 	});
 
-	it('by a double click happens once', async () => {
+	it('leaving a label by a double click happens once', async () => {
 		const { member } = await aLabel(1);
 
 		const statuses = (await Promise.all([leave(member), leave(member)])).map(({ status }) => status);

@@ -1,7 +1,7 @@
 import type { OrganizationId, ReviewerId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 
-/** Somebody joined a label with its invitation code. */
+/** A person joined a label with its invitation code. */
 export interface MemberJoined {
 	readonly kind: 'joined';
 	readonly organizationId: OrganizationId;
@@ -11,7 +11,7 @@ export interface MemberJoined {
 	readonly at: Date;
 }
 
-/** Somebody left the label or was removed from it. */
+/** A person left the label or was removed from it. */
 export interface MemberLeft {
 	readonly kind: 'left';
 	readonly organizationId: OrganizationId;

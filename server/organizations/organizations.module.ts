@@ -16,12 +16,12 @@ const createClosedLabelsSweep = ({ db, storage }: Core) =>
 		const before = new Date(now.getTime() - closedLabelDays * dayMs);
 		for (const id of await listClosedBefore(db, before)) {
 			const isDeleted = await db.transaction(async (tx) => {
-				// First the label: one that was brought back at this moment keeps its log.
+				// The label is deleted first: a label that was restored at this moment keeps its log.
 				const isGone = await deleteClosed(tx, id, before);
 				if (isGone) await deleteActivityOf(tx, id);
 				return isGone;
 			});
-			// Files that are left when the server stops here are found without a row and swept later.
+			// Files that are left when the server stops here have no row and are swept later.
 			if (isDeleted) for await (const { key } of storage.list(`${id}/`)) await storage.remove(key);
 			if (!(await pace.next())) return;
 		}

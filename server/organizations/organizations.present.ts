@@ -7,7 +7,7 @@ import type { Readiness } from '../platform/health/readiness.ts';
 import type { TroubledMail } from '../platform/mail/mail-queue.ts';
 import type { OrganizationRow } from './organizations.repository.ts';
 
-/** Who signs in with two factors is null for viewers who may not know it. */
+/** The use of two factors is null for viewers who may not know it. */
 export function presentMember(row: MemberRow, twoFactorUsers: ReadonlySet<UserId> | null) {
 	const { id, userId, name, email, isAdmin, joinedAt } = row;
 	return { id, name, email, isAdmin, joinedAt, hasTwoFactor: twoFactorUsers?.has(userId) ?? null };
@@ -33,7 +33,7 @@ export function presentActivity(row: ActivityRow): ActivityEntry {
 	};
 }
 
-/** Who was to get which mail, and what became of it; never its text. */
+/** Shows the recipient and the outcome of each mail; never its text. */
 export function presentServerState(readiness: Readiness | null, mails: readonly TroubledMail[]) {
 	return {
 		failing: serverParts.filter((part) => readiness?.parts[part] === 'failing'),

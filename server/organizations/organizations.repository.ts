@@ -17,12 +17,12 @@ export function findOrganization(queries: Queries, id: OrganizationId) {
 const isOpenWith = (inviteCode: string) =>
 	and(eq(organizations.inviteCode, inviteCode), isNull(organizations.closedAt));
 
-/** Nobody joins a label that has closed. */
+/** A label that has closed cannot be joined. */
 export function findByInviteCode(queries: Queries, inviteCode: string) {
 	return findWhere(queries, organizations, isOpenWith(inviteCode));
 }
 
-/** Counts one use of a code. False if the code was replaced meanwhile. */
+/** Counts a use of a code. Returns false if the code has been replaced since. */
 export async function useInviteCode(tx: Tx, id: OrganizationId, inviteCode: string) {
 	const used = await tx
 		.update(organizations)
@@ -45,7 +45,7 @@ export async function listClosedBy(queries: Queries, closedBy: ReviewerId) {
 		.where(and(eq(organizations.closedBy, closedBy), isNotNull(closedAt)));
 }
 
-/** Undefined if this person has not closed it, or it was brought back or deleted meanwhile. */
+/** Returns undefined if this person has not closed the label, or if it was restored or deleted since. */
 export function reopenOrganization(tx: Tx, id: OrganizationId, closedBy: ReviewerId) {
 	return first(
 		tx
@@ -64,7 +64,7 @@ export async function listClosedBefore(queries: Queries, before: Date) {
 	return idsOf(rows);
 }
 
-/** With everything that belongs to it. False if it was brought back meanwhile. */
+/** Deletes a label with everything that belongs to it. Returns false if it was restored since. */
 export async function deleteClosed(tx: Tx, id: OrganizationId, before: Date) {
 	const deleted = await tx
 		.delete(organizations)

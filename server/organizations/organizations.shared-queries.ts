@@ -17,7 +17,7 @@ export async function findLabelName(queries: Queries, id: OrganizationId) {
 	return (await findOrganization(queries, id))?.name ?? '';
 }
 
-/** Whether a label invites with this code now. */
+/** Whether a label currently invites with this code. */
 export async function isInvitation(queries: Queries, typedCode: string) {
 	return (await findByInviteCode(queries, normalizeReadableCode(typedCode))) !== undefined;
 }
@@ -27,7 +27,7 @@ export async function isScoringIndependent(queries: Queries, id: OrganizationId)
 	return (await findOrganization(queries, id))?.isScoringIndependent ?? false;
 }
 
-/** The facts about a label that every page of songs needs, in one query. */
+/** Returns the facts about a label that every page of songs needs, in one query. */
 export async function getScoringFacts(queries: Queries, id: OrganizationId) {
 	const statement = prepared(queries, 'get_scoring_terms', (name) =>
 		queries
@@ -44,8 +44,8 @@ export async function getScoringFacts(queries: Queries, id: OrganizationId) {
 }
 
 /**
- * Until the transaction ends nobody can join or leave the label, or change a role. Many transactions can have a shared
- * lock at once. Both modes still let other transactions insert rows with a foreign key to the label.
+ * Until the transaction ends, no person can join or leave the label, or change a role. Many transactions can hold a
+ * shared lock at once. Both modes still let other transactions insert rows with a foreign key to the label.
  */
 export async function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | 'exclusive') {
 	noteLock('organizations');
@@ -56,7 +56,7 @@ export async function lockMembers(tx: Tx, id: OrganizationId, mode: 'shared' | '
 		.for(mode === 'exclusive' ? 'no key update' : 'share');
 }
 
-/** False once its last member has left, or it is deleted. */
+/** Returns false once its last member has left, or it is deleted. */
 export async function isLabelOpen(queries: Queries, id: OrganizationId) {
 	const organization = await findOrganization(queries, id);
 	return organization !== undefined && organization.closedAt === null;

@@ -9,9 +9,9 @@ export const organizations = pgTable('organizations', {
 	inviteCodeCreatedAt: moment('invite_code_created_at').notNull().defaultNow(),
 	inviteCodeUseCount: integer('invite_code_use_count').notNull().default(0),
 	isScoringIndependent: boolean('is_scoring_independent').notNull().default(false),
-	/** An admin who is still alone has put away the card that asks to invite others. */
+	/** Set when an admin who is still alone has dismissed the card that asks to invite others. */
 	isInviteCardHidden: boolean('is_invite_card_hidden').notNull().default(false),
-	/** Since its last member left; it can be brought back by them for a while. */
+	/** Time at which its last member left; they can restore it for a while. */
 	closedAt: moment('closed_at'),
 	closedBy: person('closed_by'),
 	createdAt: moment('created_at').notNull().defaultNow(),

@@ -32,7 +32,7 @@ async function labelOf(caller: Caller): Promise<unknown> {
 	return (body as { viewer: { organization: unknown } }).viewer.organization;
 }
 
-/** True of every failure: nothing was stored, and the response contains no text of the database. */
+/** Holds for every failure: nothing was stored, and the response contains no text of the database. */
 async function expectNothingHappened(answer: Answer, before: number): Promise<void> {
 	expect(JSON.stringify(answer.body)).not.toContain(databaseWords);
 	expect(await countLabels()).toBe(before);
@@ -41,7 +41,7 @@ async function expectNothingHappened(answer: Answer, before: number): Promise<vo
 
 describe('starting a label', () => {
 	it.each(['Luna Records', 'A-B_C & D.', 'さくらレコード', 'Київ Звук', 'Cafe\u0301', 'a'.repeat(50)])(
-		'called %j makes me its admin',
+		'starting a label called %j makes the person its admin',
 		async (name) => {
 			const ada = await world.newcomer();
 
@@ -64,7 +64,7 @@ describe('starting a label', () => {
 		['<script>', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
 		['Luna!', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
 		['Luna 🎵', 'Label name can only contain letters, numbers, spaces, and basic punctuation'],
-	])('called %j is refused', async (name, message) => {
+	])('starting a label called %j is refused', async (name, message) => {
 		const before = await countLabels();
 
 		const answer = await start(hopeful, name);
@@ -73,7 +73,7 @@ describe('starting a label', () => {
 		await expectNothingHappened(answer, before);
 	});
 
-	it('gives it an invitation code', async () => {
+	it('starting a label gives it an invitation code', async () => {
 		const [ada, ben] = [await world.founder(), await world.founder()];
 
 		const codes = await Promise.all(
@@ -86,13 +86,13 @@ describe('starting a label', () => {
 		expect(codes[0]).not.toBe(codes[1]);
 	});
 
-	it('with the name of another label is possible: names are not unique', async () => {
+	it('starting a label with the name of another label is possible: names are not unique', async () => {
 		const [ada, ben] = [await world.founder('Twice'), await world.founder('Twice')];
 
 		expect((await ada.get('/api/organization')).body).not.toEqual((await ben.get('/api/organization')).body);
 	});
 
-	it('is refused to members of a label', async () => {
+	it('starting a label is refused to members of a label', async () => {
 		const ada = await world.founder('First');
 		const member = await world.memberOf(ada);
 		const before = await countLabels();
@@ -105,7 +105,7 @@ describe('starting a label', () => {
 		expect((await ada.get('/api/organization')).body).toMatchObject({ name: 'First', memberCount: 2 });
 	});
 
-	it('by a double click makes one label', async () => {
+	it('starting a label by a double click creates one label', async () => {
 		const ada = await world.newcomer();
 		const before = await countLabels();
 
@@ -121,7 +121,7 @@ describe('starting a label', () => {
 		expect(await labelOf(ada)).toEqual({ id: made.id, name: 'Double', isAdmin: true });
 	});
 
-	it('and joining another at the same time ends in one of the two', async () => {
+	it('starting a label and joining another at the same time ends in one of the two', async () => {
 		const other = await world.founder('Other');
 		const { code } = (await other.get('/api/organization/invitation')).body as { code: string };
 		const ada = await world.newcomer();
@@ -137,8 +137,8 @@ describe('starting a label', () => {
 	});
 });
 
-describe('when the database fails', () => {
-	it('to store the membership, the new label is not stored either', async () => {
+describe('starting a label when the database fails', () => {
+	it('the new label is not stored when the database fails to store the membership', async () => {
 		const before = await countLabels();
 
 		const answer = await withFault(db, { table: 'reviewers', on: 'update' }, () => start(hopeful, 'Half Made'));
@@ -151,7 +151,7 @@ describe('when the database fails', () => {
 		expect(await rowsOf(db, "select 1 from organizations where name = 'Half Made'")).toEqual([]);
 	});
 
-	it('to store the label, the message says so', async () => {
+	it('starting a label says so when the database fails to store it', async () => {
 		const before = await countLabels();
 
 		const answer = await withFault(db, { table: 'organizations', on: 'insert' }, () => start(hopeful, 'Never Made'));
@@ -160,7 +160,7 @@ describe('when the database fails', () => {
 		await expectNothingHappened(answer, before);
 	});
 
-	it('to write the activity log, nothing is stored', async () => {
+	it('nothing is stored when the database fails to write the activity log', async () => {
 		const before = await countLabels();
 
 		const answer = await withFault(db, { table: 'activity', on: 'insert' }, () => start(hopeful, 'Unlogged'));
@@ -169,7 +169,7 @@ describe('when the database fails', () => {
 		await expectNothingHappened(answer, before);
 	});
 
-	it('to look up the reviewer, the message says so, for starting and for joining', async () => {
+	it('starting and joining say so when the database fails to look up the reviewer', async () => {
 		const answers = await withoutColumn(db, 'reviewers', 'organization_id', async () => [
 			await start(hopeful, 'Unchecked'),
 			await hopeful.post('/api/organizations/join', { code: 'LUNA-7KQX-4MTR-92WD' }),
@@ -181,7 +181,7 @@ describe('when the database fails', () => {
 		}
 	});
 
-	it('to create the missing reviewer record, the message refers to support', async () => {
+	it('starting a label refers to support when the database fails to create the missing reviewer record', async () => {
 		const ada = await world.newcomer();
 		await run(db, `delete from reviewers where email = '${ada.person.email}'`);
 
@@ -194,7 +194,7 @@ describe('when the database fails', () => {
 		expect(await rowsOf(db, "select 1 from organizations where name = 'Unrecorded'")).toEqual([]);
 	});
 
-	it('to create the missing reviewer record without an error, the message refers to support', async () => {
+	it('starting a label refers to support when the missing reviewer record is not created, without an error', async () => {
 		const ada = await world.newcomer();
 		await run(db, `delete from reviewers where email = '${ada.person.email}'`);
 
@@ -205,7 +205,7 @@ describe('when the database fails', () => {
 		expect(messageOf(answer)).toBe('Failed to create reviewer record. Please contact support.');
 	});
 
-	it('only temporarily, the same person can start the label afterwards', async () => {
+	it('the same person can start the label after a temporary failure of the database', async () => {
 		const ada = await world.newcomer();
 		await withFault(db, { table: 'reviewers', on: 'update' }, () => start(ada, 'At Last'));
 
@@ -213,7 +213,7 @@ describe('when the database fails', () => {
 	});
 });
 
-it('a missing reviewer record is created when somebody starts or joins a label', async () => {
+it('a missing reviewer record is created when a person starts or joins a label', async () => {
 	const [ada, ben] = [await world.newcomer(), await world.newcomer()];
 	await run(db, `delete from reviewers where email in ('${ada.person.email}', '${ben.person.email}')`);
 

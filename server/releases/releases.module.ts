@@ -15,11 +15,11 @@ import { listWithdrawals } from '../workspace/workspace.shared-queries.ts';
 import { releaseEvents } from './releases.events.ts';
 import { hasRelease, listReleasesBetween, listSongsOfRelease, updateReleaseDate } from './releases.shared-queries.ts';
 
-/** How far ahead the runway looks. */
+/** How far ahead the runway reaches. */
 const runwayDays = 14 * 7;
 const mostOnRunway = 100;
 
-/** A release of which every song is withdrawn does not come out. */
+/** A release of which every song is withdrawn is not released. */
 async function ensureComesOut(tx: Tx, organizationId: OrganizationId, releaseId: ReleaseId) {
 	const songIds = await listSongsOfRelease(tx, organizationId, releaseId);
 	if (songIds.length === 0) return;
@@ -42,7 +42,7 @@ const createReleases = (core: Core) =>
 				await touch(releaseTopic);
 			}),
 
-		/** What comes out from today on. The browser says which day it is where the label works. */
+		/** Lists releases from today on. The browser sends the current day at the label's place. */
 		async getRunway({ actor: { organizationId }, input }) {
 			const from = input.today ?? core.clock.now().toISOString().slice(0, 10);
 			const to = addDays(from, runwayDays);

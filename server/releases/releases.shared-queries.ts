@@ -22,7 +22,7 @@ export async function insertRelease(
 	await tx.insert(releaseTracks).values({ releaseId: row.id, ...track, position: 1 });
 }
 
-/** Takes a song off all releases, and deletes those on which nothing is left. */
+/** Removes a song from all releases, and deletes releases that are empty after that. */
 export async function removeFromReleases(tx: Tx, songId: SongId) {
 	const taken = await tx
 		.delete(releaseTracks)
@@ -40,7 +40,7 @@ const columns = {
 	rowVersion: releases.rowVersion,
 };
 
-/** The release of each song that comes first; one without a date comes last. */
+/** Returns the earliest release of each song; a release without a date comes last. */
 export async function listFirstReleases(queries: Queries, songIds: readonly SongId[]) {
 	if (songIds.length === 0) return [];
 	return queries
@@ -51,7 +51,7 @@ export async function listFirstReleases(queries: Queries, songIds: readonly Song
 		.orderBy(releaseTracks.songId, sql`${releases.releaseDate} nulls last`, releases.createdAt, releases.id);
 }
 
-/** What comes out between two days, the nearest first. */
+/** Lists releases between two days, the nearest first. */
 export async function listReleasesBetween(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -66,7 +66,7 @@ export async function listReleasesBetween(
 		.limit(limit);
 }
 
-/** False if somebody else has changed it since it was read with `rowVersion`. */
+/** Returns false if the release was changed since it was read with `rowVersion`. */
 export async function updateReleaseDate(
 	tx: Tx,
 	{ organizationId, id, rowVersion }: Pick<ReleaseRow, 'organizationId' | 'id' | 'rowVersion'>,
@@ -80,7 +80,7 @@ export async function updateReleaseDate(
 	return changed.length > 0;
 }
 
-/** Whose tracks it holds. */
+/** Lists the songs whose tracks are on the release. */
 export async function listSongsOfRelease(queries: Queries, organizationId: OrganizationId, releaseId: ReleaseId) {
 	const rows = await queries
 		.selectDistinct({ songId: releaseTracks.songId })
@@ -94,14 +94,14 @@ export async function hasRelease(queries: Queries, organizationId: OrganizationI
 	return (await queries.$count(releases, isRow(releases, { organizationId, id }))) > 0;
 }
 
-/** What a form is about, as far as it was chosen. */
+/** Subject of a form, as far as it was chosen. */
 interface ChosenRelease {
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
 	readonly releaseId?: ReleaseId | undefined;
 }
 
-/** The release of a song that comes first, or the one that was chosen. */
+/** Returns the earliest release of a song, or the chosen release. */
 export async function findReleaseOfSong(
 	queries: Queries,
 	{ organizationId, songId, releaseId }: ChosenRelease,
@@ -124,7 +124,7 @@ export async function findReleaseOfSong(
 	return found?.release;
 }
 
-/** In the order of the release. */
+/** Lists tracks in the order of the release. */
 export async function listTracksOfRelease(queries: Queries, releaseId: ReleaseId) {
 	const rows = await queries
 		.select({ recordingId: releaseTracks.recordingId })
@@ -134,7 +134,7 @@ export async function listTracksOfRelease(queries: Queries, releaseId: ReleaseId
 	return rows.map(({ recordingId }) => recordingId);
 }
 
-/** The subject of a form about a release; undefined if the label has no such song or release. */
+/** Returns the subject of a form about a release; undefined if the label has no such song or release. */
 export async function findReleaseSubject(queries: Queries, chosen: ChosenRelease) {
 	const { organizationId, songId } = chosen;
 	if (!(await findSignedSong(queries, organizationId, songId))) return undefined;
@@ -143,7 +143,7 @@ export async function findReleaseSubject(queries: Queries, chosen: ChosenRelease
 	return release && { organizationId, songId, recordingId: null, releaseId: release.id };
 }
 
-/** What the answers of a form about a release are checked against. */
+/** Returns the data that the answers of a form about a release are checked against. */
 export async function readReleaseOfForm(
 	queries: Queries,
 	subject: ChosenRelease & { readonly releaseId: ReleaseId },
@@ -158,7 +158,7 @@ export async function readReleaseOfForm(
 	return { date: release?.releaseDate ?? '', tracks };
 }
 
-/** Barcodes and catalogue numbers of other releases that are the same as these, however they are written. */
+/** Lists equal barcodes and catalogue numbers of other releases, however they are written. */
 export async function listTakenNumbers(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -192,7 +192,7 @@ export async function updateRelease(tx: Tx, id: ReleaseId, change: Partial<Relea
 		.where(eq(releases.id, id));
 }
 
-/** Until the transaction ends nobody else changes its fields. */
+/** Until the transaction ends, no other transaction changes the fields of the release. */
 export async function lockRelease(tx: Tx, organizationId: OrganizationId, releaseId: ReleaseId) {
 	noteLock('releases');
 	const [row] = await tx
@@ -203,7 +203,7 @@ export async function lockRelease(tx: Tx, organizationId: OrganizationId, releas
 	return row;
 }
 
-/** For the readiness of songs: which releases have a barcode. */
+/** Lists which releases have a barcode, for the readiness of songs. */
 export async function listReleaseCodes(queries: Queries, songIds: readonly SongId[]) {
 	const { title, barcode, createdAt, id } = releases;
 	return queries

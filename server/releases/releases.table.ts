@@ -26,10 +26,10 @@ export const releases = pgTable(
 		territoryKind: text('territory_kind'),
 		territories: text('territories').array(),
 		excludedTerritories: text('excluded_territories').array(),
-		/** A file that came with a form. */
+		/** Files that were sent with a form. */
 		coverFiles: text('cover_files').array(),
 		createdAt: moment('created_at').notNull(),
-		/** Raised with every change, so that two people do not overwrite each other. */
+		/** Raised with every change, so that two people do not overwrite each other's changes. */
 		rowVersion: rowVersion(),
 	},
 	(table) => [index('releases_by_date').on(table.organizationId, table.releaseDate, table.id)],
@@ -42,7 +42,7 @@ export const releaseTracks = pgTable(
 			.notNull()
 			.references(() => releases.id, { onDelete: 'cascade' }),
 		recordingId: idColumn<RecordingId>('recording_id').notNull(),
-		/** Of the recording, where it never changes. */
+		/** Song of the recording, which never changes. */
 		songId: songId(),
 		position: integer('position').notNull(),
 	},

@@ -1,4 +1,4 @@
-// What signing makes, and when it comes out.
+// What signing creates, and when it is released.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -46,15 +46,15 @@ async function countsOf(songId: SongId) {
 	return (await rowsOf(world.deps.database.db, `select ${tables.join(', ')}`))[0];
 }
 
-describe('signing', () => {
-	it('makes one work, one recording and one draft release without a date', async () => {
+describe('signing a song', () => {
+	it('signing a song creates one work, one recording and one draft release without a date', async () => {
 		const songId = await signOne('Paper Lanterns');
 
 		expect(await countsOf(songId)).toEqual({ signed_songs: 1, works: 1, recordings: 1, release_tracks: 1 });
 		expect((await readSignedSong(member, songId)).release).toEqual({ id: expect.any(String), date: null, version: 1 });
 	});
 
-	it('leaves nothing behind when it is undone, and makes everything anew after that', async () => {
+	it('undoing a signing leaves nothing behind, and signing again creates everything anew', async () => {
 		const songId = await signOne('Paper Lanterns');
 		await setDate(member, songId, '2027-01-22');
 		await decide(admin, songId, 'undo-decision');
@@ -72,7 +72,7 @@ describe('signing', () => {
 });
 
 describe('the date of a release', () => {
-	it('is set by any member, changed and taken back', async () => {
+	it('the date of a release is set, changed and removed by any member', async () => {
 		const songId = await signOne('Paper Lanterns');
 
 		const seen: unknown[] = [];
@@ -84,7 +84,7 @@ describe('the date of a release', () => {
 		expect(seen).toEqual(['2027-01-22', '2027-02-05', null]);
 	});
 
-	it('is not overwritten by somebody who has not seen the last change', async () => {
+	it('the date of a release is not overwritten by a person who has not seen the last change', async () => {
 		const songId = await signOne('Paper Lanterns');
 		const { release } = await readSignedSong(member, songId);
 		await setDate(admin, songId, '2027-01-22');
@@ -98,13 +98,13 @@ describe('the date of a release', () => {
 		expect((await readSignedSong(member, songId)).release?.date).toBe('2027-01-22');
 	});
 
-	it.each(['2027-02-30', 'tomorrow', '2027-1-2', ''])('refuses %j', async (date) => {
+	it.each(['2027-02-30', 'tomorrow', '2027-1-2', ''])('the date of a release refuses %j', async (date) => {
 		const songId = await signOne('Paper Lanterns');
 
 		expect((await setDate(member, songId, date)).status).toBe(400);
 	});
 
-	it('does not exist for another label, nor for unknown ids', async () => {
+	it('the date of a release does not exist for another label or for unknown ids', async () => {
 		const songId = await signOne('Paper Lanterns');
 		const stranger = await world.founder('Elsewhere');
 		const unknown = await member.call('PUT', `/api/releases/${randomUUID()}/date`, { date: null, version: 1 });
@@ -116,7 +116,7 @@ describe('the date of a release', () => {
 });
 
 describe('the runway', () => {
-	it('holds what comes out from today to fourteen weeks ahead, the nearest first', async () => {
+	it('the runway holds releases from today to fourteen weeks ahead, the nearest first', async () => {
 		const days = { Yesterday: '2026-11-14', Last: '2027-02-21', Today: '2026-11-15', Later: '2027-02-22' };
 		for (const [title, date] of Object.entries(days)) await setDate(admin, await signOne(title), date);
 		await signOne('Undated');
@@ -127,7 +127,7 @@ describe('the runway', () => {
 		]);
 	});
 
-	it('no longer holds a song whose signing was undone', async () => {
+	it('the runway no longer holds a song whose signing was undone', async () => {
 		const songId = await signOne('Undone');
 		await setDate(admin, songId, '2026-12-01');
 

@@ -44,11 +44,11 @@ it.each([
 		],
 	],
 	['zzzz', []],
-])('%j finds metadata forms by status, song or artist, newest first', async (query, found) => {
+])('a search for %j finds metadata forms by status, song or artist, newest first', async (query, found) => {
 	expect(await findForms(member, query)).toEqual(found);
 });
 
-it('forms of another label are not found', async () => {
+it('a search does not find forms of another label', async () => {
 	const stranger = await world.founder('Elsewhere');
 
 	expect([await findForms(stranger, 'submitted'), await findForms(stranger, 'lanterns')]).toEqual([[], []]);

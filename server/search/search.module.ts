@@ -11,7 +11,7 @@ import { countSignedSongsByArtist, listSignedSongsByIds } from '../songs/signed-
 import { countFoundArtists, countFoundSongs, searchArtists, searchSongs } from '../songs/song-search.shared-queries.ts';
 import { presentFoundArtist, presentFoundContract, presentFoundForm, presentFoundSong } from './search.present.ts';
 
-/** More results than anybody reads; the overview shows the others. */
+/** More results than people read; the overview shows the others. */
 const maxSongs = 50;
 const maxArtists = 20;
 const maxForms = 20;
@@ -26,7 +26,7 @@ const nothing: SearchResults = {
 	hasMoreArtists: false,
 };
 
-/** The typed characters are counted as well, because one character may fold to two. */
+/** The typed characters are counted as well, because a single character may fold to two. */
 function isLongEnough(query: string): boolean {
 	return Math.min(Array.from(query.trim()).length, searchableText(query).length) >= minQueryLength;
 }
@@ -41,12 +41,13 @@ const createSearch = (core: Core) =>
 			const { names, hasMore } = await searchArtists(db, actor, query, maxArtists);
 			const signedCounts = await countSignedSongsByArtist(db, organizationId, names);
 			const songIds = found.songs.filter(({ decision }) => decision === 'signed').map(({ id }) => id);
-			// By artist and song; for admins also by title and party, which members may not know (R-SIGNED-8).
+			// Contracts are found by artist and song; for admins also by title and party, which members may not know
+			// (R-SIGNED-8).
 			const contracts = await findContracts(db, actor, { songIds, query }, maxContracts);
-			// By the words people use for their status, and by the signed songs that were found.
+			// Forms are found by the words people use for their status, and by the signed songs that were found.
 			const statuses = findStatuses(query);
 			const forms = await findMetadataForms(db, organizationId, { songIds, statuses }, maxForms);
-			// Several that were withdrawn would lead to the same page with the same words.
+			// Several withdrawn forms would lead to the same page with the same text.
 			const distinctForms = new Map(forms.map((form) => [`${form.songId} ${form.status}`, form]));
 			const ids = [...contracts, ...forms].map(({ songId }) => songId);
 			const signed = await listSignedSongsByIds(db, organizationId, ids);

@@ -21,12 +21,12 @@ export function presentFoundSong(song: FoundSongs['songs'][number]): SearchResul
 	};
 }
 
-/** Opened by its song: the page of a metadata form is that of the song (R-SEARCH-5). */
+/** A metadata form opens on the page of its song (R-SEARCH-5). */
 export function presentFoundForm({ status }: FoundForm, song: SignedSongRow | undefined): SearchResult | null {
 	return song ? { ...onPageOf(song), type: 'metadata', status: formStatuses[status], contract: null } : null;
 }
 
-/** Its page is that of the song, opened at this contract. */
+/** A contract opens on the page of its song. */
 export function presentFoundContract(
 	{ contractId: id, kind, status }: FoundContract,
 	song: SignedSongRow | undefined,

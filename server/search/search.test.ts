@@ -68,7 +68,7 @@ async function copySong(id: string, count: number): Promise<void> {
 const titlesFor = async (caller: Caller, query: string) =>
 	(await search(caller, query)).songs.map(({ title }) => title);
 
-describe('songs are found', () => {
+describe('songs in search results', () => {
 	it.each([
 		['by a part of a word', 'mber', ['Ember Státic']],
 		['in any case', 'cOPPER', ['Copper Season']],
@@ -84,19 +84,19 @@ describe('songs are found', () => {
 		['by quotes as they are', '"quoted"', ['O\'Clock "Quoted" \\ Back']],
 		['by a literal apostrophe', "o'cl", ['O\'Clock "Quoted" \\ Back']],
 		['by a literal backslash', '\\ ba', ['O\'Clock "Quoted" \\ Back']],
-	])('%s', async (_, query, titles) => {
+	])('songs are found %s', async (_, query, titles) => {
 		expect(await titlesFor(member, query)).toEqual(titles);
 	});
 
-	it.each(['%%', '__', '%a%', '..', "' or 1=1 --", 'zzzz'])('not by %s, which no title contains', async (query) => {
+	it.each(['%%', '__', '%a%', '..', "' or 1=1 --", 'zzzz'])('songs are not found by %s, which no title contains', async (query) => {
 		expect(await search(member, query)).toEqual(nothing);
 	});
 
-	it.each(['', ' ', 'e', ' e ', '\n', 'ß', ' ß '])('only from two characters on, not by %j', async (query) => {
+	it.each(['', ' ', 'e', ' e ', '\n', 'ß', ' ß '])('songs are found only from two characters on, not by %j', async (query) => {
 		expect(await search(member, query)).toEqual(nothing);
 	});
 
-	it('at most fifty at a time, with at most twenty artists', async () => {
+	it('at most fifty songs are found at a time, with at most twenty artists', async () => {
 		const busy = await world.founder('Busy Label');
 		const { id } = await addSong(world, busy, { title: 'Copy', artist: 'Copyist' });
 		await copySong(id, 60);
@@ -117,7 +117,7 @@ describe('songs are found', () => {
 		expect(await overviewOf(busy, '?text=copy')).toHaveLength(61);
 	});
 
-	it('exactly fifty without saying that there are more', async () => {
+	it('exactly fifty songs are found without saying that there are more', async () => {
 		const label = await world.founder('Even Label');
 		const { id } = await addSong(world, label, { title: 'Copy', artist: 'Copyist' });
 		await copySong(id, 49);
@@ -128,7 +128,7 @@ describe('songs are found', () => {
 		expect((await label.get('/api/search/counts?query=copy')).body).toEqual({ songs: 50, artists: 0 });
 	});
 
-	it('only in the viewer’s own label', async () => {
+	it('songs are found only in the viewer’s own label', async () => {
 		const stranger = await world.founder('Other Label');
 
 		expect(await search(stranger, 'copper')).toEqual(nothing);
@@ -136,7 +136,7 @@ describe('songs are found', () => {
 });
 
 describe('a hidden artist’s name', () => {
-	it('finds nothing and is not shown', async () => {
+	it('a hidden artist’s name finds nothing and is not shown', async () => {
 		expect(await search(member, 'mira')).toEqual(nothing);
 		expect(await search(member, 'quill')).toEqual(nothing);
 		expect(await search(member, 'kiln')).toEqual({
@@ -145,7 +145,7 @@ describe('a hidden artist’s name', () => {
 		});
 	});
 
-	it('finds the song once it is reviewed', async () => {
+	it('an artist’s name finds the song once it is reviewed', async () => {
 		const reader = await world.memberOf(admin);
 		const id = idOf('Kiln (Mira Quill mix)');
 		await giveReview(reader, id);
@@ -159,7 +159,7 @@ describe('a hidden artist’s name', () => {
 	});
 });
 
-describe('title and artist', () => {
+describe('search by title and artist', () => {
 	let label: Caller;
 
 	beforeAll(async () => {
@@ -185,14 +185,14 @@ describe('title and artist', () => {
 		['lofi', ['Don’t Go (Lo-Fi)']],
 		['tribute acdc', ['Don’t Go (Lo-Fi)']],
 		['ferry erry', []],
-	])('are searched apart, in any order of words: %j', async (query, titles) => {
+	])('title and artist are searched separately, in any order of words: %j', async (query, titles) => {
 		expect(await titlesFor(label, query)).toEqual(titles);
 		expect((await overviewOf(label, `?text=${encodeURIComponent(query)}`)).map(({ song }) => song.title)).toEqual(
 			titles,
 		);
 	});
 
-	it('are hidden word by word as well from those who have not reviewed', async () => {
+	it('title and artist are also hidden word by word from members who have not reviewed', async () => {
 		const blind = await world.memberOf(label);
 
 		expect([await titlesFor(blind, 'harrow esme'), await titlesFor(blind, 'tribute acdc')]).toEqual([[], []]);
@@ -200,8 +200,8 @@ describe('title and artist', () => {
 	});
 });
 
-describe('artists', () => {
-	it('are found on their own, even if fifty newer songs have the word in their titles', async () => {
+describe('artists in search results', () => {
+	it('artists are found on their own, even if fifty newer songs have the word in their titles', async () => {
 		const label = await world.founder('Many Titles');
 		await plantSongs(world, label, [{ title: 'Old', artist: 'Copy Cat', decision: 'signed' }]);
 		world.clock.advance(1000);
@@ -214,7 +214,7 @@ describe('artists', () => {
 		expect(found.artists.map(({ title, status }) => [title, status])).toEqual([['Copy Cat', '1 signed song']]);
 	});
 
-	it('are listed each once, only if the name itself matches', async () => {
+	it('artists are each listed once, only if the name itself matches', async () => {
 		const reader = await world.memberOf(admin);
 		for (const title of ['Ember Státic', 'Copper Season', 'Every Second Tuesday'])
 			await giveReview(reader, idOf(title));
@@ -224,7 +224,7 @@ describe('artists', () => {
 		expect((await search(reader, 'copper')).artists).toEqual([]);
 	});
 
-	it('show how many of their songs are signed', async () => {
+	it('artists show how many of their songs are signed', async () => {
 		const reader = await world.memberOf(admin);
 		const titles = ['Ember Státic', 'Copper Season'];
 		for (const title of titles) await giveReview(reader, idOf(title));
@@ -240,8 +240,8 @@ describe('artists', () => {
 	});
 });
 
-describe('what was decided', () => {
-	it('is said with each song: by whom, when and why', async () => {
+describe('decisions in search results', () => {
+	it('the decision is shown with each song: by whom, when and why', async () => {
 		const label = await world.founder('Deciding Label');
 		const blind = await world.memberOf(label);
 		const [signed, passed] = await plantSongs(world, label, [
@@ -276,7 +276,7 @@ it('a song without a title reads Untitled', async () => {
 	expect(await titlesFor(label, 'nameless')).toEqual(['Untitled']);
 });
 
-it.each(['', 'c', ' c '])('too short a query counts nothing: %j', async (query) => {
+it.each(['', 'c', ' c '])('a query that is too short counts nothing: %j', async (query) => {
 	expect((await admin.get(`/api/search/counts?query=${query}`)).body).toEqual({ songs: 0, artists: 0 });
 });
 

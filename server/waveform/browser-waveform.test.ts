@@ -3,7 +3,7 @@ import type { Answer, Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { addTrack, aFile, getSong, sendFile } from '../testing/uploading.ts';
 
-// A server without ffmpeg cannot decode m4a: then a browser makes the waveform and sends it, once.
+// A server without ffmpeg cannot decode m4a: then a browser computes the waveform and sends it, once.
 
 const waveform = {
 	version: 1,
@@ -50,7 +50,7 @@ async function refusal(answer: Promise<Answer>): Promise<unknown[]> {
 }
 
 describe('a song without a waveform', () => {
-	it('gets the one that a browser made', async () => {
+	it('a song without a waveform gets the waveform that a browser computed', async () => {
 		const url = `/files/${keyOf(song)}`;
 		const missing = await admin.get(url);
 
@@ -64,7 +64,7 @@ describe('a song without a waveform', () => {
 		expect(save.status).toBe(200);
 	});
 
-	it('takes one from any member, and only the first', async () => {
+	it('a song without a waveform accepts one from any member, and only the first', async () => {
 		const member = await world.memberOf(admin);
 		const other = { ...waveform, data: [1, 1, 1, 1] };
 
@@ -91,7 +91,7 @@ describe('a song without a waveform', () => {
 		['null', 'null'],
 		['two megabytes', { ...waveform, length: 1_000_000, data: Array(1_000_000).fill(1) }],
 		['too many peaks', { ...waveform, length: 100_001, data: Array(100_001).fill(1) }],
-	])('takes none with %s', async (_what, content) => {
+	])('a song accepts no waveform with %s', async (_what, content) => {
 		const answer = send(admin, keyOf(song), content);
 
 		expect(await refusal(answer)).toEqual(invalid);
@@ -99,14 +99,14 @@ describe('a song without a waveform', () => {
 		expect((await send(admin, keyOf(song), waveform)).status).toBe(200);
 	});
 
-	it('takes none under any other name', async () => {
+	it('a song accepts no waveform under any other name', async () => {
 		const variant = keyOf(song).replace('.json', '.abc.json');
 
 		expect(await refusal(send(admin, variant, waveform))).toEqual(notYours);
 		expect(await refusal(send(admin, 'waveform.json', waveform))).toEqual(notYours);
 	});
 
-	it('takes none from other labels', async () => {
+	it('a song accepts no waveform from other labels', async () => {
 		const stranger = await world.founder('Other Label');
 
 		const answer = await send(stranger, keyOf(song), waveform);
@@ -116,7 +116,7 @@ describe('a song without a waveform', () => {
 	});
 });
 
-it('a waveform that the server made is not replaced', async () => {
+it('a waveform that the server computed is not replaced', async () => {
 	const upload = await sendFile(world, admin, await aFile());
 	const url = upload.waveformUrl as string;
 	const before = (await admin.get(url)).body;

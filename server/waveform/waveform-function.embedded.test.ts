@@ -1,5 +1,5 @@
-// The function `generate-waveform` (R-FUNCTION-3): only sounds of one's own label, and no other address is ever fetched.
-// It does not depend on the database, so it is tested on one.
+// The function `generate-waveform` (R-FUNCTION-3): it takes only sounds of the caller's label, and never fetches any
+// other address. It does not depend on the database, so it is tested on one.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,13 +52,13 @@ async function generate(options: object, who = caller): Promise<{ url: string; w
 
 const usual = { numPeaks: 1800, silenceThreshold: 0.01, channels: 1, soundcloudStyle: true };
 
-describe('a sound of the own label', () => {
+describe('generate-waveform for a sound of the caller’s label', () => {
 	it.each([
 		['by its path', () => audioUrl],
 		['by its whole address', () => `http://localhost:3000${audioUrl}`],
 		['by its address over https', () => `https://localhost:3000${audioUrl}`],
 		['with a query behind it', () => `http://localhost:3000${audioUrl}?_t=1763190000000`],
-	])('has its waveform %s', async (_how, address) => {
+	])('generate-waveform returns the waveform of a sound %s', async (_how, address) => {
 		const answer = await ask({ audioUrl: address(), options: usual });
 
 		expect([answer.status, answer.body]).toEqual([
@@ -67,7 +67,7 @@ describe('a sound of the own label', () => {
 		]);
 	});
 
-	it('is known under the address at which the page was reached', async () => {
+	it('generate-waveform accepts a sound under the address at which the page was reached', async () => {
 		const answer = await ask({ audioUrl: `http://studio.example:8080${audioUrl}` }, caller, {
 			host: 'studio.example:8080',
 		});
@@ -75,7 +75,7 @@ describe('a sound of the own label', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	it('may be asked for by every member, and by bearer token', async () => {
+	it('generate-waveform may be called by every member, and with a bearer token', async () => {
 		const member = await world.memberOf(caller);
 		const headers = { authorization: `Bearer ${member.token}` };
 
@@ -85,7 +85,7 @@ describe('a sound of the own label', () => {
 });
 
 describe('a waveform whose file was lost', () => {
-	it('is made anew, the same as before', async () => {
+	it('generate-waveform computes a waveform whose file was lost again, the same as before', async () => {
 		const lost = (await sendFile(world, caller, await aFile({ seed: 7 }))).audioUrl as string;
 		const url = lost.replace('.flac', '.json');
 		const before = (await caller.get(url)).body;
@@ -100,8 +100,8 @@ describe('a waveform whose file was lost', () => {
 	});
 });
 
-describe('other options', () => {
-	it('make another waveform, and the same options the same one', async () => {
+describe('generate-waveform with other options', () => {
+	it('other options lead to another waveform, and the same options to the same', async () => {
 		const [ten, again, plain, loud] = [
 			await generate({ numPeaks: 10 }),
 			await generate({ numPeaks: 10, silenceThreshold: 0.01 }),
@@ -117,7 +117,7 @@ describe('other options', () => {
 		expect(new Set([ten.url, plain.url, loud.url]).size).toBe(3);
 	});
 
-	it('leave the usual waveform alone', async () => {
+	it('other options leave the usual waveform unchanged', async () => {
 		const before = (await caller.get(audioUrl.replace('.flac', '.json'))).body;
 
 		await generate({ numPeaks: 20 });
@@ -134,15 +134,15 @@ describe('other options', () => {
 		{ silenceThreshold: 1 },
 		{ channels: 2 },
 		{ soundcloudStyle: 'yes' },
-	])('are refused out of range: %j', async (options) => {
+	])('waveform options out of range are refused: %j', async (options) => {
 		const answer = await ask({ audioUrl, options });
 
 		expect([answer.status, answer.body]).toEqual([400, badRequest]);
 	});
 });
 
-describe('it is refused', () => {
-	it('without a session, without a label', async () => {
+describe('refusals of generate-waveform', () => {
+	it('generate-waveform is refused without a session and without a label', async () => {
 		const nobody = await ask({ audioUrl }, world.visitor());
 		const homeless = await ask({ audioUrl }, await world.newcomer());
 
@@ -158,13 +158,13 @@ describe('it is refused', () => {
 		['no address', '{}'],
 		['an address that is no text', '{"audioUrl":5}'],
 		['null', 'null'],
-	])('with %s', async (_what, raw) => {
+	])('generate-waveform is refused with %s', async (_what, raw) => {
 		const answer = await caller.post(path, undefined, { raw });
 
 		expect([answer.status, answer.body]).toEqual([400, badRequest]);
 	});
 
-	it('for a sound of another label', async () => {
+	it('generate-waveform is refused for a sound of another label', async () => {
 		const other = await world.founder('Other Label');
 
 		const answer = await ask({ audioUrl }, other);
@@ -194,7 +194,7 @@ describe('it is refused', () => {
 		['the waveform itself', (url: string) => url.replace('.flac', '.json')],
 		['a page', () => '/files/../api/account'],
 		['encoded steps', (url: string) => url.replace('/files/', '/files/%2e%2e/files/x/')],
-	])('for %s, and nothing is fetched', async (_what, address) => {
+	])('generate-waveform is refused for %s, and nothing is fetched', async (_what, address) => {
 		const stored = await storedKeys(world);
 
 		const answer = await ask({ audioUrl: address(audioUrl) });
@@ -204,7 +204,7 @@ describe('it is refused', () => {
 		expect(await storedKeys(world)).toEqual(stored);
 	});
 
-	it('if this server cannot decode the sound, which the browser then does', async () => {
+	it('generate-waveform is refused if this server cannot decode the sound, which the browser then does', async () => {
 		const upload = await sendFile(world, caller, await aFile({ format: 'm4a', sampleRate: 44_100 }));
 
 		const answers = [

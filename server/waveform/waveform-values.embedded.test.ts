@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** A WAV of 16 bits, written here by hand as well: `frames` holds one value per channel for each moment. */
+/** Writes a 16-bit WAV by hand: `frames` holds one value per channel for each moment. */
 function wavOf(frames: number[][], sampleRate = 8000): Bytes {
 	const channels = frames[0]?.length ?? 1;
 	const dataBytes = frames.length * channels * 2;
@@ -46,7 +46,7 @@ async function waveformOf(frames: number[][]): Promise<WaveformFile> {
 }
 
 it('each of 1,800 buckets is its largest sample, scaled so that the loudest is 255', async () => {
-	// Three samples a bucket; the largest of each stands alone, at a different place and once below zero.
+	// There are three samples in a bucket; the largest is at a different position in each, and once below zero.
 	const buckets = [
 		[0, 0, 0],
 		[8192, 10, -10],
@@ -73,7 +73,7 @@ it('each of 1,800 buckets is its largest sample, scaled so that the loudest is 2
 	});
 });
 
-it('channels are mixed by their mean before they are measured', async () => {
+it('channels of a sound are mixed by their mean before they are measured', async () => {
 	const frames = [
 		[16_384, -16_384],
 		[16_384, 0],
@@ -88,13 +88,13 @@ it('channels are mixed by their mean before they are measured', async () => {
 	expect([waveform.length, waveform.samples_per_pixel]).toEqual([1800, 1]);
 });
 
-it('a sound of fewer samples has one bucket for each', async () => {
+it('a sound with fewer samples has one bucket for each sample', async () => {
 	const waveform = await waveformOf([[16_384], [0], [-32_768], [8192], [4096]]);
 
 	expect(waveform).toMatchObject({ length: 5, samples_per_pixel: 1, data: [128, 0, 255, 64, 32] });
 });
 
-it('silence is a flat line', async () => {
+it('the waveform of silence is a flat line', async () => {
 	const waveform = await waveformOf(Array.from({ length: 4000 }, () => [0, 0]));
 
 	expect(waveform.data).toEqual(Array(1800).fill(0));

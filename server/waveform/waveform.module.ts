@@ -53,7 +53,7 @@ export function createWaveformModule(core: Core) {
 			try {
 				return c.json({ success: true, waveformUrl: await generate(actor, path, body.data.options) });
 			} catch (error) {
-				// Nothing is wrong with the request: the page goes on with the browser's own waveform (R-WAVE-8).
+				// Nothing is wrong with the request: the page continues with the browser's own waveform (R-WAVE-8).
 				if (error instanceof AppError && error.code === cannotDecode.code)
 					return c.json({ success: false, error: error.message });
 				throw error;
@@ -63,7 +63,7 @@ export function createWaveformModule(core: Core) {
 	return { name: 'waveform', httpRoutes: [generateRoute], take } satisfies ServerModule & { take: unknown };
 }
 
-/** The path of a URL of this server, without its query; null for any other URL. */
+/** Returns the path of a URL of this server, without its query; null for any other URL. */
 function ownPathOf(address: string, ownHosts: readonly string[]) {
 	const base = 'http://relative.invalid';
 	if (!URL.canParse(address, base)) return null;
@@ -73,7 +73,7 @@ function ownPathOf(address: string, ownHosts: readonly string[]) {
 	return isRelative || isOwn ? url.pathname : null;
 }
 
-/** Makes waveforms, and takes those of browsers. */
+/** Computes waveforms, and accepts those of browsers. */
 function createWaveforms(core: Core) {
 	const { db, storage, analyzer, limiter, events } = core;
 	const inProgress = new Map<string, Promise<unknown>>();
@@ -119,12 +119,15 @@ function createWaveforms(core: Core) {
 		await storage.put(objectKey, Buffer.from(JSON.stringify(waveform)), 'application/json');
 	}
 
-	/** The file may be missing although the database knows it, for instance after restoring a backup without files. */
+	/**
+	 * The file may be missing although the database has a row for it, for instance after restoring a backup without
+	 * files.
+	 */
 	async function isStored({ hasWaveform, storageKey }: UploadRow) {
 		return hasWaveform && (await storage.find(objectsOf(storageKey).waveform)) !== null;
 	}
 
-	/** Stores a sound's first waveform, or replaces a lost file; false if it has one. */
+	/** Stores a sound's first waveform, or replaces a lost file; false if it already has a waveform. */
 	async function storeFirst(actor: Member, upload: UploadRow, waveform: WaveformFile) {
 		return db.transaction(async (tx) => {
 			await ensureStillMember(tx, actor);
@@ -138,7 +141,7 @@ function createWaveforms(core: Core) {
 		});
 	}
 
-	/** Only sounds of the caller's label; nothing else is ever fetched. */
+	/** Only takes sounds of the caller's label; nothing else is ever fetched. */
 	async function getSound({ organizationId }: Member, key: string) {
 		const address = parseFileAddress(key);
 		const upload = address && (await findReadyUpload(db, organizationId, address.storageKey));
@@ -147,7 +150,10 @@ function createWaveforms(core: Core) {
 	}
 
 	return {
-		/** The URL of a waveform. The standard one has usually been made by the analysis; any other is made now. */
+		/**
+		 * Returns the URL of a waveform. The analysis has usually computed the standard waveform; any other is computed
+		 * now.
+		 */
 		async generate(actor: Member, path: string, options: WaveformOptions) {
 			const { upload, ending } = await getSound(actor, path.startsWith(filesPath) ? path.slice(filesPath.length) : '');
 			if (upload.extension !== ending) throw new AppError(soundNotFound);

@@ -32,7 +32,7 @@ async function kindsIn(caller: Caller): Promise<string[]> {
 	return (await bellOf(caller)).map(({ type }) => type).sort();
 }
 
-it('the owner of the song and whoever sent the form hear of everything that comes back, nobody else does', async () => {
+it('only the owner of the song and the sender of the form are notified of everything that comes back', async () => {
 	const guest = world.visitor();
 	const songId = await signSong(world, owner, 'Mira Quill', 'Paper Lanterns');
 	const { formId, token } = await mustSend(sender, songId);
@@ -49,7 +49,7 @@ it('the owner of the song and whoever sent the form hear of everything that come
 	const heard = ['changes_answered', 'form_expired', 'form_expired', 'form_submitted'];
 	expect([await kindsIn(owner), await kindsIn(sender)]).toEqual([expect.arrayContaining(heard), heard]);
 	expect(await kindsIn(other)).toEqual([]);
-	// Each opens the form it is about.
+	// Each notification opens the form that it is about.
 	expect(new Set((await bellOf(sender)).map(({ type, path }) => `${type} ${path}`))).toEqual(
 		new Set([
 			`changes_answered /signed-songs/${songId}/metadata`,

@@ -17,11 +17,11 @@ export interface SignedSongNotification {
 interface NotifiedEvent {
 	readonly organizationId: OrganizationId;
 	readonly songId: SongId;
-	/** The member who did it, who is not notified. */
+	/** Member who did it and is not notified. */
 	readonly actorId: ReviewerId | null;
-	/** The member who asked the people outside, who is notified like the song's owner. */
+	/** Member who asked the people outside and is notified like the song's owner. */
 	readonly askedBy: ReviewerId | null;
-	/** The page that bell and mail lead to. */
+	/** Page that bell and mail link to. */
 	readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-// Where the splits of a signed song stand. Everything that changes shares locks their work or recording first.
+// State of the splits of a signed song. Everything that changes shares locks their work or recording first.
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { OrganizationId, RecordingId, SongId, WorkId } from '../../domain/kernel/ids.ts';
@@ -34,7 +34,7 @@ export type RecordingState = Awaited<ReturnType<typeof selectRecordings>>[number
 const selectWorks = (queries: Queries) => queries.select(workColumns).from(works);
 const selectRecordings = (queries: Queries) => queries.select(recordingColumns).from(recordings);
 
-/** The work of a signed song; there is none once the signing is undone. */
+/** Returns the work of a signed song; there is none once the signing is undone. */
 export async function findWorkOf(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const [work] = await selectWorks(queries)
 		.where(isRow(works, { organizationId, songId }))
@@ -48,7 +48,7 @@ export async function findWork(queries: Queries, organizationId: OrganizationId,
 	return work;
 }
 
-/** Until the transaction ends nobody else changes its shares or its state. */
+/** Until the transaction ends, no other transaction changes its shares or its state. */
 export async function lockWork(tx: Tx, organizationId: OrganizationId, workId: WorkId) {
 	noteLock('works');
 	const [work] = await selectWorks(tx)
@@ -57,13 +57,13 @@ export async function lockWork(tx: Tx, organizationId: OrganizationId, workId: W
 	return work;
 }
 
-/** The same for the work of a song. */
+/** Locks the work of a song in the same way. */
 export async function lockWorkOf(tx: Tx, organizationId: OrganizationId, songId: SongId) {
 	const found = await findWorkOf(tx, organizationId, songId);
 	return found && lockWork(tx, organizationId, found.id);
 }
 
-/** In the order of their ids, so that two who lock several do not wait for each other. */
+/** Locks in the order of the ids, so that two transactions that lock several works do not deadlock. */
 export async function lockWorks(tx: Tx, workIds: readonly WorkId[]) {
 	noteLock('works');
 	if (workIds.length === 0) return [];
@@ -72,7 +72,7 @@ export async function lockWorks(tx: Tx, workIds: readonly WorkId[]) {
 
 type Change<State, Key extends keyof State> = { readonly [K in Key]?: State[K] };
 
-/** Raises the version: whoever has an older one has not seen this change. What is undefined stays. */
+/** Raises the version: a reader with an older version has not seen this change. Undefined fields stay unchanged. */
 export async function updateWorkState(
 	tx: Tx,
 	workId: WorkId,
@@ -89,7 +89,7 @@ export async function updateWorkState(
 		.where(eq(works.id, workId));
 }
 
-/** In the order in which they were made. */
+/** Lists recordings in the order in which they were created. */
 export async function listRecordingsOf(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	return selectRecordings(queries)
 		.where(isRow(recordings, { organizationId, songId }))

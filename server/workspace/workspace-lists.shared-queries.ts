@@ -1,5 +1,5 @@
-// Where signed songs stand in the lists across all of them (R-SIGNED-14). It is stored, so that a page of a list costs
-// the same in a label of ten thousand signed songs.
+// In which of the lists across all signed songs a song is shown (R-SIGNED-14). This is stored, so that a page of a list
+// costs the same in a label of ten thousand signed songs.
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId } from '../../domain/kernel/ids.ts';
 import { type SongList, songListNames, type Turn } from '../../domain/workspace/song-lists.ts';
@@ -7,7 +7,7 @@ import { isOneOf, type Queries, selectRows, type Tx } from '../platform/db/datab
 import { cutPageAt, isOlder, microsOf } from '../songs/list-cursor.ts';
 import { recordings, signedSongs } from './workspace.table.ts';
 
-/** More are not counted one by one: nobody reads the number, and counting would grow with the label. */
+/** Counting stops here: larger numbers are not read, and counting would grow with the label. */
 export const mostCounted = 100;
 
 interface PlaceInLists {
@@ -37,7 +37,7 @@ export async function updatePlace(tx: Tx, songId: SongId, place: PlaceInLists) {
 
 const isOpen = sql`${signedSongs.withdrawnAt} is null`;
 
-/** Songs that were placed by earlier rules. */
+/** Lists songs that were placed by earlier rules. */
 export async function listMisplaced(queries: Queries, limit: number) {
 	const rows = await queries
 		.select({ songId: signedSongs.songId })
@@ -64,14 +64,17 @@ function isInList(viewer: Viewer, list: SongList) {
 	return and(eq(signedSongs.organizationId, viewer.organizationId), conditionsFor(viewer)[list]);
 }
 
-/** The condition for a query that reads songs. Songs that were signed by hand in the database have no workspace. */
+/**
+ * Returns the condition for a query that reads songs. Songs that were signed manually in the database have no
+ * workspace.
+ */
 export function isSongInList(songId: SQL, viewer: Viewer, list: SongList) {
 	return sql`${songId} in (select ${signedSongs.songId} from ${signedSongs} where ${isInList(viewer, list)})`;
 }
 
 const range = 'list';
 
-/** A page of one list, newest first. */
+/** Returns a page of a list, newest first. */
 export async function listSongsInList(
 	queries: Queries,
 	viewer: Viewer,
@@ -88,7 +91,7 @@ export async function listSongsInList(
 	return { songIds: page.map((row) => row.songId), nextAfter };
 }
 
-/** How many songs are in each list, at most `mostCounted`. */
+/** Counts the songs in each list, at most `mostCounted`. */
 export async function countLists(queries: Queries, viewer: Viewer) {
 	const counts = songListNames.map(
 		(list) => sql`(select count(*)::int from
@@ -99,7 +102,7 @@ export async function countLists(queries: Queries, viewer: Viewer) {
 	return row;
 }
 
-/** For the readiness of songs: which recordings have an ISRC. */
+/** Lists which recordings have an ISRC, for the readiness of songs. */
 export async function listRecordingCodes(queries: Queries, songIds: readonly SongId[]) {
 	const { songId, title, isrc, createdAt, id } = recordings;
 	return queries

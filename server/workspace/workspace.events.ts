@@ -24,11 +24,11 @@ interface SongBroughtBack extends AnySignedSongEvent {
 
 interface ReleaseDated extends AnySignedSongEvent {
 	readonly kind: 'release_dated';
-	/** As 2027-01-22; null if it was taken away. */
+	/** Date such as 2027-01-22; null if it was removed. */
 	readonly date: string | null;
 }
 
-/** Something happened to a signed song as a whole. The chat stores and tells it. */
+/** Something happened to a signed song as a whole. The chat stores and shows it. */
 type SignedSongEvent = OwnerChanged | SongWithdrawn | SongBroughtBack | ReleaseDated;
 
 export const signedSongEvents = defineEvents<SignedSongEvent>('signed-song');

@@ -8,7 +8,7 @@ import { after } from '../platform/events/event-bus.ts';
 import { mailText } from '../platform/mail/mail-text.ts';
 import { createSignedSongNotifier, type SignedSongNotification } from './signed-song-notification.ts';
 
-/** Of those that were stored before they named the form they are about. */
+/** Path for notifications that were stored before they named the form that they are about. */
 const pathOf = ({ songId }: NotificationSubject) => (songId ? `/signed-songs/${songId}/overview` : '/signed-songs');
 
 const formSubmittedKind: NotificationKind = {

@@ -10,7 +10,7 @@ export type WorkRow = typeof works.$inferSelect;
 export type RecordingRow = typeof recordings.$inferSelect;
 type SongPart = Pick<WorkRow, 'organizationId' | 'songId'>;
 
-/** One work and one recording; returns the recording. */
+/** Creates a work and a recording; returns the recording. */
 export async function insertWorkspace(
 	tx: Tx,
 	{ title, ...song }: SongPart & Pick<WorkRow, 'title'> & Pick<typeof signedSongs.$inferSelect, 'ownerId' | 'signedAt'>,
@@ -28,7 +28,7 @@ export async function insertWorkspace(
 	return recording.id;
 }
 
-/** Everything that signing made; the recordings go with their works. */
+/** Deletes everything that signing created; the recordings are deleted with their works. */
 export async function deleteWorkspace(tx: Tx, songId: SongId) {
 	await tx.delete(works).where(eq(works.songId, songId));
 	await tx.delete(signedSongs).where(eq(signedSongs.songId, songId));
@@ -44,7 +44,7 @@ export type RecordingWithWork = Awaited<ReturnType<typeof withWorks>>[number];
 
 const isOfSong = ({ organizationId, songId }: SongPart) => isRow(recordings, { songId, organizationId });
 
-/** The first recording of a song, or the one that was chosen. */
+/** Returns the first recording of a song, or the chosen recording. */
 export async function findRecordingOfSong(
 	queries: Queries,
 	{ recordingId, ...part }: SongPart & { readonly recordingId?: RecordingId | null | undefined },
@@ -60,7 +60,7 @@ export async function listRecordingsOfSong(queries: Queries, part: SongPart) {
 	return queries.select().from(recordings).where(isOfSong(part)).orderBy(recordings.createdAt, recordings.id);
 }
 
-/** Other recordings of the label with one of these ISRCs. */
+/** Lists other recordings of the label with one of these ISRCs. */
 export async function listTakenIsrcs(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -90,7 +90,7 @@ export async function updateWork(tx: Tx, id: WorkId, change: Partial<WorkRow>) {
 	if (Object.keys(change).length > 0) await tx.update(works).set(change).where(eq(works.id, id));
 }
 
-/** In no particular order. */
+/** Lists recordings in no particular order. */
 export async function listRecordingsWithWorks(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -100,14 +100,14 @@ export async function listRecordingsWithWorks(
 	return withWorks(queries).where(and(eq(recordings.organizationId, organizationId), isOneOf(recordings.id, ids)));
 }
 
-/** Who is told about each of the songs. */
+/** Returns the owner of each song, who is notified about it. */
 export async function listOwners(queries: Queries, songIds: readonly SongId[]) {
 	const { songId, ownerId } = signedSongs;
 	const rows = await queries.select({ songId, ownerId }).from(signedSongs).where(isOneOf(songId, songIds));
 	return new Map(rows.map((row) => [row.songId, row.ownerId]));
 }
 
-/** False if the label has not signed the song. */
+/** Returns false if the label has not signed the song. */
 export async function updateOwner(tx: Tx, { organizationId, songId }: SongPart, ownerId: ReviewerId) {
 	const changed = await tx
 		.update(signedSongs)
@@ -117,12 +117,12 @@ export async function updateOwner(tx: Tx, { organizationId, songId }: SongPart, 
 	return changed.length > 0;
 }
 
-/** Who is told what happens to a signed song. */
+/** Returns the owner of a signed song, who is notified of what happens to it. */
 export async function findOwnerOf(queries: Queries, songId: SongId) {
 	return (await listOwners(queries, [songId])).get(songId) ?? null;
 }
 
-// Signed songs that were taken back after outsiders had been asked about them.
+// A signed song that was withdrawn after outsiders had been asked about it.
 
 export interface Withdrawal {
 	readonly at: Date;
@@ -130,7 +130,7 @@ export interface Withdrawal {
 	readonly reason: string;
 }
 
-/** Undefined if the label has not signed the song. It stays locked until the transaction ends. */
+/** Returns undefined if the label has not signed the song. The row stays locked until the transaction ends. */
 export async function lockWithdrawal(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -145,14 +145,14 @@ export async function lockWithdrawal(
 	return row && { isWithdrawn: row.at !== null };
 }
 
-/** While it is withdrawn, nobody outside is asked about it. */
+/** While a song is withdrawn, no person outside is asked about it. */
 export async function ensureNotWithdrawn(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const isIts = isRow(signedSongs, { songId, organizationId });
 	if ((await queries.$count(signedSongs, and(isIts, isNotNull(signedSongs.withdrawnAt)))) > 0)
 		throw new AppError(songWithdrawn);
 }
 
-/** Null brings the song back. */
+/** Null restores the song. */
 export async function updateWithdrawal(tx: Tx, songId: SongId, withdrawal: Withdrawal | null) {
 	await tx
 		.update(signedSongs)

@@ -10,24 +10,27 @@ export const signedSongs = pgTable(
 	{
 		songId: idColumn<SongId>('song_id').primaryKey(),
 		organizationId: labelId(),
-		/** Who is told when something happens; at first whoever signed it. Null if their account is deleted. */
+		/**
+		 * Member who is notified when something happens; at first the admin who signed it. Null if their account is
+		 * deleted.
+		 */
 		ownerId: person('owner_id'),
 		signedAt: moment('signed_at').notNull(),
-		/** Taken back after something was sent to outsiders; kept, but in no list except its own. */
+		/** Withdrawn after something was sent to outsiders; kept, but shown only in the list of withdrawn songs. */
 		withdrawnAt: moment('withdrawn_at'),
 		withdrawnBy: person('withdrawn_by'),
 		withdrawnReason: text('withdrawn_reason'),
-		/** Whose turn it is, for the lists across songs. These four follow from everything else. */
+		/** Whose turn it is, for the lists across songs. These four columns are derived from everything else. */
 		turn: text('turn').$type<Turn>().default('needs_you'),
-		/** Whether something is with people outside, whoever else has something to do. */
+		/** Whether something is with people outside, regardless of who else has something to do. */
 		isWaiting: boolean('is_waiting').notNull().default(false),
 		isToReview: boolean('is_to_review').notNull().default(false),
 		lacksIdentifiers: boolean('lacks_identifiers').notNull().default(true),
-		/** The same for members, who are not offered what only admins do. */
+		/** The turn as members see it, who are not offered what only admins do. */
 		memberTurn: text('member_turn').$type<Turn>().default('needs_you'),
 		isWaitingForMembers: boolean('is_waiting_for_members').notNull().default(false),
 		isToReviewForMembers: boolean('is_to_review_for_members').notNull().default(false),
-		/** By which version of the rules it was placed; a job places those of earlier ones again. */
+		/** Version of the rules by which it was placed; a job places songs of earlier versions again. */
 		placedBy: integer('placed_by').notNull().default(0),
 	},
 	(table) => {
@@ -47,12 +50,14 @@ export const signedSongs = pgTable(
 	},
 );
 
-/** Where the shares of a work or a recording stand. Triggers keep confirmed ones as they are (record 41). */
+/** State of the shares of a work or a recording. Triggers protect confirmed shares from changes (record 41). */
 const splitState = {
 	splitStatus: text('splits_status', { enum: ['draft', 'proposed', 'confirmed', 'disputed'] })
 		.notNull()
 		.default('draft'),
-	/** Raised with every change of the shares or their state, so that nobody overwrites what they have not seen. */
+	/**
+	 * Raised with every change of the shares or their state, so that people do not overwrite changes they have not seen.
+	 */
 	splitVersion: integer('splits_version').notNull().default(1),
 	splitConfirmedAt: moment('splits_confirmed_at'),
 };
@@ -65,16 +70,16 @@ export const works = pgTable(
 		organizationId: labelId(),
 		songId: songId(),
 		title: text('title').notNull(),
-		/** Compact, as identifiers are stored. */
+		/** Stored compactly, like all identifiers. */
 		iswc: text('iswc'),
 		isCover: boolean('is_cover'),
-		/** Of a cover. */
+		/** Title of the original work, for a cover. */
 		originalTitle: text('original_title'),
 		originalWriters: text('original_writers'),
-		/** Files that came with forms. */
+		/** Files that were sent with forms. */
 		licenceFiles: text('licence_files').array(),
 		...splitState,
-		/** The member who asked the writers, and is told what they say. */
+		/** Member who asked the writers, and is notified of their answers. */
 		splitProposedBy: person('splits_proposed_by'),
 		createdAt: moment('created_at').notNull(),
 	},
@@ -92,7 +97,7 @@ export const recordings = pgTable(
 			.notNull()
 			.references(() => works.id, { onDelete: 'cascade' }),
 		title: text('title').notNull(),
-		/** Such as `Radio Edit`; null for the normal version. */
+		/** Version such as `Radio Edit`; null for the normal version. */
 		version: text('version'),
 		isrc: text('isrc'),
 		versionType: text('version_type'),
@@ -112,7 +117,7 @@ export const recordings = pgTable(
 		originalLabel: text('original_label'),
 		advisory: text('advisory'),
 		lyrics: text('lyrics'),
-		/** Files that came with forms. */
+		/** Files that were sent with forms. */
 		masterFiles: text('master_files').array(),
 		instrumentalFiles: text('instrumental_files').array(),
 		stemsFiles: text('stems_files').array(),
