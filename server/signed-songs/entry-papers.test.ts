@@ -20,7 +20,7 @@ async function papersOf(caller: Caller, kind: string, id = ''): Promise<EntryPap
 	return ((await caller.get(`/api/catalogue/${kind}/${id}/papers`)).body as { papers: EntryPaper[] }).papers;
 }
 
-it('shows the forms and contracts about the songs of an artist or writer, newest first, to nobody of another label', async () => {
+it('artist and writer pages show the forms and contracts about their songs, newest first, and nothing to another label', async () => {
 	const admin = await world.founder();
 	const { songId, writerIds } = await plantSplit(world, admin, [['Otto Vantage', 10_000]]);
 	const other = await plantSplit(world, admin, [['Sana Brightwell', 10_000]], 'Other');

@@ -1,4 +1,4 @@
-// What the pages of artists and writers show of what was sent to people outside (R-CATALOG-12).
+// What the pages of artists and writers show of documents that were sent to people outside (R-CATALOG-12).
 import { sql } from 'drizzle-orm';
 import { entryNotFound } from '../../domain/catalogue/catalogue.errors.ts';
 import { type ContractKind, contractKinds } from '../../domain/contracts/contract-kinds.ts';
@@ -88,13 +88,13 @@ function presentContract({ id, songId, title, kind, status, at }: ContractRow): 
 
 export const createEntryPapers = (core: Core) =>
 	handlers(core, signedSongsApi, {
-		/** `after` is how many were shown before. */
+		/** `after` is the number of rows that were shown before. */
 		async listEntryPapers({ actor: { organizationId }, input: { kind, entryId, after } }) {
 			const list = kind === 'artists' ? listArtistsById : listWritersById;
 			const [entry] = await list(core.db, organizationId, [entryId]);
 			if (!entry) throw new AppError(entryNotFound);
 			const offset = /^\d{1,9}$/.test(after ?? '') ? Number(after) : 0;
-			// Of contracts kind and state, which every member may know (R-SIGNED-8).
+			// Contracts show only kind and state, which every member may know (R-SIGNED-8).
 			const rows = await selectRows<FormRow | ContractRow>(
 				core.db,
 				sql`select papers.*, songs.title from (

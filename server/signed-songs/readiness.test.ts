@@ -1,4 +1,4 @@
-// How far signed songs are, and the lists across them.
+// The readiness of signed songs, and the lists across them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SignedSong } from '../../domain/signed-songs/signed-songs.api.ts';
@@ -40,7 +40,7 @@ async function titlesIn(list: SongList, query = ''): Promise<string[]> {
 const countsOf = async () => (await member.get('/api/signed-song-lists')).body as Record<SongList, number>;
 
 describe('a signed song', () => {
-	it('begins with nothing, and with what each can do', async () => {
+	it('a signed song begins with nothing done, and with the actions that each member can take', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 
 		const { areas, nextAction, missingForReady, missingIdentifiers, owner } = await songOf(member, songId);
@@ -56,7 +56,7 @@ describe('a signed song', () => {
 		expect(owner?.name).toBe(admin.person.name);
 	});
 
-	it('moves with its form and its split, from list to list', async () => {
+	it('a signed song moves from list to list with its form and its split', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const steps: unknown[] = [];
 		const look = async () => {
@@ -82,7 +82,7 @@ describe('a signed song', () => {
 		]);
 	});
 
-	it('is to review while a form waits, also if another one was sent since', async () => {
+	it('a signed song is to review while a form is submitted, even if another form was sent since', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const { token } = await mustSend(admin, songId);
 		await world.visitor().mustPost('/api/guest/form/submit', { token, changes: rightAnswers() });
@@ -92,7 +92,7 @@ describe('a signed song', () => {
 		expect((await songOf(member, songId)).nextAction.name).toBe('review_metadata');
 	});
 
-	it('is waiting on others while any paper is with them, for admins and members alike', async () => {
+	it('a signed song is waiting on others while any document is with them, for admins and members alike', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const contractId = await startContract(admin, songId, 'producer');
 		await run(world.deps.database.db, `update contracts set status = 'sent' where id = '${contractId}'`);
@@ -103,7 +103,7 @@ describe('a signed song', () => {
 		expect([waiting, needs_you, (await countsOf()).waiting]).toEqual([1, 1, 1]);
 	});
 
-	it('has no contract by a producer contract alone, but by a licence, an assignment or an amendment of one', async () => {
+	it('a producer contract alone does not give a song its contract, but a licence, an assignment or an amendment of one does', async () => {
 		const stateOf = async (...kinds: readonly (readonly [kind: string, parent?: number])[]) => {
 			const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 			const ids: string[] = [];
@@ -125,7 +125,7 @@ describe('a signed song', () => {
 		expect(await stateOf(['exclusive_licence'], ['amendment', 0], ['amendment', 1])).toBe('done');
 	});
 
-	it('says how many writers have agreed', async () => {
+	it('a signed song shows how many writers have agreed', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, [
 			['Mira Quill', 6000],
 			['Otto Vantage', 4000],
@@ -140,8 +140,8 @@ describe('a signed song', () => {
 	});
 });
 
-describe('the lists', () => {
-	it('hold each song where it belongs, and say how many', async () => {
+describe('the lists of signed songs', () => {
+	it('the lists of signed songs hold each song where it belongs, with counts', async () => {
 		const waiting = await signSong(world, admin, 'Mira Quill', 'Waits');
 		await mustSend(admin, waiting);
 		await mustSend(admin, waiting, { kind: 'marketing' });
@@ -155,7 +155,7 @@ describe('the lists', () => {
 		expect(await countsOf()).toMatchObject({ all: 2, needs_you: 1, waiting: 1, to_review: 0, ready: 0, withdrawn: 0 });
 	});
 
-	it('of another label are empty', async () => {
+	it('the lists of signed songs of another label are empty', async () => {
 		await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		member = await world.founder('Elsewhere');
 
@@ -164,8 +164,8 @@ describe('the lists', () => {
 	});
 });
 
-describe('the owner', () => {
-	it('is whoever a member makes it, of the same label', async () => {
+describe('the owner of a signed song', () => {
+	it('the owner of a signed song is any member of the same label that a member chooses', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const stranger = await world.founder('Elsewhere');
 		const put = async (caller: Caller, who: Caller) =>
@@ -178,11 +178,11 @@ describe('the owner', () => {
 	});
 });
 
-describe('a song about which outsiders were asked', () => {
+describe('a signed song about which outsiders were asked', () => {
 	const withdraw = (caller: Caller, songId: SongId, reason = 'The band split up') =>
 		caller.post(`/api/signed-songs/${songId}/withdraw`, { reason });
 
-	it('is not undone but withdrawn: its links die, it leaves the lists, everything is kept', async () => {
+	it('a song about which outsiders were asked is withdrawn, not undone: links stop working, lists drop it, all is kept', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const { token, formId } = await mustSend(admin, songId);
 		const undone = await admin.post(`/api/songs/${songId}/undo-decision`);
@@ -203,7 +203,7 @@ describe('a song about which outsiders were asked', () => {
 		expect((await act(admin, formId, 'cancel', { reason: 'again' })).status).toBe(409);
 	});
 
-	it('is asked about no more and gets no date, but what came back before stays to be reviewed', async () => {
+	it('a withdrawn song is not asked about and gets no date, but earlier submissions can still be reviewed', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const { token, formId } = await mustSend(admin, songId);
 		await world.visitor().mustPost('/api/guest/form/submit', { token, changes: rightAnswers() });
@@ -223,7 +223,7 @@ describe('a song about which outsiders were asked', () => {
 		expect((await getForm(admin, formId)).status).toBe('submitted');
 	});
 
-	it('is brought back, and can be asked about anew', async () => {
+	it('a withdrawn song can be restored and asked about again', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		await mustSend(admin, songId);
 		await withdraw(admin, songId);
@@ -235,7 +235,7 @@ describe('a song about which outsiders were asked', () => {
 		await mustSend(admin, songId);
 	});
 
-	it('is withdrawn by admins only, once, and with a reason', async () => {
+	it('a song is withdrawn by admins only, once, and with a reason', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const stranger = await world.founder('Elsewhere');
 

@@ -19,7 +19,7 @@ import { listMisplaced } from '../workspace/workspace-lists.shared-queries.ts';
 import { refuseIfSent, type SignedSongsCore } from './signed-songs.service.ts';
 import { placeSongs } from './song-facts.ts';
 
-/** Signing makes one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
+/** Signing creates one work, one recording and one draft release; undoing it removes them (R-SIGNED-5). */
 export const createSongListener = (core: SignedSongsCore) =>
 	on(songEvents, async (tx, event) => {
 		const { kind, songId, organizationId, actorId, at } = event;
@@ -44,19 +44,22 @@ const songOf = async (_tx: Tx, { songId }: { readonly songId: SongId }) => [song
 const songsOfRelease: ListSongs<ReleaseChanged> = (tx, { organizationId, releaseId }) =>
 	listSongsOfRelease(tx, organizationId, releaseId);
 
-/** A writer may have got the IPI that songs lacked, and whoever is renamed reads differently in label copies. */
+/** A writer may have got the IPI that songs lacked, and a renamed entry reads differently in label copies. */
 const songsOfEntry: ListSongs<EntryUpdated> = (tx, { entryKind, entryId, organizationId }) => {
 	const list = { writers: listSongsOfWriter, artists: listSongsOfArtist, publishers: listSongsOfPublisher }[entryKind];
 	return list(tx, organizationId, entryId);
 };
 
-/** Lists across songs follow from forms, splits, writers and label copies (R-SIGNED-14); so do marks of copies (R-COPY-5). */
+/**
+ * Lists across songs are derived from forms, splits, writers and label copies (R-SIGNED-14); so are marks of copies
+ * (R-COPY-5).
+ */
 export function createPlacing({ db, clock, tellCopy: tell }: SignedSongsCore) {
 	async function refresh(tx: Tx, songIds: readonly SongId[]) {
 		if (await refreshCopies(tx, songIds, { tell, now: clock.now() })) await placeSongs(tx, songIds);
 	}
 
-	/** Places the songs with the change, and marks their copies after it. */
+	/** Places the songs within the change, and marks their copies after it. */
 	function follow<Event extends Storable>(channel: EventChannel<Event>, listSongs: ListSongs<Event>) {
 		return [
 			on(channel, async (tx, event) => placeSongs(tx, await listSongs(tx, event))),
@@ -74,7 +77,7 @@ export function createPlacing({ db, clock, tellCopy: tell }: SignedSongsCore) {
 			on(labelCopyEvents, (tx, { songId }) => placeSongs(tx, [songId])),
 		],
 
-		/** What no event tells, such as a new name of the label, is found within the hour. */
+		/** Changes without an event, such as a new name of the label, are found within the hour. */
 		async sweep(_now: Date, pace: Pace) {
 			let after: LabelCopyId | null = null;
 			for (;;) {
@@ -92,7 +95,7 @@ export function createPlacing({ db, clock, tellCopy: tell }: SignedSongsCore) {
 	};
 }
 
-/** After the rules have changed by which songs are placed: all of them once more, a few at a time. */
+/** Places all songs again, in small batches, after the placing rules have changed. */
 export async function placeMisplaced(db: Db, pace: Pace) {
 	for (;;) {
 		const songIds = await listMisplaced(db, 20);

@@ -6,7 +6,7 @@ import { createPlacing, createSongListener, placeMisplaced } from './signed-song
 import { createSignedSongViews } from './signed-songs.present.ts';
 import { createSignedSongs, type SignedSongsCore } from './signed-songs.service.ts';
 
-/** What all areas of a signed song add up to: its lists, its readiness, its next action, and its withdrawal. */
+/** Combines all areas of a signed song: its lists, its readiness, its next action, and its withdrawal. */
 export function createSignedSongsModule(framework: Core, ports: Omit<SignedSongsCore, keyof Core>): ServerModule {
 	const core = { ...framework, ...ports };
 	const places = createPlacing(core);

@@ -80,7 +80,7 @@ async function presentAll(db: Db, viewer: Member, songs: readonly SignedSongRow[
 
 type ArtistFilter = Parameters<typeof countSignedSongs>[2];
 
-/** Without a name the list has an index of its own; the songs of one artist are few. */
+/** Without a name the list has a dedicated index; the songs of a single artist are few. */
 async function listPage(db: Db, viewer: Member, list: SongList, artist: ArtistFilter | undefined, after?: string) {
 	const { organizationId } = viewer;
 	if (artist) {

@@ -1,4 +1,4 @@
-// What happens to a signed song as a whole: it gets an owner, and it is withdrawn or brought back.
+// Actions on a signed song as a whole: it gets an owner, and it is withdrawn or restored.
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { activityTopic, signedSongTopic } from '../../domain/kernel/topics.ts';
@@ -30,7 +30,7 @@ export interface SignedSongsCore extends Core {
 	readonly tellCopy: TellCopy;
 }
 
-/** With everything that was sent to outsiders about it, in the order in which everybody locks it. */
+/** Locks a song with everything that was sent to outsiders about it, in the global lock order. */
 async function lockWithPapers(
 	tx: Tx,
 	{ forms, contracts }: SignedSongsCore,
@@ -39,7 +39,8 @@ async function lockWithPapers(
 ) {
 	await forms.lockAll(tx, organizationId, songId);
 	await contracts.lockAll(tx, organizationId, songId);
-	// Whoever changes a split has its work locked when the lists of signed songs follow it, so the work comes first.
+	// A change of a split holds the lock on its work when the lists of signed songs follow it, so the work is locked
+	// first.
 	await lockWorkOf(tx, organizationId, songId);
 	const found = await lockWithdrawal(tx, organizationId, songId);
 	const song = await findSignedSong(tx, organizationId, songId);
@@ -69,7 +70,7 @@ export const createSignedSongs = (core: SignedSongsCore) =>
 				await touch(signedSongTopic);
 			}),
 
-		/** Takes back a song about which outsiders were asked. It is kept, with everything that was sent and answered. */
+		/** Withdraws a song about which outsiders were asked. It is kept, with everything that was sent and answered. */
 		async withdrawSong({ input, request, mutate }) {
 			const { songId } = input;
 			const reason = input.reason.trim();
@@ -90,7 +91,7 @@ export const createSignedSongs = (core: SignedSongsCore) =>
 			});
 		},
 
-		/** What was withdrawn with it stays so; it is sent anew where it is still wanted. */
+		/** Documents that were withdrawn with the song stay withdrawn; they are sent again where they are still wanted. */
 		async bringBackSong({ input: { songId }, mutate }) {
 			await core.contracts.prepare();
 			await mutate(async (tx, { actor, emit, touch, log }) => {

@@ -45,8 +45,8 @@ async function listSigned(caller: Caller, query: Record<string, string> = {}): P
 
 const titlesOf = ({ signedSongs }: Page) => signedSongs.map(({ title }) => title);
 
-describe('the list', () => {
-	it('shows the artist to every member of the label, newest first', async () => {
+describe('the list of signed songs', () => {
+	it('the list of signed songs shows the artist to every member of the label, newest first', async () => {
 		await signOne('Slow Machines', 'Esme Harrow');
 		const id = await signOne('Kiln (Mira Quill mix)', 'Mira Quill');
 		await addSong(world, admin, { title: 'Only pending' });
@@ -65,7 +65,7 @@ describe('the list', () => {
 		});
 	});
 
-	it('can be filtered by the whole name of an artist, in upper or lower case', async () => {
+	it('the list of signed songs can be filtered by the whole name of an artist, in upper or lower case', async () => {
 		await signOne('One', 'Esme Harrow');
 		await signOne('Two', 'ESME harrow');
 		await signOne('Three', 'Esme Harrow Trio');
@@ -78,7 +78,7 @@ describe('the list', () => {
 		expect(titlesOf(await listSigned(member, { artist: '' }))).toHaveLength(4);
 	});
 
-	it('of an artist holds the songs signed under another name of theirs, searched for by either', async () => {
+	it('the list of signed songs of an artist holds songs signed under their other name, searched for by either', async () => {
 		await signOne('One', 'Mira Quill');
 		await signOne('Two', 'M. Quill');
 		const [second, first] = (await listArtists(admin)).artists;
@@ -94,7 +94,7 @@ describe('the list', () => {
 		for (const page of pages) expect([titlesOf(page), page.total]).toEqual([['Two', 'One'], 2]);
 	});
 
-	it('no longer contains a song whose signing was undone', async () => {
+	it('the list of signed songs no longer contains a song whose signing was undone', async () => {
 		const id = await signOne('Undone', 'Esme Harrow');
 
 		await decide(admin, id, 'undo-decision');
@@ -102,7 +102,7 @@ describe('the list', () => {
 		expect(await listSigned(member)).toEqual({ signedSongs: [], nextAfter: null, total: null });
 	});
 
-	it('has pages of fifty, every song once', async () => {
+	it('the list of signed songs has pages of fifty, with every song once', async () => {
 		const id = await signOne('Copy', 'Esme Harrow');
 		await run(
 			world.deps.database.db,
@@ -126,13 +126,13 @@ describe('the list', () => {
 		expect(new Set(pages.flatMap(({ signedSongs }) => signedSongs.map(({ songId }) => songId))).size).toBe(120);
 	});
 
-	it('refuses an invalid cursor', async () => {
+	it('the list of signed songs refuses an invalid cursor', async () => {
 		const { status } = await member.get('/api/signed-songs?after=rubbish');
 
 		expect(status).toBe(400);
 	});
 
-	it('does not name the person who signed once their account is deleted', async () => {
+	it('the list of signed songs does not name the person who signed once their account is deleted', async () => {
 		await signOne('One', 'Esme Harrow');
 		const second = await world.memberOf(admin);
 		await admin.call('PUT', `/api/organization/members/${await reviewerIdOf(second)}/role`, { isAdmin: true });
@@ -142,8 +142,8 @@ describe('the list', () => {
 	});
 });
 
-describe('one signed song', () => {
-	it('is shown to every member of the label', async () => {
+describe('a signed song', () => {
+	it('a signed song is shown to every member of the label', async () => {
 		const id = await signOne('Slow Machines', 'Esme Harrow');
 
 		const { body } = await member.get(`/api/signed-songs/${id}`);
@@ -151,7 +151,7 @@ describe('one signed song', () => {
 		expect(body).toMatchObject({ songId: id, title: 'Slow Machines', artist: 'Esme Harrow' });
 	});
 
-	it('answers 404 while it is not signed, in another label, and for unknown ids', async () => {
+	it('a signed song answers 404 while it is not signed, in another label, and for unknown ids', async () => {
 		const pending = await addSong(world, admin);
 		const signed = await signOne('Slow Machines', 'Esme Harrow');
 		const stranger = await world.founder('Other Label');

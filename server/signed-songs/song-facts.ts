@@ -1,4 +1,4 @@
-// Everything that the readiness of signed songs follows from, collected from the rooms that own it.
+// Collects everything from which the readiness of signed songs is derived, from the modules that own it.
 import type { FormKind } from '../../domain/forms/form-links.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Recipients } from '../../domain/signed-songs/next-action.ts';
@@ -17,7 +17,7 @@ export interface SongFacts extends SignedSongFacts {
 	readonly recipients: Recipients;
 }
 
-/** A few queries for however many songs. */
+/** Uses a fixed number of queries for any number of songs. */
 export async function loadSongFacts(
 	queries: Queries,
 	songIds: readonly SongId[],
@@ -55,7 +55,7 @@ export async function loadSongFacts(
 	);
 }
 
-/** After anything has changed that the readiness of these songs follows from. */
+/** Must be called after any change that affects the readiness of these songs. */
 export async function placeSongs(tx: Tx, songIds: readonly SongId[]) {
 	const facts = await loadSongFacts(tx, songIds);
 	for (const [songId, song] of facts) await updatePlace(tx, songId, placeInLists(song));

@@ -32,7 +32,7 @@ function isUnconfirmed(writerId: SQL) {
 		where asked.writer_id = ${writerId} and asked.answer is null and works.splits_status = 'proposed')`;
 }
 
-/** Where the shares of each kind are. An alias of the tables, so that the rest of the query is the same. */
+/** Returns the tables with the shares of each kind, under a common alias, so that the rest of the query is the same. */
 function sharesOf(kind: CatalogueKind, id: CatalogueId) {
 	if (kind === 'artists')
 		return sql`select held.id, recordings.song_id, held.payee_kind as role, held.share, recordings.splits_status, null as answer,
@@ -45,7 +45,7 @@ function sharesOf(kind: CatalogueKind, id: CatalogueId) {
 		where held.${column} = ${id}`;
 }
 
-/** Of signed songs only, whose artists everybody of the label may know. */
+/** Lists signed songs only, whose artists every member of the label may know. */
 const list: CatalogueShares['list'] = async (queries, { organizationId, kind, id, offset, limit }) => {
 	const rows = await selectRows<ListedShare>(
 		queries,

@@ -1,4 +1,4 @@
-// What other parts of signed songs do with a split: an approved form fills it, the readiness of songs reads it.
+// How other modules use a split: an approved form fills it, the readiness of songs reads it.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CatalogueId, OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -50,7 +50,7 @@ async function fill(songId: SongId, rows: readonly FormShare[]): Promise<void> {
 	await world.deps.database.db.transaction((tx) => fillDraftSplit(tx, work, rows));
 }
 
-it('an approved form replaces the shares of a draft, which whoever edits it has to look at first', async () => {
+it('an approved form replaces the shares of a draft, and its editor must review the change first', async () => {
 	const { songId, writerIds } = await plantSplit(world, admin, two);
 	const { version } = (await getSplit(admin, songId)).work;
 
@@ -62,7 +62,7 @@ it('an approved form replaces the shares of a draft, which whoever edits it has 
 	);
 });
 
-it('a form that says the same changes nothing', async () => {
+it('a form with the same shares changes nothing', async () => {
 	const { songId, writerIds } = await plantSplit(world, admin, two);
 	const before = (await getSplit(admin, songId)).work;
 
@@ -71,7 +71,7 @@ it('a form that says the same changes nothing', async () => {
 	expect((await getSplit(admin, songId)).work).toEqual(before);
 });
 
-it('a proposed or confirmed split is left alone by a form that agrees, and refuses one that differs', async () => {
+it('a proposed or confirmed split is unchanged by a form that agrees, and a form that differs is refused', async () => {
 	const proposed = await plantSplit(world, admin, two);
 	await proposeSplit(admin, proposed.songId);
 	const confirmed = await confirmedSplit(world, admin, two);
@@ -85,14 +85,14 @@ it('a proposed or confirmed split is left alone by a form that agrees, and refus
 	}
 });
 
-it('a form of another label reaches no split', async () => {
+it('a form of another label cannot change a split', async () => {
 	const { songId, writerIds } = await plantSplit(world, admin, two);
 	({ organizationId } = await personOf(world, await world.founder('Elsewhere')));
 
 	await expect(fill(songId, [shareOf(writerIds[0], 1)])).rejects.toThrow('This signed song does not exist.');
 });
 
-it('the state, the shares and the writers of songs can be read at once', async () => {
+it('the state, the shares and the writers of several songs are read at once', async () => {
 	const { db } = world.deps.database;
 	const empty = await signSong(world, admin, 'Mira Quill');
 	const { songId } = await confirmedSplit(world, admin, two);

@@ -1,4 +1,4 @@
-// Who has a part of a recording's income. Nobody outside is asked: an admin confirms (R-SPLIT-2).
+// Shares of a recording's income. No one outside is asked: an admin confirms (R-SPLIT-2).
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { RecordingId } from '../../domain/kernel/ids.ts';
 import { checkMasterDraft, toMasterRow } from '../../domain/splits/master-rows.ts';
@@ -24,7 +24,7 @@ function ensureSeen(recording: RecordingState, version: number) {
 	if (recording.version !== version) throw new AppError(splitChanged);
 }
 
-/** Artists of the label's own catalogue; their names are read there later. */
+/** Resolves artists of the label's own catalogue; their names are read from it later. */
 async function resolve(tx: Tx, recording: RecordingState, rows: readonly MasterRowInput[]): Promise<MasterShareRow[]> {
 	const before = new Set((await listMasterShares(tx, [recording.id])).map(({ artistId }) => artistId));
 	const named = rows.flatMap(({ artistId }) => artistId ?? []);

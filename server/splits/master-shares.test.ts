@@ -1,4 +1,4 @@
-// Who has a part of a recording's income. An admin confirms, nobody outside is asked.
+// Shares of a recording's income. An admin confirms, no one outside is asked.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -45,7 +45,7 @@ async function act(caller: Caller, what: string, body: object = {}): Promise<Ans
 }
 
 describe('master shares', () => {
-	it('are written down by any member, with artists of the catalogue or anybody else', async () => {
+	it('master shares are saved by any member, with artists of the catalogue or other names', async () => {
 		const [artist] = (await listArtists(member)).artists;
 
 		const answer = await save(member, [label, { kind: 'artist', artistId: artist?.id, name: '', share: 2550 }]);
@@ -75,12 +75,12 @@ describe('master shares', () => {
 			[{ ...label, kind: 'artist', artistId: randomUUID() }],
 			'This artist is not in your catalogue.',
 		],
-	])('with %s are refused', async (_, rows, message) => {
+	])('master shares with %s are refused', async (_, rows, message) => {
 		expect(messageOf(await save(member, rows))).toBe(message);
 		expect((await recordingOf()).rows).toEqual([]);
 	});
 
-	it('are confirmed by an admin at exactly 100.00, and are frozen then', async () => {
+	it('master shares are confirmed by an admin at exactly 100.00, and are then frozen', async () => {
 		await save(member, [label, { ...producer, share: 2999 }]);
 		const early = await act(admin, 'confirm');
 		await save(member, [label, producer]);
@@ -101,7 +101,7 @@ describe('master shares', () => {
 		expect(messageOf(await act(admin, 'confirm'))).toBe("This can't be done while the item is 'confirmed'.");
 	});
 
-	it('are reopened with a reason, which is kept', async () => {
+	it('master shares are reopened with a reason, which is kept', async () => {
 		await save(member, [{ ...label, share: 10_000 }]);
 		await act(admin, 'confirm');
 
@@ -117,7 +117,7 @@ describe('master shares', () => {
 		});
 	});
 
-	it('of another label do not exist', async () => {
+	it('master shares of another label do not exist', async () => {
 		const { id } = await recordingOf();
 		const stranger = await world.founder('Elsewhere');
 
@@ -130,7 +130,7 @@ describe('master shares', () => {
 		for (const answer of answers) expect(messageOf(answer)).toBe('This recording does not exist.');
 	});
 
-	it('keep no artist in the catalogue whose signing was undone', async () => {
+	it('master shares of a song whose signing was undone keep no artist in the catalogue', async () => {
 		const [artist] = (await listArtists(member)).artists;
 		await save(member, [{ kind: 'artist', artistId: artist?.id, name: '', share: 10_000 }]);
 		await act(admin, 'confirm');

@@ -1,4 +1,5 @@
-// What writers say to a proposed split and of themselves, by their own link or through an admin (R-SPLIT-12).
+// Answers of writers to a proposed split and details about themselves, by their own link or through an admin
+// (R-SPLIT-12).
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import { linkUnknown } from '../../domain/links/links.errors.ts';
 import type { splitLink } from '../../domain/splits/split-link.ts';
@@ -26,7 +27,7 @@ import { getConfirmation, lockSplit, type SplitsCore } from './splits.service.ts
 
 type SplitGuest = Guest<typeof splitLink>;
 
-/** The work first, then the link: whoever reopens the split takes them in this order. */
+/** Locks the work first, then the link: reopening the split locks them in this order. */
 async function getAsked(tx: Tx, links: Links, guest: SplitGuest) {
 	const found = await findConfirmation(tx, guest.subjectId);
 	const work = found && (await lockWork(tx, guest.organizationId, found.workId));
@@ -39,7 +40,7 @@ async function getAsked(tx: Tx, links: Links, guest: SplitGuest) {
 export function createSplitAnswers(core: SplitsCore) {
 	const { db, clock, links, tell } = core;
 
-	/** The last who agrees confirms the split, one who disagrees disputes it. */
+	/** The last writer who agrees confirms the split; a writer who disagrees disputes it. */
 	async function settle(tx: Tx, work: WorkState, actorId: Admin['reviewerId'] | null) {
 		const rows = toSplitRows(await listShareRows(tx, work.id));
 		const answers = (await listConfirmations(tx, work.id)).map(({ writerId, answer }) => [writerId, answer] as const);
@@ -57,7 +58,7 @@ export function createSplitAnswers(core: SplitsCore) {
 		const { writerId } = asked;
 		const rows = toSplitRows(await listShareRows(tx, work.id));
 		ensure(canAnswer(work.status, rows, { writer: writerId, agrees, reason }));
-		// Pressed twice.
+		// The button was pressed twice.
 		if (agrees && asked.answer === 'agreed') return;
 		const kind = agrees ? 'agreed' : 'disagreed';
 		const said = { answer: kind, reason: agrees ? null : reason.trim() } as const;
@@ -92,7 +93,7 @@ export function createSplitAnswers(core: SplitsCore) {
 				await settle(tx, work, actorId);
 			}),
 
-		/** Kept beside their answer; the catalogue does not change by a link. */
+		/** The details are kept beside the answer; a link cannot change the catalogue. */
 		async suggestWriterDetails({ input, mutate }) {
 			const read = readWriterDetails(input);
 			if ('refusal' in read) throw new AppError(read.refusal);
@@ -104,7 +105,10 @@ export function createSplitAnswers(core: SplitsCore) {
 			});
 		},
 
-		/** Into the writer's row of the catalogue, or away. What the writer left empty stays as it is. */
+		/**
+		 * Copies the details to the writer's row of the catalogue, or discards them. Fields that the writer left empty stay
+		 * unchanged.
+		 */
 		settleWriterDetails: ({ input: { songId, writerId, isTaken }, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				await lockNamedEntries(tx, actor.organizationId);

@@ -1,4 +1,4 @@
-// What writers see and say by their links, and what admins say for them.
+// What writers see and answer by their links, and what admins answer for them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { splitTopic } from '../../domain/kernel/topics.ts';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
@@ -53,7 +53,7 @@ const agree = (token = '') => world.visitor().post('/api/guest/split/agree', { t
 const disagree = (token = '', reason?: string) => world.visitor().post('/api/guest/split/disagree', { token, reason });
 
 describe('a writer with a link', () => {
-	it('sees the label, the song, their own share and what the credits of the others say', async () => {
+	it('a writer with a link sees the label, the song, their own share and the credits of the others', async () => {
 		const { tokens } = await proposed();
 
 		const { body } = await see(tokens[1]);
@@ -79,7 +79,7 @@ describe('a writer with a link', () => {
 		});
 	});
 
-	it('learns no legal name, address, number, id or publisher of anybody', async () => {
+	it('a writer with a link sees no legal name, address, number, id or publisher of others', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 		const writerId = await mustCreate(admin, 'writers', { name: 'Otto Vantage' });
 		const fields = { name: 'Mira Quill', email: 'secret@writers.example', society: 'PRS', ipi: '00014107338' };
@@ -102,7 +102,7 @@ describe('a writer with a link', () => {
 			expect(seen).not.toContain(secret);
 	});
 
-	it('agrees, and the last one who agrees confirms the split', async () => {
+	it('a writer agrees by their link, and the last writer who agrees confirms the split', async () => {
 		const { songId, tokens } = await proposed();
 
 		const states: unknown[] = [];
@@ -121,7 +121,7 @@ describe('a writer with a link', () => {
 		]);
 	});
 
-	it('may press twice, and change their mind while others have not answered', async () => {
+	it('a writer may press the button twice, and change their answer while others have not answered', async () => {
 		const { songId, tokens } = await proposed();
 
 		expect([(await agree(tokens[0])).status, (await agree(tokens[0])).status]).toEqual([200, 200]);
@@ -132,7 +132,7 @@ describe('a writer with a link', () => {
 		expect(kinds.filter((kind) => kind === 'agreed')).toHaveLength(1);
 	});
 
-	it('who disagrees says why, which the label reads and other writers do not', async () => {
+	it('a writer who disagrees gives a reason, which the label sees and other writers do not', async () => {
 		const { songId, tokens } = await proposed();
 
 		const wordless = await disagree(tokens[0], '  ');
@@ -153,7 +153,7 @@ describe('a writer with a link', () => {
 		expect(others).toMatchObject({ status: 'disputed', answer: null });
 	});
 
-	it('cannot answer any more once the split is disputed or confirmed', async () => {
+	it('a writer can no longer answer once the split is disputed or confirmed', async () => {
 		const disputed = await proposed();
 		await disagree(disputed.tokens[0], 'No');
 		const confirmed = await proposed();
@@ -174,7 +174,7 @@ describe('a writer with a link', () => {
 		expect((await see(confirmed.tokens[0])).body).toMatchObject({ status: 'confirmed', answer: 'agreed' });
 	});
 
-	it('settles a dispute: reopened without a reason, corrected, proposed again, agreed', async () => {
+	it('a disputed split is settled: reopened without a reason, corrected, proposed again and agreed', async () => {
 		const { songId, writerIds, tokens } = await proposed();
 		await disagree(tokens[0], 'Half of it is not mine');
 
@@ -206,7 +206,7 @@ describe('a writer with a link', () => {
 		]);
 	});
 
-	it('finds each bad link explained', async () => {
+	it('a writer gets an explanation for each kind of bad link', async () => {
 		const { songId, writerIds, tokens } = await proposed();
 		await act(member, songId, 'resend', { writerId: writerIds[0] });
 		const replaced = await see(tokens[0]);
@@ -225,7 +225,7 @@ describe('a writer with a link', () => {
 		]);
 	});
 
-	it('finds the link withdrawn with the song, whose split can be proposed again once it is brought back', async () => {
+	it('a withdrawn song withdraws the links of its writers, and its split can be proposed again after it is restored', async () => {
 		const { songId, tokens } = await proposed();
 		const confirmed = await proposed();
 		for (const token of confirmed.tokens) await agree(token);
@@ -247,8 +247,8 @@ describe('a writer with a link', () => {
 	});
 });
 
-describe('an admin', () => {
-	it('confirms for a writer with a reason, and that is told to the label only', async () => {
+describe('an admin who answers for a writer', () => {
+	it('an admin confirms for a writer with a reason, which only the label sees', async () => {
 		const { songId, writerIds, tokens } = await proposed();
 		await agree(tokens[0]);
 		await agree(tokens[1]);
@@ -274,7 +274,7 @@ describe('an admin', () => {
 		expect(seen).toMatchObject({ isSpokenFor: true, answer: 'agreed', reason: null });
 	});
 
-	it('does not speak for somebody who has agreed or has no share, nor does a member', async () => {
+	it('an admin cannot answer for a person who has agreed or has no share, and a member cannot at all', async () => {
 		const { songId, writerIds, tokens } = await proposed();
 		await agree(tokens[0]);
 		const reason = 'On paper';
@@ -317,7 +317,7 @@ it('an answer refreshes the open pages of the label and of every writer, also wh
 	expect(await statusOf(member, songId)).toBe('proposed');
 });
 
-it('a confirmed split stays as it is', async () => {
+it('a confirmed split cannot be changed', async () => {
 	const { songId, writerIds } = await confirmedSplit(world, admin, three);
 
 	const answer = await saveSplit(admin, songId, [{ writerId: writerIds[0] ?? '', share: 10_000 }]);

@@ -1,4 +1,4 @@
-// Whoever computes something from splits is told within the transaction that the shares of a draft are others.
+// Listeners that derive something from splits are called within the transaction that changes the shares of a draft.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CatalogueId } from '../../domain/kernel/ids.ts';
 import { type Emit, on } from '../platform/events/event-bus.ts';
@@ -32,7 +32,7 @@ const two = [
 	['M. Quill', 4000],
 ] as const;
 
-it('saving, splitting equally and merging tell it', async () => {
+it('saving, splitting equally and merging emit an event about the shares', async () => {
 	const { songId, writerIds } = await plantSplit(world, admin, two);
 	const [survivorId, loserId] = writerIds as [CatalogueId, CatalogueId];
 	const { organizationId } = await personOf(world, admin);
@@ -49,7 +49,7 @@ it('saving, splitting equally and merging tell it', async () => {
 	expect((await getSplit(admin, songId)).history).toEqual([]);
 });
 
-it('a refused change tells nothing', async () => {
+it('a refused change of shares emits no event', async () => {
 	const { songId } = await confirmedSplit(world, admin, [['Mira Quill', 10_000]]);
 	heard.length = 0;
 

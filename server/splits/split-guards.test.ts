@@ -1,4 +1,4 @@
-// What the database keeps by itself, and what happens when several people do something at the same moment.
+// What the database enforces, and what happens when several people act at the same moment.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sqlStateOf } from '../platform/db/database.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
@@ -35,7 +35,7 @@ const two = [
 	['Otto Vantage', 4000],
 ] as const;
 
-/** The state in which the database refuses, or null if it does not. */
+/** Returns the SQL state with which the database refuses, or null if it does not. */
 async function tried(statement: string): Promise<string | null | undefined> {
 	try {
 		await run(world.deps.database.db, statement);
@@ -55,8 +55,8 @@ async function confirmMaster(songId: string): Promise<string> {
 	return recording?.id ?? '';
 }
 
-describe('the database', () => {
-	it('refuses to change, add, remove or move confirmed shares of a work', async () => {
+describe('database constraints on splits', () => {
+	it('the database refuses to change, add, remove or move confirmed shares of a work', async () => {
 		const { songId, writerIds } = await confirmedSplit(world, admin, two);
 		const other = await mustCreate(admin, 'writers', { name: 'Jory Thane' });
 		const workId = (await getSplit(admin, songId)).work.id;
@@ -77,7 +77,7 @@ describe('the database', () => {
 		expect(outcomes).toEqual(['23514', '23514', '23514', '23514', '23514']);
 	});
 
-	it('refuses to change confirmed shares of a recording', async () => {
+	it('the database refuses to change confirmed shares of a recording', async () => {
 		const { songId } = await plantSplit(world, admin, two);
 		const recordingId = await confirmMaster(songId);
 		const mine = `where recording_id = '${recordingId}'`;
@@ -91,7 +91,7 @@ describe('the database', () => {
 		expect(outcomes).toEqual(['23514', '23514', '23514']);
 	});
 
-	it('confirms nothing that does not add up to exactly 100.00', async () => {
+	it('the database confirms no split that does not add up to exactly 100.00', async () => {
 		const { songId } = await plantSplit(world, admin, [['Mira Quill', 9999]]);
 		const mine = `where song_id = '${songId}'`;
 
@@ -105,7 +105,7 @@ describe('the database', () => {
 		expect(outcomes).toEqual(['23514', '23514', '23514', '23514']);
 	});
 
-	it('lets a label go with its confirmed splits', async () => {
+	it('the database allows deleting a label with its confirmed splits', async () => {
 		const { songId } = await confirmedSplit(world, admin, two);
 		await confirmMaster(songId);
 		const { organizationId } = await personOf(world, admin);
@@ -122,10 +122,10 @@ describe('the database', () => {
 	});
 });
 
-describe('at the same moment', () => {
+describe('concurrent changes of splits', () => {
 	const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
-	it('of two saves one wins and the other is told', async () => {
+	it('one of two concurrent saves of a split wins and the other is refused', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, two);
 		const { version } = (await getSplit(admin, songId)).work;
 		const [first = '', second = ''] = writerIds;
@@ -143,7 +143,7 @@ describe('at the same moment', () => {
 		expect(rows.map(({ share }) => share)).toEqual([10_000]);
 	});
 
-	it('a save and a proposal do not both happen', async () => {
+	it('a concurrent save and proposal of a split do not both happen', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, two);
 		const { version } = (await getSplit(admin, songId)).work;
 		const rows = [{ writerId: writerIds[0] ?? '', share: 1 }];
@@ -159,7 +159,7 @@ describe('at the same moment', () => {
 		expect([work.status, total]).toEqual(saved.status === 200 ? ['draft', 1] : ['proposed', 10_000]);
 	});
 
-	it('of two proposals one is made, and every writer has one link', async () => {
+	it('one of two concurrent proposals is made, and every writer has one link', async () => {
 		const { songId } = await plantSplit(world, admin, two);
 		const { version } = (await getSplit(admin, songId)).work;
 
@@ -169,7 +169,7 @@ describe('at the same moment', () => {
 		expect((await getSplit(admin, songId)).work.answers).toHaveLength(2);
 	});
 
-	it('the last two who agree confirm the split once', async () => {
+	it('the last two writers who agree at the same time confirm the split once', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, two);
 		await proposeSplit(admin, songId);
 		const tokens = [];
@@ -179,7 +179,7 @@ describe('at the same moment', () => {
 			[...tokens, ...tokens].map((token) => world.visitor().post('/api/guest/split/agree', { token })),
 		);
 
-		// Who pressed twice may find it confirmed already.
+		// A writer who pressed twice may find the split already confirmed.
 		expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
 		const { work, history } = await getSplit(admin, songId);
 		expect(work.status).toBe('confirmed');
@@ -187,7 +187,7 @@ describe('at the same moment', () => {
 		expect(history.filter(({ kind }) => kind === 'agreed')).toHaveLength(2);
 	});
 
-	it('one who agrees, one who disagrees and an admin who reopens leave a state that is true', async () => {
+	it('a writer who agrees, a writer who disagrees and an admin who reopens leave a consistent state', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, two);
 		await proposeSplit(admin, songId);
 		const tokens = [];
@@ -206,7 +206,7 @@ describe('at the same moment', () => {
 		expect([work.status, work.answers.length]).toEqual(isDraft ? ['draft', 0] : ['disputed', 2]);
 	});
 
-	it('a writer is not deleted while somebody gives them a share', async () => {
+	it('a writer is not deleted while they are being given a share', async () => {
 		const { songId } = await plantSplit(world, admin, two);
 		const writerId = await mustCreate(admin, 'writers', { name: 'Jory Thane' });
 
@@ -221,7 +221,7 @@ describe('at the same moment', () => {
 		]).toContainEqual([saved.status, removed.status]);
 	});
 
-	it('of two confirmations of master shares one happens', async () => {
+	it('only one of two concurrent confirmations of master shares happens', async () => {
 		const { songId } = await plantSplit(world, admin, two);
 		const [recording] = (await getSplit(admin, songId)).recordings;
 		const path = `/api/recordings/${recording?.id}/shares`;

@@ -1,4 +1,4 @@
-// Asking the writers whether they agree, and the links by which they answer.
+// Asks the writers whether they agree, and manages the links by which they answer.
 import { randomUUID } from 'node:crypto';
 import { totalOf } from '../../domain/catalogue/shares.ts';
 import { AppError, ensure, withDetail } from '../../domain/kernel/errors.ts';
@@ -30,7 +30,7 @@ async function getAsked(tx: Tx, actor: Member, songId: SongId, writerId: Catalog
 	return { work, asked: await getConfirmation(tx, work, writerId) };
 }
 
-/** Each once: who has two roles is asked once. */
+/** Lists each writer once: a writer with two roles is asked once. */
 const writerIdsOf = (rows: readonly ShareRow[]) => [...new Set(rows.map(({ writerId }) => writerId))];
 
 const shareOf = (rows: readonly ShareRow[], writer: CatalogueId) =>
@@ -39,7 +39,7 @@ const shareOf = (rows: readonly ShareRow[], writer: CatalogueId) =>
 export function createSplitLinks(core: SplitsCore) {
 	const { db, clock, links, outsideMails, tell, mails } = core;
 
-	/** Refused before anything is sent or counted; within the transaction it is asked again. Returns who gets a mail. */
+	/** Refuses before anything is sent or counted; the transaction checks again. Returns who gets a mail. */
 	async function checkProposal({ organizationId }: Member, songId: SongId) {
 		const work = await findWorkOf(db, organizationId, songId);
 		if (!work) throw new AppError(splitNotFound);
@@ -50,7 +50,7 @@ export function createSplitLinks(core: SplitsCore) {
 	}
 
 	return handlers(core, splitsApi, {
-		/** Every writer gets a link of their own; those without an address are given theirs by hand. */
+		/** Every writer gets a separate link; members pass the link on to those without an address. */
 		async proposeSplit({ actor, input: { songId, version, note }, mutate }) {
 			const recipients = await checkProposal(actor, songId);
 			const change = async (tx: Tx) => {
@@ -88,7 +88,7 @@ export function createSplitLinks(core: SplitsCore) {
 			return outsideMails.send(actor, recipients, () => mutate(change));
 		},
 
-		/** A new link by mail, where there is an address; the earlier one is dead at once. */
+		/** Mails a new link, if there is an address; the earlier link stops working at once. */
 		async resendSplitLink({ actor, input: { songId, writerId }, mutate }) {
 			const { organizationId, reviewerId: actorId } = actor;
 			if (!(await findWorkOf(db, organizationId, songId))) throw new AppError(splitNotFound);
@@ -111,7 +111,7 @@ export function createSplitLinks(core: SplitsCore) {
 			return outsideMails.send(actor, [known?.email], () => mutate(change));
 		},
 
-		/** The same address again; one whose time is over gets a new one. Who copied it is kept. */
+		/** Returns the same address again, or a new address if the link has expired. Records who copied it. */
 		copySplitLink: ({ input: { songId, writerId }, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const { work, asked } = await getAsked(tx, actor, songId, writerId);

@@ -27,8 +27,8 @@ const three = [
 	['Sana Brightwell', 2000],
 ] as const;
 
-describe('a link', () => {
-	it('can be copied and sent again; the earlier one ends with that', async () => {
+describe('the link of a writer', () => {
+	it('the link of a writer can be copied and sent again, which ends the earlier link', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 		const [writerId = ''] = writerIds;
@@ -42,7 +42,7 @@ describe('a link', () => {
 		expect([messageOf(old), fresh.status]).toEqual(['This link was replaced by a newer one.', 200]);
 	});
 
-	it('by which a writer agrees is told with the member who had copied it', async () => {
+	it('the agreement of a writer is shown with the member who had copied the link', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(admin, songId);
 		const token = await tokenOf(member, songId, writerIds[0] ?? '');
@@ -56,7 +56,7 @@ describe('a link', () => {
 		});
 	});
 
-	it('goes to the address that the writer has now', async () => {
+	it('the link of a writer is mailed to their current address', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 		const writerId = writerIds[2] ?? '';
@@ -70,7 +70,7 @@ describe('a link', () => {
 		expect(await world.mailsTo('sana@writers.example')).toHaveLength(1);
 	});
 
-	it('whose time is over is shown, and copying it gives one that works', async () => {
+	it('an expired link of a writer is shown as such, and copying it returns a working link', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 		world.clock.advance(31 * 24 * 60 * 60 * 1000);
@@ -82,7 +82,7 @@ describe('a link', () => {
 		expect((await world.visitor().post('/api/guest/split', { token })).status).toBe(200);
 	});
 
-	it('exists for writers of a proposed split only', async () => {
+	it('links exist for writers of a proposed split only', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		const draft = await act(member, songId, 'link', { writerId: writerIds[0] });
 		await proposeSplit(member, songId);
@@ -103,8 +103,8 @@ describe('a link', () => {
 	}
 });
 
-describe('reopening', () => {
-	it('makes a draft again, forgets every answer and ends all links', async () => {
+describe('reopening a split', () => {
+	it('reopening a split makes it a draft again, discards every answer and ends all links', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 		const token = await tokenOf(member, songId, writerIds[0] ?? '');
@@ -121,7 +121,7 @@ describe('reopening', () => {
 		expect(messageOf(await world.visitor().post('/api/guest/split', { token }))).toBe('This link was withdrawn.');
 	});
 
-	it('of a confirmed split needs a reason, and the version that was seen', async () => {
+	it('reopening a confirmed split needs a reason, and the version that was seen', async () => {
 		const { songId } = await confirmedSplit(world, admin, three);
 
 		const answers = [

@@ -1,4 +1,4 @@
-// Every change of a split is stored as an event, told to the other modules, and shown on the pages that are open.
+// Every change of a split is stored as an event, emitted to the other modules, and shown on open pages.
 
 import type { OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
 import { artistTopic, splitTopic, writerTopic } from '../../domain/kernel/topics.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { splitEvents } from './splits.events.ts';
 import { insertEvent, listConfirmations, type NewSplitEvent } from './splits.repository.ts';
 
-/** Pages of the label, and those of the writers who were asked. */
+/** Refreshes pages of the label, and those of the writers who were asked. */
 export async function touchSplit(
 	tx: Tx,
 	{ organizationId, id }: { readonly organizationId: OrganizationId; readonly id: WorkId },

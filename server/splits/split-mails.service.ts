@@ -28,7 +28,9 @@ export function createSplitMails({ clock, publicUrl }: Core) {
 	return {
 		urlOf,
 
-		/** Stored with the change and sent after it; a mail that cannot be delivered is shown beside the writer. */
+		/**
+		 * The mail is stored with the change and sent after it; a mail that cannot be delivered is shown beside the writer.
+		 */
 		async send(
 			tx: Tx,
 			{ organizationId, email: replyTo, name: memberName }: Member,
@@ -56,22 +58,22 @@ export function createSplitMails({ clock, publicUrl }: Core) {
 
 interface SplitMail {
 	readonly to: string;
-	/** The member who asks. */
+	/** Address of the member who asks. */
 	readonly replyTo: string;
 	readonly writerName: string;
 	readonly labelName: string;
 	readonly title: string;
 	readonly artist: string;
-	/** All of the writer's, in hundredths. */
+	/** Total of the writer's shares, in hundredths of a percent. */
 	readonly share: number;
 	readonly memberName: string;
-	/** What the member wants to say; empty for nothing. */
+	/** Note of the member; empty for none. */
 	readonly note: string;
 	readonly link: string;
 	readonly validDays: number;
 }
 
-/** To a writer, who need not know Acetate. The subject names no song, because locked screens show it. */
+/** The mail goes to a writer, who need not know Acetate. The subject names no song, because locked screens show it. */
 function splitMail(mail: SplitMail): Message {
 	const { to, replyTo, writerName, labelName, title, artist, share, memberName, note, link, validDays } = mail;
 	return {

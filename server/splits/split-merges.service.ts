@@ -1,4 +1,4 @@
-// Two writers, artists or publishers become one: their shares follow (R-SPLIT-5).
+// When two writers, artists or publishers are merged, their shares follow (R-SPLIT-5).
 import { eq, sql } from 'drizzle-orm';
 import { mergeRefused } from '../../domain/catalogue/catalogue.errors.ts';
 import { type WriterRole, writerRoles } from '../../domain/catalogue/roles.ts';
@@ -36,7 +36,7 @@ interface HeldRow {
 	readonly share: number;
 }
 
-/** All rows of the works in which the one who goes has shares. */
+/** Lists all rows of the works in which the merged entry has shares. */
 function listWorkRows(queries: Queries, loserId: CatalogueId) {
 	return selectRows<HeldRow>(
 		queries,
@@ -82,13 +82,13 @@ function refusalOf({ verdict }: WriterMerge) {
 	return verdict.allowed ? null : verdict.error.message;
 }
 
-/** Asked once more when everything is locked: a split may have been proposed since the merge was looked at. */
+/** Checked once more when everything is locked: a split may have been proposed since the merge was previewed. */
 function ensureMergeable(merged: WriterMerge) {
 	const refusal = refusalOf(merged);
 	if (refusal !== null) throw new AppError(withDetail(mergeRefused, refusal));
 }
 
-/** The rows that are added up give way to those of the survivor. */
+/** The rows that are added up are replaced by those of the survivor. */
 function pairsOf(rows: readonly HeldRow[], { survivorId, loserId }: Merge) {
 	return rows
 		.filter(({ holder }) => holder === loserId)
@@ -158,7 +158,7 @@ async function moveWriterShares(tx: Tx, merge: Merge, emit: Emit) {
 
 const masterSharesParticipant: MergeParticipant = {
 	subject: 'artists',
-	/** Only of songs that are signed: an artist must not stay because of one whose signing was undone (R-CATALOG-2). */
+	/** Counts signed songs only: an artist must not stay because of a song whose signing was undone (R-CATALOG-2). */
 	async describe(queries, _, id) {
 		const [row] = await selectRows<{ count: number }>(
 			queries,
@@ -203,7 +203,7 @@ const publishedSharesParticipant: MergeParticipant = {
 	},
 };
 
-/** What a merge does with shares: those of writers, of artists in recordings, and those that a publisher has. */
+/** Merges shares: those of writers, of artists in recordings, and those of a publisher. */
 export function createSplitParticipants(emit: Emit): MergeParticipant[] {
 	const writerSharesParticipant = {
 		...writerShares,

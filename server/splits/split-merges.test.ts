@@ -1,4 +1,4 @@
-// Shares follow whom a merge makes of two, keep entries from being deleted, and stand on their pages.
+// Shares follow a merge, keep entries from being deleted, and are shown on their pages.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedShare, ListedWriter, MergePreview } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
@@ -49,8 +49,8 @@ const both = [
 	['Otto Vantage', 5000],
 ] as const;
 
-describe('two writers who are one', () => {
-	it('have their shares of a draft shown and added up, role by role', async () => {
+describe('merging two writers', () => {
+	it('merging two writers shows their shares of a draft and adds them up, role by role', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, both);
 		const [mira = '', same = '', otto = ''] = writerIds;
 		await saveSplit(admin, songId, [
@@ -80,7 +80,7 @@ describe('two writers who are one', () => {
 		);
 	});
 
-	it('are refused with the reason if both have shares in a confirmed work', async () => {
+	it('merging two writers is refused with the reason if both have shares in a confirmed work', async () => {
 		const { songId, writerIds } = await confirmedSplit(world, admin, both);
 		const refusal = "Both writers have shares in 'Paper Lanterns', whose split is confirmed. Reopen that split first.";
 
@@ -93,7 +93,7 @@ describe('two writers who are one', () => {
 		expect((await getEntry(admin, 'writers', writerIds[1] ?? '')).name).toBe('M. Quill');
 	});
 
-	it.each(['proposed', 'disputed'])('are refused if both have shares in a %s one', async (status) => {
+	it.each(['proposed', 'disputed'])('merging two writers is refused if both have shares in a %s work', async (status) => {
 		const { songId, writerIds } = await plantSplit(world, admin, both);
 		await proposeSplit(admin, songId);
 		const token = await tokenOf(admin, songId, writerIds[2] ?? '');
@@ -107,7 +107,7 @@ describe('two writers who are one', () => {
 		expect(await statusOf(admin, songId)).toBe(status);
 	});
 
-	it('are refused if a row would be more than everything', async () => {
+	it('merging two writers is refused if a row would exceed 100.00', async () => {
 		const parts = [
 			['Mira Quill', 6000],
 			['M. Quill', 6000],
@@ -119,7 +119,7 @@ describe('two writers who are one', () => {
 		);
 	});
 
-	it('take confirmed and proposed shares along where only one of them has any', async () => {
+	it('merging two writers moves confirmed and proposed shares if only one of them has any', async () => {
 		const survivor = await mustCreate(admin, 'writers', { name: 'Mira Quill' });
 		const confirmed = await confirmedSplit(world, admin, [['M. Quill', 10_000]], 'Confirmed');
 		const [loser = ''] = confirmed.writerIds;
@@ -137,7 +137,7 @@ describe('two writers who are one', () => {
 		expect(await statusOf(admin, open)).toBe('confirmed');
 	});
 
-	it('are not merged around a split that is proposed at the same moment', async () => {
+	it('merging two writers is refused while a split with both is proposed at the same moment', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, both);
 		const { version } = (await getSplit(admin, songId)).work;
 
@@ -154,7 +154,7 @@ describe('two writers who are one', () => {
 	});
 });
 
-describe('two artists who are one', () => {
+describe('merging two artists', () => {
 	async function saveMaster(songId: SongId, rows: readonly object[]): Promise<string> {
 		const [recording] = (await getSplit(admin, songId)).recordings;
 		const path = `/api/recordings/${recording?.id}/shares`;
@@ -162,7 +162,7 @@ describe('two artists who are one', () => {
 		return path;
 	}
 
-	it('have their master shares added up in a draft, and are refused once they are confirmed', async () => {
+	it('merging two artists adds up their master shares in a draft, and is refused once they are confirmed', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const [mira] = (await listArtists(admin)).artists;
 		const other = await mustCreate(admin, 'artists', { name: 'M. Quill' });
@@ -188,8 +188,8 @@ describe('two artists who are one', () => {
 	});
 });
 
-describe('the catalogue', () => {
-	it('does not delete a writer, artist or publisher with shares', async () => {
+describe('splits in the catalogue', () => {
+	it('the catalogue does not delete a writer, artist or publisher with shares', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 		const writerId = await mustCreate(admin, 'writers', { name: 'Otto', publisher: 'Tidewater Songs Ltd' });
 		await saveSplit(admin, songId, [{ writerId, share: 1 }]);
@@ -211,7 +211,7 @@ describe('the catalogue', () => {
 		expect(archive.status).toBe(200);
 	});
 
-	it('keeps an archived writer where it is, and does not add one', async () => {
+	it('an archived writer keeps their shares, but cannot be added to a split', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, both);
 		const other = await mustCreate(admin, 'writers', { name: 'Jory Thane' });
 		const [first = ''] = writerIds;
@@ -223,7 +223,7 @@ describe('the catalogue', () => {
 		expect([kept.status, messageOf(added)]).toEqual([200, 'This writer is not in your catalogue.']);
 	});
 
-	it('lists writers with their works and open confirmations, and those who have not answered', async () => {
+	it('the catalogue lists writers with their works and open confirmations, and those who have not answered', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, both, 'Proposed');
 		await confirmedSplit(world, admin, [['Sana Brightwell', 10_000]], 'Confirmed');
 		await proposeSplit(admin, songId);
@@ -247,7 +247,7 @@ describe('the catalogue', () => {
 		expect(csv).not.toContain('Sana Brightwell');
 	});
 
-	it('shows on the page of each what it has shares in', async () => {
+	it('the catalogue page of each entry shows what it has shares in', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, both);
 		const sharesOf = async (kind: CatalogueKind, id = '') =>
 			((await admin.get(`/api/catalogue/${kind}/${id}/shares`)).body as { shares: ListedShare[] }).shares;

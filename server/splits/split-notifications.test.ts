@@ -1,4 +1,4 @@
-// Who is told that a split is confirmed or disputed.
+// Who is notified that a split is confirmed or disputed.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { listBell, readMails } from '../testing/song-life.ts';
@@ -25,8 +25,8 @@ const one = [['Mira Quill', 10_000]] as const;
 const toldOfSplits = async (caller: Caller) =>
 	(await listBell(caller)).notifications.filter(({ type }) => type.startsWith('split'));
 
-describe('the owner of the song and whoever asked', () => {
-	it('are told that a split is confirmed or disputed, by bell and mail', async () => {
+describe('the owner of the song and the member who asked', () => {
+	it('the owner of the song and the member who asked are notified of a confirmed or disputed split, by bell and mail', async () => {
 		const confirmed = await plantSplit(world, admin, one);
 		await proposeSplit(member, confirmed.songId);
 		await agreeAll(world, member, confirmed);
@@ -49,7 +49,7 @@ describe('the owner of the song and whoever asked', () => {
 		}
 	});
 
-	it('are not told of what they did themselves, and nobody else is', async () => {
+	it('the owner and the member who asked are not notified of their own actions, and no one else is notified', async () => {
 		const bystander = await world.memberOf(admin);
 		const { songId, writerIds } = await plantSplit(world, admin, one);
 		await proposeSplit(member, songId);

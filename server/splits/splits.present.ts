@@ -47,7 +47,7 @@ async function loadWriters(
 	return { writers, publishers };
 }
 
-/** Everything that members see. Legal names and home addresses are in none of it. */
+/** Presents everything that members see. Legal names and home addresses are not included. */
 export async function presentSplit(db: Db, member: Member, songId: SongId, now: Date): Promise<Split> {
 	const { organizationId } = member;
 	const work = await findWorkOf(db, organizationId, songId);
@@ -91,7 +91,7 @@ export async function presentSplit(db: Db, member: Member, songId: SongId, now: 
 	};
 }
 
-/** Of the first of these events, the newest first: who had copied the link by which a writer agreed. */
+/** For the first of these events, the newest first: who had copied the link by which a writer agreed. */
 function copierOf([agreed, ...before]: readonly SplitEventRow[]): ReviewerId | null {
 	for (const { kind, writerId, actorId } of before) {
 		if (kind === 'proposed') return null;
@@ -108,12 +108,12 @@ function detailsOf(writer: WriterRow | undefined, publishers: ReadonlyMap<Catalo
 interface AnswerFacts {
 	readonly nameOfWriter: (id: CatalogueId | null) => string | null;
 	readonly nameOfPerson: NameOf;
-	/** What the catalogue has of a writer. */
+	/** Details of a writer in the catalogue. */
 	readonly knownOf: (id: CatalogueId) => WriterDetails;
 	readonly now: Date;
 }
 
-/** In the order of the rows, each writer once. */
+/** Lists answers in the order of the rows, each writer once. */
 async function presentAnswers(
 	db: Db,
 	{ organizationId, status }: WorkState,
@@ -174,7 +174,7 @@ async function presentRecordings(
 	}));
 }
 
-/** Of the other writers only what a credit says; no ids, addresses or numbers (R-FORM-8). */
+/** Shows only credits of the other writers; no ids, addresses or numbers (R-FORM-8). */
 export async function presentSplitToGuest(db: Db, guest: Guest<typeof splitLink>): Promise<GuestSplit> {
 	const { organizationId } = guest;
 	const asked = await findConfirmation(db, guest.subjectId);
@@ -199,7 +199,7 @@ export async function presentSplitToGuest(db: Db, guest: Guest<typeof splitLink>
 			isOwn: writerId === asked.writerId,
 		})),
 		...pick(asked, 'answer', 'answeredAt', 'isSpokenFor'),
-		// What an admin wrote when confirming for the writer is the label's own.
+		// The reason that an admin gave when confirming for the writer is internal to the label.
 		reason: asked.isSpokenFor ? null : asked.reason,
 		expiresAt: facts.expiresAt,
 		suggested: asked.suggested && { ...asked.suggested },

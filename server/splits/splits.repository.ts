@@ -1,4 +1,4 @@
-// The rows of writer and master shares, what writers said to theirs, and what happened.
+// Rows of writer and master shares, answers of writers, and events.
 import { asc, desc, eq } from 'drizzle-orm';
 import type { OrganizationId, RecordingId, SongId, SplitConfirmationId, WorkId } from '../../domain/kernel/ids.ts';
 import type { SplitRow } from '../../domain/splits/split-rows.ts';
@@ -16,7 +16,7 @@ export async function listShareRows(queries: Queries, workId: WorkId) {
 		.orderBy(asc(workShares.position), asc(workShares.id));
 }
 
-/** The whole list at once, in its order. */
+/** Replaces the whole list at once, in its order. */
 export async function replaceShares(
 	tx: Tx,
 	{ id: workId, organizationId }: { readonly id: WorkId; readonly organizationId: OrganizationId },
@@ -49,7 +49,7 @@ export async function updateConfirmation(tx: Tx, id: SplitConfirmationId, change
 	await tx.update(splitConfirmations).set(change).where(eq(splitConfirmations.id, id));
 }
 
-/** Forgets what everybody said; the links that they had. */
+/** Deletes all answers; returns the links that the writers had. */
 export async function removeConfirmations(tx: Tx, workId: WorkId) {
 	const removed = await tx
 		.delete(splitConfirmations)
@@ -65,7 +65,7 @@ export async function insertEvent(tx: Tx, event: NewSplitEvent) {
 	await tx.insert(splitEvents).values(event);
 }
 
-/** The newest first. */
+/** Lists events, the newest first. */
 export async function listEvents(queries: Queries, organizationId: OrganizationId, songId: SongId, limit: number) {
 	return queries
 		.select()
@@ -75,7 +75,7 @@ export async function listEvents(queries: Queries, organizationId: OrganizationI
 		.limit(limit);
 }
 
-/** As the rules see them. */
+/** Converts rows to the form that the rules use. */
 export function toSplitRows(rows: readonly Pick<ShareRow, 'writerId' | 'role' | 'share'>[]): SplitRow[] {
 	return rows.map(({ writerId, role, share }) => ({ holder: writerId, role, share }));
 }
@@ -92,7 +92,7 @@ export async function listMasterShares(queries: Queries, recordingIds: readonly 
 		.orderBy(asc(recordingShares.recordingId), asc(recordingShares.position), asc(recordingShares.id));
 }
 
-/** The whole list at once, in its order. */
+/** Replaces the whole list at once, in its order. */
 export async function replaceMasterShares(
 	tx: Tx,
 	{ id: recordingId, organizationId }: { readonly id: RecordingId; readonly organizationId: OrganizationId },

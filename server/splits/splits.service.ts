@@ -1,4 +1,4 @@
-// What the label does with the writer shares of a signed song: write them down, start again.
+// Actions of the label on the writer shares of a signed song: saving and reopening them.
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { withEqualShares } from '../../domain/splits/split-rows.ts';
@@ -36,7 +36,7 @@ export interface SplitsCore extends Core {
 	readonly mails: SplitMails;
 }
 
-/** The work of a song, locked. Everything that changes a split starts here. */
+/** Locks the work of a song. Everything that changes a split starts here. */
 export async function lockSplit(tx: Tx, { organizationId }: Member, songId: SongId): Promise<WorkState> {
 	const work = await lockWorkOf(tx, organizationId, songId);
 	if (!work) throw new AppError(splitNotFound);
@@ -53,7 +53,7 @@ export function ensureSeen(work: WorkState, version: number) {
 	if (work.version !== version) throw new AppError(splitChanged);
 }
 
-/** All links end and nobody has said anything. */
+/** Ends all links and deletes all answers. */
 async function endAnswers(tx: Tx, { links }: Core, { id }: WorkState) {
 	for (const linkId of await removeConfirmations(tx, id)) await links.revoke(tx, linkId);
 }
@@ -61,8 +61,8 @@ async function endAnswers(tx: Tx, { links }: Core, { id }: WorkState) {
 export type WithdrawSplit = ReturnType<typeof createSplitWithdrawal>;
 
 /**
- * For songs that are withdrawn: whoever was asked finds their link withdrawn. What everybody has agreed to, or not, is
- * kept; a split that still waits becomes a draft, because nobody can answer it any more.
+ * For songs that are withdrawn: writers who were asked find their link withdrawn. Agreed and disputed splits are kept;
+ * a split that is still pending becomes a draft, because it can no longer be answered.
  */
 export function createSplitWithdrawal(core: SplitsCore) {
 	return async (
@@ -109,7 +109,7 @@ export const createSplitDrafts = (core: SplitsCore) =>
 				await emit(splitEvents, { kind: 'rows_changed', organizationId: actor.organizationId, songId });
 			}),
 
-		/** A draft again: all links end and everybody is asked anew. */
+		/** Makes the split a draft again: all links end and every writer is asked again. */
 		reopenSplit: ({ input: { songId, version, reason }, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const work = await lockSplit(tx, actor, songId);
@@ -122,9 +122,9 @@ export const createSplitDrafts = (core: SplitsCore) =>
 			}),
 	});
 
-// What is saved must point to people of the label's own catalogue.
+// Saved rows must refer to people of the label's own catalogue.
 
-/** Archived ones stay where they are, but are not added. */
+/** Archived entries stay where they are, but cannot be added. */
 async function resolveRows(
 	tx: Tx,
 	{ id, organizationId }: WorkState,

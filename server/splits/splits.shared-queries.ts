@@ -1,4 +1,4 @@
-// What other parts of signed songs read of splits, and how an approved form fills one.
+// What other modules read of splits, and how an approved form fills a split.
 import { sql } from 'drizzle-orm';
 import { AppError, ensure } from '../../domain/kernel/errors.ts';
 import type { CatalogueId, OrganizationId, SongId, WorkId } from '../../domain/kernel/ids.ts';
@@ -18,7 +18,7 @@ interface OneWork {
 	readonly organizationId: OrganizationId;
 }
 
-/** The rows of a work in the order they are shown, and where the split stands. */
+/** Returns the rows of a work in the order in which they are shown, and the state of the split. */
 export async function listShares(queries: Queries, { workId, organizationId }: OneWork) {
 	const work = await findWork(queries, organizationId, workId);
 	if (!work) throw new AppError(splitNotFound);
@@ -26,8 +26,8 @@ export async function listShares(queries: Queries, { workId, organizationId }: O
 }
 
 /**
- * Approving a form fills a draft; a split that is further must say the same already, or the approval is refused
- * (R-SPLIT-6). Whoever calls has locked the writers, of which all belong to the label, and tells of the approval.
+ * Approving a form fills a draft; a split beyond that must already have the same shares, or the approval is refused
+ * (R-SPLIT-6). The caller has locked the writers, which all belong to the label, and emits the approval.
  */
 export async function fillDraftSplit(tx: Tx, { workId, organizationId }: OneWork, rows: readonly FormShare[]) {
 	const work = await lockWork(tx, organizationId, workId);
@@ -43,7 +43,7 @@ export async function fillDraftSplit(tx: Tx, { workId, organizationId }: OneWork
 	if (!isSameSplit(before, after) || !hasSamePublishers) await storeShares(tx, work, rows);
 }
 
-/** All shares of a work that is locked. */
+/** Stores all shares of a work that is locked. */
 export async function storeShares(tx: Tx, work: WorkState, rows: readonly ShareRow[]) {
 	await replaceShares(tx, work, rows);
 	await updateWorkState(tx, work.id, {});
@@ -54,12 +54,12 @@ interface SplitOfSong {
 	readonly songId: SongId;
 	readonly status: SplitStatus;
 	readonly hasRows: boolean;
-	/** How many writers were asked; none in a draft. */
+	/** Number of writers who were asked; none in a draft. */
 	readonly asked: number;
 	readonly agreed: number;
 }
 
-/** For the readiness of songs: where the split of each stands. */
+/** Returns the state of each split, for the readiness of songs. */
 export async function listSplitFacts(queries: Queries, songIds: readonly SongId[]): Promise<SplitOfSong[]> {
 	if (songIds.length === 0) return [];
 	return selectRows(
@@ -71,7 +71,7 @@ export async function listSplitFacts(queries: Queries, songIds: readonly SongId[
 	);
 }
 
-/** Who wrote the songs, for the list of missing identifiers. */
+/** Lists the writers of the songs, for the list of missing identifiers. */
 export async function listWritersOfSongs(
 	queries: Queries,
 	songIds: readonly SongId[],
@@ -85,7 +85,7 @@ export async function listWritersOfSongs(
 	);
 }
 
-/** The songs in which a writer or a publisher has a share. */
+/** Lists the songs in which a writer or a publisher has a share. */
 const listSongsOf =
 	(holder: 'writer_id' | 'publisher_id') =>
 	async (queries: Queries, organizationId: OrganizationId, id: CatalogueId) => {

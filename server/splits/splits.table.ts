@@ -8,7 +8,7 @@ import { idColumn, labelId, moment, ownId, person, serialId, songId } from '../p
 
 // Foreign keys to tables of other modules are in the migration, and so are the triggers that freeze confirmed shares.
 
-/** Who wrote how much of a work. */
+/** How much of a work each writer wrote. */
 export const workShares = pgTable(
 	'work_shares',
 	{
@@ -16,11 +16,11 @@ export const workShares = pgTable(
 		organizationId: labelId(),
 		workId: idColumn<WorkId>('work_id').notNull(),
 		writerId: idColumn<CatalogueId>('writer_id').notNull(),
-		/** A designation of the societies; empty in a draft that nobody has finished. */
+		/** Designation of the societies; empty in a draft that is not finished. */
 		role: text('role').notNull(),
-		/** In hundredths of a percent. */
+		/** Share in hundredths of a percent. */
 		share: integer('share').notNull(),
-		/** None is printed as Copyright Control. */
+		/** Null is printed as Copyright Control. */
 		publisherId: idColumn<CatalogueId>('publisher_id'),
 		position: integer('position').notNull(),
 	},
@@ -32,7 +32,7 @@ export const workShares = pgTable(
 	],
 );
 
-/** Who has how much of a recording's income. */
+/** How much of a recording's income each party gets. */
 export const recordingShares = pgTable(
 	'recording_shares',
 	{
@@ -40,7 +40,7 @@ export const recordingShares = pgTable(
 		organizationId: labelId(),
 		recordingId: idColumn<RecordingId>('recording_id').notNull(),
 		kind: text('payee_kind').$type<MasterPayee>().notNull(),
-		/** Of the catalogue; then the name is read there, and not as it was typed. */
+		/** Artist of the catalogue; then the name is read from it, not from what was typed. */
 		artistId: idColumn<CatalogueId>('artist_id'),
 		name: text('payee_name').notNull(),
 		share: integer('share').notNull(),
@@ -56,7 +56,7 @@ export const recordingShares = pgTable(
 	],
 );
 
-/** What each writer of a proposed split said. Reopening removes the rows; `split_events` keeps what happened. */
+/** Answer of each writer of a proposed split. Reopening removes the rows; `split_events` keeps what happened. */
 export const splitConfirmations = pgTable(
 	'split_confirmations',
 	{
@@ -65,16 +65,16 @@ export const splitConfirmations = pgTable(
 		workId: idColumn<WorkId>('work_id').notNull(),
 		writerId: idColumn<CatalogueId>('writer_id').notNull(),
 		linkId: idColumn<LinkId>('link_id').notNull(),
-		/** Where the link was mailed to. */
+		/** Address that the link was mailed to. */
 		email: text('email'),
 		answer: text('answer', { enum: ['agreed', 'disagreed'] }),
 		reason: text('reason'),
 		answeredAt: moment('answered_at'),
-		/** An admin answered for the writer. */
+		/** Set if an admin answered for the writer. */
 		isSpokenFor: boolean('is_spoken_for').notNull().default(false),
 		/** The admin who confirmed for the writer; null if the writer did, or if the admin's account is deleted. */
 		answeredBy: person('answered_by'),
-		/** What the writer said of themselves and nobody has taken over yet. */
+		/** Details that the writer gave about themselves and that are not settled yet. */
 		suggested: jsonb('suggested').$type<WriterDetails>(),
 	},
 	(table) => [
@@ -91,9 +91,9 @@ export const splitEvents = pgTable(
 		organizationId: labelId(),
 		songId: songId(),
 		kind: text('kind').$type<SplitEventKind>().notNull(),
-		/** A member of the label. */
+		/** Member of the label. */
 		actorId: person('actor_id'),
-		/** Whom it is about. */
+		/** Writer whom the event is about. */
 		writerId: idColumn<CatalogueId>('writer_id'),
 		reason: text('reason'),
 		at: moment('at').notNull(),

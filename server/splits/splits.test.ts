@@ -1,4 +1,4 @@
-// Writer shares from the label's side: written down, proposed, reopened.
+// Writer shares from the label's side: saved, proposed, reopened.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -30,13 +30,13 @@ const three = [
 	['Sana Brightwell', 2000],
 ] as const;
 
-/** Without the signs that keep what people typed from being clicked. */
+/** Removes the characters that keep typed text from being clickable. */
 const plainly = (text = '') => text.replaceAll('\u2060', '');
 
 const sharesOf = async (songId: SongId) => (await getSplit(member, songId)).work.rows.map(({ share }) => share);
 
-describe('a draft', () => {
-	it('is empty at first', async () => {
+describe('a draft of a split', () => {
+	it('a draft of a split is empty at first', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 
 		expect(await getSplit(member, songId)).toMatchObject({
@@ -46,7 +46,7 @@ describe('a draft', () => {
 		});
 	});
 
-	it('is saved whole by any member, with society, IPI and publisher of the writers, and any total', async () => {
+	it('a draft of a split is saved completely by any member, with society, IPI and publisher of the writers, and any total', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 		const writer = await mustCreate(admin, 'writers', {
 			name: 'Mira Quill',
@@ -71,7 +71,7 @@ describe('a draft', () => {
 		});
 	});
 
-	it('keeps a publisher that was chosen for this song', async () => {
+	it('a draft of a split keeps a publisher that was chosen for this song', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 		const writerId = await mustCreate(admin, 'writers', { name: 'Mira Quill', publisher: 'Tidewater Songs Ltd' });
 
@@ -89,7 +89,7 @@ describe('a draft', () => {
 			'A share is a number above 0 and up to 100, with two decimals at most.',
 		],
 		['somebody twice', [{ share: 1 }, { share: 2 }], 'Two rows name the same writer with the same role. Combine them.'],
-	])('with %s is refused and nothing is saved', async (_, rows, message) => {
+	])('a draft of a split with %s is refused and nothing is saved', async (_, rows, message) => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 
 		const answer = await saveSplit(
@@ -102,7 +102,7 @@ describe('a draft', () => {
 		expect(await sharesOf(songId)).toEqual([5000, 3000, 2000]);
 	});
 
-	it('knows no writer, publisher or song of another label', async () => {
+	it('a draft of a split accepts no writer, publisher or song of another label', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		const stranger = await world.founder('Elsewhere');
 		const foreign = await plantSplit(world, stranger, [['Jory Thane', 10_000]]);
@@ -121,7 +121,7 @@ describe('a draft', () => {
 		]);
 	});
 
-	it('is not overwritten by somebody who has not seen the last change', async () => {
+	it('a draft of a split is not overwritten by a person who has not seen the last change', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		const { version } = (await getSplit(member, songId)).work;
 		await saveSplit(admin, songId, [{ writerId: writerIds[0] ?? '', share: 9999 }]);
@@ -136,7 +136,7 @@ describe('a draft', () => {
 		expect(await sharesOf(songId)).toEqual([9999]);
 	});
 
-	it('is split equally, with the odd hundredth for the first', async () => {
+	it('a draft of a split is split equally, with the odd hundredth for the first writer', async () => {
 		const { songId } = await plantSplit(world, admin, three);
 
 		await act(member, songId, 'equal');
@@ -144,7 +144,7 @@ describe('a draft', () => {
 		expect(await sharesOf(songId)).toEqual([3334, 3333, 3333]);
 	});
 
-	it('is not split equally while it has no rows', async () => {
+	it('a draft of a split is not split equally while it has no rows', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill');
 
 		const answer = await member.post(`/api/signed-songs/${songId}/split/equal`, { version: 1 });
@@ -152,7 +152,7 @@ describe('a draft', () => {
 		expect([answer.status, messageOf(answer)]).toEqual([409, 'Add at least one row.']);
 	});
 
-	it('goes when the signing is undone, and starts empty after that', async () => {
+	it('a draft of a split is deleted when the signing is undone, and starts empty after that', async () => {
 		const split = await plantSplit(world, admin, three);
 
 		await admin.mustPost(`/api/songs/${split.songId}/undo-decision`, {});
@@ -164,8 +164,8 @@ describe('a draft', () => {
 	});
 });
 
-describe('proposing', () => {
-	it('needs exactly 100.00, a row and a role for everybody', async () => {
+describe('proposing a split', () => {
+	it('proposing a split needs exactly 100.00, a row and a role for every writer', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 		const [first = '', second = '', third = ''] = writerIds;
 		const third33 = [first, second, third].map((writerId) => ({ writerId, share: 3333 }));
@@ -184,7 +184,7 @@ describe('proposing', () => {
 		expect(await statusOf(member, songId)).toBe('draft');
 	});
 
-	it('mails each writer their own link, and says whose has to be copied', async () => {
+	it('proposing a split mails each writer their own link, and says whose link has to be copied', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, three);
 
 		const { body } = await act(member, songId, 'propose', { note: 'See you on Friday, https://evil.example' });
@@ -207,7 +207,7 @@ describe('proposing', () => {
 		]);
 	});
 
-	it('asks somebody with two roles once, with the sum of their shares', async () => {
+	it('proposing a split asks a writer with two roles once, with the sum of their shares', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, [['Mira Quill', 1, 'mira2@writers.example']]);
 		const [writerId = ''] = writerIds;
 		await saveSplit(member, songId, [
@@ -224,7 +224,7 @@ describe('proposing', () => {
 		expect((await getSplit(member, songId)).work.answers).toHaveLength(1);
 	});
 
-	it('freezes the shares until the split is reopened', async () => {
+	it('proposing a split freezes the shares until the split is reopened', async () => {
 		const { songId } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 
@@ -242,7 +242,7 @@ describe('proposing', () => {
 		expect(await sharesOf(songId)).toEqual([5000, 3000, 2000]);
 	});
 
-	it('shows a mail that cannot be delivered beside its writer', async () => {
+	it('a proposal mail that cannot be delivered is shown beside its writer', async () => {
 		const { songId } = await plantSplit(world, admin, three);
 		await proposeSplit(member, songId);
 		await run(

@@ -1,4 +1,4 @@
-// What writers say of themselves by their link (R-SPLIT-12).
+// Details that writers give about themselves by their link (R-SPLIT-12).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuestSplit } from '../../domain/splits/splits.api.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -38,7 +38,7 @@ const suggest = (token: string, details: object) =>
 const opened = async (token: string) =>
 	(await world.visitor().mustPost('/api/guest/split', { token })).body as GuestSplit;
 
-it('is a suggestion that changes nothing until a member takes it over', async () => {
+it('writer details from a link are a suggestion that changes nothing until a member accepts it', async () => {
 	const { songId, writerId, token } = await proposed();
 	expect(await opened(token)).toMatchObject({ missing: ['ipi', 'society', 'publisher'], suggested: null });
 
@@ -60,12 +60,12 @@ it('is a suggestion that changes nothing until a member takes it over', async ()
 	const after = await getSplit(member, songId);
 	expect(after.work.answers[0]?.suggested).toBeNull();
 	expect(after.history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['details_given', 'details_taken']));
-	// What the label has is not told by the link, only that it has it.
+	// The link does not reveal the label's data, only that it exists.
 	expect(await opened(token)).toMatchObject({ missing: [], suggested: null });
 	expect(JSON.stringify(await opened(token))).not.toContain('00014107338');
 });
 
-it('can be left alone, and leaves alone what the writer left empty', async () => {
+it('writer details can be discarded, and accepting them keeps fields that the writer left empty', async () => {
 	const { songId, writerId, token } = await proposed();
 	await suggest(token, { ...given, ipi: '' });
 	await act(member, songId, 'details', { writerId, isTaken: false });
@@ -77,7 +77,7 @@ it('can be left alone, and leaves alone what the writer left empty', async () =>
 	expect((await getEntry(member, 'writers', writerId)).fields).toMatchObject({ society: 'GEMA', publisher: '' });
 });
 
-it('is refused where it is wrong, by the words of the catalogue, and where somebody else has the number', async () => {
+it('writer details are refused if they are invalid, with the messages of the catalogue, or if the number is already taken', async () => {
 	const { songId, writerId, token } = await proposed();
 	await mustCreate(admin, 'writers', { name: 'Ansel Rowe', ipi: '00014107338' });
 
@@ -89,7 +89,7 @@ it('is refused where it is wrong, by the words of the catalogue, and where someb
 		400,
 		'ipi',
 	]);
-	// Whoever has the link does not learn whose number it is; the label does.
+	// The holder of the link does not learn whose number it is; the label does.
 	expect([taken.status, messageOf(taken)]).toEqual([
 		409,
 		'A writer with this IPI already exists: Ansel Rowe. Use that one, or check the number.',

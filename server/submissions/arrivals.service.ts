@@ -1,5 +1,5 @@
-// Puts demos before the label at full hours, all that are due in one transaction and with one live message, so that
-// nothing shows which of them came from one sender (R-SUBMIT-9). Files that senders send in place of others are taken then, too.
+// Publishes demos to the label at full hours, all that are due in one transaction and with one live message, so that
+// nothing shows which of them came from one sender (R-SUBMIT-9). Replacement files of senders are also taken then.
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { heldTrackTopic, songTopic } from '../../domain/kernel/topics.ts';
 import { dayOfArrival, nextFullHour } from '../../domain/submissions/arrival.ts';
@@ -28,16 +28,18 @@ import {
 import { type SubmissionsCore, touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
-/** In one transaction; a label that takes 60 submissions a day hardly ever has more. */
+/** Limit for one transaction; a label that takes 60 submissions a day hardly ever has more. */
 const mostAtOnce = 500;
 
 export function createArrivals({ db, demos, songs }: SubmissionsCore) {
-	// Its files are swept like all that no upload knows: here the transaction has not ended yet.
+	// Its files are swept like all files without an upload: here the transaction has not ended yet.
 	const removeUpload = async (tx: Tx, { organizationId }: TrackRow, uploadId: UploadId) => {
 		await demos.remove(tx, organizationId, [uploadId]);
 	};
 
-	/** A better file. It counts unless a colleague has played the other one since. The submission is locked. */
+	/**
+	 * Takes a replacement file. It counts unless a colleague has played the earlier file since. The submission is locked.
+	 */
 	async function takeBetter(tx: Tx, track: TrackRow, upload: UploadRow) {
 		const isDropped = track.look === 'declined' || track.look === 'blocked';
 		const isWanted = track.heardAt === null && track.withdrawnAt === null && !isDropped;
@@ -49,7 +51,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 		if (track.uploadId) await removeUpload(tx, track, track.uploadId);
 	}
 
-	/** A demo that was read and that the label does not have yet: it is blocked, held, or becomes a song. */
+	/** Handles a demo that was analysed and that the label does not have yet: it is blocked, held, or becomes a song. */
 	async function arrive(
 		tx: Tx,
 		{ submission, track }: SenderOfSong,
@@ -57,7 +59,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 	): Promise<void> {
 		const { id, look } = track;
 		const isBlocked = submission.senderId !== null && (await isSenderBlocked(tx, submission.senderId));
-		// Blocked since it was confirmed: for the label it is one of the demos that do not arrive.
+		// The sender was blocked after the confirmation: for the label this is a demo that does not arrive.
 		if (look === null && isBlocked) await updateTrack(tx, id, { look: 'blocked', lookedAt: now });
 		else if (look === null && holdsForLook) await updateTrack(tx, id, { look: 'held' });
 		else if (upload.state === 'ready') {
@@ -77,7 +79,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 		const { id, look } = track;
 		const upload = uploads.find((each) => each.id === track.uploadId);
 		const isNew = track.becameSongAt === null && (look === null || look === 'accepted');
-		// A file that is still being read is looked at again in an hour.
+		// A file that is still being analysed is checked again in an hour.
 		const isRead = upload?.state === 'ready' || upload?.state === 'refused';
 		await updateTrack(tx, id, { appearsAt: isNew && upload && !isRead ? nextFullHour(now) : null });
 		if (track.withdrawnAt !== null || submission.state !== 'confirmed') return;
@@ -90,10 +92,10 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 	}
 
 	async function appearInLabel(tx: Tx, organizationId: OrganizationId, now: Date) {
-		// As whoever withdraws or erases a demo does first.
+		// Withdrawing or erasing a demo locks the label first, too.
 		await songs.lockLabel(tx, organizationId);
 		const due = await listTracksDue(tx, organizationId, now, mostAtOnce);
-		// Uploads first and submissions second, as when a file was read or a sender withdraws.
+		// Uploads are locked first and submissions second, as after an analysis or when a sender withdraws.
 		const uploads = await lockUploads(tx, organizationId, uploadIdsOf(due));
 		const holdsForLook = (await findPage(tx, organizationId))?.holdsForLook ?? false;
 		for (const { id } of due) {
@@ -125,7 +127,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 				const track = isBetter ? await findTrackOfUpload(tx, upload.id) : found;
 				if (!submission || !track) return;
 				if (isBetter) {
-					// What the label sees already changes at a full hour, and a demo that could not be read appears then.
+					// What the label already sees changes at a full hour, and a demo that could not be read appears then.
 					const isSeen = track.songId !== null || track.look === 'held';
 					if (!isSeen) await takeBetter(tx, track, upload);
 					if (isSeen || track.appearsAt === null) await updateTrack(tx, track.id, { appearsAt: nextFullHour(at) });
@@ -133,7 +135,7 @@ export function createArrivals({ db, demos, songs }: SubmissionsCore) {
 				await touchSender(tx, submission.linkId);
 			}),
 
-			/** A song knows its sender by the track that it was made of. */
+			/** A song is linked to its sender by the track that it was made from. */
 			on(songEvents, async (tx, { kind, songId, actorId, at }) => {
 				if (kind !== 'added' || actorId !== null) return;
 				const uploadId = await findUploadIdOf(tx, songId);

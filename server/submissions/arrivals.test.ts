@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-/** Moves the clock into the hour that it is in, or into the next one. */
+/** Moves the clock to a minute of the current hour, or of the next hour. */
 function moveTo(minute: number): void {
 	const passed = world.clock.now().getTime() % hourMs;
 	world.clock.advance(minute * minuteMs - passed + (passed < minute * minuteMs ? 0 : hourMs));
@@ -60,7 +60,7 @@ const songsOf = async (caller: Caller) => ((await caller.get('/api/songs')).body
 const heldOf = async (caller: Caller) =>
 	((await caller.get('/api/held-tracks')).body as { tracks: HeldTrack[] }).tracks;
 
-/** Everything that a blind member of the label can ask for without knowing an id. */
+/** Fetches everything that a blind member of the label can request without knowing an id. */
 async function askAround(): Promise<string> {
 	const paths = [
 		'songs',
@@ -80,7 +80,7 @@ async function askAround(): Promise<string> {
 }
 
 describe('confirmed demos', () => {
-	it('appear together at the next full hour, with the day and without a time', async () => {
+	it('confirmed demos appear together at the next full hour, with the day and without a time', async () => {
 		moveTo(10);
 		const day = startOfDay(world.clock.now()).toISOString();
 		const before = await askAround();
@@ -116,7 +116,7 @@ describe('confirmed demos', () => {
 		expect(tracks.flatMap(({ events }) => events)).toMatchObject([1, 2, 3].map(() => ({ kind: 'added', at: day })));
 	});
 
-	it('that are held appear in the list at the next full hour, by day and in an order that tells nothing', async () => {
+	it('demos held for screening appear in the list at the next full hour, by day and in an order that reveals nothing', async () => {
 		await openPage(admin, { holdsForLook: true });
 		moveTo(10);
 		await confirmAndRead({ titles: ['Ebb', 'Flood'] });
@@ -133,7 +133,7 @@ describe('confirmed demos', () => {
 		expect(held.map(({ id }) => id)).toEqual(held.map(({ id }) => id).sort());
 	});
 
-	it('that are withdrawn before the full hour leave no trace in the label', async () => {
+	it('demos that are withdrawn before the full hour leave no trace in the label', async () => {
 		const before = await askAround();
 		const { token, keys } = await confirmAndRead({ titles: ['Ebb'] });
 
@@ -143,7 +143,7 @@ describe('confirmed demos', () => {
 		expect(await askAround()).toBe(before);
 	});
 
-	it('whose sender is blocked before the full hour do not arrive', async () => {
+	it('demos whose sender is blocked before the full hour do not arrive', async () => {
 		const { email, token } = await confirmAndRead({ titles: ['Ebb'] });
 
 		await admin.mustPost('/api/senders/block', { address: email });
@@ -153,7 +153,7 @@ describe('confirmed demos', () => {
 		expect((await ownPage(world, token)).tracks).toMatchObject([{ status: 'received' }]);
 	});
 
-	it('count for the label’s limit of songs before they appear, for other senders only', async () => {
+	it('confirmed demos count toward the label’s limit of songs before they appear, for other senders only', async () => {
 		await confirmAndRead({ titles: ['Ebb', 'Flood', 'Neap'] });
 		const sent = await sendDemos(world, slug, { titles: ['Spring', 'Slack'] });
 		const token = await mailedToken(world, sent.email);
@@ -164,7 +164,7 @@ describe('confirmed demos', () => {
 	});
 });
 
-it('a better file takes the place of the other one at the next full hour', async () => {
+it('a replacement file takes the place of the earlier file at the next full hour', async () => {
 	const { token, keys } = await confirmedDemos(world, slug, { titles: ['Ebb'] });
 	const [before] = await songsOf(reviewer);
 	const file = await aFile({ seconds: 2 });
@@ -183,7 +183,7 @@ it('a better file takes the place of the other one at the next full hour', async
 	expect(after?.audioUrl).not.toBe(before?.audioUrl);
 });
 
-it('a review of a demo that no colleague has played leaves it received', async () => {
+it('a review of a demo that no colleague has played leaves its status at received', async () => {
 	const { token } = await confirmedDemos(world, slug, { titles: ['Ebb'] });
 	const [song] = await songsOf(reviewer);
 	await giveReview(reviewer, song?.id as SongId);

@@ -8,7 +8,7 @@ import { confirmedDemos, openPage, sendDemos } from '../testing/submission-life.
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { reveal } from '../testing/uploading.ts';
 
-// R-PROMISE-1 for senders: whoever sends a demo counts as its artist. Their name stands in everything that they may type
+// R-PROMISE-1 for senders: the sender of a demo counts as its artist. Their name is in everything that they may type
 // and in the address; a colleague who has not reviewed the song finds it nowhere.
 
 const needle = createNeedle();
@@ -35,21 +35,21 @@ beforeAll(async () => {
 	await openPage(admin, { holdsForLook: true });
 	const titles = [`Held, by ${needle.name}`, `Declined: ${needle.name}`, `${needle.name} gone`];
 	const { token, keys } = await confirmedDemos(world, slug, { ...sent, titles });
-	// One that nobody has confirmed.
+	// This submission is never confirmed.
 	await sendDemos(world, slug, { ...sent, titles: [needle.name] });
 	songIds = ((await admin.get('/api/songs')).body as { songs: { id: SongId }[] }).songs.map(({ id }) => id);
 	const answer = { kind: 'pass', subject: 'About {title}', text: `Dear {artist}, ${needle.name}` };
 	await admin.mustPost(`/api/songs/${songIds[0]}/pass`, { reason: '', answer });
 	heldIds = ((await admin.get('/api/held-tracks')).body as { tracks: { id: string }[] }).tracks.map(({ id }) => id);
 	await admin.mustPost(`/api/held-tracks/${heldIds[1]}/decline-and-answer`, { answer });
-	// Withdrawn, it is told in the track history.
+	// A withdrawn demo is shown in the track history.
 	await world.visitor().mustPost('/api/submissions/mine/withdraw', { token, key: keys[2] });
 	heldIds.pop();
 });
 
 afterAll(() => world.close());
 
-it('a colleague finds the sender nowhere, whatever they fetch or ask', { timeout: 120_000 }, async () => {
+it('a colleague finds the sender of a demo nowhere, whatever they fetch or search for', { timeout: 120_000 }, async () => {
 	const crawler = new Crawler(colleague);
 	await crawler.crawl([...songIds, ...heldIds]);
 	await crawler.askEverything({
@@ -63,7 +63,7 @@ it('a colleague finds the sender nowhere, whatever they fetch or ask', { timeout
 	});
 
 	const leaks = crawler.visits
-		// A search repeats what was looked for.
+		// A search response repeats the query.
 		.filter(({ where, bytes }) => !needle.parts.some((part) => where.includes(part)) && needle.findIn(bytes).length > 0)
 		.map(({ where }) => where);
 	expect([songIds.length, heldIds.length]).toEqual([2, 2]);
@@ -71,7 +71,7 @@ it('a colleague finds the sender nowhere, whatever they fetch or ask', { timeout
 	expect(crawler.visits.filter(({ status }) => status >= 500)).toEqual([]);
 });
 
-it('an admin does not find it in the settings, the log or the troubles of mails either, nor does the log have it', async () => {
+it('an admin finds the sender of a demo neither in the settings, the activity or the failed mails, nor in the server log', async () => {
 	const crawler = new Crawler(admin);
 	const answers = ['answers/owed', 'senders', `senders?find=${address}`, ...songIds.map((id) => `songs/${id}/answer`)];
 	answers.push(...heldIds.map((id) => `held-tracks/${id}/answer`), 'track-history', 'track-history/withdrawn');
@@ -83,7 +83,7 @@ it('an admin does not find it in the settings, the log or the troubles of mails 
 	expect(needle.findIn(Buffer.from(world.logLines.join('\n')))).toEqual([]);
 });
 
-it('whoever has reviewed the song finds it, which proves that the search works', async () => {
+it('a reviewer of the song finds its sender, which proves that the search works', async () => {
 	await reveal(world, songIds[0] as SongId, colleague);
 	const crawler = new Crawler(colleague);
 	await crawler.ask('GET', `/api/songs/${songIds[0]}/review-page`);

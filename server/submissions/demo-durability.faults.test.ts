@@ -15,7 +15,7 @@ afterAll(async () => {
 	await storage.remove();
 });
 
-it('kill -9 while guests send loses nothing acknowledged, and every demo is a song once', {
+it('kill -9 while guests send demos loses nothing acknowledged, and every demo becomes a song once', {
 	timeout: 300_000,
 }, async () => {
 	const { bytes } = await aFile({ seconds: 1 });

@@ -1,4 +1,4 @@
-// The files of a submission before it is confirmed. Their bytes have a pool of their own (R-SUBMIT-5).
+// The files of a submission before it is confirmed. Their bytes have a separate pool (R-SUBMIT-5).
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
 import type { DraftTrack } from '../../domain/submissions/sending.api.ts';
@@ -34,7 +34,7 @@ interface AnnouncedFile {
 
 const draftUploadsPath = '/tus/drafts/';
 
-/** Still being put together: everything of it may change, and nobody of the label knows of it. */
+/** The submission is still a draft: everything may change, and the label does not know of it. */
 function ensureDraft({ state }: SubmissionRow) {
 	if (state !== 'draft' && state !== 'sent') throw new AppError(alreadyConfirmed);
 }
@@ -70,7 +70,7 @@ export function createDraftFiles(core: SubmissionsCore) {
 		const tracks = await listTracks(tx, submission.id);
 		const known = tracks.find((track) => track.key === key);
 		const [before] = known?.uploadId ? await listUploadsByIds(tx, organizationId, [known.uploadId]) : [];
-		// A repeated call, whose first answer was lost.
+		// This is a repeated call whose first response was lost.
 		if (known && before && isSameFile(before, file)) return { track: known, upload: before, dropped: [] };
 		if (!known && tracks.length >= (page?.maxTracks ?? defaultTracks)) throw new AppError(tooManyTracks);
 		const dropped = before ? await demos.remove(tx, organizationId, [before.id]) : [];
@@ -109,7 +109,7 @@ export function createDraftFiles(core: SubmissionsCore) {
 				return present(track, upload);
 			},
 
-			/** What is not there any more is removed already. */
+			/** A file that no longer exists counts as removed. */
 			async removeDraftFile({ actor, input, mutate }) {
 				const storageKeys = await mutate(async (tx) => {
 					const submission = await lockDraft(tx, links, actor);
@@ -127,8 +127,8 @@ export function createDraftFiles(core: SubmissionsCore) {
 }
 
 /**
- * Whether a file that is announced again goes on where it stopped. Two mixes of a song have the same length, so their
- * size alone would make one file of two.
+ * Whether a file that is announced again resumes where it stopped. Two mixes of a song have the same length, so
+ * comparing the size alone would mix up two files.
  */
 export function isSameFile(upload: UploadRow, file: Pick<AnnouncedFile, 'name' | 'sizeBytes'>) {
 	const isSame = upload.sizeBytes === file.sizeBytes && upload.fileName === announcedName(file.name);

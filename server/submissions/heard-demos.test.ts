@@ -1,4 +1,4 @@
-// A demo that waits for a look tells that its recording was here before (R-SUBMIT-8).
+// A demo held for screening shows that its recording was submitted before (R-SUBMIT-8).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tuneFile } from '../../audio/testing/tunes.ts';
 import type { HeldTrack } from '../../domain/submissions/held-tracks.api.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('a passed recording that comes again from outside, as an mp3, is told to whoever looks, without its title', async () => {
+it('a passed recording that is sent again as an mp3 is marked as heard before at screening, without its title', async () => {
 	const admin = await world.founder();
 	const member = await world.memberOf(admin);
 	const upload = await sendFile(world, admin, await fileAt(await tuneFile(6)));

@@ -1,4 +1,4 @@
-// What the label does with demos from outside before they are songs, and that somebody of it has played one.
+// Screening of demos from outside before they become songs, and marking a demo as played.
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { activityTopic, heldTrackTopic } from '../../domain/kernel/topics.ts';
@@ -25,7 +25,7 @@ import {
 import { type SubmissionsCore, touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
-/** The submission is locked first, as by its sender. */
+/** The submission is locked first, as when its sender acts. */
 async function lockTrack(tx: Tx, { organizationId }: Member, id: SubmissionTrackId, look: TrackRow['look']) {
 	const found = await findTrack(tx, organizationId, id);
 	const submission = found && (await lockSubmission(tx, found.submissionId));
@@ -34,7 +34,7 @@ async function lockTrack(tx: Tx, { organizationId }: Member, id: SubmissionTrack
 	return { submission, track };
 }
 
-/** Returns what was declined, locked. */
+/** Returns the declined tracks, locked. */
 export async function declineHeld({ clock, tell }: SubmissionsCore, tx: Tx, actor: Member, id: SubmissionTrackId) {
 	const sent = await lockTrack(tx, actor, id, 'held');
 	await updateTrack(tx, id, { look: 'declined', lookedAt: clock.now(), lookedBy: actor.reviewerId });
@@ -92,8 +92,8 @@ export function createHeldTracks(core: SubmissionsCore) {
 			}),
 
 		/**
-		 * Blind: the admin does not learn who is blocked. Only this demo leaves the list; the sender's others stay until
-		 * they are handled, or they would show who sent them.
+		 * The block is blind: the admin does not learn who is blocked. Only this demo leaves the list; the sender's others
+		 * stay until they are handled, or they would show who sent them.
 		 */
 		blockHeldSender: ({ input: { trackId }, mutate }) =>
 			mutate(async (tx, { actor, touch, log }) => {
@@ -107,7 +107,7 @@ export function createHeldTracks(core: SubmissionsCore) {
 				await touch(heldTrackTopic, activityTopic);
 			}),
 
-		/** Its sender may know that a colleague has played it; by whom, and what they think of it, nobody is told. */
+		/** The sender may know that a colleague has played the demo, but not who did or what they think of it. */
 		markHeard: ({ input, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				const track = await markHeard(tx, actor.organizationId, input.id, clock.now());

@@ -37,7 +37,7 @@ describe('the pool of unconfirmed files', () => {
 			: (messageOf(answer) ?? '');
 	}
 
-	/** As if all bytes but the last had arrived of a file that was announced. */
+	/** Makes an announced file look as if all bytes but the last had arrived. */
 	async function bring(page: string, network: number, sizeBytes: number): Promise<void> {
 		const id = await announceBytes(page, network, sizeBytes);
 		await world.deps.database.db.execute(
@@ -47,7 +47,7 @@ describe('the pool of unconfirmed files', () => {
 
 	const isId = /^[0-9a-f-]{36}$/;
 
-	it('is not filled by announcements that bring no byte', async () => {
+	it('the pool of unconfirmed files is not filled by announcements without bytes', async () => {
 		const page = await openPage(await world.founder('Announced'));
 		for (let network = 3000; network < 3005; network++)
 			expect(await announceBytes(page, network, 500 * megabyte)).toMatch(isId);
@@ -55,7 +55,7 @@ describe('the pool of unconfirmed files', () => {
 		expect(await announceBytes(page, 3005, 500 * megabyte)).toMatch(isId);
 	});
 
-	it('takes 2 GB of a label and 1 GB of one network, counted by the bytes that are here', async () => {
+	it('the pool of unconfirmed files takes 2 GB for a label and 1 GB for a network, counted by the received bytes', async () => {
 		const page = await openPage(await world.founder('Pooled'));
 		await bring(page, 3100, 500 * megabyte);
 		await bring(page, 3100, 500 * megabyte);
@@ -64,19 +64,19 @@ describe('the pool of unconfirmed files', () => {
 		await bring(page, 3101, 500 * megabyte);
 		await bring(page, 3102, 500 * megabyte);
 		expect(await announceBytes(page, 3103, 100 * megabyte)).toContain('More demos are waiting to be confirmed');
-		// Nothing of it depends on when the last byte came.
+		// The result does not depend on when the last byte arrived.
 		world.clock.advance(31 * 60_000);
 		expect(await announceBytes(page, 3104, 100 * megabyte)).toContain('More demos are waiting to be confirmed');
 	});
 
-	it('cannot be kept full: after an hour those who sent most make room for others', async () => {
+	it('the pool of unconfirmed files cannot be kept full: after an hour the largest senders are evicted for others', async () => {
 		const page = await openPage(await world.founder('Closed'));
 		for (const network of [3300, 3300, 3301, 3301]) await bring(page, network, 500 * megabyte);
 		await bring(page, 3302, 40 * megabyte);
 		expect(await announceBytes(page, 3303, 200 * megabyte)).toContain('More demos are waiting to be confirmed');
 
 		world.clock.advance(61 * 60_000);
-		// A network that holds as much as they do gets none of their room.
+		// A network that holds as much as they do gets none of their space.
 		expect(await announceBytes(page, 3300, 100 * megabyte)).toContain('Your connection has sent as much as this label');
 		expect(await announceBytes(page, 3303, 200 * megabyte)).toMatch(isId);
 		const kept = await selectRows(
@@ -88,7 +88,7 @@ describe('the pool of unconfirmed files', () => {
 		expect(kept.map((row) => Number((row as { bytes: number }).bytes) / megabyte)).toEqual([40, 200, 500, 1000]);
 	});
 
-	it('counts bytes as they arrive, and refuses those that find it full', async () => {
+	it('the pool of unconfirmed files counts bytes as they arrive, and refuses those that exceed it', async () => {
 		const page = await openPage(await world.founder('Arriving'));
 		const visitor = world.visitor();
 		const token = await startDraft(visitor, page, from(3200));
@@ -107,7 +107,7 @@ describe('the pool of unconfirmed files', () => {
 		expect(rest.status).toBe(413);
 	});
 
-	it('counts for nothing else, and is read by nobody', async () => {
+	it('files in the pool of unconfirmed files count toward no other quota and are not analysed', async () => {
 		const small = await createTestApp({
 			withoutFfmpeg: true,
 			env: { LABEL_QUOTA_GB: '0.00001', RATE_LIMIT_SCALE: '1000' },

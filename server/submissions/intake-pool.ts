@@ -13,12 +13,15 @@ import {
 } from './submissions.repository.ts';
 import type { SubmissionsCore } from './submissions-core.ts';
 
-/** So long nothing is pushed out: people confirm within minutes. */
+/** Nothing is evicted for this long: people confirm within minutes. */
 const safeMs = 60 * 60_000;
 
 type PooledFile = Pick<UploadRow, 'organizationId' | 'network'> & { readonly id?: UploadRow['id'] };
 
-/** Removes a submission that was not confirmed, with its files. False if it is younger or has just been confirmed. */
+/**
+ * Removes a submission that was not confirmed, with its files. Returns false if it is younger or has just been
+ * confirmed.
+ */
 export async function removeUnconfirmed({ db, links, demos }: SubmissionsCore, id: SubmissionId, before: Date) {
 	const storageKeys = await db.transaction(async (tx) => {
 		const submission = await lockSubmission(tx, id);
@@ -35,14 +38,14 @@ export async function removeUnconfirmed({ db, links, demos }: SubmissionsCore, i
 }
 
 /**
- * The room that unconfirmed files of a label have together (R-SUBMIT-5). Bytes that are here count, announced ones do not;
- * no network gets more than its share. In a full pool, the network that holds most loses its oldest submission to a network
- * that holds less, so that filling it does not close the submit page.
+ * Shared space for the unconfirmed files of a label (R-SUBMIT-5). Received bytes count, announced bytes do not; no
+ * network gets more than its share. In a full pool, the network that holds most loses its oldest submission to a
+ * network that holds less, so that filling the pool does not close the submit page.
  */
 export function createIntakePool(core: SubmissionsCore) {
 	const { db, clock, demos } = core;
 
-	/** Refuses a file of which so many bytes are here, or are about to come. */
+	/** Refuses a file of which this many bytes are stored or about to arrive. */
 	async function ensureRoom(queries: Queries, { id, organizationId, network }: PooledFile, bytes: number) {
 		const held = await demos.sumPool(queries, organizationId, network, id);
 		if (held.ofNetwork + bytes > poolBytesPerNetwork) throw new AppError(poolShareFull);
@@ -63,7 +66,7 @@ export function createIntakePool(core: SubmissionsCore) {
 	return {
 		ensureRoom,
 
-		/** For a file that is about to be announced. */
+		/** Makes space for a file that is about to be announced. */
 		async makeRoom({ organizationId, network }: PooledFile, bytes: number) {
 			for (;;) {
 				const held = await demos.sumPool(db, organizationId, network);
@@ -72,7 +75,7 @@ export function createIntakePool(core: SubmissionsCore) {
 			}
 		},
 
-		/** Takes bytes of a file that was announced. What others have sent since is counted again while they arrive. */
+		/** Receives bytes of a file that was announced. The bytes of other senders are counted again while they arrive. */
 		async receive(request: Request, upload: UploadRow): Promise<Response> {
 			if (request.method !== 'PATCH') return demos.answer(request, upload);
 			await ensureRoom(db, upload, upload.sizeBytes);

@@ -51,7 +51,7 @@ async function submissionOf(caller: Caller, songId: SongId): Promise<SongSubmiss
 }
 
 describe('a demo from outside', () => {
-	it('is in Pending once its sender has confirmed the address, and not a moment before', async () => {
+	it('a demo from outside is in Pending once its sender has confirmed the address, and not a moment before', async () => {
 		const sent = await sendDemos(world, slug, { titles: ['Ebb', 'Flood'] });
 		expect(await songWith(reviewer, 'Ebb')).toBeUndefined();
 		const token = await mailedToken(world, sent.email);
@@ -74,7 +74,7 @@ describe('a demo from outside', () => {
 		]);
 	});
 
-	it('becomes songs once, however often its link is pressed', async () => {
+	it('a demo from outside becomes songs once, however often its link is pressed', async () => {
 		const { token, uploadIds } = await confirmedDemos(world, slug, { titles: ['Pressed Twice'] });
 		await mustConfirm(world, token);
 		await untilRead(world, uploadIds);
@@ -82,7 +82,7 @@ describe('a demo from outside', () => {
 		expect((await songsOf(admin)).filter(({ title }) => title === 'Pressed Twice')).toHaveLength(1);
 	});
 
-	it('tells who sent it to whoever has reviewed it, and masks the names in its title until then', async () => {
+	it('a demo from outside shows its sender only after a review, and masks the names in its title until then', async () => {
 		const email = 'marta.veld@outside.example';
 		await confirmedDemos(world, slug, { email, artistName: 'Marta Veld', titles: ['Marta Veld sings Salt'] });
 		const song = await songWith(reviewer, '*** sings Salt');
@@ -99,14 +99,14 @@ describe('a demo from outside', () => {
 		expect(await submissionOf(admin, song?.id as SongId)).toMatchObject({ sender: null });
 	});
 
-	it('does not name a colleague who sends one under their own address', async () => {
+	it('a demo that a colleague sends under their own address does not name them', async () => {
 		const colleague = await world.memberOf(admin, 'Colleague Who Sings');
 		await confirmedDemos(world, slug, { email: colleague.person.email, titles: ['From Inside'] });
 
 		expect(await songWith(reviewer, 'From Inside')).toMatchObject({ addedBy: 'Outside sender' });
 	});
 
-	it('reads being heard once a colleague has played it', async () => {
+	it('a demo from outside reads being heard once a colleague has played it', async () => {
 		const { token } = await confirmedDemos(world, slug, { titles: ['Played'] });
 		const song = await songWith(reviewer, 'Played');
 		await reviewer.mustPost('/api/submissions/heard', { id: song?.id });
@@ -119,8 +119,8 @@ describe('a demo from outside', () => {
 	});
 });
 
-describe('sending', () => {
-	it('goes on where a lost connection stopped, and after a lost answer', async () => {
+describe('sending a demo', () => {
+	it('sending a demo resumes after a lost connection and after a lost response', async () => {
 		const visitor = world.visitor();
 		const token = await startDraft(visitor, slug);
 		const file = await aFile({ seconds: 1 });
@@ -146,7 +146,7 @@ describe('sending', () => {
 		expect(body).toMatchObject({ tracks: [{ isComplete: true, receivedBytes: file.bytes.length }] });
 	});
 
-	it('gives a right to this submission only', async () => {
+	it('sending a demo gives access to this submission only', async () => {
 		const [one, other] = [await startDraft(world.visitor(), slug), await startDraft(world.visitor(), slug)];
 		const file = await aFile();
 		const { uploadUrl } = await announceDemo(world.visitor(), one, file);
@@ -156,7 +156,7 @@ describe('sending', () => {
 		expect((await admin.call('HEAD', `/tus/${uploadIdIn(uploadUrl)}`)).status).toBe(404);
 	});
 
-	it('refuses what is no sound by its bytes, whatever it is called', async () => {
+	it('sending a demo refuses files that are not audio by their bytes, whatever their name', async () => {
 		const visitor = world.visitor();
 		const token = await startDraft(visitor, slug);
 		const file = { name: 'song.mp3', bytes: new TextEncoder().encode('%PDF-1.7 '.repeat(5000)) as Bytes };
@@ -168,7 +168,7 @@ describe('sending', () => {
 		expect(body).toMatchObject({ data: { fields: [{ path: 'tracks.0.file' }] } });
 	});
 
-	it('kills the link that went to a mistyped address', async () => {
+	it('correcting a mistyped address ends the link that was mailed to it', async () => {
 		const sent = await sendDemos(world, slug, { email: 'mistyped@outside.example' });
 		const wrong = await mailedToken(world, 'mistyped@outside.example');
 		const body = { ...filledForm('right@outside.example', sent.keys), token: sent.draftToken };
@@ -179,7 +179,7 @@ describe('sending', () => {
 		await mustConfirm(world, await mailedToken(world, 'right@outside.example'));
 	});
 
-	it('answers a machine that fills in the hidden field like a person, and keeps nothing', async () => {
+	it('sending a demo with the hidden field filled in is answered like a real submission, and nothing is kept', async () => {
 		const sent = await sendDemos(world, slug, {
 			email: 'machine@outside.example',
 			form: { website: 'https://spam.example' },
@@ -192,8 +192,8 @@ describe('sending', () => {
 	});
 });
 
-describe('a better file', () => {
-	it('takes the place of the other one while nobody has heard it', async () => {
+describe('a replacement file of a demo', () => {
+	it('a replacement file takes the place of the earlier file while no one has heard it', async () => {
 		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Improved'] });
 		const before = await songWith(admin, 'Improved');
 		const better = await aFile({ seconds: 0.8 });

@@ -13,7 +13,7 @@ import { eraseOne } from './withdrawing.service.ts';
 
 export type SenderDesk = ReturnType<typeof createSenderDesk>;
 
-/** What a label does about people by their address. Nothing here tells whether the label knew it. */
+/** Actions of a label on senders by their address. Nothing here reveals whether the label knew the address. */
 export function createSenderDesk(core: SubmissionsCore) {
 	const { clock, demos, songs, addressKey } = core;
 
@@ -29,7 +29,7 @@ export function createSenderDesk(core: SubmissionsCore) {
 		}
 	}
 
-	/** Everything that came from these addresses, by whatever way. Returns the signed songs that stay, too. */
+	/** Erases everything that was sent from these addresses, in any way. Also returns the signed songs, which stay. */
 	async function eraseFrom(tx: Tx, organizationId: OrganizationId, addresses: readonly string[]) {
 		const all = await listSubmissionsFrom(tx, organizationId, addresses);
 		const tracks = await listTracksOf(tx, all);
@@ -53,7 +53,7 @@ export function createSenderDesk(core: SubmissionsCore) {
 	}
 
 	return {
-		/** Those of the addresses that are known to be blocked. */
+		/** Lists which of the addresses are known to be blocked. */
 		async listBlocked(queries: Queries, member: Member, emails: readonly string[]) {
 			const byKey = new Map(emails.map((email) => [addressKey(email), email]));
 			const rows = await listSenders(queries, member, emails);
@@ -62,10 +62,10 @@ export function createSenderDesk(core: SubmissionsCore) {
 			);
 		},
 
-		/** What waits for a look stays there: whoever saw it go would know whose it was. */
+		/** Demos held for screening stay in the list: seeing them disappear would reveal who sent them. */
 		block: (tx: Tx, admin: Admin, emails: readonly string[]) => blockAll(tx, admin, emails, false),
 
-		/** Addresses that are one person's are blocked if one of them is, and that shows only where it showed before. */
+		/** If one of a person's addresses is blocked, all are; the block is visible only where it was before. */
 		async blockTogether(tx: Tx, admin: Admin, emails: readonly string[]) {
 			const blocked = (await listSenders(tx, admin, emails)).filter(({ blockedAt }) => blockedAt !== null);
 			const isBlockHidden = blocked.every((sender) => sender.isBlockHidden);
@@ -77,7 +77,7 @@ export function createSenderDesk(core: SubmissionsCore) {
 				await updateSender(tx, sender.id, { blockedAt: null, blockedBy: null, isBlockHidden: false });
 		},
 
-		/** The files go with `removeFiles`, after the transaction. */
+		/** The files are removed with `removeFiles`, after the transaction. */
 		async erase(tx: Tx, admin: Admin, emails: readonly string[]) {
 			const erased = await eraseFrom(tx, admin.organizationId, emails);
 			for (const sender of await listSenders(tx, admin, emails)) await eraseSender(tx, sender, clock.now());

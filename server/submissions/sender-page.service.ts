@@ -1,5 +1,5 @@
-// What senders see of what they sent, the confirmation that it is theirs, and the better file that they may send
-// (R-SUBMIT-4). Confirmed demos appear at the next full hour (arrivals.service.ts), each once.
+// What senders see of their submissions, the confirmation of their address, and replacement files (R-SUBMIT-4).
+// Confirmed demos appear at the next full hour (arrivals.service.ts), each once.
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import type { OrganizationId, UploadId } from '../../domain/kernel/ids.ts';
 import { linkExpired } from '../../domain/links/links.errors.ts';
@@ -41,11 +41,11 @@ import { findPage } from './submit-pages.repository.ts';
 const replacementsPath = '/tus/demos/';
 
 async function getOwn(queries: Queries, guest: SenderGuest) {
-	// Nobody confirmed it in time.
+	// The submission was not confirmed in time.
 	return required(await findSubmission(queries, guest.subjectId), linkExpired);
 }
 
-/** How a track stands, with what is needed to tell it. */
+/** Status of a track, with the data needed to present it. */
 interface Standing {
 	readonly track: TrackRow;
 	readonly upload: UploadRow | undefined;
@@ -64,7 +64,7 @@ function statusOf({ track, upload }: Standing, { isSwallowed }: SubmissionRow): 
 	});
 }
 
-/** Not after the label has declined it, or taken it off its lists. */
+/** There is no file after the label has declined the track or removed it from its lists. */
 function hasFile({ track, upload }: Standing, { isSwallowed, state }: SubmissionRow) {
 	if (state !== 'confirmed') return false;
 	const isDropped = track.look === 'declined' || track.look === 'blocked';
@@ -121,13 +121,15 @@ export function createSenderPage(core: SubmissionsCore) {
 		});
 	}
 
-	/** For a blocked sender. They read what everybody reads, and nobody else reads anything. */
+	/** For a blocked sender: they see the same messages as others, and the label sees nothing. */
 	async function swallow(tx: Tx, submission: SubmissionRow, tracks: readonly TrackRow[]) {
 		await updateSubmission(tx, submission.id, { isSwallowed: true, links: [], country: '', message: '' });
 		return demos.remove(tx, submission.organizationId, uploadIdsOf(tracks));
 	}
 
-	/** Confirmed files count as the label's from now on. It learns of them at the next full hour (R-SUBMIT-9). */
+	/**
+	 * Confirmed files count toward the label's quota from now on. The label sees them at the next full hour (R-SUBMIT-9).
+	 */
 	async function handOver(tx: Tx, { id, organizationId }: SubmissionRow, tracks: readonly TrackRow[]) {
 		const ids = uploadIdsOf(tracks);
 		const uploads = await listUploadsByIds(tx, organizationId, ids);
@@ -140,12 +142,12 @@ export function createSenderPage(core: SubmissionsCore) {
 		await tell(tx, 'confirmed', { submissionId: id, organizationId }, trackIds);
 	}
 
-	/** One transaction makes all of it the label's, or nothing. Returns the files to be removed. */
+	/** A single transaction publishes all of it to the label, or nothing. Returns the files to be removed. */
 	async function confirm(tx: Tx, guest: SenderGuest) {
 		const { organizationId } = guest;
 		const room = await songs.findRoom(tx, organizationId);
 		const submission = await lockOwn(links, tx, guest);
-		// Pressed twice, or somebody has withdrawn it meanwhile.
+		// The button was pressed twice, or the submission has been withdrawn since.
 		if (submission.state !== 'sent' || submission.email === null) return [];
 		const { email } = submission;
 		const now = clock.now();
@@ -163,9 +165,9 @@ export function createSenderPage(core: SubmissionsCore) {
 	async function announce(tx: Tx, guest: SenderGuest, file: { key: string; name: string; sizeBytes: number }) {
 		const { organizationId } = guest;
 		const { isSwallowed } = await getOwn(tx, guest);
-		// Before anything else is locked, as members do it.
+		// Done before anything else is locked, as for members.
 		await takeRoom(tx, organizationId, file.sizeBytes);
-		// Files of blocked senders are held in the pool of unconfirmed ones; the refusal reads the same to every sender.
+		// Files of blocked senders are kept in the pool of unconfirmed files; the refusal reads the same to every sender.
 		if (isSwallowed && (await demos.sumPool(tx, organizationId, null)).inAll + file.sizeBytes > poolBytes)
 			throw new AppError(labelHasNoRoom);
 		const submission = await lockOwn(links, tx, guest);
@@ -184,7 +186,7 @@ export function createSenderPage(core: SubmissionsCore) {
 			organizationId,
 			fileName: announcedName(file.name),
 			sizeBytes: file.sizeBytes,
-			// Of a blocked sender nothing is read.
+			// Files of a blocked sender are not analysed.
 			isConfirmed: !isSwallowed,
 		});
 		await updateTrack(tx, track.id, { replacementId: upload.id });
@@ -224,7 +226,10 @@ export function createSenderPage(core: SubmissionsCore) {
 				await demos.removeFiles(storageKeys);
 			},
 
-			/** Announces a better file. It takes the place of the other one when it has been read, if nobody has listened by then. */
+			/**
+			 * Announces a replacement file. It takes the place of the earlier file once it is analysed, if no one has
+			 * listened by then.
+			 */
 			async replaceSubmittedFile({ actor, input, mutate }) {
 				ensure(canUpload(input));
 				await demos.ensureDisk(input.sizeBytes);

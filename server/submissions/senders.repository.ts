@@ -7,13 +7,13 @@ import { senders } from './submissions.table.ts';
 
 export type SenderRow = Readonly<typeof senders.$inferSelect>;
 
-/** The sender with this address, as of now. Created where there is none yet. */
+/** Locks the sender with this address. Created if there is none yet. */
 export async function lockSender(
 	tx: Tx,
 	sender: { organizationId: OrganizationId; email: string; emailKey: string; firstSeenAt: Date },
 ) {
 	noteLock('senders');
-	// Somebody who comes back after their data was deleted is known by their address again.
+	// A person who comes back after their data was deleted is recognized by their address again.
 	await tx.insert(senders).values(sender).onConflictDoNothing();
 	const [row] = await tx
 		.select()
@@ -41,13 +41,13 @@ export async function updateSender(tx: Tx, id: SenderId, change: Partial<typeof 
 	await tx.update(senders).set(change).where(eq(senders.id, id));
 }
 
-/** A block outlives it by a hash that nothing can be read from; otherwise nothing tells who it was. */
+/** A block outlives the deletion as a hash that reveals nothing; apart from that, nothing says who it was. */
 export async function eraseSender(tx: Tx, { id, blockedAt, emailKey }: SenderRow, erasedAt: Date) {
 	const kept = blockedAt ? emailKey : `erased:${randomUUID()}`;
 	await updateSender(tx, id, { email: null, emailKey: kept, erasedAt });
 }
 
-/** A block that can be seen stays so; one that was hidden is seen once an admin blocks the address itself. */
+/** A visible block stays visible; a hidden block becomes visible once an admin blocks the address itself. */
 export async function blockSender(
 	tx: Tx,
 	id: SenderId,

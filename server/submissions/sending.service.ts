@@ -28,18 +28,18 @@ import {
 import type { DraftGuest, SubmissionsCore } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
-/** Sending what was put together: checked, and confirmed by a mail before anybody hears it (R-SUBMIT-3). */
+/** Sends a draft: it is checked, and confirmed by mail before the label hears it (R-SUBMIT-3). */
 export function createSending(core: SubmissionsCore) {
 	const { db, clock, links, limits, demos, publicUrl } = core;
 
 	async function issueLink(tx: Tx, submission: SubmissionRow, email: string) {
 		const { id: subjectId, organizationId, linkId } = submission;
 		if (linkId === null) return links.create(tx, submissionLink, { subjectId, organizationId });
-		// Whoever was mailed by mistake must not be able to confirm it.
+		// A person who was mailed by mistake must not be able to confirm the submission.
 		return submission.email === email ? links.issueAgain(tx, linkId) : links.resend(tx, submissionLink, linkId);
 	}
 
-	/** Files that were chosen and left out again. */
+	/** Drops files that were chosen and left out again. */
 	async function dropOthers(tx: Tx, tracks: readonly TrackRow[], kept: ReadonlySet<string>) {
 		const others = tracks.filter(({ key }) => !kept.has(key));
 		await deleteTracks(tx, idsOf(others));
@@ -85,7 +85,7 @@ export function createSending(core: SubmissionsCore) {
 			const problems = findProblems(form, { maxTracks: page?.maxTracks ?? defaultTracks });
 			if (problems.length > 0) throw new AppError(withFields(submissionIncomplete, problems));
 			const before = required(await findSubmission(db, guest.subjectId), linkExpired);
-			// What fills in a field that nobody sees is no person. It is answered like one, and nothing of it stays.
+			// Only a bot fills in a hidden field. It is answered like a person, and nothing is kept.
 			if (website.trim() !== '') {
 				await limits.sendNothing(request);
 				const storageKeys = await mutate(async (tx) =>
@@ -102,7 +102,7 @@ export function createSending(core: SubmissionsCore) {
 	});
 }
 
-/** Each track that is sent has its file here, as far as can be told without reading it. */
+/** Checks that each sent track has its file, as far as that is known without analysing it. */
 async function ensureFiles(demos: DemoUploads, tx: Tx, tracks: readonly TrackRow[], form: FilledSubmission) {
 	const uploads = await listUploadsByIds(tx, tracks[0]?.organizationId ?? ('' as never), uploadIdsOf(tracks));
 	const problems: RefusedField[] = [];
@@ -127,8 +127,8 @@ async function storeTracks(tx: Tx, tracks: readonly TrackRow[], form: FilledSubm
 }
 
 /**
- * Asks whether the address is theirs. It may go to somebody who never heard of the label, so it holds as little as
- * possible of what was typed.
+ * Asks whether the address is theirs. The mail may reach a person who never heard of the label, so it contains as
+ * little as possible of what was typed.
  */
 function confirmationMail({ email: to, tracks }: FilledSubmission, labelName: string, link: string) {
 	const what = tracks.length === 1 ? mailText`one track` : mailText`${tracks.length} tracks`;

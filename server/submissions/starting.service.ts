@@ -1,5 +1,5 @@
-// What anybody may ask: a label's page, and to begin to send something. Browsers do some work first; a challenge is signed
-// for one page and one time, so nothing is stored until it is solved.
+// Public requests: a label's page, and starting a submission. Browsers do some work first; a challenge is signed for
+// one page and one time, so nothing is stored until it is solved.
 
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { AppError, required } from '../../domain/kernel/errors.ts';
@@ -18,7 +18,7 @@ import type { SubmissionsCore } from './submissions-core.ts';
 import { findPublicPage } from './submit-pages.repository.ts';
 import { pictureUrlOf } from './submit-settings.service.ts';
 
-/** The page that a label has under this slug for the world to see. */
+/** Finds the public page that a label has under this slug. */
 export async function findPageBySlug(queries: Queries, slug: string) {
 	return isSlug(slug) ? findPublicPage(queries, slug) : undefined;
 }
@@ -30,7 +30,7 @@ export function createStarting(core: SubmissionsCore) {
 		createHmac('sha256', key).update(`${slug}.${issued}.${nonce}`).digest('base64url');
 	const hash = (text: string) => createHash('sha256').update(text).digest();
 
-	/** What is unique of a challenge. Refuses one that is not ours, too old or not solved. */
+	/** Returns the unique part of a challenge. Refuses a challenge that is not ours, too old or not solved. */
 	function checkChallenge(slug: string, challenge: string, attempts: readonly number[]) {
 		const [issued = '', nonce = '', signature = ''] = challenge.split('.');
 		if (!isSameSecret(signature, signatureOf(slug, issued, nonce))) throw new AppError(proofWrong);
@@ -40,7 +40,7 @@ export function createStarting(core: SubmissionsCore) {
 		return nonce;
 	}
 
-	/** A page that is off answers like one that never was. */
+	/** A page that is off is answered like a page that never existed. */
 	async function getPage(slug: string) {
 		return required(await findPageBySlug(db, slug), notFound);
 	}
@@ -69,7 +69,7 @@ export function createStarting(core: SubmissionsCore) {
 			return { challenge: `${issued}.${nonce}.${signatureOf(slug, issued, nonce)}`, bits };
 		},
 
-		/** The token of a right to send this submission, and nothing else. */
+		/** The token gives the right to send this submission, and nothing else. */
 		async startSubmission({ input: { slug, challenge, attempts }, request, mutate }) {
 			const { organizationId } = await getOpenPage(slug);
 			await limits.start(request);

@@ -31,7 +31,7 @@ let admin: Caller;
 let slug: string;
 
 beforeAll(async () => {
-	// A tenth of the limits, so that a tenth of the spam is enough.
+	// The limits are scaled to a tenth, so that a tenth of the spam is enough.
 	world = await createTestApp({ withoutFfmpeg: true, env: { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' } });
 	admin = await world.founder();
 	slug = await openPage(admin);
@@ -41,7 +41,7 @@ afterAll(() => world.close());
 
 const from = (network: number) => ({ 'x-forwarded-for': `10.${Math.floor(network / 250)}.${network % 250}.1` });
 
-/** Of this title: those that others sent may become songs at any moment. */
+/** Counts songs of this title only: those that others sent may become songs at any moment. */
 async function countSongs(title: string): Promise<number> {
 	let [count, before] = [0, ''];
 	do {
@@ -56,7 +56,7 @@ async function countSongs(title: string): Promise<number> {
 }
 
 describe('the proof of work', () => {
-	it('counts once, for one page, for half an hour, and only if it is right', async () => {
+	it('a proof of work counts once, for one page, for half an hour, and only if it is right', async () => {
 		const visitor = world.visitor();
 		const other = await openPage(await world.founder('Other'));
 		const headers = from(900);
@@ -84,8 +84,8 @@ describe('the proof of work', () => {
 	});
 });
 
-describe('spam', () => {
-	it('from one address, out of however many networks, stops at the limit of that address', async () => {
+describe('spam on the submit page', () => {
+	it('spam from one address, through any number of networks, stops at the limit of that address', async () => {
 		const answers: string[] = [];
 		for (let index = 0; index < 4; index++) {
 			await sendDemos(world, slug, { email: 'one@spam.example', titles: ['Alone'], headers: from(index) })
@@ -98,7 +98,7 @@ describe('spam', () => {
 		expect(answers.length).toBeGreaterThanOrEqual(3);
 	});
 
-	it('from one network stops at the limit of that network', async () => {
+	it('spam from one network stops at the limit of that network', async () => {
 		const statuses: number[] = [];
 		for (let index = 0; index < 20; index++) statuses.push((await tryToStart(world.visitor(), slug, from(600))).status);
 
@@ -107,7 +107,7 @@ describe('spam', () => {
 		expect(messageOf(answer)).toContain('A lot has been sent from your connection today.');
 	});
 
-	it('of confirmed addresses stops at what the label takes in a day, and starts again the next day', async () => {
+	it('spam with confirmed addresses stops at the daily limit of the label, and can start again the next day', async () => {
 		world.clock.advance(25 * hourMs);
 		const file = await aFile();
 		const refusals: string[] = [];
@@ -132,7 +132,7 @@ function limitsOf({ deps, clock }: TestApp) {
 	return createSubmissionLimits(createRateLimiter({ db: deps.database.db, clock, scale: 1 }));
 }
 
-// Through the app a tenth of it is sent above; here are the limits as they stand, asked as the app asks them.
+// The tests above send a tenth of it through the app; these test the real limits, called as the app calls them.
 describe('200 submissions', () => {
 	const tally = (answers: readonly string[]) =>
 		Object.fromEntries([...new Set(answers)].map((words) => [words, answers.filter((each) => each === words).length]));
@@ -142,7 +142,7 @@ describe('200 submissions', () => {
 		address: `10.9.${index}.1`,
 		email: `${index}@many.example`,
 	}));
-	/** All at once; what each was answered, by its first sentence. */
+	/** Sends all at once; returns the first sentence of each response. */
 	const all = (spend: (spammer: (typeof spammers)[number]) => Promise<void>, by: typeof spammers = spammers) =>
 		Promise.all(
 			by.map((spammer) =>
@@ -153,7 +153,7 @@ describe('200 submissions', () => {
 			),
 		);
 
-	it('from one address, out of 200 networks: 20 mails go to it, and 5 of them can be confirmed', async () => {
+	it('of 200 submissions from one address through 200 networks, 20 are mailed and 5 can be confirmed', async () => {
 		const [limits, label, email] = [limitsAsTheyAre(), randomUUID(), 'one@flood.example'];
 		const sent = await all(({ address }) =>
 			limits.send({ address }, { organizationId: label, email, isFirst: true }, nothing),
@@ -163,12 +163,12 @@ describe('200 submissions', () => {
 			spammers.slice(0, 20),
 		);
 
-		// Of the 100 that the label takes in a day, the others are left for other people.
+		// The rest of the 100 that the label takes in a day is left for other people.
 		expect(tally(sent)).toEqual({ taken: 20, 'This address has sent as much as it can in one day': 180 });
 		expect(tally(confirmed)).toEqual({ taken: 5, 'This address has sent as much as it can in one day': 15 });
 	});
 
-	it('from 200 addresses: the label takes 100, and 60 of those that confirm', async () => {
+	it('of 200 submissions from 200 addresses, the label takes 100, and 60 of those that confirm', async () => {
 		const [limits, label] = [limitsAsTheyAre(), randomUUID()];
 		const sent = await all(({ address, email }) =>
 			limits.send({ address }, { organizationId: label, email, isFirst: true }, nothing),
@@ -183,7 +183,7 @@ describe('200 submissions', () => {
 		expect(tally(confirmed)).toEqual({ taken: 60, 'This label has received as many demos as it takes in one day': 40 });
 	});
 
-	it('from one network: 30 can be begun, 20 sent to all labels together, 10 to each and 10 confirmed', async () => {
+	it('from one network, 30 submissions can be begun, 20 sent to all labels together, 10 to each and 10 confirmed', async () => {
 		const [limits, label, address] = [limitsAsTheyAre(), randomUUID(), '10.8.0.1'];
 		const send = (organizationId: string, email: string) =>
 			limits.send({ address }, { organizationId, email, isFirst: true }, nothing);
@@ -204,7 +204,7 @@ describe('200 submissions', () => {
 });
 
 describe('a stranger who types an address', () => {
-	it('uses up nothing by requests that mail nobody', async () => {
+	it('a stranger who types an address uses up nothing by requests that send no mail', async () => {
 		const label = await world.founder('Not Mailing');
 		const page = await openPage(label);
 		const [email, headers] = ['victim@outside.example', from(1500)];
@@ -221,7 +221,7 @@ describe('a stranger who types an address', () => {
 		expect(await mailedToken(world, email)).not.toBe('');
 	});
 
-	it('uses up nothing of what labels may mail to that address', async () => {
+	it('a stranger who types an address uses up nothing of what labels may mail to that address', async () => {
 		const limits = limitsOf(world);
 		const email = 'signer@outside.example';
 		for (let network = 0; network < 30; network++) {
@@ -238,8 +238,8 @@ describe('a stranger who types an address', () => {
 	});
 });
 
-describe('what nobody confirms', () => {
-	it('is gone after 48 hours with its bytes, and its link says so; what was confirmed stays', async () => {
+describe('submissions that are never confirmed', () => {
+	it('an unconfirmed submission is deleted after 48 hours with its files, and its link says so; confirmed ones stay', async () => {
 		const visitor = world.visitor();
 		const file = await aFile();
 		const token = await startDraft(visitor, slug, from(800));

@@ -1,4 +1,4 @@
-// What the services of demos from outside share.
+// Shared parts of the services for demos from outside.
 
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError, required } from '../../domain/kernel/errors.ts';
@@ -27,7 +27,7 @@ import { type SubmissionEvent, submissionEvents } from './submissions.events.ts'
 import { createSubmissionLimits } from './submissions.limits.ts';
 import { findTrackOfUpload, lockSubmission } from './submissions.repository.ts';
 
-/** What other modules do for this one. */
+/** What other modules do for this module. */
 export interface SubmissionsHooks {
 	readonly demos: DemoUploads;
 	readonly songs: OutsideSongs;
@@ -38,10 +38,10 @@ export interface SubmissionsHooks {
 export type SenderGuest = Guest<typeof submissionLink>;
 export type DraftGuest = Guest<typeof draftLink>;
 
-/** The token of a guest who sends bytes is in a header, so that it stands in no address and no log. */
+/** The token of a guest who sends bytes is in a header, so that it is in no address and no log. */
 const tokenHeader = 'x-link-token';
 
-/** Refreshes the page of the sender. The label learns nothing of it. */
+/** Refreshes the page of the sender. The label is not notified. */
 export async function touchSender(tx: Tx, linkId: LinkId | null | undefined) {
 	if (linkId) await recordTouched(tx, [guestScope(linkId)], [submissionTopic]);
 }
@@ -64,10 +64,10 @@ export function createSubmissionsCore(core: Core, hooks: SubmissionsHooks) {
 		...hooks,
 		limits: createSubmissionLimits(limiter),
 
-		/** By what an address is recognised that is stored no more. */
+		/** Hash by which an address is recognized after the address itself was deleted. */
 		addressKey: (email: string) => createHmac('sha256', addressSecret).update(email).digest('base64url'),
 
-		/** Tells the other modules what happened to tracks of a submission. */
+		/** Emits what happened to tracks of a submission to the other modules. */
 		tell: (
 			tx: Tx,
 			kind: SubmissionEvent['kind'],
@@ -77,7 +77,7 @@ export function createSubmissionsCore(core: Core, hooks: SubmissionsHooks) {
 	};
 }
 
-/** Bytes of a file of the guest's submission, by the tus protocol. */
+/** Receives bytes of a file of the guest's submission, by the tus protocol. */
 export function bytesRoute(
 	{ db, links, demos }: SubmissionsCore,
 	path: string,
@@ -96,7 +96,7 @@ export function bytesRoute(
 			const track = await findTrackOfUpload(db, id);
 			if (track?.submissionId !== guest.subjectId || track[column] !== id) throw new AppError(uploadNotFound);
 			const upload = await demos.get(guest.organizationId, id);
-			// A server may have died between the announcement and this.
+			// A server may have died between the announcement and this request.
 			await demos.begin(upload);
 			return receive(c.req.raw, upload);
 		},

@@ -1,7 +1,7 @@
 import type { OrganizationId, SubmissionId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { defineEvents } from '../platform/events/event-bus.ts';
 
-/** What a sender or a colleague did with demos from outside. What a blocked sender does is no event. */
+/** Action of a sender or a colleague on demos from outside. Actions of a blocked sender emit no event. */
 export interface SubmissionEvent {
 	readonly kind: 'confirmed' | 'heard' | 'declined' | 'undeclined' | 'withdrawn' | 'erased';
 	readonly submissionId: SubmissionId;

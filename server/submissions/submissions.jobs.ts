@@ -10,12 +10,12 @@ import { listPictureKeys } from './submit-pages.repository.ts';
 import { isPictureKey } from './submit-settings.service.ts';
 
 const keptMs = keptUnconfirmedHours * hourMs;
-/** So long a declined demo can be taken back into the list. */
+/** For this long a declined demo can be restored to the list. */
 const declinedMs = 7 * 24 * hourMs;
 const pictureMs = 24 * hourMs;
 const piece = 20;
 
-/** Removes what nobody confirmed in time, with its bytes, and files that nobody needs any more. */
+/** Removes submissions that were not confirmed in time, with their bytes, and files that are no longer needed. */
 export function createSubmissionSweep(core: SubmissionsCore): Job {
 	const { db, demos, storage, ownsStorage } = core;
 
@@ -38,7 +38,7 @@ export function createSubmissionSweep(core: SubmissionsCore): Job {
 		}
 	}
 
-	/** What blocked senders send after they have confirmed, once it is not sent any more. */
+	/** Removes files that blocked senders sent after they had confirmed, once they are complete or abandoned. */
 	async function sweepSwallowed(now: Date, pace: Pace) {
 		for (const { organizationId, replacementId } of await listSwallowedFiles(db)) {
 			const upload = replacementId && (await demos.get(organizationId, replacementId));

@@ -7,11 +7,11 @@ const day = 24 * 60;
 const challengesPerNetwork: Limit = { name: 'submission-challenges', tries: 300, windowMinutes: 60 };
 const startsPerNetwork: Limit = { name: 'submission-starts', tries: 30, windowMinutes: day };
 const sendsPerNetwork: Limit = { name: 'submission-sends', tries: 20, windowMinutes: day };
-/** Counted with the network, so that nobody can use up what another person may send. */
+/** Counted together with the network, so that a stranger cannot use up another person's limit. */
 const sendsPerSender: Limit = { name: 'submission-sender', tries: 5, windowMinutes: day };
-/** Mails that strangers had sent to one address, through whichever label. Labels' own mails are counted elsewhere. */
+/** Mails that strangers triggered to one address, through any label. The labels' own mails are counted elsewhere. */
 const mailsPerTypedAddress: Limit = { name: 'stranger-mails-address', tries: 20, windowMinutes: day };
-/** A tenth of what a label takes: one network cannot use up the label's day. */
+/** A tenth of what a label takes: a single network cannot use up the label's day. */
 const sendsPerLabelAndNetwork: Limit = { name: 'submission-label-network', tries: 10, windowMinutes: day };
 const sendsPerLabel: Limit = { name: 'submission-label', tries: 100, windowMinutes: day };
 /** Only the owner of an address can confirm it, so these count the address alone. */
@@ -23,7 +23,7 @@ type Address = Pick<RequestFacts, 'address'>;
 
 /**
  * How much may be sent, per network, sender, label and day (R-SUBMIT-3). Each refusal says what to do. Strangers have
- * budgets of their own, and only what was really sent or confirmed counts.
+ * separate limits, and only what was really sent or confirmed counts.
  */
 export function createSubmissionLimits(limiter: RateLimiter) {
 	const spendOf = (limit: Limit, { address }: Address) =>
@@ -34,10 +34,10 @@ export function createSubmissionLimits(limiter: RateLimiter) {
 
 		start: (request: Address) => spendOf(startsPerNetwork, request),
 
-		/** For what looks like a send and mails nobody. */
+		/** For requests that look like a submission but send no mail. */
 		sendNothing: (request: Address) => spendOf(sendsPerNetwork, request),
 
-		/** `isFirst`: a mail that is sent again for the same submission is none more for the label. */
+		/** `isFirst`: a mail that is sent again for the same submission does not count again for the label. */
 		send<Result>(
 			{ address }: Address,
 			{ organizationId, email, isFirst }: { organizationId: string; email: string; isFirst: boolean },

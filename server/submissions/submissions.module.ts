@@ -36,14 +36,14 @@ export function createSubmissionsModule(framework: Core, hooks: SubmissionsHooks
 		httpRoutes: [drafts.bytes, page.bytes, ...settings.httpRoutes],
 		jobs: [
 			createSubmissionSweep(core),
-			// Often, so that what is due at a full hour appears soon after it.
+			// Runs often, so that demos due at a full hour appear soon after it.
 			{ name: 'submissions.appear', everyMs: minuteMs / 4, firstAfterMs: 1000, on: 'one-server', run: arrivals.appear },
 		],
 		listeners: arrivals.listeners,
-		/** What the label does about people who sent it something. */
+		/** Moderation of people who sent something to the label. */
 		desk: createSenderDesk(core),
 		declineHeld: (tx: Tx, member: Member, id: SubmissionTrackId) => declineHeld(core, tx, member, id),
-		/** Whether a label has a page under this slug for the world to see. */
+		/** Whether a label has a public page under this slug. */
 		isPage: async (slug: string) => (await findPageBySlug(core.db, slug)) !== undefined,
 	} satisfies ServerModule & Record<string, unknown>;
 }

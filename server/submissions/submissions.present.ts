@@ -9,8 +9,8 @@ import { refusalByCode } from '../uploads/refusals.ts';
 import type { UploadRow } from '../uploads/uploads.shared-queries.ts';
 import type { SubmissionRow, TrackRow } from './submissions.repository.ts';
 
-// Converts demos from outside to API output. Whoever sent one counts as its artist (R-BLIND-14), so what they are called,
-// their address, links and message leave through `presentSender` alone.
+// Converts demos from outside to API output. The sender of a demo counts as its artist (R-BLIND-14), so their name,
+// address, links and message are returned by `presentSender` alone.
 
 export interface SenderOfSong {
 	readonly submission: SubmissionRow;
@@ -34,12 +34,12 @@ export function presentSongSubmission(song: SongForViewer, found: SenderOfSong) 
 	};
 }
 
-/** A text that a sender wrote, for people who may not know who that is. */
+/** Masks a sender's text for people who may not know who that is. */
 export function maskSender(text: string, { artistName, email }: Pick<SubmissionRow, 'artistName' | 'email'>) {
 	return maskNames(text, [artistName], email);
 }
 
-/** A demo that waits for a look, as everybody of the label sees it. */
+/** Presents a demo held for screening, as every member of the label sees it. */
 export function presentHeldTrack(
 	{ submission, track }: SenderOfSong,
 	upload: UploadRow | undefined,

@@ -11,21 +11,24 @@ import { findWhere, first, idsOf, type Queries, type Tx } from '../platform/db/d
 import { noteLock } from '../platform/db/lock-order.ts';
 import { senders, submissions, submissionTracks } from './submissions.table.ts';
 
-/** The day on which it was confirmed: whoever is blind to its sender sees and sorts by days, never by times (R-SUBMIT-9). */
+/**
+ * Day on which the submission was confirmed: people who are blind to its sender see and sort by days, never by times
+ * (R-SUBMIT-9).
+ */
 export const dayOfSubmission = sql`date_trunc('day', ${submissions.confirmedAt}, 'UTC')`;
 
 export type SubmissionRow = Readonly<typeof submissions.$inferSelect>;
 export type TrackRow = Readonly<typeof submissionTracks.$inferSelect>;
 
-/** The files of tracks, and the better ones that wait to take their place. */
+/** Ids of the files of tracks, and of replacement files that are not taken yet. */
 export function uploadIdsOf(tracks: readonly TrackRow[]) {
 	return tracks.flatMap(({ uploadId, replacementId }) => [uploadId ?? [], replacementId ?? []].flat());
 }
 
-/** For `innerJoin`. */
+/** Arguments for `innerJoin`. */
 export const submissionOfTrack = [submissions, eq(submissions.id, submissionTracks.submissionId)] as const;
 
-/** Tracks beside what they came with. */
+/** Selects tracks together with their submissions. */
 export function selectSent(queries: Queries) {
 	return queries
 		.select({ submission: submissions, track: submissionTracks })
@@ -33,7 +36,7 @@ export function selectSent(queries: Queries) {
 		.innerJoin(...submissionOfTrack);
 }
 
-/** Undefined if the proof it began with was used before. */
+/** Returns undefined if the proof of work was used before. */
 export function insertSubmission(tx: Tx, submission: typeof submissions.$inferInsert) {
 	return first(tx.insert(submissions).values(submission).onConflictDoNothing().returning());
 }
@@ -42,7 +45,7 @@ export function findSubmission(queries: Queries, id: SubmissionId) {
 	return findWhere(queries, submissions, eq(submissions.id, id));
 }
 
-/** Until the transaction ends nobody else changes it or its tracks. */
+/** Until the transaction ends, no other transaction changes it or its tracks. */
 export function lockSubmission(tx: Tx, id: SubmissionId) {
 	noteLock('submissions');
 	return first(tx.select().from(submissions).where(eq(submissions.id, id)).for('update'));
@@ -56,7 +59,7 @@ export async function deleteSubmission(tx: Tx, id: SubmissionId) {
 	await tx.delete(submissions).where(eq(submissions.id, id));
 }
 
-/** What nobody has confirmed in time. */
+/** Lists submissions that were not confirmed in time. */
 export async function listUnconfirmedBefore(queries: Queries, before: Date, limit: number) {
 	const rows = await queries
 		.select({ id: submissions.id })
@@ -77,7 +80,7 @@ export async function listSubmissionsOf(tx: Tx, senderId: SenderId) {
 	return tx.select().from(submissions).where(eq(submissions.senderId, senderId)).orderBy(submissions.id).for('update');
 }
 
-/** What came from these addresses, confirmed or not. */
+/** Lists submissions from these addresses, confirmed or not. */
 export async function listSubmissionsFrom(queries: Queries, organizationId: OrganizationId, emails: readonly string[]) {
 	return queries
 		.select()
@@ -118,7 +121,7 @@ export async function deleteTracks(tx: Tx, ids: readonly SubmissionTrackId[]) {
 	if (ids.length > 0) await tx.delete(submissionTracks).where(inArray(submissionTracks.id, [...ids]));
 }
 
-/** The track whose file, or whose better file, an upload is. */
+/** Finds the track whose file or replacement file an upload is. */
 export function findTrackOfUpload(queries: Queries, uploadId: UploadId) {
 	return findWhere(
 		queries,
@@ -135,7 +138,9 @@ export function findTrack(queries: Queries, organizationId: OrganizationId, id: 
 	);
 }
 
-/** By its song, or by itself while it waits for a look. Nothing if somebody has heard it before. */
+/**
+ * Finds the track by its song, or by its own id while it is held for screening. Returns nothing if it was heard before.
+ */
 export function markHeard(tx: Tx, organizationId: OrganizationId, id: SongId | SubmissionTrackId, now: Date) {
 	const isMeant = or(
 		eq(submissionTracks.songId, id as SongId),
@@ -150,7 +155,7 @@ export function markHeard(tx: Tx, organizationId: OrganizationId, id: SongId | S
 	);
 }
 
-/** The upload of a track has become a song. */
+/** Records that the upload of a track has become a song. */
 export function setSong(tx: Tx, uploadId: UploadId, songId: SongId, at: Date) {
 	return first(
 		tx
@@ -161,7 +166,7 @@ export function setSong(tx: Tx, uploadId: UploadId, songId: SongId, at: Date) {
 	);
 }
 
-/** Declined or blocked a while ago, with a file that nobody needs any more. */
+/** Lists tracks that were declined or blocked a while ago, with a file that is no longer needed. */
 export async function listDeclinedBefore(queries: Queries, before: Date, limit: number) {
 	return queries
 		.select()
@@ -176,7 +181,7 @@ export async function listDeclinedBefore(queries: Queries, before: Date, limit: 
 		.limit(limit);
 }
 
-/** What waits for a look, the earliest day first; the order within a day tells nothing. */
+/** Lists demos held for screening, the earliest day first; the order within a day reveals nothing. */
 export async function listHeld(queries: Queries, organizationId: OrganizationId) {
 	return selectSent(queries)
 		.where(
@@ -190,7 +195,7 @@ export async function listHeld(queries: Queries, organizationId: OrganizationId)
 		.limit(500);
 }
 
-/** Better files of blocked senders, which nobody reads. */
+/** Lists replacement files of blocked senders, which are never analysed. */
 export async function listSwallowedFiles(queries: Queries) {
 	const rows = await selectSent(queries)
 		.where(and(eq(submissions.isSwallowed, true), sql`${submissionTracks.replacementId} is not null`))
@@ -198,7 +203,7 @@ export async function listSwallowedFiles(queries: Queries) {
 	return rows.map(({ track }) => track);
 }
 
-/** Labels in which demos appear now. */
+/** Lists labels in which demos appear now. */
 export async function listLabelsDue(queries: Queries, now: Date) {
 	const rows = await queries
 		.selectDistinct({ organizationId: submissionTracks.organizationId })
@@ -208,7 +213,7 @@ export async function listLabelsDue(queries: Queries, now: Date) {
 	return rows.map(({ organizationId }) => organizationId);
 }
 
-/** In the order of their random ids, which tells nothing. */
+/** Ordered by random ids, which reveals nothing. */
 export async function listTracksDue(tx: Tx, organizationId: OrganizationId, now: Date, limit: number) {
 	return tx
 		.select()
@@ -218,13 +223,13 @@ export async function listTracksDue(tx: Tx, organizationId: OrganizationId, now:
 		.limit(limit);
 }
 
-/** Without locking the sender, which whoever erases their data locks before the submissions. */
+/** Reads without locking the sender, because erasing their data locks the sender before the submissions. */
 export async function isSenderBlocked(tx: Tx, id: SenderId) {
 	const [row] = await tx.select({ blockedAt: senders.blockedAt }).from(senders).where(eq(senders.id, id));
 	return row !== undefined && row.blockedAt !== null;
 }
 
-/** Demos that are confirmed or accepted and will be songs of the label at a full hour. */
+/** Counts demos that are confirmed or accepted and become songs of the label at a full hour. */
 export function countComing(queries: Queries, organizationId: OrganizationId): Promise<number> {
 	return queries.$count(
 		submissionTracks,

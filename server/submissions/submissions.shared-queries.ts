@@ -1,4 +1,5 @@
-// What other modules know of demos from outside: who sent a song, what was declined or withdrawn, what the label promises.
+// What other modules know of demos from outside: the sender of a song, declined and withdrawn demos, and the label's
+// promise.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId, SubmissionId, SubmissionTrackId } from '../../domain/kernel/ids.ts';
 import { startOfDay } from '../../domain/submissions/arrival.ts';
@@ -17,13 +18,13 @@ import { submissions, submissionTracks } from './submissions.table.ts';
 import { touchSender } from './submissions-core.ts';
 import { findPage } from './submit-pages.repository.ts';
 
-/** Within how many days the label says that it answers; null if it promises nothing. */
+/** Number of days within which the label promises to reply; null if it promises nothing. */
 export async function findPromiseDays(queries: Queries, organizationId: OrganizationId) {
 	const page = await findPage(queries, organizationId);
 	return page && page.state !== 'off' ? page.promiseDays : null;
 }
 
-/** What songs came with from outside, by song. What of it somebody may read is decided by `presentSender`. */
+/** Returns the submission data of songs, by song. `presentSender` decides what of it a viewer may read. */
 export async function listSendersOfSongs(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -44,10 +45,10 @@ export async function findSenderOfSong(
 	return (await listSendersOfSongs(queries, organizationId, [songId])).get(songId);
 }
 
-/** Whether a song came from the submit page. Names columns of `songs`. */
+/** Whether a song was sent through the submit page. Refers to columns of `songs`. */
 export const isFromPageSql = sql`exists (select 1 from submission_tracks where submission_tracks.song_id = songs.id)`;
 
-/** The label's answer has gone: from now on the sender's page says so. Null: it has not, after all. */
+/** Records that the label's reply was sent, which the sender's page then shows. Null records that it was not sent. */
 export async function markTrackAnswered(
 	tx: Tx,
 	organizationId: OrganizationId,
@@ -65,9 +66,9 @@ export async function markTrackAnswered(
 	if (track) await touchSender(tx, (await findSubmission(tx, track.submissionId))?.linkId);
 }
 
-// Demos that were declined after a look: they are no songs, and their senders wait for an answer all the same.
+// Demos that were declined at screening: they are no songs, but their senders still wait for a reply.
 
-/** A track of the label that was put before it, held or declined, and is no song. */
+/** Finds a track of the label that was screened or is held for screening, and is no song. */
 export async function findLookedAt(queries: Queries, organizationId: OrganizationId, id: SubmissionTrackId) {
 	const [row] = await selectSent(queries).where(
 		and(eq(submissionTracks.organizationId, organizationId), eq(submissionTracks.id, id)),
@@ -76,7 +77,7 @@ export async function findLookedAt(queries: Queries, organizationId: Organizatio
 	return isThere && row.submission.state === 'confirmed' ? row : undefined;
 }
 
-/** The same for a declined one; until the transaction ends nobody else changes it. */
+/** Locks a declined track; until the transaction ends, no other transaction changes it. */
 export async function lockDeclined(tx: Tx, organizationId: OrganizationId, id: SubmissionTrackId) {
 	const track = await findTrack(tx, organizationId, id);
 	if (!track || !(await lockSubmission(tx, track.submissionId))) return undefined;
@@ -100,7 +101,10 @@ export async function lockSubmissionsOf(tx: Tx, organizationId: OrganizationId, 
 		.for('update');
 }
 
-/** Those that are not withdrawn; `where` may name columns of `submission_tracks`. One that was blocked is none. */
+/**
+ * Matches tracks that are not withdrawn; `where` may name columns of `submission_tracks`. A blocked track does not
+ * match.
+ */
 function isDeclined(organizationId: OrganizationId, where: SQL) {
 	return and(
 		eq(submissionTracks.organizationId, organizationId),
@@ -117,7 +121,7 @@ interface After {
 	readonly songId: string;
 }
 
-/** The earliest day first; `key` is that day, in microseconds. */
+/** Ordered by day, the earliest first; `key` is that day, in microseconds. */
 export async function listDeclined(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -146,7 +150,7 @@ export async function countDeclined(queries: Queries, organizationId: Organizati
 	return row?.total ?? 0;
 }
 
-/** All tracks of whoever sent a submission: of this one and of all their others. */
+/** Lists all tracks of the sender of a submission: of this submission and of all their others. */
 export async function listTracksOfSender(queries: Queries, submissionId: SubmissionId) {
 	const own = await findSubmission(queries, submissionId);
 	if (!own) return [];
@@ -155,14 +159,17 @@ export async function listTracksOfSender(queries: Queries, submissionId: Submiss
 	return rows.map(({ track }) => track);
 }
 
-/** Whether the sender of a song is known to be blocked. Names columns of `songs`. */
+/** Whether the sender of a song is known to be blocked. Refers to columns of `songs`. */
 export const isFromBlockedSql = sql`exists (select 1 from senders where senders.organization_id = songs.organization_id
 	and senders.email = lower(songs.submission_source) and senders.blocked_at is not null and not senders.is_block_hidden)`;
 
-/** The label has seen it. */
+/** Whether the label has seen the track. */
 const hasAppeared = sql`(${submissionTracks.becameSongAt} is not null or ${submissionTracks.look} is not null)`;
 
-/** What senders took back after the label had it, by day, the latest first. Its names are masked for everybody. */
+/**
+ * Lists demos that senders withdrew after the label had them, by day, the latest first. Names are masked for every
+ * viewer.
+ */
 export async function listWithdrawnDemos(queries: Queries, organizationId: OrganizationId, limit: number) {
 	const rows = await queries
 		.select({ submission: submissions, track: submissionTracks, total: sql<number>`(count(*) over ())::int` })
@@ -172,7 +179,7 @@ export async function listWithdrawnDemos(queries: Queries, organizationId: Organ
 			and(
 				eq(submissions.organizationId, organizationId),
 				isNotNull(submissions.confirmedAt),
-				// Of a blocked sender the label never had anything, and of a deleted one it keeps nothing.
+				// The label never had anything of a blocked sender, and keeps nothing of a deleted sender.
 				sql`${submissions.state} in ('confirmed', 'withdrawn') and not ${submissions.isSwallowed}`,
 				isNotNull(submissionTracks.withdrawnAt),
 				hasAppeared,

@@ -15,7 +15,7 @@ import { idColumn, labelId, moment, ownId, person, rowVersion } from '../platfor
 
 // Foreign keys to tables of other modules are defined in the migration.
 
-/** How a label takes demos; without a row it does not. */
+/** How a label takes demos; without a row it takes none. */
 export const submitPages = pgTable('submit_pages', {
 	organizationId: idColumn<OrganizationId>('organization_id').primaryKey(),
 	slug: text('slug').notNull(),
@@ -27,31 +27,31 @@ export const submitPages = pgTable('submit_pages', {
 	holdsForLook: boolean('holds_for_look').notNull().default(false),
 	pausedMessage: text('paused_message').notNull().default(''),
 	pausedUntil: date('paused_until'),
-	/** Of the picture, whose random part is its public address. */
+	/** Storage key of the picture; its random part is the public address. */
 	pictureKey: text('picture_key'),
 	rowVersion: rowVersion(),
 });
 
-/** Every slug that a label has or had. They stay when the label is gone: no other ever gets one (R-SUBMIT-2). */
+/** Every slug that a label has or had. Slugs outlive their label: no other label ever gets one of them (R-SUBMIT-2). */
 export const submitSlugs = pgTable('submit_slugs', {
 	slug: text('slug').primaryKey(),
 	organizationId: idColumn<OrganizationId>('organization_id'),
 });
 
-/** Whoever has confirmed a submission to a label. */
+/** A person who has confirmed a submission to a label. */
 export const senders = pgTable(
 	'senders',
 	{
 		id: ownId<SenderId>(),
 		organizationId: labelId(),
-		/** Null once they had their data deleted. */
+		/** Null once their data was deleted. */
 		email: text('email'),
 		/** A keyed hash of the address: a block outlives the deletion of the address itself. */
 		emailKey: text('email_key').notNull(),
 		firstSeenAt: moment('first_seen_at').notNull(),
 		blockedAt: moment('blocked_at'),
 		blockedBy: person('blocked_by'),
-		/** Blocked through a held demo, by someone who did not learn who sent it: no list shows the block (R-SENDER-2). */
+		/** Blocked through a held demo, by an admin who did not learn who sent it: no list shows the block (R-SENDER-2). */
 		isBlockHidden: boolean('is_block_hidden').notNull().default(false),
 		erasedAt: moment('erased_at'),
 	},
@@ -61,7 +61,7 @@ export const senders = pgTable(
 	],
 );
 
-/** Until it is `confirmed` nobody of the label knows of it. */
+/** Until it is `confirmed`, the label does not know of it. */
 export type SubmissionState = 'draft' | 'sent' | 'confirmed' | 'withdrawn' | 'erased';
 
 export const submissions = pgTable(
@@ -69,24 +69,24 @@ export const submissions = pgTable(
 	{
 		id: ownId<SubmissionId>(),
 		organizationId: labelId(),
-		/** Null until it is confirmed. */
+		/** Null until the submission is confirmed. */
 		senderId: idColumn<SenderId>('sender_id').references(() => senders.id, { onDelete: 'cascade' }),
 		state: text('state').$type<SubmissionState>().notNull().default('draft'),
-		/** Of the proof of work that it began with, each of which counts once. */
+		/** Proof of work that the submission began with; each proof counts once. */
 		challenge: text('challenge').notNull(),
 		email: text('email'),
 		artistName: text('artist_name').notNull().default(''),
 		links: text('links').array().notNull().default(sql`'{}'`),
 		country: text('country').notNull().default(''),
 		message: text('message').notNull().default(''),
-		/** What was agreed to, by its version and a hash of its words, and when. */
+		/** Consent by its version and a hash of its text, and its time. */
 		consentVersion: text('consent_version'),
 		consentSha256: text('consent_sha256'),
 		consentedAt: moment('consented_at'),
-		/** The sender is blocked: to them it reads received for ever, and there is nothing else of it. */
+		/** The sender is blocked: they see "received" forever, and nothing else is stored. */
 		isSwallowed: boolean('is_swallowed').notNull().default(false),
 		draftLinkId: idColumn<LinkId>('draft_link_id'),
-		/** The mailed link to the sender's page. */
+		/** Mailed link to the sender's page. */
 		linkId: idColumn<LinkId>('link_id'),
 		createdAt: moment('created_at').notNull(),
 		sentAt: moment('sent_at'),
@@ -108,7 +108,7 @@ export const submissionTracks = pgTable(
 			.notNull()
 			.references(() => submissions.id, { onDelete: 'cascade' }),
 		organizationId: labelId(),
-		/** Chosen by the sender's browser, so that a repeated call is the same track. */
+		/** Chosen by the sender's browser, so that a repeated call refers to the same track. */
 		key: uuid('key').notNull(),
 		position: integer('position').notNull().default(0),
 		title: text('title').notNull().default(''),
@@ -116,20 +116,20 @@ export const submissionTracks = pgTable(
 		releasedBefore: boolean('released_before').notNull().default(false),
 		aiUse: text('ai_use').$type<AiUse>().notNull().default('none'),
 		uploadId: idColumn<UploadId>('upload_id'),
-		/** A better file that is on its way or being read. */
+		/** Replacement file that is being uploaded or analysed. */
 		replacementId: idColumn<UploadId>('replacement_id'),
 		songId: idColumn<SongId>('song_id'),
-		/** The full hour at which it, or its better file, appears in the label; null once it has appeared. */
+		/** Full hour at which the track, or its replacement file, appears in the label; null once it has appeared. */
 		appearsAt: moment('appears_at'),
-		/** Null until it appears, and where the label does not look first. */
+		/** Result of the screening; null until the track appears, and if the label does not screen demos. */
 		look: text('look').$type<'held' | 'accepted' | 'declined' | 'blocked'>(),
 		lookedAt: moment('looked_at'),
 		lookedBy: person('looked_by'),
-		/** When it became a song, which stays known if the label removes the song. */
+		/** Time at which it became a song, which is kept if the label removes the song. */
 		becameSongAt: moment('became_song_at'),
-		/** When a colleague first played it. */
+		/** Time at which a colleague first played it. */
 		heardAt: moment('heard_at'),
-		/** When the label's answer went out. */
+		/** Time at which the label's reply was sent. */
 		answeredAt: moment('answered_at'),
 		withdrawnAt: moment('withdrawn_at'),
 	},

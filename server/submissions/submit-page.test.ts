@@ -27,13 +27,13 @@ async function save(caller: Caller, change: object) {
 
 const pageAt = (slug: string) => world.visitor().get(`/api/submit-pages/${slug}`);
 
-describe('the page for demos', () => {
-	it('is off at first, with an address proposed from the name of the label', async () => {
+describe('the submit page', () => {
+	it('the submit page is off at first, with an address proposed from the name of the label', async () => {
 		expect(await settingsOf(admin)).toMatchObject({ state: 'off', slug: 'elan-and-sohne', maxTracks: 3 });
 		expect((await pageAt('elan-and-sohne')).status).toBe(404);
 	});
 
-	it('shows what the label wrote while it is open, a message and a day while it is paused, and nothing when off', async () => {
+	it('the submit page shows the label’s text while open, a message and a day while paused, and nothing when off', async () => {
 		const slug = await openPage(admin, {
 			words: 'Send us <b>songs</b>.',
 			genres: ['Folk', 'folk', 'Drone'],
@@ -60,7 +60,7 @@ describe('the page for demos', () => {
 		}
 	});
 
-	it('lets those confirm who had sent something before it was paused', async () => {
+	it('senders who had sent something before the submit page was paused can still confirm', async () => {
 		const slug = await openPage(admin);
 		const { email } = await sendDemos(world, slug);
 		await save(admin, { state: 'off' });
@@ -68,7 +68,7 @@ describe('the page for demos', () => {
 		await expect(mustConfirm(world, await mailedToken(world, email))).resolves.toBeUndefined();
 	});
 
-	it('keeps an old address for the label, and gives it to no other, not even after the label is gone', async () => {
+	it('the submit page keeps an old address for the label, and no other label ever gets it, even after the label is deleted', async () => {
 		await openPage(admin, { slug: 'first-name' });
 		await openPage(admin, { slug: 'second-name' });
 		expect((await pageAt('first-name')).body).toMatchObject({ labelName: 'Élan & Söhne' });
@@ -80,7 +80,7 @@ describe('the page for demos', () => {
 		expect((await save(await world.founder('Third'), { slug: 'second-name' })).status).toBe(409);
 	});
 
-	it('is closed with its label', async () => {
+	it('the submit page is closed with its label', async () => {
 		const leaving = await world.founder('Leaving');
 		const slug = await openPage(leaving);
 		await leaving.mustPost('/api/organization/leave', { closingName: 'Leaving' });
@@ -88,7 +88,7 @@ describe('the page for demos', () => {
 		expect((await pageAt(slug)).status).toBe(404);
 	});
 
-	it('says beside each setting what is wrong with it, and notices that somebody else has changed them', async () => {
+	it('the submit settings show what is wrong beside each field, and detect changes by another admin', async () => {
 		const wrong = { slug: 'A b', maxTracks: 0, promiseDays: 1.5, pausedUntil: '2027-02-30', words: 'x'.repeat(4001) };
 		const { status, body } = await save(admin, wrong);
 		expect(status).toBe(422);
@@ -98,8 +98,8 @@ describe('the page for demos', () => {
 	});
 });
 
-describe('the picture of the page', () => {
-	it('is drawn anew, shown to everybody, and gone when it is taken off', async () => {
+describe('the picture of the submit page', () => {
+	it('the picture of the submit page is redrawn, public, and deleted when it is removed', async () => {
 		const slug = await openPage(admin);
 		const raw = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#a40' } })
 			.withMetadata({ exif: { IFD0: { Artist: 'Somebody Private' } } })
@@ -129,13 +129,13 @@ describe('the picture of the page', () => {
 					.toBuffer(),
 		],
 		['nothing', async () => Buffer.alloc(0)],
-	])('is refused if it is %s', async (_, make) => {
+	])('the picture of the submit page is refused if it is %s', async (_, make) => {
 		const answer = await admin.call('POST', '/files/submit-picture', undefined, { raw: new Uint8Array(await make()) });
 
 		expect([answer.status, messageOf(answer)]).toEqual([422, expect.stringContaining('This is not a picture')]);
 	});
 
-	it('is changed by admins only', async () => {
+	it('the picture of the submit page is changed by admins only', async () => {
 		const member = await world.memberOf(admin);
 		expect((await member.call('POST', '/files/submit-picture', undefined, { raw: new Uint8Array(9) })).status).toBe(
 			403,

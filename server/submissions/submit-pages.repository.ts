@@ -13,7 +13,7 @@ export function findPage(queries: Queries, organizationId: OrganizationId) {
 	return findWhere(queries, submitPages, eq(submitPages.organizationId, organizationId));
 }
 
-/** By the slug it has or had. Not found while it is off, or the label has closed. */
+/** Finds a page by its current or an earlier slug. Not found while it is off, or if the label has closed. */
 export async function findPublicPage(queries: Queries, slug: string) {
 	const [found] = await queries
 		.select({ page: submitPages })
@@ -25,7 +25,9 @@ export async function findPublicPage(queries: Queries, slug: string) {
 	return { ...found.page, labelName: await findLabelName(queries, found.page.organizationId) };
 }
 
-/** Until the transaction ends nobody else announces a file for this label, so that its pool is counted right. */
+/**
+ * Until the transaction ends, no other request announces a file for this label, so that its pool is counted correctly.
+ */
 export function lockPage(tx: Tx, organizationId: OrganizationId) {
 	noteLock('submitPages');
 	return first(tx.select().from(submitPages).where(eq(submitPages.organizationId, organizationId)).for('update'));
@@ -36,7 +38,7 @@ export async function isSlugFree(queries: Queries, slug: string, organizationId:
 	return row === undefined || row.organizationId === organizationId;
 }
 
-/** False if another label has it, or had it once. Of two at the same moment one gets it. */
+/** Returns false if another label has or had the slug. If two ask at the same moment, one gets it. */
 export async function takeSlug(tx: Tx, slug: string, organizationId: OrganizationId) {
 	await tx.insert(submitSlugs).values({ slug, organizationId }).onConflictDoNothing();
 	return isSlugFree(tx, slug, organizationId);
@@ -61,7 +63,7 @@ export async function listPictureKeys(queries: Queries, keys: readonly string[])
 	return new Set(rows.flatMap(({ key }) => (key !== null && wanted.has(key) ? [key] : [])));
 }
 
-/** The page that shows the picture with this name; the label's id before it is not part of its address. */
+/** Finds the page that shows the picture with this name; the label's id before it is not part of its address. */
 export function findPageOfPicture(queries: Queries, name: string) {
 	return findWhere(queries, submitPages, eq(pictureName, name));
 }

@@ -1,5 +1,5 @@
-// How an admin sets up the page for demos (R-SUBMIT-1, R-SUBMIT-2), and its picture, which is drawn anew, because everybody
-// in the world is shown it.
+// How an admin sets up the submit page (R-SUBMIT-1, R-SUBMIT-2), and its picture, which is redrawn, because it is
+// public.
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -48,7 +48,7 @@ const stateKinds: Readonly<Record<SubmitPageState, ActivityKind>> = {
 	off: 'demos.closed',
 };
 
-// The picture is for everybody, so its address tells nothing of the label but a random part.
+// The picture is public, so its address is a random part that reveals nothing of the label.
 const picturesPath = '/guest-files/pictures/';
 const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/pictures\/([A-Za-z0-9_-]{24})$/;
 
@@ -60,7 +60,7 @@ export function pictureUrlOf(key: string) {
 	return `${picturesPath}${keyShape.exec(key)?.[1] ?? ''}`;
 }
 
-/** The first address made of the label's name that no other label has or had. */
+/** Returns the first address made from the label's name that no other label has or had. */
 async function propose(queries: Queries, organizationId: OrganizationId) {
 	const name = await findLabelName(queries, organizationId);
 	for (let attempt = 1; attempt <= mostProposals; attempt++) {
@@ -90,7 +90,7 @@ async function getPage(queries: Queries, organizationId: OrganizationId): Promis
 	};
 }
 
-/** Returns the key of the one before it. */
+/** Returns the key of the previous picture. */
 async function setPicture(tx: Tx, { organizationId }: Admin, pictureKey: string | null) {
 	const page = await lockPage(tx, organizationId);
 	if (page) await updatePage(tx, organizationId, { pictureKey });

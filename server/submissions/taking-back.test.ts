@@ -53,7 +53,7 @@ async function activityOf(): Promise<string[]> {
 }
 
 describe('a sender withdraws', () => {
-	it('and the song leaves every list with its reviews and its bytes; the log keeps that it happened', async () => {
+	it('a withdrawn demo leaves every list with its reviews and its bytes, and the log records that it happened', async () => {
 		const { token, keys } = await confirmedDemos(world, slug, {
 			artistName: 'Vesna Hale',
 			titles: ['Vesna Hale: Gone'],
@@ -75,7 +75,7 @@ describe('a sender withdraws', () => {
 		expect((await withdraw(token, keys[0])).status).toBe(200);
 	});
 
-	it('one of two tracks, and the other one stays', async () => {
+	it('a sender withdraws one of two tracks, and the other stays', async () => {
 		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Stays', 'Goes'] });
 		await withdraw(token, keys[1]);
 
@@ -87,7 +87,7 @@ describe('a sender withdraws', () => {
 		});
 	});
 
-	it('until the song is signed', async () => {
+	it('a sender can withdraw a song until it is signed', async () => {
 		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Signed'] });
 		await decide(admin, await songIdOf('Signed'), 'sign');
 
@@ -97,7 +97,7 @@ describe('a sender withdraws', () => {
 });
 
 describe('a sender has their data deleted', () => {
-	it('with everything they ever sent, except what was signed, which no longer names them', async () => {
+	it('a sender’s deleted data includes everything they ever sent, except signed songs, which no longer name them', async () => {
 		const email = 'erased@outside.example';
 		const first = await confirmedDemos(world, slug, { email, titles: ['Kept'] });
 		const second = await confirmedDemos(world, slug, { email, titles: ['Dropped'] });
@@ -113,7 +113,7 @@ describe('a sender has their data deleted', () => {
 		expect(await activityOf()).toContain('Outside sender demo.sender_erased');
 	});
 
-	it('with the titles of what they had withdrawn before', async () => {
+	it('a sender’s deleted data includes the titles of what they had withdrawn before', async () => {
 		const { token, keys } = await confirmedDemos(world, slug, { titles: ['Regretted', 'Forgotten'] });
 		await withdraw(token, keys[0]);
 		await world.visitor().mustPost('/api/submissions/mine/erase', { token });
@@ -123,9 +123,9 @@ describe('a sender has their data deleted', () => {
 	});
 });
 
-// Admins mark several demos as answered at the same time; the embedded database has one connection.
+// Admins mark several demos as answered at the same time; the embedded database has a single connection.
 if (isPostgres)
-	it('deleting a sender’s data locks their submissions in the order of their ids, whichever link it was asked with', async () => {
+	it('deleting a sender’s data locks their submissions in the order of their ids, whichever link was used', async () => {
 		const email = 'ordered@outside.example';
 		const { db } = world.deps.database;
 		const tokens = new Map<string, string>();
@@ -147,7 +147,7 @@ if (isPostgres)
 		expect((await erased()).status).toBe(200);
 	});
 
-describe('what is held for a look', () => {
+describe('demos held for screening', () => {
 	async function listHeld(caller: Caller): Promise<HeldTrack[]> {
 		return ((await caller.get('/api/held-tracks')).body as { tracks: HeldTrack[] }).tracks;
 	}
@@ -156,7 +156,7 @@ describe('what is held for a look', () => {
 		await openPage(admin, { holdsForLook: true });
 	});
 
-	it('can be played by everybody, blind, and becomes a song when somebody accepts it', async () => {
+	it('a held demo can be played by every member, blind, and becomes a song when it is accepted', async () => {
 		const email = 'ilya.brandt@outside.example';
 		const { token } = await confirmedDemos(world, slug, {
 			email,
@@ -182,7 +182,7 @@ describe('what is held for a look', () => {
 		expect((await reviewer.post(`/api/held-tracks/${track?.id}/decline`)).status).toBe(404);
 	});
 
-	it('can be declined, and taken back into the list for a week', async () => {
+	it('a held demo can be declined, and restored to the list for a week', async () => {
 		await confirmedDemos(world, slug, { titles: ['Declined'] });
 		const [track] = await listHeld(reviewer);
 		await reviewer.mustPost(`/api/held-tracks/${track?.id}/decline`);
@@ -197,7 +197,7 @@ describe('what is held for a look', () => {
 		expect((await reviewer.get(track?.audioUrl ?? '')).status).toBe(404);
 	});
 
-	it('says nothing to members of other labels, and only admins block', async () => {
+	it('a held demo is unknown to members of other labels, and only admins can block its sender', async () => {
 		await confirmedDemos(world, slug, { titles: ['Ours'] });
 		const [track] = await listHeld(reviewer);
 		const stranger = await world.founder('Elsewhere');
@@ -208,7 +208,7 @@ describe('what is held for a look', () => {
 		expect((await reviewer.post(`/api/held-tracks/${track?.id}/block`)).status).toBe(403);
 	});
 
-	it('of a sender whose address was blocked by hand stays, or blocking would tell whose it is', async () => {
+	it('a held demo of a sender whose address was blocked directly stays, because removing it would reveal the sender', async () => {
 		const email = 'guessed@outside.example';
 		await confirmedDemos(world, slug, { email, titles: ['Whose'] });
 
@@ -217,7 +217,7 @@ describe('what is held for a look', () => {
 		expect((await listHeld(admin)).map(({ title }) => title)).toContain('Whose');
 	});
 
-	it('leaves the list alone when its sender is blocked, and no list shows that they are', async () => {
+	it('blocking the sender of a held demo removes only this demo from the list, and no list shows the block', async () => {
 		const email = 'twice@outside.example';
 		await openPage(admin, { holdsForLook: false });
 		await confirmedDemos(world, slug, { email, titles: ['Known'] });
@@ -240,13 +240,13 @@ describe('what is held for a look', () => {
 		expect(JSON.stringify(before)).toContain('"isBlocked":false');
 		await confirmedDemos(world, slug, { email, titles: ['Noise again'] });
 		expect(await listHeld(admin)).toEqual(held.filter(({ id }) => id !== track?.id));
-		// A second block, on a demo that was there before the first, looks the same.
+		// A second block, on a demo that was there before the first block, looks the same.
 		const other = held.find(({ title }) => title === 'Other noise');
 		await admin.mustPost(`/api/held-tracks/${other?.id}/block`);
 		expect(await lists()).toEqual(before);
 	});
 
-	it('of a blocked sender is gone; what they send later counts, and reads received to them for ever', async () => {
+	it('a demo of a sender blocked at screening is gone; later demos count and read received to them forever', async () => {
 		const email = 'blocked@outside.example';
 		await confirmedDemos(world, slug, { email, titles: ['Spam one'] });
 		const track = (await listHeld(admin)).find(({ title }) => title === 'Spam one');

@@ -1,4 +1,4 @@
-// Senders take back what they sent, or have everything deleted that the label keeps of them (R-SUBMIT-4).
+// Senders withdraw what they sent, or have everything deleted that the label keeps of them (R-SUBMIT-4).
 import type { ActivityKind } from '../../domain/framework/activity.ts';
 import { AppError } from '../../domain/kernel/errors.ts';
 import { activityTopic, heldTrackTopic } from '../../domain/kernel/topics.ts';
@@ -26,7 +26,7 @@ import {
 } from './submissions.repository.ts';
 import { lockOwn, type SenderGuest, type SubmissionsCore, touchSender } from './submissions-core.ts';
 
-/** The song leaves every list, and its bytes go. Null if it stays, because it was signed. */
+/** Removes the song from every list and deletes its bytes. Returns null if it stays, because it was signed. */
 async function takeBack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track: TrackRow) {
 	const { organizationId, songId, uploadId, replacementId } = track;
 	const song = songId ? await songs.lock(tx, organizationId, songId) : undefined;
@@ -38,7 +38,7 @@ async function takeBack({ clock, demos, songs }: SubmissionsCore, tx: Tx, track:
 	return ofSong === null ? others : [ofSong, ...others];
 }
 
-/** Everything that the label keeps of a submission. Returns the files to be removed after the transaction. */
+/** Erases everything that the label keeps of a submission. Returns the files to be removed after the transaction. */
 export async function eraseOne(core: SubmissionsCore, tx: Tx, submission: SubmissionRow) {
 	const { songs } = core;
 	const storageKeys: string[] = [];
@@ -71,9 +71,9 @@ export function createWithdrawing(core: SubmissionsCore) {
 	const { clock, links, demos, songs, tell } = core;
 
 	async function lockWithSongs(tx: Tx, guest: SenderGuest, isWithOthers = false) {
-		// First, as whoever removes a song does it.
+		// The label is locked first, as when a song is removed.
 		await songs.lockLabel(tx, guest.organizationId);
-		// As a server does that has read one of its files.
+		// Uploads are locked as by a server that has analysed one of its files.
 		await lockUploads(tx, guest.organizationId, uploadIdsOf(await listTracks(tx, guest.subjectId)));
 		const { senderId = null } = (await findSubmission(tx, guest.subjectId)) ?? {};
 		if (isWithOthers && senderId) await listSubmissionsOf(tx, senderId);
@@ -85,14 +85,14 @@ export function createWithdrawing(core: SubmissionsCore) {
 		const { id, isSwallowed } = submission;
 		const tracks = await listTracks(tx, id);
 		const track = tracks.find((each) => each.key === key);
-		// What is not there any more is withdrawn already.
+		// A track that no longer exists counts as withdrawn.
 		if (!track || track.withdrawnAt !== null) return [];
 		const storageKeys = await takeBack(core, tx, track);
 		if (storageKeys === null) throw new AppError(alreadySigned);
 		const isLast = tracks.every((each) => each.id === track.id || each.withdrawnAt !== null);
 		if (isLast) await updateSubmission(tx, id, { state: 'withdrawn' });
 		await touchSender(tx, guest.linkId);
-		// What has not appeared in the label leaves no trace in it.
+		// A track that has not appeared in the label leaves no trace in it.
 		const hasAppeared = track.becameSongAt !== null || track.look !== null;
 		if (submission.state !== 'confirmed' || isSwallowed || !hasAppeared) return storageKeys;
 		await tell(tx, 'withdrawn', track, [track.id]);
@@ -122,7 +122,7 @@ export function createWithdrawing(core: SubmissionsCore) {
 			await demos.removeFiles(await mutate((tx) => withdraw(tx, actor, input.key, request)));
 		},
 
-		/** Spares contracts and their evidence: of what was signed the song stays. */
+		/** Spares contracts and their evidence: signed songs stay. */
 		async eraseMyData({ actor, request, mutate }) {
 			await demos.removeFiles(await mutate((tx) => erase(tx, actor, request)));
 		},
