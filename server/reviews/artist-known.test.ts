@@ -1,4 +1,4 @@
-// R-BLIND-19: who could ever see an artist is remembered, and what they score afterwards is marked.
+// R-BLIND-19: everyone who could ever see an artist is recorded, and scores that they give afterwards are marked.
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterAll(() => world.close());
 
-/** Whether each person's review of the song is marked; undefined for those who have given none. */
+/** Returns whether each person's review of the song is marked; undefined for those who have given none. */
 async function marksOf(songId: SongId, ...people: Caller[]): Promise<(boolean | undefined)[]> {
 	const reviews = await reviewsOf(people[0] as Caller, songId);
 	return people.map(({ person }) => reviews.find(({ reviewerName }) => reviewerName === person.name)?.wasArtistKnown);
@@ -45,8 +45,8 @@ async function csvOf(caller: Caller, name: string): Promise<string[][]> {
 		.map((line) => line.split(','));
 }
 
-describe('a score', () => {
-	it('that is given blind has no mark, neither later when only the comment changes nor when the song is signed', async () => {
+describe('the mark of a score whose author knew the artist', () => {
+	it('a score that is given blind has no mark, also after a change of the comment only or after signing', async () => {
 		const songId = await plantSong(world, adder);
 		await mustReview(member, songId, { comment: 'Good' });
 		await mustReview(member, songId, { comment: 'Very good' });
@@ -56,7 +56,7 @@ describe('a score', () => {
 	});
 
 	it.each([{ musical: 1 }, { artist: 1 }, { overall: 1 }])(
-		'that is changed after the own review is marked for good: %j',
+		'a score that is changed after the author’s own review is marked for good: %j',
 		async (change) => {
 			const songId = await plantSong(world, adder);
 			await mustReview(member, songId);
@@ -67,7 +67,7 @@ describe('a score', () => {
 		},
 	);
 
-	it('that is given again after the deletion of a review is marked, and a restored review is not', async () => {
+	it('a score that is given again after the deletion of a review is marked, and a restored review is not', async () => {
 		const songId = await plantSong(world, adder);
 		const id = await mustReview(member, songId);
 		await remove(member, id);
@@ -79,7 +79,7 @@ describe('a score', () => {
 		expect([restored, await marksOf(songId, member)]).toEqual([[false], [true]]);
 	});
 
-	it('of those who were in the label while the song was signed is marked, also after the signing is undone', async () => {
+	it('scores of members who were in the label while the song was signed are marked, also after the signing is undone', async () => {
 		const songId = await plantSong(world, adder);
 		const before = await world.memberOf(adder);
 		await mustReview(before, songId);
@@ -99,7 +99,7 @@ describe('a score', () => {
 		]);
 	});
 
-	it('by the person who added the song with its artist is marked, though the artist stays hidden from them', async () => {
+	it('a score by the person who added the song with its artist is marked, though the artist stays hidden from them', async () => {
 		const { id } = await addSong(world, adder, { artist: 'Esme Harrow' });
 		const artist = (await getSong(adder, id)).artist;
 		for (const caller of [adder, member]) await mustReview(caller, id);
@@ -107,7 +107,7 @@ describe('a score', () => {
 		expect([artist, await marksOf(id, adder, member)]).toEqual([null, [true, false]]);
 	});
 
-	it('by an admin who wrote another artist is marked', async () => {
+	it('a score by an admin who set another artist is marked', async () => {
 		const songId = await plantSong(world, adder);
 		await admin.call('PATCH', `/api/songs/${songId}`, { artist: 'Juno Vale' });
 		for (const caller of [admin, member]) await mustReview(caller, songId);
@@ -116,7 +116,7 @@ describe('a score', () => {
 	});
 });
 
-it('erasing a sender is remembered for the songs that stay', async () => {
+it('erasing a sender marks later scores of the songs that stay', async () => {
 	const songId = await plantSong(world, adder, { submissionSource: 'esme@harrow.example' });
 	await decide(admin, songId, 'sign');
 	await run(world.deps.database.db, `delete from known_artists where song_id = '${songId}'`);
@@ -131,7 +131,7 @@ it('erasing a sender is remembered for the songs that stay', async () => {
 	expect(known).toEqual([{ reviewer_id: id }]);
 });
 
-it('the mark is in the overview, both CSV files and the history, and averages still count it', async () => {
+it('the mark of a score is in the overview, both CSV files and the history, and averages still count the score', async () => {
 	const songId = await plantSong(world, adder);
 	await mustReview(member, songId, { overall: 4 });
 	await mustReview(adder, songId, { overall: 8 });
@@ -155,7 +155,7 @@ it('the mark is in the overview, both CSV files and the history, and averages st
 	expect(cells).toEqual(['1', '1']);
 });
 
-it('an upgrade remembers who could know an artist, and marks what they scored afterwards', async () => {
+it('an upgrade records who could know an artist, and marks what they scored afterwards', async () => {
 	const { db } = world.deps.database;
 	const songId = await plantSong(world, adder);
 	await mustReview(adder, songId);

@@ -1,4 +1,4 @@
-// Lists, names and notifications stay correct while people, songs and reviews come and go.
+// Lists, names and notifications stay correct while people, songs and reviews are added and removed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
@@ -47,7 +47,7 @@ it('a list by title continues after the last song of the page, even if that song
 	);
 });
 
-it('a list by submitter neither repeats nor skips songs when somebody submits their first song', async () => {
+it('a list by submitter neither repeats nor skips songs when a person submits their first song', async () => {
 	const admin = await world.founder();
 	const zoe = await world.memberOf(admin, 'Zoe');
 	const abe = await world.memberOf(admin, 'Abe');
@@ -109,7 +109,7 @@ it('a submitter who changes their name to the artist’s stays in the filter, or
 	expect([atOnce, await found()]).toEqual([['Zed Quill'], ['Zed Quill']]);
 });
 
-it('recomputing search texts never overwrites a simultaneous edit', async () => {
+it('recomputing search texts never overwrites a concurrent edit', async () => {
 	const { db } = world.deps.database;
 	const admin = await world.founder();
 	const ids = await plantSongs(
@@ -165,7 +165,7 @@ it('the submitter is notified once that a song is completed, however often a rev
 	expect(notifications.filter(({ type }) => type === 'song_completed')).toHaveLength(1);
 });
 
-it('the member who added a song cannot change it once it is decided, even if nobody has reviewed it', async () => {
+it('the member who added a song cannot change it once it is decided, even if it has no reviews', async () => {
 	const admin = await world.founder();
 	const member = await world.memberOf(admin);
 	const songId = await plantSong(world, member, { isClosed: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** A label with an admin and this many members. */
+/** Creates a label with an admin and this many members. */
 async function aLabel(others: number): Promise<[Caller, ...Caller[]]> {
 	const admin = await world.founder();
 	const members = [];
@@ -27,8 +27,8 @@ async function isCompletedFor(caller: Caller, songId: SongId): Promise<boolean> 
 	return (await tabOf(caller, 'completed')).some(({ song }) => song.id === songId);
 }
 
-describe('a song is completed', () => {
-	it('by the review with which 60 % of the label have reviewed it, rounded up', async () => {
+describe('completing a song', () => {
+	it('a song is completed by the review with which 60 % of the label have reviewed it, rounded up', async () => {
 		const [admin, one, two] = await aLabel(3);
 		const songId = await plantSong(world, admin);
 
@@ -41,7 +41,7 @@ describe('a song is completed', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'reviewed', 'reviewed', 'completed']);
 	});
 
-	it('by the first review in a label of one', async () => {
+	it('a song is completed by the first review in a label with one member', async () => {
 		const [admin] = await aLabel(0);
 		const songId = await plantSong(world, admin);
 
@@ -50,7 +50,7 @@ describe('a song is completed', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
 	});
 
-	it('again after the review that completed it was deleted and given again', async () => {
+	it('a song is completed again after the review that completed it was deleted and given again', async () => {
 		const [admin] = await aLabel(0);
 		const songId = await plantSong(world, admin);
 		const reviewId = await mustReview(admin, songId);
@@ -63,7 +63,7 @@ describe('a song is completed', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed', 'review_deleted', 'reviewed', 'completed']);
 	});
 
-	it('when enough people leave the label', async () => {
+	it('a song is completed when enough people leave the label', async () => {
 		const [admin, one, two] = await aLabel(2);
 		const songId = await plantSong(world, admin);
 		await mustReview(admin, songId);
@@ -78,8 +78,8 @@ describe('a song is completed', () => {
 	});
 });
 
-describe('when seven days are over', () => {
-	it('a song with a review is completed, with one event', async () => {
+describe('after seven days', () => {
+	it('a song with a review is completed after seven days, with one event', async () => {
 		const [admin] = await aLabel(3);
 		const songId = await plantSong(world, admin);
 		await mustReview(admin, songId);
@@ -96,7 +96,7 @@ describe('when seven days are over', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed']);
 	});
 
-	it('a song without reviews expires, and a late review still completes it', async () => {
+	it('a song without reviews expires after seven days, and a late review still completes it', async () => {
 		const [admin, member] = await aLabel(3);
 		const songId = await plantSong(world, admin);
 		world.clock.advance(7 * dayMs);
@@ -111,7 +111,7 @@ describe('when seven days are over', () => {
 		expect(await eventsOf(world, songId)).toEqual(['expired', 'reviewed', 'completed']);
 	});
 
-	it('a song that was completed before emits no second event', async () => {
+	it('a song that was completed before emits no second event after seven days', async () => {
 		const [admin] = await aLabel(0);
 		const songId = await plantSong(world, admin);
 		await mustReview(admin, songId);

@@ -20,8 +20,8 @@ afterAll(() => world.close());
 const ago = (ms: number) => new Date(world.clock.now().getTime() - ms);
 const titlesOf = (cards: readonly ReviewedSong[]) => cards.map(({ song }) => song.title);
 
-describe('the tabs', () => {
-	it('show pending songs by time left, and the others newest first', async () => {
+describe('the tabs of the dashboard', () => {
+	it('the dashboard tabs show pending songs by time left, and the others newest first', async () => {
 		const admin = await world.founder();
 		const ids = await plantSongs(world, admin, [
 			{ title: 'Old', submittedAt: ago(6 * dayMs) },
@@ -39,7 +39,7 @@ describe('the tabs', () => {
 		expect(await tabOf(admin, 'pending')).toEqual([]);
 	});
 
-	it('have pages of thirty with every song once, also if many were submitted at the same time', async () => {
+	it('the dashboard tabs have pages of thirty with every song once, also if many were submitted at the same time', async () => {
 		const admin = await world.founder();
 		const ids = await plantSongs(
 			world,
@@ -59,7 +59,7 @@ describe('the tabs', () => {
 			expect((await tabOf(admin, tab)).map(({ song }) => song.id).sort()).toEqual(expected.toSorted());
 	});
 
-	it('show a card with its averages, my review, and the artist if I may know it', async () => {
+	it('the dashboard tabs show a card with its averages, the viewer’s review, and the artist if the viewer may know it', async () => {
 		const admin = await world.founder();
 		const member = await world.memberOf(admin);
 		const songId = await plantSong(world, admin, { title: 'Kiln by Esme Harrow' });
@@ -85,7 +85,7 @@ describe('the tabs', () => {
 		});
 	});
 
-	it('count by days left, my scores, and nothing of other labels', async () => {
+	it('the dashboard counts by days left and by the viewer’s scores, and nothing of other labels', async () => {
 		const [admin, stranger] = [await world.founder(), await world.founder('Other Label')];
 		await plantSong(world, stranger);
 		const [first] = await plantSongs(world, admin, [
@@ -116,7 +116,7 @@ describe('the tabs', () => {
 		Buffer.from('0 99999999999999999999 00000000-0000-4000-8000-000000000000').toString('base64url'),
 		Buffer.from('7 1 00000000-0000-4000-8000-000000000000').toString('base64url'),
 		Buffer.from('0 1 not-an-id').toString('base64url'),
-	])('refuse the page %j', async (after) => {
+	])('the dashboard refuses the page %j', async (after) => {
 		const admin = await world.founder();
 
 		for (const path of ['/api/dashboard/pending', '/api/dashboard/mine', '/api/overview/songs'])
@@ -136,7 +136,7 @@ describe('the review page', () => {
 		return (await caller.get(`/api/songs/${songId}/review-page`)).body as ReviewPage;
 	}
 
-	it('shows the song’s position among the pending songs, also just after it was reviewed', async () => {
+	it('the review page shows the song’s position among the pending songs, also just after it was reviewed', async () => {
 		const admin = await world.founder();
 		const ids = await plantSongs(
 			world,
@@ -156,7 +156,7 @@ describe('the review page', () => {
 		expect(after.queue).toMatchObject({ position: null, total: 2, previous: { id: first }, next: { id: third } });
 	});
 
-	it('shows how many reviews are missing and whether I may edit the song', async () => {
+	it('the review page shows how many reviews are missing and whether the viewer may edit the song', async () => {
 		const admin = await world.founder();
 		const members = [await world.memberOf(admin), await world.memberOf(admin), await world.memberOf(admin)];
 		const [member, other] = members as [Caller, Caller];

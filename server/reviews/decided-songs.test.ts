@@ -1,4 +1,4 @@
-// Where decided songs stand: under Completed, and no longer among what waits for somebody.
+// Where decided songs are listed: under Completed, and no longer among songs that need a review.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { ReviewedSong } from '../../domain/reviews/reviews.api.ts';
@@ -44,7 +44,7 @@ describe.each(['sign', 'pass'] as const)('after %s, an unreviewed song with time
 		await decide(admin, decided, what, what === 'pass' ? { reason: 'Too long' } : {});
 	});
 
-	it('leaves Pending and stands under Completed, for everyone', async () => {
+	it('a decided song moves from Pending to Completed, for everyone', async () => {
 		for (const caller of [admin, member]) {
 			expect(titlesOf(await tabOf(caller, 'pending'))).toEqual(['Open']);
 			expect(titlesOf(await tabOf(caller, 'completed'))).toEqual(['Decided']);
@@ -52,7 +52,7 @@ describe.each(['sign', 'pass'] as const)('after %s, an unreviewed song with time
 		}
 	});
 
-	it('leaves the queue', async () => {
+	it('a decided song leaves the queue', async () => {
 		const [onOpen, onDecided] = [await pageOf(member, open), await pageOf(member, decided)];
 
 		expect(onOpen.queue).toMatchObject({ position: 1, total: 1, previous: null, next: null });
@@ -62,7 +62,7 @@ describe.each(['sign', 'pass'] as const)('after %s, an unreviewed song with time
 		]);
 	});
 
-	it('says the decision on its card, on its page and in the overview: by whom, when and why', async () => {
+	it('a decided song shows the decision on its card, on its page and in the overview: by whom, when and why', async () => {
 		const decision = {
 			kind: what === 'sign' ? 'signed' : 'passed',
 			by: admin.person.name,
@@ -81,7 +81,7 @@ describe.each(['sign', 'pass'] as const)('after %s, an unreviewed song with time
 		expect(undecided.reviewed.song.decision).toBe(null);
 	});
 
-	it('can still be reviewed, and comes back when the decision is undone', async () => {
+	it('a decided song can still be reviewed, and returns when the decision is undone', async () => {
 		await mustReview(admin, decided);
 		await decide(admin, decided, 'undo-decision');
 

@@ -1,5 +1,5 @@
-// What admins do with a song, or with several. Each action locks the song first, so that a double click sees the first
-// one's result.
+// Actions of admins on one or several songs. Each action locks the song first, so that a double click sees the result
+// of the first.
 
 import type { AnswerInput } from '../../domain/answers/answer-input.ts';
 import { checkAnswer, sharedSendTime } from '../../domain/answers/answer-rules.ts';
@@ -48,11 +48,11 @@ interface LockedSong {
 
 interface Action {
 	readonly kind: 'signed' | 'passed' | 'undone' | 'closed' | 'reopened' | 'extended';
-	/** What changes in the song; null if nothing has to. */
+	/** Returns what changes in the song; null if nothing has to. */
 	decide(locked: LockedSong): SongChange | null;
-	/** Why it is passed; internal. */
+	/** Reason for passing; internal. */
 	readonly reason?: string;
-	/** What the sender of the song is told with it. */
+	/** Reply to the sender of the song. */
 	readonly answer?: AnswerInput | null | undefined;
 }
 
@@ -60,7 +60,7 @@ export function createDecisions(core: Core, answers: Answering) {
 	const { db, clock } = core;
 	const { emit } = core.events;
 
-	/** The id of the reply, if there is one. */
+	/** Returns the id of the reply, if there is one. */
 	async function act(
 		tx: Tx,
 		admin: Admin,
@@ -77,12 +77,12 @@ export function createDecisions(core: Core, answers: Answering) {
 		const event = { songId, organizationId, actorId, at: now, wasRevealed: song.isRevealed };
 		const wasCompleted = isCompleted(stateOf(song), memberCount, now);
 		const isUntold = wasCompleted && song.completedAt === null && song.decision === null;
-		// Its time ended moments ago, and the job that tells of it has not come by.
+		// Its time ended moments ago, and the job that emits the event has not run yet.
 		if (isUntold) await emit(tx, songEvents, { ...event, kind: 'completed', actorId: null, at: expiresAt(song) });
 		const after = { ...song, ...changed };
 		const isNowCompleted = isCompleted(stateOf(after), memberCount, now);
 		const completedAt = isUntold ? expiresAt(song) : song.completedAt;
-		// While a song is decided nobody waits for its reviews, so it is not completed by them.
+		// A decided song needs no reviews, so it is not completed by them.
 		const isNew = isNowCompleted && completedAt === null && after.decision === null;
 		await updateSong(tx, songId, { ...changed, completedAt: isNew ? now : isNowCompleted ? completedAt : null });
 		if (after.decision === 'signed') await rememberArtistKnownToLabel(tx, organizationId, songId);
@@ -104,8 +104,8 @@ export function createDecisions(core: Core, answers: Answering) {
 	}
 
 	/**
-	 * All songs in one transaction, so that open pages get one live message and load their lists once. Sorted, so that two
-	 * admins who choose the same songs do not wait for each other in a circle.
+	 * Changes all songs in one transaction, so that open pages get one live message and load their lists once. The songs
+	 * are sorted, so that two admins who choose the same songs do not deadlock.
 	 */
 	async function actOnSeveral(
 		{ actor, mutate }: Call<unknown, Admin>,
@@ -118,7 +118,8 @@ export function createDecisions(core: Core, answers: Answering) {
 			const memberCount = await countMembers(tx, admin.organizationId);
 			return forEachSong(songIds.toSorted(), async (songId) => {
 				const action = actionFor(songId);
-				// A reply and an undo can be refused after something was written, which is then taken back alone.
+				// A reply and an undo can be refused after something was written, which is then rolled back for this song
+				// alone.
 				const canBeRefusedLate = action.answer || action.kind === 'undone';
 				const answerId = canBeRefusedLate
 					? await tx.transaction((inner) => act(inner, admin, songId, memberCount, action))
@@ -132,7 +133,10 @@ export function createDecisions(core: Core, answers: Answering) {
 		return { outcome, answered };
 	}
 
-	/** Which of the songs get a reply, each counted; those over the label's budget are refused before anything changes. */
+	/**
+	 * Determines which of the songs get a reply, each counted; those over the label's limit are refused before anything
+	 * changes.
+	 */
 	async function reserveReplies(admin: Admin, songIds: readonly SongId[]) {
 		const replies = new Set<SongId>();
 		const outcome = await forEachSong(songIds, async (songId) => {
@@ -171,14 +175,15 @@ export function createDecisions(core: Core, answers: Answering) {
 			await actOnOne(call, extending);
 		},
 
-		/** One text for all senders who were told nothing yet; a reason may name others, so it goes to none of them. */
+		/** Sends one text to all senders who got no reply yet; a reason may name others, so it is sent to none of them. */
 		passSongs: async (call) => {
 			const { songIds, reason, answer } = call.input;
 			ensure(checkReason(reason));
 			if (answer && usesPlaceholder(`${answer.subject}\n${answer.text}`, 'reason'))
 				throw new AppError(reasonForSeveral);
 			if (answer) ensure(checkAnswer(answer, ''));
-			// Beside each song its own artist would be masked and the others readable: two songs would name each other's.
+			// Beside each song its own artist would be masked and the others readable: two songs would reveal each other's
+			// artists.
 			const otherArtists = await listArtistsNamedIn(reason, db, call.actor, songIds);
 			const reserved = answer
 				? await reserveReplies(call.actor, songIds)
@@ -210,7 +215,10 @@ const signing: Action = {
 	},
 };
 
-/** With further names in the reason, which its author knows and people must not read who may not know them. */
+/**
+ * Includes further names in the reason that its author knows and that must stay hidden from people who may not know
+ * them.
+ */
 function passing(typed: string, otherArtists: readonly string[], answer: Action['answer']): Action {
 	ensure(checkReason(typed));
 	const reason = typed.trim();
@@ -229,7 +237,8 @@ function passing(typed: string, otherArtists: readonly string[], answer: Action[
 				decidedAt: now,
 				decidedBy: admin.reviewerId,
 				passReason: reason || null,
-				// Names that its author knows from other songs are not masked beside this one, so it is hidden whatever they are.
+				// Names that the author knows from other songs are not masked beside this song, so the reason is hidden
+				// whatever they are.
 				reasonReading: !isMasked && otherArtists.length > 0 ? 'hidden' : reading,
 				formerArtists: isMasked ? [...masked] : song.formerArtists,
 			};

@@ -40,7 +40,7 @@ async function rowOf(songId: SongId): Promise<OverviewRow | undefined> {
 }
 
 describe('signing and passing', () => {
-	it('are stored with who decided, when and why', async () => {
+	it('signing and passing are stored with who decided, when and why', async () => {
 		const [signed, passed] = [await aCompletedSong(), await aCompletedSong()];
 
 		await act(admin, signed, 'sign');
@@ -56,7 +56,7 @@ describe('signing and passing', () => {
 		expect((await eventsOf(world, passed)).at(-1)).toBe('passed');
 	});
 
-	it('mask the artist’s name in the reason for people who have not reviewed the song', async () => {
+	it('a decision masks the artist’s name in the reason for people who have not reviewed the song', async () => {
 		const songId = await plantSong(world, admin);
 		await act(admin, songId, 'close');
 
@@ -65,7 +65,7 @@ describe('signing and passing', () => {
 		expect((await rowOf(songId))?.passReason).toBe('*** again');
 	});
 
-	it('are possible at any time, also before the song has its reviews and after it expired', async () => {
+	it('signing and passing are possible at any time, also before the song has its reviews and after it expired', async () => {
 		const [fresh, expired] = [
 			await plantSong(world, admin),
 			await plantSong(world, admin, { submittedAt: new Date(world.clock.now().getTime() - 8 * dayMs) }),
@@ -79,7 +79,7 @@ describe('signing and passing', () => {
 		expect([await eventsOf(world, fresh), await eventsOf(world, expired)]).toEqual([['signed'], ['passed']]);
 	});
 
-	it('end the waiting: a decided song neither completes nor expires, until the decision is undone', async () => {
+	it('a decided song neither completes nor expires, until the decision is undone', async () => {
 		const [songId, unheard] = [await plantSong(world, admin), await plantSong(world, admin)];
 		await act(admin, songId, 'pass');
 		await act(admin, unheard, 'pass');
@@ -98,7 +98,7 @@ describe('signing and passing', () => {
 		expect(await eventsOf(world, unheard)).toEqual(['passed', 'undone', 'expired']);
 	});
 
-	it('come after the completion of a song whose time has just ended', async () => {
+	it('a decision comes after the completion of a song whose time has just ended', async () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(member, songId);
 		world.clock.advance(7 * dayMs);
@@ -109,7 +109,7 @@ describe('signing and passing', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'completed', 'signed']);
 	});
 
-	it('happen once, even if several admins decide at the same time', async () => {
+	it('a decision happens once, even if several admins decide at the same time', async () => {
 		const songId = await aCompletedSong();
 
 		const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe('signing and passing', () => {
 		expect(events.filter((kind) => kind === 'signed' || kind === 'passed')).toHaveLength(1);
 	});
 
-	it('can be undone and made again', async () => {
+	it('a decision can be undone and made again', async () => {
 		const songId = await aCompletedSong();
 		await act(admin, songId, 'sign');
 
@@ -138,7 +138,7 @@ describe('signing and passing', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'reviewed', 'completed', 'signed', 'undone', 'passed']);
 	});
 
-	it('accept a reason of up to 500 characters', async () => {
+	it('a decision accepts a reason of up to 500 characters', async () => {
 		const songId = await aCompletedSong();
 
 		const long = await act(admin, songId, 'pass', { reason: 'x'.repeat(501) });
@@ -149,7 +149,7 @@ describe('signing and passing', () => {
 });
 
 describe('closing a review', () => {
-	it('completes a song with time left, which stays pending for people who have not reviewed it', async () => {
+	it('closing a review completes a song with time left, which stays pending for people who have not reviewed it', async () => {
 		const songId = await plantSong(world, admin);
 
 		await act(admin, songId, 'close');
@@ -164,7 +164,7 @@ describe('closing a review', () => {
 		expect((await getSong(member, songId)).isClosed).toBe(true);
 	});
 
-	it('can be undone by reopening', async () => {
+	it('closing a review can be undone by reopening', async () => {
 		const songId = await plantSong(world, admin);
 		await act(admin, songId, 'close');
 
@@ -175,7 +175,7 @@ describe('closing a review', () => {
 		expect((await rowOf(songId))?.status).toBe('pending');
 	});
 
-	it('and reopening are refused for decided songs', async () => {
+	it('closing and reopening are refused for decided songs', async () => {
 		const songId = await plantSong(world, admin);
 		await act(admin, songId, 'close');
 		await act(admin, songId, 'sign');
@@ -186,8 +186,8 @@ describe('closing a review', () => {
 	});
 });
 
-describe('seven more days', () => {
-	it('count from now, twice is the same as once, and the submission date never changes', async () => {
+describe('extending a song by seven days', () => {
+	it('an extension counts from now, twice is the same as once, and the submission date never changes', async () => {
 		const songId = await plantSong(world, admin);
 		const submittedAt = world.clock.now();
 		world.clock.advance(2 * dayMs);
@@ -205,7 +205,7 @@ describe('seven more days', () => {
 		expect(await eventsOf(world, songId)).toEqual(['extended']);
 	});
 
-	it('are given again as soon as less than seven days are left', async () => {
+	it('an extension is given again as soon as less than seven days are left', async () => {
 		const songId = await plantSong(world, admin);
 		world.clock.advance(dayMs);
 		await act(admin, songId, 'extend');
@@ -218,14 +218,14 @@ describe('seven more days', () => {
 		expect(await eventsOf(world, songId)).toEqual(['extended', 'extended']);
 	});
 
-	it('are refused for decided songs', async () => {
+	it('an extension is refused for decided songs', async () => {
 		const songId = await plantSong(world, admin);
 		await act(admin, songId, 'pass');
 
 		expect(refusalOf(await act(admin, songId, 'extend'))).toEqual(decided);
 	});
 
-	it('make an expired song pending again, counted from now, and it can expire again', async () => {
+	it('an extension makes an expired song pending again, counted from now, and it can expire again', async () => {
 		const songId = await plantSong(world, admin);
 		world.clock.advance(10 * dayMs);
 		await world.deps.runJob('reviews.end-expired-songs');

@@ -1,4 +1,4 @@
-// With independent scoring, nobody sees others' scores of a song before they have reviewed it themselves.
+// With independent scoring, no one sees others' scores of a song before they have reviewed it themselves.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Caller } from '../testing/caller.ts';
@@ -32,10 +32,10 @@ afterAll(() => world.close());
 const titlesOf = async (caller: Caller, query: string) =>
 	(await overviewOf(caller, query)).map(({ song }) => song.title);
 
-describe('before the viewer has reviewed a song', () => {
+describe('independent scoring before the viewer has reviewed a song', () => {
 	const nothing = { musical: null, artist: null, overall: null };
 
-	it('cards and rows show no averages, no spread and no scores', async () => {
+	it('with independent scoring, cards and rows of unreviewed songs show no averages, no spread and no scores', async () => {
 		const cards = await tabOf(member, 'pending');
 		const rows = await overviewOf(member);
 
@@ -44,7 +44,7 @@ describe('before the viewer has reviewed a song', () => {
 		for (const row of rows) expect([row.overallScores, row.spread]).toEqual([null, null]);
 	});
 
-	it('the reviews are shown neither on the review page nor in their own list', async () => {
+	it('with independent scoring, reviews of an unreviewed song are shown neither on the review page nor in their own list', async () => {
 		const list = await member.get(`/api/songs/${low}/reviews`);
 		const page = await member.get(`/api/songs/${low}/review-page`);
 
@@ -53,7 +53,7 @@ describe('before the viewer has reviewed a song', () => {
 		expect(JSON.stringify(page.body)).not.toContain('Rather not');
 	});
 
-	it.each(['musical', 'artistScore', 'overall', 'spread'])('sorting by %s does not reveal it', async (sort) => {
+	it.each(['musical', 'artistScore', 'overall', 'spread'])('with independent scoring, sorting by %s does not reveal it', async (sort) => {
 		const orders = [await titlesOf(member, `?sort=${sort}`), await titlesOf(member, `?sort=${sort}&direction=desc`)];
 
 		expect(orders).toEqual([
@@ -62,14 +62,14 @@ describe('before the viewer has reviewed a song', () => {
 		]);
 	});
 
-	it('the averages of the label include only songs that the viewer has reviewed', async () => {
+	it('with independent scoring, the averages of the label include only songs that the viewer has reviewed', async () => {
 		const { body } = await member.get('/api/overview');
 
 		expect(body).toMatchObject({ averageOverall: null, overallScores: Array.from({ length: 10 }, () => 0) });
 	});
 });
 
-it('reviewing a song shows everything about that song, and about no other', async () => {
+it('with independent scoring, reviewing a song shows everything about that song, and about no other', async () => {
 	await mustReview(member, high, { musical: 7, artist: 7, overall: 7 });
 
 	const [mine] = await tabOf(member, 'mine');
@@ -84,7 +84,7 @@ it('reviewing a song shows everything about that song, and about no other', asyn
 	expect((await member.get(`/api/songs/${unheard}/reviews`)).body).toEqual({ reviews: [], isOthersHidden: true });
 });
 
-it('only admins can switch it, and switching is recorded in the activity log', async () => {
+it('only admins can switch independent scoring, and switching is recorded in the activity log', async () => {
 	const refused = await member.call('PATCH', '/api/organization/settings', { isScoringIndependent: false });
 	const same = await admin.call('PATCH', '/api/organization/settings', { isScoringIndependent: true });
 	const off = await admin.call('PATCH', '/api/organization/settings', { isScoringIndependent: false });

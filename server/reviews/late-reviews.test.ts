@@ -1,4 +1,4 @@
-// Reviews that a browser could not send when they were submitted, and sends later by itself.
+// Reviews that a browser could not send when they were submitted, and sends automatically later.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Review } from '../../domain/reviews/reviews.api.ts';
@@ -53,7 +53,7 @@ async function eventsOf(caller: Caller): Promise<string[]> {
 	return tracks.find((track) => track.songId === songId)?.events.map(({ kind }) => kind) ?? [];
 }
 
-it('count as others do, and once, however often they are sent', async () => {
+it('late reviews count as others do, and once, however often they are sent', async () => {
 	const answers = [await sendLate(member, given), ...(await Promise.all([1, 2].map(() => sendLate(member, given))))];
 
 	expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
@@ -62,7 +62,7 @@ it('count as others do, and once, however often they are sent', async () => {
 	expect(await eventsOf(admin)).toEqual(['reviewed']);
 });
 
-it('that had arrived, with only the answer lost, change nothing', async () => {
+it('a late review that had already arrived, with only the response lost, changes nothing', async () => {
 	await mustReview(member, songId, given);
 
 	const { status } = await sendLate(member, { ...given, comment: ` ${given.comment} ` });
@@ -71,14 +71,14 @@ it('that had arrived, with only the answer lost, change nothing', async () => {
 	expect(await eventsOf(admin)).toEqual(['reviewed']);
 });
 
-it('change the review that they were written over', async () => {
+it('a late review changes the review that it was based on', async () => {
 	await mustReview(member, songId, other);
 
 	expect((await sendLate(member, given, { replaces: other })).status).toBe(200);
 	expect(await mine(member)).toMatchObject({ overall: 6 });
 });
 
-it('are refused if their author has reviewed the song on another device meanwhile', async () => {
+it('a late review is refused if its author has reviewed the song on another device since', async () => {
 	await mustReview(member, songId, other);
 
 	const { status, body } = await sendLate(member, given);
@@ -87,7 +87,7 @@ it('are refused if their author has reviewed the song on another device meanwhil
 	expect(await mine(member)).toMatchObject({ overall: 9 });
 });
 
-it('are refused if the review that they change has changed or is gone', async () => {
+it('a late review is refused if the review that it changes has been changed or deleted', async () => {
 	const reviewId = await mustReview(member, songId, { ...other, overall: 1 });
 	const changed = await sendLate(member, given, { replaces: other });
 	await member.call('DELETE', `/api/reviews/${reviewId}`);
@@ -97,7 +97,7 @@ it('are refused if the review that they change has changed or is gone', async ()
 	expect(await mine(member)).toBeNull();
 });
 
-it('are never taken from somebody else who is signed in by now, even with the same words', async () => {
+it('a late review is never accepted from another person who is signed in by now, even with the same text', async () => {
 	await mustReview(admin, songId, given);
 
 	const { status, body } = await sendLate(admin, given, { author: member });
@@ -106,7 +106,7 @@ it('are never taken from somebody else who is signed in by now, even with the sa
 	expect(await mine(member)).toBeNull();
 });
 
-it('of a song that was removed are refused as not found', async () => {
+it('a late review of a removed song is refused as not found', async () => {
 	await admin.call('DELETE', `/api/songs/${songId}`);
 
 	expect((await sendLate(member, given)).status).toBe(404);

@@ -7,7 +7,7 @@ import { copySong } from '../testing/song-copies.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-// The embedded database answers one question at a time.
+// The embedded database runs one query at a time.
 
 const endedSongs = 300;
 const longestAnswerMs = 250;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 	const submittedAt = new Date(world.clock.now().getTime() - 8 * dayMs);
 	await plantSong(world, admin, { submittedAt });
 	await copySong(world.deps.database.db, endedSongs - 1);
-	// Every other one is completed, which also tells whoever sent it.
+	// Every other song is completed, which also notifies its submitter.
 	await run(
 		world.deps.database.db,
 		`insert into reviews (song_id, organization_id, reviewer_id, musical_score, artist_score, overall_score, comment, reviewed_at)
@@ -34,7 +34,10 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Of the processor: other programs on the machine do not count, and on one that is idle it is the time itself. */
+/**
+ * Measures processor time: other programs on the machine do not count, and on an idle machine it equals the elapsed
+ * time.
+ */
 function startWatch(): () => number {
 	const from = process.cpuUsage();
 	return () => {
@@ -51,7 +54,7 @@ async function countOpen(): Promise<number> {
 	return row?.n ?? -1;
 }
 
-it('stopping waits for one small piece of the work, and the next run does the rest', { timeout: 60_000 }, async () => {
+it('stopping waits for one small piece of the expiry job, and the next run does the rest', { timeout: 60_000 }, async () => {
 	const { jobs, database, clock, log } = world.deps;
 	const job = jobs.filter(({ name }) => name === jobName).map((one) => ({ ...one, firstAfterMs: 0 }));
 	const running = await startJobs({ jobs: job, database, clock, log });
@@ -64,7 +67,7 @@ it('stopping waits for one small piece of the work, and the next run does the re
 	expect(await countOpen()).toBeGreaterThan(endedSongs / 2);
 });
 
-it('no request waits for the minute that tells of 300 ended songs', { timeout: 120_000 }, async () => {
+it('no request waits for the job that emits events for 300 ended songs', { timeout: 120_000 }, async () => {
 	const waits = { '/healthz': [] as number[], '/api/organization': [] as number[] };
 	let isOver = false;
 	async function keepAsking(path: keyof typeof waits): Promise<void> {
@@ -72,7 +75,7 @@ it('no request waits for the minute that tells of 300 ended songs', { timeout: 1
 			const elapsedMs = startWatch();
 			expect((await admin.get(path)).status).toBe(200);
 			waits[path].push(elapsedMs());
-			// As the next request comes: by the event loop, not in the same chain of microtasks.
+			// The next request arrives through the event loop, not in the same chain of microtasks.
 			await new Promise(setImmediate);
 		}
 	}
@@ -84,10 +87,10 @@ it('no request waits for the minute that tells of 300 ended songs', { timeout: 1
 	await Promise.all(asking);
 
 	expect(await countOpen()).toBe(0);
-	// Between any two of its pieces somebody was answered.
+	// A request was answered between any two pieces of the job.
 	expect(waits['/healthz'].length).toBeGreaterThan(100);
 	expect(Math.max(...waits['/healthz'])).toBeLessThan(longestAnswerMs);
-	// What needs the database too: about two for each song, where one long piece would leave none.
+	// This endpoint needs the database too: about two requests for each song, where one long piece would leave none.
 	expect(waits['/api/organization'].length).toBeGreaterThan(endedSongs / 4);
 	process.stdout.write(
 		`${endedSongs} ended songs: longest /healthz ${Math.round(Math.max(...waits['/healthz']))} ms, ${waits['/api/organization'].length} other answers meanwhile\n`,

@@ -21,14 +21,14 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('forty simultaneous reviews of one song are counted exactly and complete it once', {
+it('forty concurrent reviews of one song are counted exactly and complete it once', {
 	timeout: 120_000,
 }, async () => {
 	const songId = await plantSong(world, admin);
 	const scoreOf = (index: number) => (index % 10) + 1;
 
 	const answers = await Promise.all(
-		// Everybody clicks twice.
+		// Every reviewer clicks twice.
 		[...reviewers, ...reviewers].map((caller, index) =>
 			review(caller, songId, { musical: scoreOf(index), artist: 10 - (index % 10), overall: scoreOf(index * 3) }),
 		),
@@ -48,7 +48,7 @@ it('forty simultaneous reviews of one song are counted exactly and complete it o
 	expect(events.indexOf('completed')).toBe(6);
 });
 
-it('totals stay exact whatever happens at the same time', { timeout: 240_000 }, async () => {
+it('totals stay exact under any concurrent changes', { timeout: 240_000 }, async () => {
 	const songIds = await plantSongs(
 		world,
 		admin,

@@ -28,7 +28,7 @@ const titlesOf = async (caller: Caller, query = '') =>
 
 const minuteOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
-it('has the columns of the table, with averages, spread and decision', async () => {
+it('the overview export has the columns of the table, with averages, spread and decision', async () => {
 	const admin = await world.founder();
 	const member = await world.memberOf(admin, 'Ada');
 	const submittedAt = new Date(world.clock.now().getTime() - 2 * dayMs);
@@ -47,14 +47,14 @@ it('has the columns of the table, with averages, spread and decision', async () 
 	const added = minuteOf(submittedAt);
 	const start = `"Night Ferry, Slow Lights",Esme Harrow,${member.person.name},${added}`;
 	expect(first).toBe(`${start},Completed,5,2,3.5,9.5,6.0,4.0,,,,1`);
-	// What nobody has scored has empty cells, and what somebody typed is no formula.
+	// Missing scores are empty cells, and typed text is never a formula.
 	expect(second).toBe(`'=1+1,* Hidden until reviewed *,${admin.person.name},${added},Pending,5,0,,,,,,,,0`);
 	expect(decided).toBe(
 		`${start},Passed,,2,3.5,9.5,6.0,4.0,${minuteOf(world.clock.now())},${admin.person.name},'@SUM(A1),1`,
 	);
 });
 
-describe('filter and order', () => {
+describe('filter and order of the overview export', () => {
 	let admin: Caller;
 	let member: Caller;
 
@@ -71,7 +71,7 @@ describe('filter and order', () => {
 		await mustReview(member, low, { overall: 9 });
 	});
 
-	it('are those of the page', async () => {
+	it('the overview export has the filter and order of the page', async () => {
 		const { id } = await personOf(world, member);
 
 		expect(await titlesOf(admin, '?sort=title&direction=desc')).toEqual(['Low', 'High', 'Gone', 'Agency']);
@@ -90,7 +90,7 @@ describe('filter and order', () => {
 		['submitter', '?submitter=me'],
 		['decision', '?decision=some'],
 		['text', '?text=%00'],
-	])('a bad %s is refused by name', async (field, query) => {
+	])('a bad %s of the overview export is refused by name', async (field, query) => {
 		const { status, body } = await admin.get(path + query);
 
 		expect([status, body]).toMatchObject([
@@ -100,7 +100,7 @@ describe('filter and order', () => {
 	});
 });
 
-it('is a download that nobody without a label gets', async () => {
+it('the overview export is a download that no one without a label gets', async () => {
 	const response = await (await world.founder()).open('GET', path);
 	const others = [await world.visitor().get(path), await (await world.newcomer()).get(path)];
 
@@ -110,7 +110,7 @@ it('is a download that nobody without a label gets', async () => {
 	expect(others.map(({ status }) => status)).toEqual([401, 403]);
 });
 
-it('hides the artist, and with independent scoring the scores, from those who have not reviewed', async () => {
+it('the overview export hides the artist, and with independent scoring the scores, from those who have not reviewed', async () => {
 	const admin = await world.founder();
 	const member = await world.memberOf(admin);
 	const title = 'Kiln (Esme Harrow mix)';
@@ -130,7 +130,7 @@ it('hides the artist, and with independent scoring the scores, from those who ha
 	expect(openHistory.split('\r\n')[1]).toMatch(/,Completed,2,9\.0,8\.0,7\.0,/);
 });
 
-/** So many that they come in several batches. */
+/** Creates so many songs that they are exported in several batches. */
 async function aLongTable(): Promise<{ admin: Caller; member: Caller }> {
 	const admin = await world.founder();
 	const member = await world.memberOf(admin);
@@ -148,7 +148,7 @@ async function aLongTable(): Promise<{ admin: Caller; member: Caller }> {
 	return { admin, member };
 }
 
-/** Reads on until the stream ends or breaks. */
+/** Reads until the stream ends or breaks. */
 async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<{ lines: number; isWhole: boolean }> {
 	let text = '';
 	try {
@@ -170,20 +170,20 @@ async function openTable(caller: Caller, file: string): Promise<ReadableStreamDe
 }
 
 describe.each([path, '/exports/track-history.csv'])('while %s is being read', (file) => {
-	it('a member who is removed gets no further rows, and no file that looks complete', async () => {
+	it('a member who is removed during an export gets no further rows, and no file that looks complete', async () => {
 		const { admin, member } = await aLongTable();
 		const { id } = await personOf(world, member);
 		const reader = await openTable(member, file);
 
 		await admin.call('DELETE', `/api/organization/members/${id}`);
 
-		// One batch may have been under way.
+		// One batch may have been in progress.
 		const { lines, isWhole } = await readOn(reader);
 		expect(isWhole).toBe(false);
 		expect(lines).toBeLessThanOrEqual(200);
 	});
 
-	it('somebody who signs out gets no further rows', async () => {
+	it('a person who signs out during an export gets no further rows', async () => {
 		const { member } = await aLongTable();
 		const reader = await openTable(member, file);
 
@@ -192,14 +192,14 @@ describe.each([path, '/exports/track-history.csv'])('while %s is being read', (f
 		expect(await readOn(reader)).toMatchObject({ isWhole: false });
 	});
 
-	it('everybody else gets all of them', async () => {
+	it('everyone else gets all rows of an export', async () => {
 		const { member } = await aLongTable();
 
 		expect((await (await member.open('GET', file)).text()).split('\r\n')).toHaveLength(1 + 901 + 1);
 	});
 });
 
-it('a song that moves down the list while it is read is not in the file twice', async () => {
+it('a song that moves down the list during an export is not in the file twice', async () => {
 	const { admin } = await aLongTable();
 	const reader = await openTable(admin, `${path}?sort=reviews&direction=asc`);
 	const songs = (await admin.get('/api/overview/songs?sort=reviews&direction=asc')).body as {

@@ -22,7 +22,7 @@ async function titlesOf(caller: Caller, query: string): Promise<string[]> {
 	return (await overviewOf(caller, query)).map(({ song }) => song.title);
 }
 
-describe('the table is sorted', () => {
+describe('sorting the overview', () => {
 	let admin: Caller;
 	let member: Caller;
 
@@ -44,7 +44,7 @@ describe('the table is sorted', () => {
 		await mustReview(member, falcon, { musical: 1, artist: 5, overall: 5 });
 	});
 
-	// Épée was reviewed by both, delta too, Falcon by the member alone, Anvil by nobody.
+	// Épée was reviewed by both, delta too, Falcon by the member alone, Anvil by no one.
 	it.each([
 		['title', ['Anvil', 'delta', 'Épée', 'Falcon'], ['Falcon', 'Épée', 'delta', 'Anvil']],
 		['submitted', ['Anvil', 'Falcon', 'delta', 'Épée'], ['Épée', 'delta', 'Falcon', 'Anvil']],
@@ -57,24 +57,24 @@ describe('the table is sorted', () => {
 		// Songs with hidden artists come last, newest first.
 		['artist', ['delta', 'Épée', 'Falcon', 'Anvil'], ['Épée', 'delta', 'Falcon', 'Anvil']],
 		['status', ['Falcon', 'Anvil', 'Épée', 'delta'], ['Épée', 'delta', 'Falcon', 'Anvil']],
-	])('by %s', async (sort, ascending, descending) => {
+	])('the overview is sorted by %s', async (sort, ascending, descending) => {
 		expect(await titlesOf(admin, `?sort=${sort}&direction=asc`)).toEqual(ascending);
 		expect(await titlesOf(admin, `?sort=${sort}&direction=desc`)).toEqual(descending);
 	});
 
-	it('by reviews', async () => {
+	it('the overview is sorted by reviews', async () => {
 		const counts = async (query: string) => (await overviewOf(admin, query)).map(({ reviewCount }) => reviewCount);
 
 		expect(await counts('?sort=reviews')).toEqual([2, 2, 1, 0]);
 		expect(await counts('?sort=reviews&direction=asc')).toEqual([0, 1, 2, 2]);
 	});
 
-	it('by submitter: colleagues by name, outsiders after them in both directions', async () => {
+	it('the overview is sorted by submitter: colleagues by name, outsiders after them in both directions', async () => {
 		expect(await titlesOf(admin, '?sort=addedBy')).toEqual(['delta', 'Épée', 'Anvil', 'Falcon']);
 		expect(await titlesOf(admin, '?sort=addedBy&direction=desc')).toEqual(['Épée', 'Anvil', 'delta', 'Falcon']);
 	});
 
-	it('and filtered by submitter, status and text', async () => {
+	it('the overview is filtered by submitter, status and text', async () => {
 		const { id } = await personOf(world, member);
 
 		expect(await titlesOf(admin, `?submitter=${id}`)).toEqual(['delta']);
@@ -86,12 +86,12 @@ describe('the table is sorted', () => {
 		expect(await titlesOf(admin, '?text=%20')).toHaveLength(4);
 	});
 
-	it('and not found by an artist whom the viewer may not know', async () => {
+	it('the overview finds no song by an artist whom the viewer may not know', async () => {
 		expect(await titlesOf(admin, '?text=mara')).toEqual([]);
 		expect(await titlesOf(member, '?text=MARA')).toEqual(['Falcon']);
 	});
 
-	it('with scores, spread and who gave what', async () => {
+	it('the overview shows scores, spread and who gave what', async () => {
 		const [row] = await overviewOf(admin, '?text=epee');
 
 		expect(row).toMatchObject({
@@ -103,7 +103,7 @@ describe('the table is sorted', () => {
 	});
 });
 
-it('pages have fifty songs, every song once, in every order', async () => {
+it('the overview has pages of fifty songs, every song once, in every order', async () => {
 	const admin = await world.founder();
 	const ids = await plantSongs(
 		world,
@@ -127,7 +127,7 @@ it('pages have fifty songs, every song once, in every order', async () => {
 		}
 });
 
-it('a colleague who is the artist is not revealed by sorting or filtering', async () => {
+it('a colleague who is the artist is not revealed by sorting or filtering the overview', async () => {
 	const admin = await world.founder();
 	const singer = await world.memberOf(admin, 'Singer');
 	const { id } = await personOf(world, singer);
@@ -159,7 +159,7 @@ async function submittersOf(caller: Caller): Promise<string[]> {
 	return (body as { submitters: { name: string }[] }).submitters.map(({ name }) => name);
 }
 
-it('the figures above the table are counts, averages and how long songs wait', async () => {
+it('the figures above the overview are counts, averages and how long songs wait', async () => {
 	const admin = await world.founder();
 	const [first, second] = (await plantSongs(world, admin, [
 		{ submittedAt: ago(10 * hourMs) },

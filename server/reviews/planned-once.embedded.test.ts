@@ -6,11 +6,11 @@ import { copySong } from '../testing/song-copies.ts';
 import { dayMs } from '../testing/song-life.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-// The embedded database has one connection, which tells how often each of its questions was planned.
+// The embedded database has a single connection, which knows how often each of its queries was planned.
 
 const songs = 4000;
 const waiting = 40;
-/** PostgreSQL plans for the values at hand so many times before it considers a plan for all. */
+/** PostgreSQL makes this many custom plans before it considers a generic plan. */
 const leastPlans = 5;
 
 let world: TestApp;
@@ -41,7 +41,7 @@ it.each([
 	['the review page', () => `/api/songs/${songId}/review-page`],
 	['the counts of the dashboard', () => '/api/dashboard'],
 	['the dashboard', () => '/api/dashboard/pending'],
-])('the questions of %s are planned for all moments, not anew for each', async (_, path) => {
+])('the queries of %s use a generic plan, not a new plan for each time', async (_, path) => {
 	for (let time = 0; time < 4 * leastPlans; time++) expect((await member.get(path())).status).toBe(200);
 
 	const plannedAnew = await rowsOf<{ statement: string }>(

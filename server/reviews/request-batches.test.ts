@@ -48,15 +48,15 @@ async function addThree(): Promise<SongId[]> {
 const requestMails = async (caller: Caller) =>
 	(await readMails(world, caller)).filter(({ subject }) => /asked of you$/.test(subject));
 
-/** The songs of one's bell in the order of the queue, which the line follows. */
+/** Returns the songs of the bell in the order of the queue, which the line follows. */
 async function inQueueOrder(ids: readonly SongId[]): Promise<SongId[]> {
 	const { body } = await member.get('/api/dashboard/pending');
 	const queue = (body as { songs: { song: { id: SongId } }[] }).songs.map(({ song }) => song.id);
 	return queue.filter((id) => ids.includes(id));
 }
 
-describe('tracks that are added together', () => {
-	it('are one line in the bell, one row per song in the table, and one mail', async () => {
+describe('review requests for tracks that are added together', () => {
+	it('requests for tracks that are added together are one line in the bell, one row per song in the table, and one mail', async () => {
 		const ids = await addThree();
 
 		const { notifications, unreadCount } = await listBell(member);
@@ -85,7 +85,7 @@ describe('tracks that are added together', () => {
 		expect(mails[0]?.text).not.toMatch(/Esme|Harrow/);
 	});
 
-	it('open the first song that is not reviewed, and are read once all are reviewed', async () => {
+	it('a batch of requests opens the first song that is not reviewed, and is read once all are reviewed', async () => {
 		const ids = await inQueueOrder(await addThree());
 		const opened: unknown[] = [];
 		const lookAtBell = async () => {
@@ -109,14 +109,14 @@ describe('tracks that are added together', () => {
 		expect((await listBell(member)).unreadCount).toBe(0);
 	});
 
-	it('open a song that is still undecided rather than one that is decided', async () => {
+	it('a batch of requests opens an undecided song rather than a decided song', async () => {
 		const ids = await inQueueOrder(await addThree());
 		await decide(admin, ids[0] as SongId, 'pass');
 
 		expect((await listBell(member)).notifications[0]?.songId).toBe(ids[1]);
 	});
 
-	it('are read together when the line is pressed', async () => {
+	it('a batch of requests is marked as read when the line is pressed', async () => {
 		await addThree();
 		const [line] = (await listBell(member)).notifications;
 
@@ -126,7 +126,7 @@ describe('tracks that are added together', () => {
 		expect([bell.unreadCount, bell.notifications[0]?.read]).toEqual([0, true]);
 	});
 
-	it('stay one line when one of them is removed, and vanish with the last', async () => {
+	it('a batch of requests stays one line when one of its songs is removed, and disappears with the last', async () => {
 		const ids = await addThree();
 		const counts: unknown[] = [];
 		for (const songId of ids) {
@@ -137,7 +137,7 @@ describe('tracks that are added together', () => {
 		expect(counts).toEqual([[2], [1], []]);
 	});
 
-	it('are mailed about once the last of them has arrived', async () => {
+	it('a batch of requests is mailed once the last of its tracks has arrived', async () => {
 		const ready = await sendFile(world, admin, await aFile());
 		const file = await aFile();
 		const late = await announce(admin, file);
@@ -155,7 +155,7 @@ describe('tracks that are added together', () => {
 		expect((await listBell(member)).notifications.map(({ songCount }) => songCount)).toEqual([2]);
 	});
 
-	it('are mailed about after fifteen minutes if one of them never arrives, without what was reviewed meanwhile', async () => {
+	it('a batch of requests is mailed after fifteen minutes if a track never arrives, without songs reviewed since', async () => {
 		const uploads = [];
 		for (const title of ['First', 'Second'])
 			uploads.push([(await sendFile(world, admin, await aFile())).id, title] as const);
@@ -177,7 +177,7 @@ describe('tracks that are added together', () => {
 		expect(mails[0]?.text).toContain('Second');
 	});
 
-	it('reach nobody by mail who has switched that off', async () => {
+	it('a batch of requests is not mailed to people who have switched that off', async () => {
 		await member.call('PUT', '/api/notification-choices', { kind: 'review_request', channel: 'mail', isOn: false });
 
 		await addThree();
@@ -187,7 +187,7 @@ describe('tracks that are added together', () => {
 	});
 });
 
-it('songs that are asked about one by one with the same batch are one line and one mail too', async () => {
+it('requests for single songs with the same batch are one line and one mail', async () => {
 	const ids = (await plantSongs(world, admin, [{ title: 'One' }, { title: 'Two' }])) as SongId[];
 	const { id: reviewerId } = await personOf(world, member);
 	const batchId = randomUUID();
@@ -225,8 +225,8 @@ it('requests for several songs do not name their sender, in the bell or by mail,
 	expect(mail?.text).toContain('A colleague asks for your review of 2 songs.');
 });
 
-describe('a single request', () => {
-	it('is read once its song is reviewed, and that of another song is not', async () => {
+describe('a single review request', () => {
+	it('a single review request is read once its song is reviewed, and a request for another song is not', async () => {
 		const [one, two] = (await plantSongs(world, admin, [{ title: 'One' }, { title: 'Two' }])) as [SongId, SongId];
 		await askFor(admin, one, member);
 		await askFor(admin, two, member);
@@ -243,7 +243,7 @@ describe('a single request', () => {
 		);
 	});
 
-	it('of a colleague stays unread when somebody else reviews the song', async () => {
+	it('a review request of a colleague stays unread when another person reviews the song', async () => {
 		const [songId] = (await plantSongs(world, admin, [{ title: 'One' }])) as [SongId];
 		await askFor(admin, songId, member);
 

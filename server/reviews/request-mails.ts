@@ -1,4 +1,4 @@
-// The mails about review requests of a batch: one for each person, once all songs of the batch are there.
+// Mails about review requests of a batch: one for each person, once all songs of the batch have arrived.
 import type { BatchId, OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { someColleague } from '../../domain/songs/masked-title.ts';
 import type { Core } from '../framework/core.ts';
@@ -13,9 +13,9 @@ import { hasClaimsOf, listTitlesByViewer, type SongTitle } from '../songs/songs.
 import { claimOwedRequests, listOwedBatches, type OwedBatch, type OwedRequest } from './review-requests.repository.ts';
 import { reviewRequestKind, reviewRequestsMail } from './reviews.notifications.ts';
 
-/** For batches that are asked about song by song, so that the mail does not leave between two of them. */
+/** For batches that are requested song by song, so that the mail is not sent between two of them. */
 const quietMs = minuteMs;
-/** A file that does not arrive holds the mail about the others no longer than this. */
+/** A file that does not arrive delays the mail about the others no longer than this. */
 const longestWaitMs = 15 * minuteMs;
 
 export function createRequestMails({
@@ -65,7 +65,7 @@ export function createRequestMails({
 	return {
 		listener: on(batchEvents, (tx, { organizationId, batchId }) => send(tx, organizationId, batchId)),
 
-		/** For batches of which no event tells that they are complete. */
+		/** For batches without an event for their completion. */
 		async sendDue(now: Date, pace: Pace) {
 			for (const batch of await listOwedBatches(db))
 				if (await isDue(batch, now))

@@ -1,4 +1,4 @@
-// Asking colleagues for a review, each at most once a day per song.
+// Requests reviews from colleagues, from each at most once a day per song.
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../domain/kernel/errors.ts';
 import type { BatchId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
@@ -21,7 +21,7 @@ import { forEachSong } from './several-songs.ts';
 
 type Request = Omit<ReviewRequested, 'kind' | 'askedIds'>;
 
-/** The day in UTC, independent of the server's time zone. */
+/** Returns the day in UTC, independent of the server's time zone. */
 function dayOf(moment: Date) {
 	return moment.toISOString().slice(0, 10);
 }
@@ -50,7 +50,7 @@ export function createRequests(core: Core) {
 			const haveReviewed = await listReviewerIds(tx, songId);
 			const chosen = idsOf(members).filter((id) => id !== actorId && reviewerIds.includes(id));
 			const valid = chosen.filter((id) => !haveReviewed.includes(id));
-			// Where colleagues are hidden, it does not show either who of them has reviewed.
+			// If the names of colleagues are hidden, the response does not show either which of them have reviewed.
 			const answered = arePeopleHidden(song) ? chosen : valid;
 			if (answered.length === 0) throw new AppError(nobodyToAsk);
 			const asked = await ask(core, tx, { songId, organizationId, actorId, at: clock.now(), batchId }, valid);

@@ -44,8 +44,8 @@ async function askedAbout(songId: SongId): Promise<string[]> {
 	return rows.map(({ id }) => id).sort();
 }
 
-describe('a colleague', () => {
-	it('is asked once a day for a song, and can be asked again the next day', async () => {
+describe('asking a colleague for a review', () => {
+	it('a colleague is asked once a day for a song, and can be asked again the next day', async () => {
 		const songId = await plantSong(world, admin);
 
 		const first = await ask(admin, songId, [idOf(member)]);
@@ -59,7 +59,7 @@ describe('a colleague', () => {
 		expect(await eventsOf(world, songId)).toEqual(['requested', 'requested', 'requested']);
 	});
 
-	it('is asked once, even if several people ask at the same time', async () => {
+	it('a colleague is asked once, even if several people ask at the same time', async () => {
 		const songId = await plantSong(world, admin);
 		const both = [idOf(member), idOf(third)];
 
@@ -74,7 +74,7 @@ describe('a colleague', () => {
 		expect(await eventsOf(world, songId)).toEqual(['requested']);
 	});
 
-	it('is not asked if they have reviewed the song, are not in the label, or are the person asking', async () => {
+	it('a person is not asked who has reviewed the song, is not in the label, or is asking themselves', async () => {
 		const songId = await plantSong(world, admin);
 		const stranger = await world.founder('Other Label');
 		const strangerId = (await personOf(world, stranger)).id;
@@ -108,7 +108,7 @@ it('the list names colleagues who have not reviewed, and whether they were asked
 	expect((await toAsk(admin, songId)).map(({ id }) => id)).toEqual([idOf(third)]);
 });
 
-it('nobody can be asked about a song of another label', async () => {
+it('no one can be asked about a song of another label', async () => {
 	const songId = await plantSong(world, admin);
 	const stranger = await world.founder('Other Label');
 
@@ -117,14 +117,14 @@ it('nobody can be asked about a song of another label', async () => {
 });
 
 describe('the person who adds tracks', () => {
-	it('can ask everyone else at once', async () => {
+	it('the person who adds tracks can ask everyone else at once', async () => {
 		const song = await addSong(world, admin, { askForReview: 'everyone' });
 
 		expect(await askedAbout(song.id)).toEqual([idOf(member), idOf(third)].sort());
 		expect(await eventsOf(world, song.id)).toEqual(['added', 'requested']);
 	});
 
-	it('can choose colleagues who are asked as soon as an unfinished upload has become a song', async () => {
+	it('the person who adds tracks can choose colleagues who are asked as soon as an unfinished upload has become a song', async () => {
 		const file = await aFile({ seed: 31 });
 		const { id, uploadUrl } = await announce(admin, file);
 		const tracks = [{ uploadId: id, title: 'Later', artist: 'Nobody' }];

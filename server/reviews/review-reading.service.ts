@@ -92,7 +92,7 @@ export function createReviewReading(core: Core, heardBefore: HeardBeforeOfUpload
 				presentAll(db, actor, [song], facts),
 				presentReviews(db, actor, song, facts),
 				song.hasReviewed ? heardBefore(actor, [song.uploadId]) : null,
-				// What nobody added came by itself.
+				// A song that no member added was sent through the submit page.
 				song.addedBy === null ? findSenderOfSong(db, actor.organizationId, songId) : undefined,
 			]);
 			if (!reviewed) throw new AppError(songNotFound);
@@ -133,7 +133,7 @@ export function createReviewReading(core: Core, heardBefore: HeardBeforeOfUpload
 	});
 }
 
-/** A page of the table of all songs. */
+/** Returns a page of the table of all songs. */
 export async function listOverview(
 	{ db, clock }: Core,
 	actor: Member,
@@ -174,7 +174,7 @@ async function presentReviews(db: Db, actor: Member, song: SongForViewer, facts:
 	return rows.map((row) => presentReview(row, song, actor.reviewerId, row.reviewerName));
 }
 
-/** Over all reviews of the label; with independent scoring only over songs that the viewer has reviewed. */
+/** Averages all reviews of the label; with independent scoring only songs that the viewer has reviewed. */
 async function averageOverall(db: Db, actor: Member, { isScoringIndependent }: LabelFacts, all: readonly ScoreCount[]) {
 	const total = isScoringIndependent
 		? await sumScoresOfReviewed(db, actor)
@@ -182,7 +182,7 @@ async function averageOverall(db: Db, actor: Member, { isScoringIndependent }: L
 	return total.reviews === 0 ? null : total.sum / total.reviews;
 }
 
-/** Over songs whose first review is not older than `since`. */
+/** Covers songs whose first review is not older than `since`. */
 async function medianHoursToFirstReview(db: Db, actor: Member, since: Date) {
 	const recent = await listRecentlyReviewed(db, actor.organizationId, since);
 	const submissions = await getSubmissionsById(

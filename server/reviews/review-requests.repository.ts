@@ -7,12 +7,12 @@ import { reviewRequests } from './reviews.table.ts';
 type NewRequest = Omit<typeof reviewRequests.$inferSelect, 'reviewerId' | 'isMailOwed'>;
 
 /**
- * Records who is asked on a day; returns those who had not been asked that day. Of a batch, one mail about all of its songs
- * is written later.
+ * Records who is asked on a day; returns those who had not been asked that day. For a batch, one mail about all of its
+ * songs is written later.
  */
 export async function insertRequests(tx: Tx, reviewerIds: readonly ReviewerId[], request: NewRequest) {
 	if (reviewerIds.length === 0) return [];
-	// Always in the same order, so that two people who ask the same colleagues cannot cause a deadlock.
+	// Rows are always inserted in the same order, so that two people who ask the same colleagues cannot cause a deadlock.
 	const isMailOwed = request.batchId !== null;
 	const rows = reviewerIds.toSorted().map((reviewerId) => ({ ...request, reviewerId, isMailOwed }));
 	const asked = await tx
@@ -34,11 +34,11 @@ export async function listAskedOn(queries: Queries, songId: SongId, day: string)
 export interface OwedBatch {
 	readonly batchId: BatchId;
 	readonly organizationId: OrganizationId;
-	/** When the last of its songs was asked about. */
+	/** Time of the last request of the batch. */
 	readonly lastAt: Date;
 }
 
-/** Batches whose mails have not been written. */
+/** Lists batches whose mails have not been written. */
 export async function listOwedBatches(queries: Queries) {
 	const rows = await selectRows<Omit<OwedBatch, 'lastAt'> & { lastAt: string }>(
 		queries,
@@ -52,7 +52,7 @@ export async function listOwedBatches(queries: Queries) {
 
 export type OwedRequest = Pick<typeof reviewRequests.$inferSelect, 'songId' | 'reviewerId' | 'askedBy'>;
 
-/** Marks the mails of a label's batch as written and returns what they are about. Two labels may name the same batch. */
+/** Marks the mails of a label's batch as written and returns their contents. Two labels may use the same batch id. */
 export async function claimOwedRequests(tx: Tx, organizationId: OrganizationId, batch: BatchId) {
 	noteLock('reviewRequests');
 	const { songId, reviewerId, askedBy, batchId, isMailOwed } = reviewRequests;

@@ -1,4 +1,4 @@
-// Undoing the deletion of a review: the same review is there again.
+// Undoing the deletion of a review restores the same review.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewId, SongId } from '../../domain/kernel/ids.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
@@ -33,8 +33,8 @@ async function aDeletedReview(songId: SongId): Promise<ReviewId> {
 	return id;
 }
 
-describe('a deleted review', () => {
-	it('comes back with its id, its date, its scores and the share heard, and reveals the artist again', async () => {
+describe('restoring a deleted review', () => {
+	it('a restored review has its id, its date, its scores and the share heard, and reveals the artist again', async () => {
 		const songId = await plantSong(world, admin);
 		const id = await mustReview(member, songId, given);
 		const before = await reviewsOf(member, songId);
@@ -54,7 +54,7 @@ describe('a deleted review', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'review_deleted', 'review_restored']);
 	});
 
-	it('comes back once, however often and fast that is asked for', async () => {
+	it('a deleted review is restored once, however often and fast that is requested', async () => {
 		const songId = await plantSong(world, admin);
 		const id = await aDeletedReview(songId);
 
@@ -65,7 +65,7 @@ describe('a deleted review', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'review_deleted', 'review_restored']);
 	});
 
-	it('completes its song again at the moment of before', async () => {
+	it('a restored review completes its song again at the original time', async () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(admin, songId);
 		const id = await mustReview(member, songId);
@@ -89,7 +89,7 @@ describe('a deleted review', () => {
 		]);
 	});
 
-	it('keeps the mark that the artist was known', async () => {
+	it('a restored review keeps the mark that the artist was known', async () => {
 		const songId = await plantSong(world, admin);
 		await decide(admin, songId, 'sign');
 		const id = await aDeletedReview(songId);
@@ -100,7 +100,7 @@ describe('a deleted review', () => {
 		expect((await reviewsOf(member, songId))[0]?.wasArtistKnown).toBe(true);
 	});
 
-	it('does not come back over a new review of the same person', async () => {
+	it('a deleted review is not restored over a new review of the same person', async () => {
 		const songId = await plantSong(world, admin);
 		const id = await aDeletedReview(songId);
 		await mustReview(member, songId, { overall: 9 });
@@ -109,7 +109,7 @@ describe('a deleted review', () => {
 		expect((await reviewsOf(member, songId)).map(({ overall }) => overall)).toEqual([9]);
 	});
 
-	it('comes back for its author only, within an hour, and while its song exists', async () => {
+	it('a deleted review is restored for its author only, within an hour, and while its song exists', async () => {
 		const [mine, old, removed] = [
 			await plantSong(world, admin),
 			await plantSong(world, admin),
@@ -124,7 +124,7 @@ describe('a deleted review', () => {
 		expect([...early, await restore(member, oldId)].map(refusalOf)).toEqual([gone, gone, gone]);
 	});
 
-	it('is forgotten after an hour', async () => {
+	it('a deleted review is discarded after an hour', async () => {
 		await aDeletedReview(await plantSong(world, admin));
 		world.clock.advance(60 * 60 * 1000);
 
@@ -134,7 +134,7 @@ describe('a deleted review', () => {
 	});
 });
 
-it('a card carries one’s own review, with its scores and comment, and nobody else’s', async () => {
+it('a card contains the viewer’s own review, with its scores and comment, and no other review', async () => {
 	const songId = await plantSong(world, admin);
 	await mustReview(admin, songId, { comment: 'Somebody else’s' });
 	const id = await mustReview(member, songId, given);

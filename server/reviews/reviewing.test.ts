@@ -1,4 +1,4 @@
-// Giving, changing and deleting reviews, and what they do to a song.
+// Giving, changing and deleting reviews, and their effects on a song.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { messageOf } from '../testing/caller.ts';
@@ -24,7 +24,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const gone = [404, 'This song does not exist.'];
 
 describe('a review', () => {
-	it('reveals the artist to its author, and to nobody else', async () => {
+	it('a review reveals the artist to its author only', async () => {
 		const songId = await plantSong(world, admin, { title: 'Kiln (Esme Harrow mix)' });
 
 		await mustReview(member, songId);
@@ -33,7 +33,7 @@ describe('a review', () => {
 		expect(await getSong(admin, songId)).toMatchObject({ artist: null, title: 'Kiln (*** mix)' });
 	});
 
-	it('is shown with its author’s name, newest first', async () => {
+	it('a review is shown with its author’s name, newest first', async () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(member, songId, { musical: 3, artist: 4, overall: 5, comment: ' Warm. ', heardShare: 0.5 });
 		world.clock.advance(60_000);
@@ -46,7 +46,7 @@ describe('a review', () => {
 		expect(reviews.map(({ isMine }) => isMine)).toEqual([true, false]);
 	});
 
-	it('is changed by submitting it again, and keeps its date', async () => {
+	it('a review is changed by submitting it again, and keeps its date', async () => {
 		const songId = await plantSong(world, admin);
 		const first = await mustReview(member, songId, { overall: 2, heardShare: 0.25 });
 		const [before] = await reviewsOf(member, songId);
@@ -63,7 +63,7 @@ describe('a review', () => {
 		expect(card).toMatchObject({ reviewCount: 1, averages: { overall: 9 } });
 	});
 
-	it('exists once, however often it is submitted at the same time', async () => {
+	it('a review exists once, however often it is submitted at the same time', async () => {
 		const songId = await plantSong(world, admin);
 
 		const answers = await Promise.all(Array.from({ length: 8 }, () => review(third, songId, { overall: 4 })));
@@ -74,7 +74,7 @@ describe('a review', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed']);
 	});
 
-	it('keeps its author’s name after they left the label, and shows Unknown Reviewer once the account is deleted', async () => {
+	it('a review keeps its author’s name after they left the label, and shows Unknown Reviewer once the account is deleted', async () => {
 		const songId = await plantSong(world, admin);
 		const leaver = await world.memberOf(admin, 'Leaver');
 		await mustReview(leaver, songId);
@@ -88,7 +88,7 @@ describe('a review', () => {
 		expect(afterDeletion).toMatchObject({ reviewerName: 'Unknown Reviewer', reviewerId: null, overall: 8 });
 	});
 
-	it('has a comment with a name hidden from people who have not reviewed the song', async () => {
+	it('a comment with a name is hidden from people who have not reviewed the song', async () => {
 		const songId = await plantSong(world, admin);
 		await mustReview(member, songId, { comment: 'Esme Harrow at her best' });
 
@@ -101,7 +101,7 @@ describe('a review', () => {
 });
 
 describe('a deleted review', () => {
-	it('no longer counts in any total, and the artist is hidden again', async () => {
+	it('a deleted review no longer counts in any total, and the artist is hidden again', async () => {
 		const songId = await plantSong(world, admin);
 		const before = await dashboardOf(member);
 		const reviewId = await mustReview(member, songId);
@@ -115,7 +115,7 @@ describe('a deleted review', () => {
 		expect(await eventsOf(world, songId)).toEqual(['reviewed', 'review_deleted']);
 	});
 
-	it('can only be the caller’s own', async () => {
+	it('a person can delete only their own review', async () => {
 		const songId = await plantSong(world, admin);
 		const reviewId = await mustReview(member, songId);
 		const stranger = await world.founder('Other Label');
@@ -131,7 +131,7 @@ describe('a deleted review', () => {
 		expect(await reviewsOf(member, songId)).toHaveLength(1);
 	});
 
-	it('is deleted once, however often that is requested at the same time', async () => {
+	it('a review is deleted once, however often that is requested at the same time', async () => {
 		const songId = await plantSong(world, admin);
 		const reviewId = await mustReview(member, songId);
 
@@ -144,7 +144,7 @@ describe('a deleted review', () => {
 	});
 });
 
-describe('refused is', () => {
+describe('refused reviews', () => {
 	const scores = 'Please give all three scores, each a whole number from 1 to 10.';
 
 	it.each([
@@ -153,7 +153,7 @@ describe('refused is', () => {
 		['half a point', { artist: 7.5 }, scores],
 		['a missing score', { overall: null }, scores],
 		['a long comment', { comment: 'x'.repeat(2001) }, 'Please keep the comment to 2,000 characters.'],
-	])('%s', async (_what, given, message) => {
+	])('a review with %s is refused with a message', async (_what, given, message) => {
 		const songId = await plantSong(world, admin);
 
 		const answer = await review(member, songId, given);
@@ -166,13 +166,13 @@ describe('refused is', () => {
 		['a comment that is no text', { comment: 'a\u0000' }],
 		['a score as text', { overall: 'nine' }],
 		['more heard than there is', { heardShare: 1.5 }],
-	])('%s', async (_what, given) => {
+	])('a review with %s is refused as invalid input', async (_what, given) => {
 		const songId = await plantSong(world, admin);
 
 		expect((await review(member, songId, given)).status).toBe(400);
 	});
 
-	it('a song of another label, or one that does not exist', async () => {
+	it('a review of a song of another label, or of a song that does not exist, is refused', async () => {
 		const songId = await plantSong(world, admin);
 		const stranger = await world.founder('Other Label');
 
@@ -183,7 +183,7 @@ describe('refused is', () => {
 	});
 });
 
-it('a comment of 2,000 characters fits, also if each is an emoji', async () => {
+it('a comment of 2,000 characters is accepted, also if each character is an emoji', async () => {
 	const songId = await plantSong(world, admin);
 	const comment = '🎛'.repeat(2000);
 

@@ -22,7 +22,7 @@ interface StaleQueries {
 	readonly me: string[];
 }
 
-/** The queries that become stale while something is done: for the label, and for the acting person alone. */
+/** Returns the queries that become stale during the work: for the label, and for the acting person alone. */
 async function staleAfter(work: () => Promise<unknown>): Promise<StaleQueries> {
 	const { db } = world.deps.database;
 	const { organizationId } = await personOf(world, admin);
@@ -74,7 +74,7 @@ it('a review and its deletion refresh the lists that show the title, for its aut
 	expect(deleted.label).toEqual(expect.arrayContaining(pages));
 });
 
-it('signing refreshes the signed songs, and undoing it too', async () => {
+it('signing and undoing it refresh the signed songs', async () => {
 	const songId = await plantSong(world, admin);
 	await admin.mustPost(`/api/songs/${songId}/close`);
 
@@ -85,7 +85,7 @@ it('signing refreshes the signed songs, and undoing it too', async () => {
 		expect(label).toEqual(expect.arrayContaining(['signedSongs.listSignedSongs', 'catalogue.listArtists']));
 });
 
-it('songs whose time is over refresh the pages of their label', async () => {
+it('songs whose time has ended refresh the pages of their label', async () => {
 	await plantSong(world, admin);
 	world.clock.advance(8 * 24 * 60 * 60 * 1000);
 

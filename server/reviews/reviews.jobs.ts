@@ -18,15 +18,15 @@ import {
 import { songEvents } from '../songs/songs.events.ts';
 
 const labelsPerBatch = 100;
-/** Few, because each piece is one transaction, and the embedded database answers nobody else meanwhile. */
+/** Few, because each piece is one transaction, during which the embedded database serves no other caller. */
 const songsPerPiece = 4;
 
-/** Emits an event for songs whose time is over: expired if they have no review, else completed. */
+/** Emits an event for songs whose time has ended: expired if they have no review, else completed. */
 export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date, pace: Pace) {
 	for (;;) {
 		const labels = new Set(await listLabelsWithUnrecordedEnds(db, now, labelsPerBatch));
 		let recorded = 0;
-		// In turn, so that a label with very many does not make the others wait.
+		// Labels take turns, so that a label with very many songs does not make the others wait.
 		while (labels.size > 0)
 			for (const label of labels) {
 				const count = await db.transaction((tx) => endExpiredSongsOf(tx, label, emit, now));
@@ -34,7 +34,7 @@ export async function endExpiredSongs({ db, events: { emit } }: Core, now: Date,
 				recorded += count;
 				if (!(await pace.next())) return;
 			}
-		// The remaining ones are locked by another server that runs the same job.
+		// The remaining songs are locked by another server that runs the same job.
 		if (recorded === 0) return;
 	}
 }

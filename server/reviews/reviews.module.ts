@@ -25,7 +25,10 @@ import { createRoundUp } from './round-up.ts';
 
 const pageSize = 100;
 
-/** All reviews of a person. Those of an earlier label are there without its songs, which are not theirs to read now. */
+/**
+ * Exports all reviews of a person. Those of an earlier label are included without its songs, which the person may no
+ * longer read.
+ */
 function createReviewsPersonalData({ db }: Core): PersonalData {
 	return {
 		name: 'reviews',

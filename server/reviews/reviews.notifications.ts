@@ -55,7 +55,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 			batchId,
 			isRecipient: ({ id }) => asked.has(id) && id !== actorId,
 			async writeMails(people) {
-				// The songs of a batch are mailed about together (request-mails.ts).
+				// The songs of a batch are mailed together (request-mails.ts).
 				if (batchId) return [];
 				const ids = idsOf(people);
 				const titles = await listTitlesByViewer(tx, organizationId, songId, ids);
@@ -79,7 +79,8 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 			songId,
 			// Deleting and repeating a review completes a song again, but its submitter is notified only once.
 			isOnce: true,
-			// Also if the submitter's own review completed it: they could not know that it was the last one needed.
+			// The submitter is notified even if their own review completed it: they could not know that it was the last one
+			// needed.
 			isRecipient: ({ id }) => id === submitter,
 			async writeMails(people) {
 				const titles = await listTitlesByViewer(tx, organizationId, songId, [submitter]);
@@ -103,7 +104,7 @@ export function createReviewNotifications({ notifier, publicUrl }: Pick<Core, 'n
 	];
 }
 
-// The titles in mails are already masked for the recipient.
+// Titles in mails are already masked for the recipient.
 
 type Person = Parameters<typeof composeNotificationMail>[0];
 
@@ -116,7 +117,7 @@ function linkTo(song: NamedSong, publicUrl: string) {
 	return ownLink(publicUrl + pathOf(song));
 }
 
-/** One mail about all songs of a batch. */
+/** Composes one mail about all songs of a batch. */
 export function reviewRequestsMail(
 	person: Person,
 	senderName: string,

@@ -65,7 +65,7 @@ export function presentReview(
 		heardShare: review.heardShare,
 		reviewedAt: review.reviewedAt,
 		wasArtistKnown: review.wasArtistKnown,
-		// Nobody else's business: a colleague who does not want it passed on is not asked why.
+		// Visible to the author only: a colleague who does not want their comment passed on is not asked why.
 		mayPassOn: review.reviewerId === me && review.mayPassOn,
 	};
 }
@@ -89,7 +89,7 @@ export function presentOverviewRow(
 	};
 }
 
-/** How many gave 1, 2, … 10. */
+/** Counts how many gave 1, 2, … 10. */
 export function distributionOf(counts: readonly ScoreCount[]) {
 	return Array.from({ length: highestScore }, (_, index) =>
 		counts.filter(({ score }) => score === index + 1).reduce((sum, { reviews }) => sum + reviews, 0),

@@ -29,7 +29,7 @@ function isMine(table: typeof reviews | typeof deletedReviews, me: Reviewer, id:
 	return and(eq(table.id, id), eq(table.reviewerId, me.reviewerId), eq(table.organizationId, me.organizationId));
 }
 
-/** Newest first, with the names of their authors; null for those whose account is deleted. */
+/** Lists reviews, newest first, with the names of their authors; null for those whose account is deleted. */
 export async function listReviewsOf(
 	queries: Queries,
 	songId: SongId,
@@ -55,7 +55,7 @@ export function findMyReview(queries: Queries, me: Reviewer, id: ReviewId) {
 	return findWhere(queries, reviews, isMine(reviews, me, id));
 }
 
-/** Everything that somebody has reviewed, in whatever label, after the last row of the page before. */
+/** Lists everything that a person has reviewed, in any label, after the last row of the previous page. */
 export async function listReviewsBy(
 	queries: Queries,
 	reviewerId: ReviewerId,
@@ -102,7 +102,7 @@ export async function insertReview(
 	return row?.id as ReviewId;
 }
 
-/** What was allowed of the comment holds for the words that it had then. */
+/** The permission to pass on a comment applies only to the text that it had then. */
 export async function updateReview(tx: Tx, id: ReviewId, content: MarkedContent, now: Date) {
 	const mayPassOn = sql`${reviews.mayPassOn} and ${reviews.comment} = ${content.comment}`;
 	await tx
@@ -111,7 +111,7 @@ export async function updateReview(tx: Tx, id: ReviewId, content: MarkedContent,
 		.where(eq(reviews.id, id));
 }
 
-/** False if this person has no such review. */
+/** Returns false if this person has no such review. */
 export async function allowPassingOn(queries: Queries, me: Reviewer, id: ReviewId, mayPassOn: boolean) {
 	const updated = await queries
 		.update(reviews)
@@ -121,14 +121,14 @@ export async function allowPassingOn(queries: Queries, me: Reviewer, id: ReviewI
 	return updated.length === 1;
 }
 
-/** Undefined if it was already deleted. */
+/** Returns undefined if it was already deleted. */
 export function deleteReview(tx: Tx, id: ReviewId) {
 	return first(tx.delete(reviews).where(eq(reviews.id, id)).returning());
 }
 
 type DeletedReview = typeof deletedReviews.$inferSelect;
 
-/** Deleted reviews are kept for a while so that their authors can bring them back. */
+/** Deleted reviews are kept for a while so that their authors can restore them. */
 export async function keepDeletedReview(
 	tx: Tx,
 	review: ReviewRow,
@@ -138,12 +138,12 @@ export async function keepDeletedReview(
 	await tx.insert(deletedReviews).values({ ...review, reviewerId, ...deletion });
 }
 
-/** One's own, unless it was deleted before `since`. */
+/** Finds a deleted review of the caller, unless it was deleted before `since`. */
 export function findDeletedReview(queries: Queries, me: Reviewer, id: ReviewId, since: Date) {
 	return findWhere(queries, deletedReviews, and(isMine(deletedReviews, me, id), gt(deletedReviews.deletedAt, since)));
 }
 
-/** Puts it back as it was, with its id and its date. False if somebody was faster. */
+/** Restores the review as it was, with its id and its date. Returns false if another request was faster. */
 export async function putBackReview(tx: Tx, deleted: DeletedReview) {
 	const taken = await tx.delete(deletedReviews).where(eq(deletedReviews.id, deleted.id)).returning();
 	const { deletedAt: _deletedAt, songCompletedAt: _songCompletedAt, ...review } = deleted;
@@ -165,7 +165,7 @@ export interface ScoreCount {
 	readonly reviews: number;
 }
 
-/** How often one reviewer gave each overall score; without `reviewerId`, how often all of the label did. */
+/** Counts how often a reviewer gave each overall score; without `reviewerId`, how often all of the label did. */
 export async function countScores(queries: Queries, organizationId: OrganizationId, reviewerId?: ReviewerId) {
 	const ofLabel = eq(scoreTallies.organizationId, sql.placeholder('organizationId'));
 	const ofReviewer = eq(scoreTallies.reviewerId, sql.placeholder('reviewerId'));
@@ -182,7 +182,7 @@ export async function countScores(queries: Queries, organizationId: Organization
 
 export interface SongScoreCount extends ScoreCount {
 	readonly songId: SongId;
-	/** How many of them were given or changed by people who could know the artist. */
+	/** Number of them that were given or changed by people who could know the artist. */
 	readonly artistKnown: number;
 }
 
@@ -200,7 +200,7 @@ export async function countScoresOfSongs(queries: Queries, songIds: readonly Son
 		.groupBy(reviews.songId, reviews.overallScore);
 }
 
-/** How many reviews after `since` gave each overall score; with a person, only of songs that they have reviewed too. */
+/** Counts reviews after `since` by overall score; with a person, only of songs that they have reviewed too. */
 export async function countRecentScores(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -217,9 +217,9 @@ export async function countRecentScores(
 
 export interface RecentlyReviewed {
 	readonly songId: SongId;
-	/** When the first review after `since` was given. */
+	/** Time of the first review after `since`. */
 	readonly firstAt: Date;
-	/** How many reviews were given after `since`. */
+	/** Number of reviews after `since`. */
 	readonly reviews: number;
 }
 

@@ -41,10 +41,10 @@ import {
 	updateReview,
 } from './reviews.repository.ts';
 
-/** How long a deleted review can be brought back. */
+/** How long a deleted review can be restored. */
 const keptMs = 60 * 60 * 1000;
 
-/** Until the transaction ends, nobody can join or leave the label. */
+/** Until the transaction ends, no person can join or leave the label. */
 export function lockMembersOf({ organizationId }: Member) {
 	return (tx: Tx) => lockMembers(tx, organizationId, 'shared');
 }
@@ -76,7 +76,7 @@ export function createReviews(core: Core) {
 					if (existing && isSameReview(givenIn(existing), given)) return { reviewId: existing.id };
 				}
 				if (existing) {
-					// Its author has seen the artist since they gave it.
+					// The author has seen the artist since they gave the review.
 					const wasArtistKnown = existing.wasArtistKnown || !hasSameScores(existing, content);
 					const commentReading = existing.comment === content.comment ? existing.commentReading : readingOf(song);
 					const marks = { wasArtistKnown, commentReading };
@@ -94,7 +94,7 @@ export function createReviews(core: Core) {
 			}, lockMembersOf(actor));
 		},
 
-		/** Whether the comment may go to the sender of the song, without its author's name (R-ANSWER-7). */
+		/** Sets whether the comment may be passed on to the sender of the song, without its author's name (R-ANSWER-7). */
 		allowComment: ({ input: { reviewId, isAllowed }, mutate }) =>
 			mutate(async (tx, { actor }) => {
 				if (!(await allowPassingOn(tx, actor, reviewId, isAllowed))) throw new AppError(reviewNotFound);
@@ -119,20 +119,20 @@ export function createReviews(core: Core) {
 				await touch(songTopic);
 			}, lockMembersOf(actor)),
 
-		/** Undoes the deletion of one's own review: the same review is there again, with its id and its date. */
+		/** Undoes the deletion of the caller's own review: the same review is restored, with its id and its date. */
 		restoreReview: ({ input: { reviewId }, actor, mutate }) =>
 			mutate(async (tx, change) => {
 				const at = clock.now();
 				const deleted = await findDeletedReview(tx, actor, reviewId, new Date(at.getTime() - keptMs));
 				if (!deleted) {
-					// A repeated request, such as a double click, finds it back already.
+					// A repeated request, such as a double click, finds the review already restored.
 					if (await findMyReview(tx, actor, reviewId)) return;
 					throw new AppError(reviewNotFound);
 				}
 				const song = await lockSong(tx, actor, deleted.songId);
 				const present = await findReviewBy(tx, song.id, actor.reviewerId);
 				if (present?.id === reviewId) return;
-				// Whoever has reviewed the song again meanwhile keeps the new review.
+				// A person who has reviewed the song again since then keeps the new review.
 				if (present || !(await putBackReview(tx, deleted))) throw new AppError(reviewNotFound);
 				await settleAdded(tx, change, song, { kind: 'review_restored', at, completedBefore: deleted.songCompletedAt });
 			}, lockMembersOf(actor)),
@@ -146,11 +146,11 @@ export async function sweepDeletedReviews({ db }: Pick<Core, 'db'>, now: Date) {
 interface AddedReview {
 	readonly kind: 'reviewed' | 'review_restored';
 	readonly at: Date;
-	/** When the song was completed before this review was deleted. */
+	/** Time at which the song was completed before this review was deleted. */
 	readonly completedBefore: Date | null;
 }
 
-/** What follows from one more review: its author knows the artist, and it may complete the song. */
+/** Applies the effects of a new review: its author knows the artist, and it may complete the song. */
 async function settleAdded(
 	tx: Tx,
 	{ actor, emit, touch }: ChangeBy<Member>,
@@ -160,7 +160,7 @@ async function settleAdded(
 	await revealArtist(tx, song, actor.reviewerId);
 	const event = { songId: song.id, organizationId: actor.organizationId, actorId: actor.reviewerId, at };
 	await emit(songEvents, { ...event, kind });
-	// After a decision nobody waits for reviews any more.
+	// After a decision no more reviews are needed.
 	const isOpen = song.completedAt === null && song.decision === null;
 	if (isOpen && (await isCompletedWith(tx, song, song.reviewCount + 1, at))) {
 		await updateSong(tx, song.id, { completedAt: completedBefore ?? at });

@@ -1,4 +1,4 @@
-// What other features know of reviews: facts about a label, scores for the track history, comments for replies.
+// What other modules know of reviews: facts about a label, scores for the track history, comments for replies.
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { reviewsToComplete } from '../../domain/songs/song-state.ts';
@@ -12,7 +12,7 @@ import type { StateFacts } from '../songs/song-state.shared-queries.ts';
 import type { SongForViewer } from '../songs/songs.shared-queries.ts';
 import { reviews } from './reviews.table.ts';
 
-/** What the state of all songs of a label depends on. */
+/** Facts on which the state of all songs of a label depends. */
 export interface LabelFacts extends StateFacts, ScoringFacts {}
 
 export async function getLabelFacts(queries: Queries, organizationId: OrganizationId, now: Date) {
@@ -20,7 +20,10 @@ export async function getLabelFacts(queries: Queries, organizationId: Organizati
 	return { ...scoring, now, reviewsNeeded: reviewsToComplete(scoring.memberCount) };
 }
 
-/** The comments on a song whose authors let the label pass them on, unless the viewer may not read those of others yet. */
+/**
+ * Lists the comments on a song whose authors let the label pass them on, unless the viewer may not read those of others
+ * yet.
+ */
 export async function listPassableComments(queries: Queries, { id, organizationId, hasReviewed }: SongForViewer) {
 	if (!hasReviewed && (await isScoringIndependent(queries, organizationId))) return [];
 	return queries
@@ -42,21 +45,21 @@ export async function listOverallScores(queries: Queries, songIds: readonly Song
 }
 
 export interface ReviewerFigures {
-	/** Null in the one row for all deleted accounts together. */
+	/** Null in the single row for all deleted accounts together. */
 	readonly reviewerId: ReviewerId | null;
 	readonly reviewCount: number;
 	readonly averageOverall: number | null;
 	readonly distanceFromOthers: number | null;
 }
 
-/** Reviews of songs that this person has reviewed too; of all songs without a person. */
+/** Matches reviews of songs that this person has reviewed too; reviews of all songs without a person. */
 export function isReviewedBy(reviewerId: ReviewerId | null) {
 	return reviewerId
 		? sql`exists (select 1 from reviews mine where mine.song_id = reviews.song_id and mine.reviewer_id = ${reviewerId})`
 		: sql`true`;
 }
 
-/** How often and how each person has scored since then, those with the most reviews first. */
+/** Lists how often and how each person has scored since then, those with the most reviews first. */
 export function listReviewerFigures(
 	queries: Queries,
 	organizationId: OrganizationId,

@@ -15,25 +15,25 @@ import type { BatchId, ReviewId } from '../../domain/kernel/ids.ts';
 import type { BlindReading } from '../../domain/songs/blind.ts';
 import { idColumn, labelId, moment, ownId, person, songId } from '../platform/db/columns.ts';
 
-/** What reviewers give and what is kept with it. */
+/** Content of a review and the facts that are stored with it. */
 const content = {
 	musicalScore: smallint('musical_score').notNull(),
 	artistScore: smallint('artist_score').notNull(),
 	overallScore: smallint('overall_score').notNull(),
 	comment: text('comment').notNull().default(''),
 	commentReading: text('comment_reading').$type<BlindReading>().notNull().default('masked'),
-	/** How much of the song had been heard, from 0 to 1. */
+	/** Share of the song that had been heard, from 0 to 1. */
 	heardShare: real('heard_share'),
-	/** When it was first given; editing does not change it. */
+	/** Time at which the review was first given; editing does not change it. */
 	reviewedAt: moment('reviewed_at').notNull(),
 	editedAt: moment('edited_at'),
 	/** A score was given or changed after its author could know the artist (R-BLIND-19). */
 	wasArtistKnown: boolean('was_artist_known').notNull().default(false),
-	/** Its author lets the label pass the comment on to whoever sent the song, without their name. */
+	/** The author lets the label pass the comment on to the sender of the song, without their name. */
 	mayPassOn: boolean('may_pass_on').notNull().default(false),
 };
 
-/** One per person and song. Foreign keys to tables of other modules are defined in the migration. */
+/** One review per person and song. Foreign keys to tables of other modules are defined in the migration. */
 export const reviews = pgTable(
 	'reviews',
 	{
@@ -52,7 +52,7 @@ export const reviews = pgTable(
 	],
 );
 
-/** Reviews that their authors have deleted, kept for a while so that Undo brings back the same review. */
+/** Reviews that their authors have deleted, kept for a while so that Undo restores the same review. */
 export const deletedReviews = pgTable(
 	'deleted_reviews',
 	{
@@ -62,7 +62,7 @@ export const deletedReviews = pgTable(
 		reviewerId: person('reviewer_id').notNull(),
 		...content,
 		deletedAt: moment('deleted_at').notNull(),
-		/** When the song was completed before the deletion; null if it was not. */
+		/** Time at which the song was completed before the deletion; null if it was not. */
 		songCompletedAt: moment('song_completed_at'),
 	},
 	(table) => [index('deleted_reviews_age').on(table.deletedAt)],
@@ -90,9 +90,9 @@ export const reviewRequests = pgTable(
 		day: date('day').notNull(),
 		askedBy: person('asked_by'),
 		askedAt: moment('asked_at').notNull(),
-		/** The same for all songs that were asked about together: they are one line in the bell and one mail. */
+		/** The same for all songs that were requested together: they are one line in the bell and one mail. */
 		batchId: idColumn<BatchId>('batch_id'),
-		/** The mail about the batch has not been written yet, because more of its songs may come. */
+		/** Set while the mail about the batch has not been written yet, because more of its songs may arrive. */
 		isMailOwed: boolean('is_mail_owed').notNull().default(false),
 	},
 	(table) => [
@@ -101,7 +101,7 @@ export const reviewRequests = pgTable(
 	],
 );
 
-/** Who has been sent the morning mail of which day. */
+/** Which people have been sent the morning mail of which day. */
 export const roundUps = pgTable(
 	'round_ups',
 	{ reviewerId: person('reviewer_id').notNull(), day: date('day').notNull() },

@@ -49,7 +49,7 @@ async function mailsOf(caller: Caller) {
 }
 
 describe('the morning mail', () => {
-	it('lists pending songs that expire within 48 hours, each with its days left and its link', async () => {
+	it('the morning mail lists pending songs that expire within 48 hours, each with its days left and its link', async () => {
 		const first = await addSong(world, admin, { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' });
 		world.clock.advance(hourMs);
 		const second = await addSong(world, admin, { title: 'Halogen' });
@@ -71,7 +71,7 @@ describe('the morning mail', () => {
 		expect(mail?.text).not.toMatch(/Esme|Harrow|Has more time/);
 	});
 
-	it('never lists a song that its recipient has reviewed', async () => {
+	it('the morning mail never lists a song that its recipient has reviewed', async () => {
 		const [one, two] = [await addSong(world, admin, { title: 'Known' }), await addSong(world, admin)];
 		await giveReview(member, one.id);
 		setDay(6, 7);
@@ -89,7 +89,7 @@ describe('the morning mail', () => {
 		['nothing ends soon', (id) => decide(admin, id, 'extend')],
 		['everything is signed', (id) => decide(admin, id, 'sign')],
 		['everything is passed', (id) => decide(admin, id, 'pass')],
-	])('is not sent when %s', async (_, change) => {
+	])('the morning mail is not sent when %s', async (_, change) => {
 		const { id } = await addSong(world, admin);
 		world.clock.advance(5 * dayMs);
 		await change(id);
@@ -100,7 +100,7 @@ describe('the morning mail', () => {
 		expect(await mailsOf(member)).toEqual([]);
 	});
 
-	it('is not sent about expired songs', async () => {
+	it('the morning mail is not sent about expired songs', async () => {
 		await addSong(world, admin);
 		setDay(8, 7);
 
@@ -109,7 +109,7 @@ describe('the morning mail', () => {
 		expect(await mailsOf(member)).toEqual([]);
 	});
 
-	it('is not sent to those who switched it off', async () => {
+	it('the morning mail is not sent to those who switched it off', async () => {
 		await addSong(world, admin);
 		await member.call('PUT', '/api/notification-choices', { kind: 'round_up', channel: 'mail', isOn: false });
 		setDay(6, 7);
@@ -120,7 +120,7 @@ describe('the morning mail', () => {
 		expect(await mailsOf(admin)).toHaveLength(1);
 	});
 
-	it('lists no songs of other labels', async () => {
+	it('the morning mail lists no songs of other labels', async () => {
 		const stranger = await world.founder('Other Label');
 		await addSong(world, admin);
 		setDay(6, 7);
@@ -131,8 +131,8 @@ describe('the morning mail', () => {
 	});
 });
 
-describe('it is sent', () => {
-	it('from the configured hour on, not before', async () => {
+describe('when the morning mail is sent', () => {
+	it('the morning mail is sent from the configured hour on, not before', async () => {
 		await addSong(world, admin);
 		setDay(6, 7);
 		world.clock.advance(-1);
@@ -146,7 +146,7 @@ describe('it is sent', () => {
 		expect(await mailsOf(member)).toHaveLength(1);
 	});
 
-	it('once a day, and again the next day', async () => {
+	it('the morning mail is sent once a day, and again the next day', async () => {
 		await addSong(world, admin);
 		setDay(6, 23);
 		await roundUp();
@@ -161,7 +161,7 @@ describe('it is sent', () => {
 		expect(await mailsOf(member)).toHaveLength(2);
 	});
 
-	it('once, if two servers send at the same time', async () => {
+	it('the morning mail is sent once if two servers send at the same time', async () => {
 		const second = await createTestApp({ withoutFfmpeg: true, database: world.platform.database });
 		await addSong(world, admin);
 		setDay(6, 7);
@@ -175,7 +175,7 @@ describe('it is sent', () => {
 		await second.close();
 	});
 
-	it('to everybody, even if the first attempt of the day failed half way', async () => {
+	it('the morning mail is sent to everyone, even if the first attempt of the day failed halfway', async () => {
 		await addSong(world, admin);
 		setDay(6, 7);
 		const { db } = world.deps.database;

@@ -9,11 +9,11 @@ import { listExpiringFor } from '../songs/songs.shared-queries.ts';
 import { roundUpKind, roundUpMail } from './reviews.notifications.ts';
 import { roundUps } from './reviews.table.ts';
 
-/** Few, because each batch is one transaction, and the embedded database answers nobody else meanwhile. */
+/** Few, because each batch is one transaction, during which the embedded database serves no other caller. */
 const batchSize = 5;
 const retentionDays = 7;
 
-/** The day in the server's time zone, because "morning" means the local morning. */
+/** Returns the day in the server's time zone, because "morning" means the local morning. */
 function localDayOf(date: Date) {
 	const twoDigits = (part: number) => String(part).padStart(2, '0');
 	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
@@ -34,8 +34,8 @@ export async function deleteRoundUpsBefore(db: Db, day: string, pace: Pace) {
 }
 
 /**
- * The morning mail: once a day for each member, about songs that wait for their review and expire soon. It is sent from an
- * hour on that is one of the server's time zone.
+ * The morning mail: once a day for each member, about songs that need their review and expire soon. It is sent from an
+ * hour on that is in the server's time zone.
  */
 export function createRoundUp({ db, notifier, config, publicUrl }: Core) {
 	let finishedDay = '';

@@ -33,7 +33,7 @@ async function rowsById(): Promise<Map<SongId, { status: string; reason: string 
 }
 
 describe('passing on several songs', () => {
-	it('passes on each for the same reason, and says which of them refused and why', async () => {
+	it('passing on several songs uses the same reason for each, and says which of them refused and why', async () => {
 		const [one, two, signed] = await threeSongs();
 		await admin.mustPost(`/api/songs/${signed}/sign`, {});
 
@@ -48,7 +48,7 @@ describe('passing on several songs', () => {
 		]);
 	});
 
-	it('names none of their artists to people who have not reviewed them', async () => {
+	it('passing on several songs names none of their artists to people who have not reviewed them', async () => {
 		const ids = (await plantSongs(world, admin, [
 			{ title: 'One', artist: 'Zyxwor Quillan' },
 			{ title: 'Two', artist: 'Marl Ottway' },
@@ -61,7 +61,7 @@ describe('passing on several songs', () => {
 		expect(ids.map((id) => read.get(id))).toEqual(['Not *** or *** again', 'Not Quillan or Ottway again']);
 	});
 
-	it('sends open pages one live message, however many songs there are', async () => {
+	it('passing on several songs sends open pages one live message, however many songs there are', async () => {
 		const songs = await plantSongs(
 			world,
 			admin,
@@ -82,7 +82,7 @@ describe('passing on several songs', () => {
 		expect([passed.length, (await labelMessages()).length]).toEqual([1, 1]);
 	});
 
-	it('is undone for all of them at once', async () => {
+	it('passing on several songs is undone for all of them at once', async () => {
 		const [one, two] = await threeSongs();
 		await act(admin, 'pass', [one, two], { reason: '' });
 
@@ -94,7 +94,7 @@ describe('passing on several songs', () => {
 		expect(await eventsOf(world, one)).toEqual(['passed', 'undone']);
 	});
 
-	it('refuses a reason that is too long before it passes on any', async () => {
+	it('passing on several songs refuses a reason that is too long before it passes on any', async () => {
 		const [one] = await threeSongs();
 
 		const answer = await act(admin, 'pass', [one], { reason: 'x'.repeat(501) });
@@ -104,7 +104,7 @@ describe('passing on several songs', () => {
 	});
 });
 
-it('several songs are extended at once, those with seven days left unchanged', async () => {
+it('several songs are extended at once, and those with seven days left stay unchanged', async () => {
 	const now = world.clock.now().getTime();
 	const old = await plantSong(world, admin, { submittedAt: new Date(now - 6 * 24 * 60 * 60_000) });
 	const fresh = await plantSong(world, admin, { submittedAt: new Date(now) });
@@ -136,8 +136,8 @@ it('colleagues are asked about several songs in one line, except for those that 
 	expect(bell.notifications[0]?.songCount).toBe(2);
 });
 
-describe('who may not', () => {
-	it('changes nothing: members, other labels, too many songs, none', async () => {
+describe('refused actions on several songs', () => {
+	it('an action on several songs by members, by other labels, on too many songs or on none changes nothing', async () => {
 		const [one] = await threeSongs();
 		const stranger = await world.founder('Elsewhere');
 		const refused = (answer: Answer) => answer.status;

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/kernel/errors.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { SeveralOutcome } from '../../domain/reviews/several-songs.api.ts';
 
-/** One action for several songs. What one of them refuses does not hold up the others. */
+/** Runs an action for several songs. A refusal for one of them does not stop the others. */
 export async function forEachSong(songIds: readonly SongId[], act: (songId: SongId) => Promise<unknown>) {
 	const outcome: SeveralOutcome = { done: [], refused: [] };
 	for (const songId of new Set(songIds)) {

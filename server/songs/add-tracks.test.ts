@@ -56,7 +56,7 @@ function refusalOf(answer: Answer): unknown[] {
 const gone = [404, 'This upload does not exist any more.'];
 
 describe('a file that has arrived', () => {
-	it('is a song at once', async () => {
+	it('a file that has arrived becomes a song at once', async () => {
 		const upload = await sendFile(world, admin, await aFile());
 
 		const { added, waiting } = await add(admin, upload.id);
@@ -77,7 +77,7 @@ describe('a file that has arrived', () => {
 		expect(song.sound).toMatchObject({ format: 'flac', durationMs: 500, sampleRate: 8000, channels: 2 });
 	});
 
-	it('becomes only one song, however often it is added', async () => {
+	it('a file that has arrived becomes only one song, however often it is added', async () => {
 		const { id } = await sendFile(world, admin, await aFile({ seed: 2 }));
 
 		const clicks = await Promise.all([add(admin, id), add(admin, id), add(admin, id)]);
@@ -88,7 +88,7 @@ describe('a file that has arrived', () => {
 		expect((await listSongs(admin)).filter((song) => song.id === songIds[0])).toHaveLength(1);
 	});
 
-	it('can also become a song if it was uploaded as a loose file', async () => {
+	it('a file that was uploaded as a loose file can also become a song', async () => {
 		const { id } = await sendFile(world, admin, await aFile({ seed: 3 }), 'loose');
 
 		const { added } = await add(admin, id);
@@ -98,7 +98,7 @@ describe('a file that has arrived', () => {
 });
 
 describe('a file that is still being uploaded', () => {
-	it('becomes a song when it is complete, with the details that were sent last', async () => {
+	it('a file that is still being uploaded becomes a song when it is complete, with the details that were sent last', async () => {
 		const file = await aFile({ seed: 4 });
 		const { id, uploadUrl } = await announce(admin, file);
 		const { added, waiting } = await add(admin, id);
@@ -116,7 +116,7 @@ describe('a file that is still being uploaded', () => {
 		expect(song?.waveformUrl).not.toBeNull();
 	});
 
-	it('becomes a song if it is added in the middle of its analysis', async () => {
+	it('a file that is added in the middle of its analysis becomes a song', async () => {
 		const file = await aFile({ seed: 5 });
 		analyzer.pause();
 		const { id, uploadUrl } = await announce(admin, file);
@@ -130,7 +130,7 @@ describe('a file that is still being uploaded', () => {
 		expect((await add(admin, id)).added).toHaveLength(1);
 	});
 
-	it('becomes exactly one song, whether it is added before or after its last byte', {
+	it('a file becomes exactly one song, whether it is added before or after its last byte', {
 		timeout: 120_000,
 	}, async () => {
 		const file = await aFile({ seed: 6 });
@@ -154,7 +154,7 @@ describe('a file that is still being uploaded', () => {
 		for (const { id } of announced) expect((await add(admin, id)).added).toHaveLength(1);
 	});
 
-	it('never becomes a song if it turns out not to be audio', async () => {
+	it('a file never becomes a song if it turns out not to be audio', async () => {
 		const letter = { name: 'letter.mp3', bytes: new TextEncoder().encode('Dear label. '.repeat(100)) };
 		const { id, uploadUrl } = await announce(admin, letter);
 		await add(admin, id);
@@ -170,13 +170,13 @@ describe('a file that is still being uploaded', () => {
 	});
 });
 
-describe('tracks are refused', () => {
+describe('refused tracks', () => {
 	it.each([
 		['without a title', { title: '' }, 'Please enter a title.'],
 		['with a title of spaces', { title: ' \t\u00a0' }, 'Please enter a title.'],
 		['without an artist', { artist: '' }, 'Please enter an artist.'],
 		['with an artist left out', { artist: undefined }, 'Please enter an artist.'],
-	])('%s', async (_how, details, message) => {
+	])('tracks are refused %s', async (_how, details, message) => {
 		const { id } = await announce(admin, await aFile());
 
 		expect(refusalOf(await ask(admin, [id], details))).toEqual([422, message]);
@@ -186,13 +186,13 @@ describe('tracks are refused', () => {
 		['a title that is too long', { title: 'x'.repeat(201) }],
 		['an artist that is too long', { artist: 'x'.repeat(201) }],
 		['a title that is not valid text', { title: 'a\u0000' }],
-	])('for %s', async (_what, details) => {
+	])('tracks are refused for %s', async (_what, details) => {
 		const { id } = await announce(admin, await aFile());
 
 		expect((await ask(admin, [id], details)).status).toBe(400);
 	});
 
-	it('all together, if one of the uploads is not the caller’s', async () => {
+	it('tracks are refused all together, if one of the uploads belongs to another person', async () => {
 		const mine = await sendFile(world, admin, await aFile({ seed: 7 }));
 		const colleague = await world.memberOf(admin);
 		const theirs = await sendFile(world, colleague, await aFile({ seed: 8 }));
@@ -204,7 +204,7 @@ describe('tracks are refused', () => {
 		expect(await listSongs(admin)).toEqual(songsBefore);
 	});
 
-	it('if the upload belongs to another label or does not exist', async () => {
+	it('tracks are refused if the upload belongs to another label or does not exist', async () => {
 		const stranger = await world.founder('Other Label');
 		const theirs = await sendFile(world, stranger, await aFile({ seed: 9 }));
 

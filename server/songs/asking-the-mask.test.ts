@@ -1,4 +1,5 @@
-// R-BLIND-16: whoever does not know the artist tries names and looks what is masked. Right and wrong guesses must read alike.
+// R-BLIND-16: a person who does not know the artist tries names and checks what is masked. Right and wrong guesses must
+// read the same.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -9,7 +10,7 @@ import { addSong, aFile, getSong, getUpload, reveal, sendFile } from '../testing
 
 let world: TestApp;
 let adder: Caller;
-/** An admin who has added none of the songs and reviewed none. */
+/** An admin who has neither added nor reviewed any of the songs. */
 let attacker: Caller;
 let colleague: Caller;
 
@@ -31,7 +32,7 @@ async function promote(caller: Caller): Promise<void> {
 
 const edit = (caller: Caller, songId: SongId, names: object) => caller.call('PATCH', `/api/songs/${songId}`, names);
 
-/** Two songs that differ only in their artists: one guess is right for the first and wrong for the second. */
+/** Two songs that differ only in their artists: the same guess is right for the first and wrong for the second. */
 async function twoSongs(title = 'Tide'): Promise<[SongId, SongId]> {
 	return [
 		await plantSong(world, adder, { title, artist: 'Esme Harrow' }),
@@ -39,7 +40,7 @@ async function twoSongs(title = 'Tide'): Promise<[SongId, SongId]> {
 	];
 }
 
-/** All that the caller reads of a song, without its id and times. */
+/** Returns everything that the caller reads of a song, without its id and times. */
 async function everythingOf(caller: Caller, songId: SongId): Promise<unknown> {
 	const { id: _, submittedAt: _at, ...song } = await getSong(caller, songId);
 	const row = (await overviewOf(caller)).find((one) => one.song.id === songId);
@@ -55,8 +56,8 @@ async function findsBy(caller: Caller, query: string, songId: SongId): Promise<b
 	return [search.songs.some(({ id }) => id === songId), overview.some(({ song }) => song.id === songId)];
 }
 
-describe('a title that somebody writes without knowing the artist', () => {
-	it('reads to them as they wrote it, whether the guess is right or wrong', async () => {
+describe('a title that was written by a blind person', () => {
+	it('a title by a blind person reads to them as they wrote it, whether the guess is right or wrong', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Esme Harrow, harrow & esmeharrow' });
 
@@ -64,7 +65,7 @@ describe('a title that somebody writes without knowing the artist', () => {
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow, harrow & esmeharrow');
 	});
 
-	it('is read by no other blind person, not even by the one who wrote the artist', async () => {
+	it('a title by a blind person is read by no other blind person, not even by the person who set the artist', async () => {
 		const [right] = await twoSongs();
 		await edit(attacker, right, { title: 'Esme Harrow at sea' });
 
@@ -74,7 +75,7 @@ describe('a title that somebody writes without knowing the artist', () => {
 		expect((await getSong(attacker, right)).title).toBe('Esme Harrow at sea');
 	});
 
-	it('is found by them by every word', async () => {
+	it('a title by a blind person is found by them by every word', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Zirkon Harrow' });
 
@@ -82,7 +83,7 @@ describe('a title that somebody writes without knowing the artist', () => {
 			for (const id of [right, wrong]) expect(await findsBy(attacker, query, id)).toEqual([true, true]);
 	});
 
-	it('does not tell by its place in a list sorted by title', async () => {
+	it('a title by a blind person reveals nothing by its position in a list sorted by title', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) await edit(attacker, id, { title: 'Harrow' });
 		const placeOf = async (direction: string) => {
@@ -96,7 +97,7 @@ describe('a title that somebody writes without knowing the artist', () => {
 		]);
 	});
 
-	it('is masked for its writer too if they wrote the artist from the beginning', async () => {
+	it('a title is masked for its author if they set the artist from the beginning', async () => {
 		const songId = await plantSong(world, adder, { artist: 'Esme Harrow' });
 
 		await edit(adder, songId, { title: 'Esme at sea' });
@@ -104,7 +105,7 @@ describe('a title that somebody writes without knowing the artist', () => {
 		expect((await getSong(adder, songId)).title).toBe('*** at sea');
 	});
 
-	it('tells nothing of the artist whom its writer replaced, before or with the title', async () => {
+	it('a title reveals nothing of the artist whom its author replaced, before or with the title', async () => {
 		const [right, wrong] = await twoSongs();
 		for (const id of [right, wrong]) {
 			await edit(attacker, id, { title: 'Adele Harrow Dido', artist: 'Tmp Name' });
@@ -119,7 +120,7 @@ describe('a title that somebody writes without knowing the artist', () => {
 });
 
 describe('a title with a hidden name in it', () => {
-	it('keeps the name when it is changed by somebody who reads ***', async () => {
+	it('a title keeps its hidden name when it is changed by a person who reads ***', async () => {
 		const songId = await plantSong(world, adder, { title: 'Esme Harrow - Tide', artist: 'Esme Harrow' });
 
 		await edit(attacker, songId, { title: '*** - Low Tide' });
@@ -132,7 +133,7 @@ describe('a title with a hidden name in it', () => {
 		expect((await getSong(attacker, songId)).title).toBe('Lower Tide (***)');
 	});
 
-	it.each(['*** and *** - Tide', '***x - Tide'])('never stores the mask itself: %j', async (title) => {
+	it.each(['*** and *** - Tide', '***x - Tide'])('a title never stores the mask itself: %j', async (title) => {
 		const songId = await plantSong(world, adder, { title: 'Esme Harrow - Tide', artist: 'Esme Harrow' });
 
 		const answer = await edit(attacker, songId, { title });
@@ -144,7 +145,7 @@ describe('a title with a hidden name in it', () => {
 		expect((await getSong(attacker, songId)).title).toBe('*** - Tide');
 	});
 
-	it('answers alike however long the hidden name is', async () => {
+	it('a title is answered the same however long its hidden name is', async () => {
 		const ids = [
 			await plantSong(world, adder, { title: 'Al - Tide', artist: 'Al' }),
 			await plantSong(world, adder, { title: `${'Esme '.repeat(30)}- Tide`, artist: 'Esme '.repeat(30) }),
@@ -155,7 +156,7 @@ describe('a title with a hidden name in it', () => {
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 	});
 
-	it('does not show it when the artist is replaced', async () => {
+	it('a title does not show its hidden name when the artist is replaced', async () => {
 		const songId = await plantSong(world, adder, { title: 'Esme Harrow - Tide', artist: 'Esme Harrow' });
 		await mustReview(colleague, songId, { comment: 'At her best' });
 		await mustReview(colleague, songId, { comment: 'Harrow at her best' });
@@ -168,8 +169,8 @@ describe('a title with a hidden name in it', () => {
 	});
 });
 
-describe('a sender', () => {
-	it('cannot be replaced by people who are blind to the song, whatever they type', async () => {
+describe('the sender of a song', () => {
+	it('a sender cannot be replaced by people who are blind to the song, whatever they type', async () => {
 		const [right, wrong] = await twoSongs();
 		const esme = await world.memberOf(adder, 'Esme Harrow');
 		const before = await everythingOf(attacker, right);
@@ -193,7 +194,7 @@ describe('a sender', () => {
 		await esme.post('/api/organization/leave', {});
 	});
 
-	it('can be replaced by people who have reviewed the song', async () => {
+	it('a sender can be replaced by people who have reviewed the song', async () => {
 		const songId = await plantSong(world, adder, { artist: 'Esme Harrow' });
 		await mustReview(attacker, songId);
 
@@ -231,7 +232,7 @@ describe('a colleague with the artist’s name', () => {
 		await mustReview(colleague, songId);
 	});
 
-	it('is not found by subtracting those who are named from those who are there', async () => {
+	it('a colleague with the artist’s name cannot be found by subtracting those who are named from all colleagues', async () => {
 		const members = (await attacker.get('/api/organization/members')).body as { members: { name: string }[] };
 		const toAsk = (await attacker.get(`/api/songs/${songId}/colleagues-to-ask`)).body as {
 			colleagues: { id: ReviewerId; name: string }[];
@@ -247,7 +248,7 @@ describe('a colleague with the artist’s name', () => {
 		);
 	});
 
-	it('may be asked for a review like the others, which asks nobody who has given one', async () => {
+	it('a colleague with the artist’s name can be asked for a review like the others, unless they have given one', async () => {
 		const ids = await Promise.all([esme, colleague].map(async (caller) => (await personOf(world, caller)).id));
 		const [both, one] = [
 			await attacker.post(`/api/songs/${songId}/review-requests`, { reviewerIds: ids }),
@@ -259,7 +260,7 @@ describe('a colleague with the artist’s name', () => {
 		expect(bell.notifications.filter((notification) => notification.songId === songId)).toEqual([]);
 	});
 
-	it('reads as an outside sender to others, and is named to those who have reviewed', async () => {
+	it('a colleague with the artist’s name reads as an outside sender to others, and is named to those who have reviewed', async () => {
 		expect((await getSong(attacker, songId)).addedBy).toBe('Outside sender');
 		expect((await getSong(colleague, songId)).addedBy).toBe(esme.person.name);
 		expect((await reviewsOf(colleague, songId)).map(({ reviewerName }) => reviewerName).sort()).toEqual([
@@ -269,7 +270,7 @@ describe('a colleague with the artist’s name', () => {
 	});
 });
 
-it('a file that the label has already is told without the title of a song that its sender has not reviewed', async () => {
+it('a file that the label already has is reported without the title of a song that its sender has not reviewed', async () => {
 	const file = await aFile({ seed: 41 });
 	const song = await addSong(world, adder, { file, title: 'Low Tide Radio', artist: 'Esme Harrow' });
 	world.clock.advance(1000);

@@ -8,13 +8,13 @@ import { listSameRecordings } from '../uploads/uploads.shared-queries.ts';
 import { presentHeardBefore, stateOf } from './songs.present.ts';
 import { listSongsOfUploads, type SongForViewer, type Viewer } from './songs.repository.ts';
 
-/** Those of the signed songs that were taken back. */
+/** Returns which of the signed songs were withdrawn. */
 type ListWithdrawn = (queries: Queries, songIds: readonly SongId[]) => Promise<ReadonlySet<SongId>>;
 
 /**
- * Tells of files whether the label has heard their recording before, in whatever format and under whatever name: the
- * latest earlier song for each of the files that has one. A file that is no song yet comes after all songs. Whether the
- * viewer may hear of it at all is for the caller to say.
+ * Finds whether the label has heard the recording of files before, in whatever format and under whatever name: the
+ * latest earlier song for each of the files that has one. A file that is no song yet comes after all songs. The caller
+ * decides whether the viewer may know of it at all.
  */
 export function createHeardBefore({ db, clock }: Pick<Core, 'db' | 'clock'>, listWithdrawn: ListWithdrawn) {
 	return async (viewer: Viewer, uploadIds: readonly UploadId[]): Promise<Map<UploadId, HeardBefore>> => {

@@ -1,4 +1,4 @@
-// The same recording is found again within the label, whatever it was made of, and told without naming anybody (R-SUBMIT-8).
+// The same recording is recognized within the label, whatever its format, and reported without names (R-SUBMIT-8).
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tuneFile } from '../../audio/testing/tunes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -40,7 +40,7 @@ async function heardOnPage(caller: Caller, songId: SongId): Promise<HeardBefore 
 
 const thisMonth = () => world.clock.now().toISOString().slice(0, 7);
 
-it('a recording is recognised as a 128 kbit mp3 with two seconds of silence in front, and told blind', async () => {
+it('a recording is recognized as a 128 kbit mp3 with two seconds of silence in front, and reported blind', async () => {
 	const songId = await addSong(admin, await tuneFile(1), { title: 'Kiln' });
 	const month = thisMonth();
 	await decide(admin, songId, 'pass');
@@ -52,17 +52,17 @@ it('a recording is recognised as a 128 kbit mp3 with two seconds of silence in f
 	expect(again.heardBefore).toEqual({ month, status: 'passed', song: null });
 });
 
-it('another tune was not heard before', async () => {
+it('another tune is not recognized as heard before', async () => {
 	expect((await send(member, await tuneFile(2))).heardBefore).toBeNull();
 });
 
-it('the same file again was heard before, too', async () => {
+it('the same file sent again is recognized as heard before', async () => {
 	await addSong(admin, await tuneFile(3));
 
 	expect((await send(member, await tuneFile(3))).heardBefore).toMatchObject({ status: 'pending' });
 });
 
-it('nobody hears of recordings of another label', async () => {
+it('recordings of another label are not reported as heard before', async () => {
 	await addSong(admin, await tuneFile(4));
 	const stranger = await world.founder('Other Label');
 
@@ -70,7 +70,7 @@ it('nobody hears of recordings of another label', async () => {
 	expect((await send(stranger, await tuneFile(4, 'mp3', asMp3))).heardBefore).toBeNull();
 });
 
-it('the review page tells it only after the review, and names the earlier song only to those who reviewed it', async () => {
+it('the review page reports a known recording only after the review, and names the earlier song only to its reviewers', async () => {
 	const first = await addSong(admin, await tuneFile(5), { title: 'Salt', artist: 'Marta Veld' });
 	const second = await addSong(admin, await tuneFile(5, 'mp3', asMp3), { title: 'Salt again', artist: 'M. Veld' });
 	await giveReview(member, first);
@@ -83,11 +83,11 @@ it('the review page tells it only after the review, and names the earlier song o
 	const earlier = { month: thisMonth(), status: 'pending', song: { id: first, title: 'Salt' } };
 	expect(await heardOnPage(member, second)).toEqual(earlier);
 	expect(await heardOnPage(admin, second)).toEqual({ ...earlier, song: null });
-	// Not the other way round: the first one was not here before.
+	// It does not work the other way round: the first recording was not here before.
 	expect(await heardOnPage(member, first)).toBeNull();
 });
 
-it('a signed song that was withdrawn is told as such', async () => {
+it('a withdrawn signed song is reported as such when its recording is heard again', async () => {
 	const songId = await addSong(admin, await tuneFile(6), { title: 'Kelp' });
 	await decide(admin, songId, 'sign');
 	const again = await send(member, await tuneFile(6, 'mp3', asMp3));
@@ -100,7 +100,7 @@ it('a signed song that was withdrawn is told as such', async () => {
 	});
 });
 
-it('a removed song takes its fingerprint with it', async () => {
+it('removing a song also removes its fingerprint', async () => {
 	const { db } = world.deps.database;
 	const count = async () => Number((await rowsOf(db, 'select count(*) as n from fingerprint_words'))[0]?.n);
 	const before = await count();
@@ -113,7 +113,7 @@ it('a removed song takes its fingerprint with it', async () => {
 	expect((await send(member, await tuneFile(7, 'mp3', asMp3))).heardBefore).toBeNull();
 });
 
-it('songs from before there were fingerprints get theirs in the background', async () => {
+it('songs from before fingerprints existed get theirs in the background', async () => {
 	const { db } = world.deps.database;
 	const songId = await addSong(admin, await tuneFile(8));
 	const its = `(select upload_id from songs where id = '${songId}')`;

@@ -28,8 +28,8 @@ async function findsBy(caller: Caller, query: string, songId: SongId): Promise<b
 	return songs.some(({ id }) => id === songId);
 }
 
-describe('whoever sent a song from outside', () => {
-	it('is masked in its title, in comments and in the reason, by the address and by the name in it', async () => {
+describe('the outside sender of a song', () => {
+	it('the outside sender of a song is masked in its title, in comments and in the reason, by the address and the name in it', async () => {
 		const submissionSource = 'marta.veld@outside.example';
 		const songId = await plantSong(world, adder, {
 			title: 'Marta Veld demo MARTA.VELD@outside.example',
@@ -45,7 +45,7 @@ describe('whoever sent a song from outside', () => {
 		expect((await getSong(colleague, songId)).title).toBe('Marta Veld demo MARTA.VELD@outside.example');
 	});
 
-	it('is not revealed by guessing the address in a title', async () => {
+	it('the outside sender of a song is not revealed by guessing the address in a title', async () => {
 		const [right, wrong] = [
 			await plantSong(world, adder, { title: 'From ada.lind@x.example', submissionSource: 'ada.lind@x.example' }),
 			await plantSong(world, adder, { title: 'From ada.lind@x.example', submissionSource: 'bo.berg@x.example' }),

@@ -11,9 +11,9 @@ import { cutPage } from '../platform/db/database.ts';
 export const notAPage = withDetail(invalidInput, 'This is not a page of this list.');
 
 export interface CursorPosition {
-	/** The range of the list that the song is in. */
+	/** Range of the list that contains the song. */
 	readonly range: string;
-	/** The song's sort key in that range, as the database formats it. */
+	/** Sort key of the song in that range, as the database formats it. */
 	readonly key: string;
 	readonly songId: SongId;
 }
@@ -33,7 +33,7 @@ export function encodeCursor({ range, key, songId }: CursorPosition) {
 	return writeParts(range, key, songId);
 }
 
-/** What a page ends with, as an opaque text. */
+/** Formats the end of a page as an opaque text. */
 export function writeParts(...parts: readonly string[]) {
 	return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
@@ -48,7 +48,7 @@ export function decodeCursor(cursor: string, kinds: ReadonlyMap<string, KeyKind>
 	return { range: String(range), key, songId: songId.data };
 }
 
-/** Empty where the text is none of ours. */
+/** Returns an empty list if the text is not one of our cursors. */
 export function readParts(cursor: string): unknown[] {
 	try {
 		const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -58,7 +58,7 @@ export function readParts(cursor: string): unknown[] {
 	}
 }
 
-/** A time as the key of a cursor. */
+/** Formats a time as the key of a cursor. */
 export function microsOf(moment: Column | SQL) {
 	return sql<string>`(date_part('epoch', ${moment}) * 1000000)::bigint::text`;
 }
@@ -69,14 +69,14 @@ export function fromMicros({ key }: CursorPosition) {
 
 // Pages of lists that are ordered by a time and an id, the newest first.
 
-/** What comes after a page that ended with this cursor; everything if there is none. */
+/** Matches what comes after a page that ended with this cursor; everything if there is none. */
 export function isOlder(time: Column, id: Column, range: string, cursor: string | undefined) {
 	if (cursor === undefined) return undefined;
 	const position = decodeCursor(cursor, new Map([[range, 'micros']]));
 	return sql`(${time}, ${id}) < (${fromMicros(position)}, ${position.songId}::uuid)`;
 }
 
-/** The same with the cursor of the next page. */
+/** Returns the page with the cursor of the next page. */
 export function cutPageAt<Row extends { readonly key: string }>(
 	rows: readonly Row[],
 	{ limit, range, idOf }: { readonly limit: number; readonly range: string; readonly idOf: (row: Row) => string },

@@ -9,8 +9,8 @@ interface MaskedSong {
 }
 
 /**
- * A text beside a song, without every artist that was ever written for it, and without its sender from outside, who
- * counts as its artist (R-BLIND-14).
+ * Masks a text beside a song: every artist that was ever set for it, and its sender from outside, who counts as its
+ * artist (R-BLIND-14).
  */
 export function maskText(text: string, song: MaskedSong) {
 	const { artist, formerArtists = [], seenFormerArtists = [], submissionSource, isFromOutside } = song;
@@ -28,7 +28,7 @@ export function maskTitle(song: TitledSong) {
 	return maskText(knownTitleOf(song), song);
 }
 
-/** The last title whose author knew the artist. */
+/** Returns the last title whose author knew the artist. */
 export function knownTitleOf({ title, titleBeforeBlind }: TitledSong) {
 	return titleBeforeBlind ?? title;
 }

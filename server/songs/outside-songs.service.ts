@@ -20,23 +20,23 @@ interface OutsideTrack {
 	readonly email: string;
 	/** 00:00 UTC of the day on which it was confirmed or accepted. */
 	readonly submittedAt: Date;
-	/** When its sender confirmed it. */
+	/** Time at which its sender confirmed it. */
 	readonly cameAt: Date;
 }
 
 export type OutsideSongs = ReturnType<typeof createOutsideSongs>;
 
-/** Songs that nobody of the label adds: they come from outside, and their senders may take them back. */
+/** Songs that are not added by members: they are sent from outside, and their senders may withdraw them. */
 export function createOutsideSongs(core: Core) {
 	const { emit } = core.events;
 	return {
-		/** How many more songs the label may have; locks it, so it comes first in a transaction. */
+		/** Returns how many more songs the label may have; locks it, so it must be called first in a transaction. */
 		findRoom: (tx: Tx, organizationId: OrganizationId) => findRoomForSongs(core, tx, organizationId),
 
-		/** Until the transaction ends nobody reviews: the totals of several people may change at once. */
+		/** Until the transaction ends, no review can be given: the totals of several people may change at once. */
 		lockLabel: (tx: Tx, organizationId: OrganizationId) => lockMembers(tx, organizationId, 'exclusive'),
 
-		/** Its file is ready. The caller tells the label, once for everything that appears together. */
+		/** Its file is ready. The caller notifies the label, once for everything that appears together. */
 		add(tx: Tx, upload: UploadRow, track: OutsideTrack) {
 			const { title, artist, email: submissionSource, submittedAt, cameAt } = track;
 			const { id: uploadId, organizationId } = upload;
@@ -45,7 +45,7 @@ export function createOutsideSongs(core: Core) {
 			return createSong(tx, emit, upload, claim, submittedAt, cameAt);
 		},
 
-		/** Until the transaction ends nobody else changes it. */
+		/** Until the transaction ends, no other transaction changes the song. */
 		lock(tx: Tx, organizationId: OrganizationId, id: SongId) {
 			noteLock('songs');
 			return first(
@@ -57,14 +57,17 @@ export function createOutsideSongs(core: Core) {
 			);
 		},
 
-		/** A better file of the same song. Returns the id of the one before it. */
+		/** Replaces the file of a song. Returns the id of the previous file. */
 		async replaceSound(tx: Tx, song: SongRow, upload: UploadRow) {
 			await updateSong(tx, song.id, { uploadId: upload.id, ...soundOfSong(upload) });
 			await touchLabel(tx, song.organizationId, songTopic);
 			return song.uploadId;
 		},
 
-		/** Leaves every list, with its reviews, and is still counted. Returns the storage key of its file, for after the transaction. */
+		/**
+		 * Removes the song from every list, with its reviews; it is still counted. Returns the storage key of its file, for
+		 * after the transaction.
+		 */
 		async remove(tx: Tx, song: SongRow, isFromPage: boolean) {
 			const { id, organizationId, uploadId, submittedAt, decision, decidedAt } = song;
 			await tx.insert(removedDemos).values({ organizationId, isFromPage, submittedAt, decision, decidedAt });
@@ -75,7 +78,7 @@ export function createOutsideSongs(core: Core) {
 			return storageKey;
 		},
 
-		/** Its sender had their data deleted, and it stays because it was signed. */
+		/** The sender had their data deleted, and the song stays because it was signed. */
 		async forgetSender(tx: Tx, { id, organizationId, formerArtists, submissionSource }: SongRow) {
 			const former = formerArtists.filter((name) => name !== submissionSource);
 			await updateSong(tx, id, { submissionSource: outsideSender, formerArtists: former });

@@ -1,4 +1,4 @@
-// Songs that somebody outside has sent, by their address: by hand or by themselves.
+// Songs that were sent from outside, by the sender's address: added by staff or sent through the submit page.
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, SongId, UserId } from '../../domain/kernel/ids.ts';
 import { idsOf, type Queries, selectRows, type Tx } from '../platform/db/database.ts';
@@ -9,16 +9,16 @@ import { reveals, songs } from './songs.table.ts';
 /** Whether the viewer may know who sent a song. */
 export const isSenderRevealedSql = isRevealed;
 
-/** Written like its index. */
+/** Written exactly like the condition of its index. */
 const isFromOutside = and(songs.isFromOutside, sql`${songs.submissionSource} like '%@%'`);
-/** Where colleagues' names are hidden, whether somebody outside sent it is not told either (R-BLIND-7). */
+/** If colleagues' names are hidden, it is not shown either whether a song was sent from outside (R-BLIND-7). */
 const isSourceTold = sql`(not ${songs.hasNamesake} or ${isRevealed})`;
-/** When the last of a group came, in microseconds since 1970. */
+/** Time of the latest song of a group, in microseconds since 1970. */
 const lastMicros = sql`max(date_part('epoch', ${songs.submittedAt}) * 1000000)::bigint`;
 const cursorRange = 'sent';
 const kinds = new Map([[cursorRange, 'micros' as const]]);
 
-/** The place of a demo in a list by when they came, whether it has become a song or not. */
+/** Position of a demo in a list by arrival, whether it has become a song or not. */
 export function writeSentCursor({ key, id }: { readonly key: string; readonly id: string }) {
 	return encodeCursor({ range: cursorRange, key, songId: id as SongId });
 }
@@ -27,7 +27,7 @@ export function readSentCursor(after: string | undefined) {
 	return after === undefined ? undefined : decodeCursor(after, kinds);
 }
 
-/** Which of a label's sent songs are meant; may name the columns of `songs`, and ask `isRevealed`. */
+/** Condition on a label's sent songs; may name the columns of `songs`, and use `isRevealed`. */
 export async function listSentSongs(
 	queries: Queries,
 	viewer: Viewer,
@@ -52,14 +52,14 @@ export interface SenderAddress {
 }
 
 interface SenderPage {
-	/** Under which address a song is listed; names columns of `songs`. */
+	/** Address under which a song is listed; names columns of `songs`. */
 	readonly address: SQL;
 	readonly find: string | undefined;
 	readonly after: SenderAddress | undefined;
 	readonly limit: number;
 }
 
-/** The addresses of whose demos the viewer knows at least one, the latest first. */
+/** Lists the addresses of senders of whom the viewer knows at least one demo, the latest first. */
 export async function listRevealedSenders(
 	queries: Queries,
 	viewer: Viewer,
@@ -83,7 +83,9 @@ export async function listRevealedSenders(
 	);
 }
 
-/** What the viewer knows of these senders' demos, by the address that each is listed under, the latest first. */
+/**
+ * Lists the demos of these senders that the viewer knows, by the address that each is listed under, the latest first.
+ */
 export async function listRevealedSongs(queries: Queries, viewer: Viewer, address: SQL, addresses: readonly string[]) {
 	if (addresses.length === 0) return [];
 	const rows = await selectSongsForViewer(queries, viewer, sql<string>`${address}`)
@@ -94,7 +96,7 @@ export async function listRevealedSongs(queries: Queries, viewer: Viewer, addres
 	return rows.map((row) => ({ address: row.packed.key, song: toSongForViewer(row) }));
 }
 
-/** The members who may know who sent a song. */
+/** Lists the members who may know who sent a song. */
 export async function listAccountsKnowingSender(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const rows = await selectRows<{ userId: UserId }>(
 		queries,
@@ -107,7 +109,7 @@ export async function listAccountsKnowingSender(queries: Queries, organizationId
 	return rows.map(({ userId }) => userId);
 }
 
-/** All songs that came from an address, for whoever deletes what is kept of a person. */
+/** Lists all songs that were sent from an address, for erasing what is kept of a person. */
 export async function listSongIdsFrom(tx: Tx, organizationId: OrganizationId, addresses: readonly string[]) {
 	const rows = await tx
 		.select({ id: songs.id })

@@ -16,7 +16,7 @@ export interface SignedSongRow {
 interface NamedArtist {
 	/** The whole name, in upper or lower case. */
 	readonly name: string;
-	/** Songs that a later room knows to be theirs, whatever name they were signed under. */
+	/** Songs that a later module attributes to the artist, whatever name they were signed under. */
 	readonly also: SQL;
 }
 
@@ -24,7 +24,7 @@ interface SignedRequest {
 	readonly artist?: NamedArtist | undefined;
 	readonly after?: string | undefined;
 	readonly limit: number;
-	/** Which of them, where a later room knows more about them. */
+	/** Further condition, if a later module knows more about the songs. */
 	readonly only?: SQL | undefined;
 }
 
@@ -46,7 +46,7 @@ function isSigned(organizationId: OrganizationId, artist?: NamedArtist) {
 
 const signedRange = 'signed';
 
-/** Newest first. */
+/** Lists songs, newest first. */
 export async function listSignedSongs(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -66,7 +66,7 @@ export function findSignedSong(queries: Queries, organizationId: OrganizationId,
 	return first(listSignedSongsByIds(queries, organizationId, [songId]));
 }
 
-/** In no particular order. */
+/** Lists songs in no particular order. */
 export async function listSignedSongsByIds(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -84,7 +84,7 @@ export async function countSignedSongs(queries: Queries, organizationId: Organiz
 	return queries.$count(songs, isSigned(organizationId, artist));
 }
 
-/** How many songs of each artist are signed, in the order of `artists`; upper and lower case do not matter. */
+/** Counts the signed songs of each artist, in the order of `artists`; upper and lower case do not matter. */
 export async function countSignedSongsByArtist(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -110,7 +110,7 @@ export interface DemoNames {
 	readonly artist: string;
 }
 
-/** The names that signed songs were submitted with, where an approved form has given them others. */
+/** Lists the names that signed songs were submitted with, where an approved form has given them others. */
 export async function listDemoNames(queries: Queries, songIds: readonly SongId[]): Promise<Map<SongId, DemoNames>> {
 	if (songIds.length === 0) return new Map();
 	const rows = await queries

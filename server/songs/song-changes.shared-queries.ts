@@ -46,7 +46,7 @@ export async function updateSong(tx: Tx, id: SongId, change: SongChange) {
 	await tx.update(songs).set(change).where(eq(songs.id, id));
 }
 
-/** The names a song has now are those of the demo, unless it was given others before. */
+/** The current names of a song are those of the demo, unless it was given others before. */
 export async function keepDemoNames(tx: Tx, id: SongId) {
 	const { title, artist, demoTitle, demoArtist } = songs;
 	const kept = {
@@ -56,10 +56,13 @@ export async function keepDemoNames(tx: Tx, id: SongId) {
 	await tx.update(songs).set(kept).where(eq(songs.id, id));
 }
 
-/** Written like its index. A decided song has no end to tell of, unless the decision is undone. */
+/**
+ * Written exactly like the condition of its index. A decided song emits no event for its end, unless the decision is
+ * undone.
+ */
 const isEndUnrecorded = sql`not ${songs.isEndRecorded} and ${songs.decision} is null`;
 
-/** Labels with songs whose time is over without an event having been emitted for it. */
+/** Lists labels with songs whose time has ended without an event having been emitted for it. */
 export async function listLabelsWithUnrecordedEnds(queries: Queries, now: Date, limit: number) {
 	const rows = await queries
 		.selectDistinct({ organizationId: songs.organizationId })
@@ -69,7 +72,7 @@ export async function listLabelsWithUnrecordedEnds(queries: Queries, now: Date, 
 	return rows.map(({ organizationId }) => organizationId);
 }
 
-/** Marks such songs of one label as recorded and returns them; songs that another server has locked are skipped. */
+/** Marks such songs of a label as recorded and returns them; songs that another server has locked are skipped. */
 export async function recordEnds(tx: Tx, organizationId: OrganizationId, now: Date, limit: number) {
 	const ended = tx
 		.select({ id: songs.id })
@@ -105,10 +108,10 @@ export async function markNewlyCompleted(tx: Tx, organizationId: OrganizationId,
 	return idsOf(rows);
 }
 
-// Who could ever see a song's artist. Rows are never deleted while the song exists, unlike those of `reveals`: a score
+// Who could ever see a song's artist. Unlike those of `reveals`, rows are never deleted while the song exists: a score
 // that its author gives or changes afterwards is marked (R-BLIND-19).
 
-/** One person has seen the artists of these songs, as far as the songs are of their label. */
+/** Records that a person has seen the artists of these songs, as far as the songs belong to their label. */
 export async function rememberArtistKnown(tx: Tx, { organizationId, reviewerId }: Viewer, songIds: readonly SongId[]) {
 	if (songIds.length === 0) return;
 	await tx.execute(sql`insert into known_artists (song_id, reviewer_id)

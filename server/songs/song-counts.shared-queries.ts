@@ -43,18 +43,18 @@ function sumDecided(tallies: readonly Tally[]) {
 
 const undecided = sql`${songs.decision} is null`;
 
-/** All songs of a label, whatever became of them. */
+/** Counts all songs of a label, whatever their state. */
 export async function countAllSongs(queries: Queries, organizationId: OrganizationId) {
 	return sumOf(await listTallies(queries, organizationId), () => true);
 }
 
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** Songs that would be completed if their time were over. */
+/** Counts songs that would be completed if their time were over. */
 const countStillOpen = (facts: StateFacts) =>
 	countWhere(sql`${undecided} and ${isHeardSql()} and not ${isCompletedEarlySql(facts)}`);
 
-/** The songs of a label that have time left. */
+/** Selects the songs of a label that have time left. */
 function unexpired(viewer: Viewer, facts: StateFacts) {
 	return sql`${songs.organizationId} = ${viewer.organizationId} and ${isUnexpiredSql(facts)}`;
 }
@@ -75,7 +75,7 @@ export async function countTabs(queries: Queries, viewer: Viewer, facts: StateFa
 	const stillOpen = rows.reduce((sum, row) => sum + row.stillOpen, 0);
 	return {
 		completed: sumOf(tallies, ({ decision, isHeard }) => decision !== 'none' || isHeard) - stillOpen,
-		/** 1, 2, … 7 and more. */
+		/** The entries are for 1, 2, … 7 and more days. */
 		pendingByDaysLeft: Array.from(
 			{ length: daysCounted },
 			(_, index) => rows.find((row) => row.daysLeft === index + 1)?.pending ?? 0,
@@ -106,7 +106,7 @@ export async function countStatuses(queries: Queries, viewer: Viewer, facts: Sta
 	};
 }
 
-/** Undecided songs that were completed after `since` and still are. */
+/** Counts undecided songs that were completed after `since` and still are. */
 export function countCompletedSince(queries: Queries, viewer: Viewer, facts: StateFacts, since: Date) {
 	const isRecent = sql`${songs.completedAt} > ${toTimestamp(since)} and ${hasStatusSql('completed', facts)}`;
 	return countForViewer(queries, viewer, isRecent);
@@ -129,14 +129,14 @@ export async function sumScoresOfReviewed(queries: Queries, viewer: Viewer) {
 // Statistics by month: songs added, songs decided. Demos that were withdrawn or erased are counted as they were.
 
 interface DecisionFigures {
-	/** The month of the decision; null in the row for all months together. */
+	/** Month of the decision; null in the row for all months together. */
 	readonly month: string | null;
 	readonly signed: number;
 	readonly passed: number;
 	readonly medianDaysToDecision: number | null;
 }
 
-/** One row per month of decision, and one for all months together. */
+/** Returns one row per month of decision, and one row for all months together. */
 export function listDecisions(queries: Queries, organizationId: OrganizationId, since: Date) {
 	return selectRows<DecisionFigures>(
 		queries,
@@ -155,14 +155,14 @@ export function listDecisions(queries: Queries, organizationId: OrganizationId, 
 
 interface SourceFigures {
 	readonly month: string;
-	/** Came from outside by itself. */
+	/** Whether the songs were sent through the submit page. */
 	readonly isFromPage: boolean;
 	readonly added: number;
 	readonly signed: number;
 	readonly passed: number;
 }
 
-/** What came and what was decided, each in its month, by source; `isFromPage` names columns of `songs`. */
+/** Counts arrivals and decisions, each in its month, by source; `isFromPage` names columns of `songs`. */
 export function listSourceFigures(queries: Queries, organizationId: OrganizationId, since: Date, isFromPage: SQL) {
 	return selectRows<SourceFigures>(
 		queries,

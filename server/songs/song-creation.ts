@@ -16,8 +16,8 @@ import { songEvents } from './songs.events.ts';
 import { type ClaimRow, countClaims, insertSong } from './songs.repository.ts';
 
 /**
- * Turns a playable upload into a song with the title and artist of its claim. Null if the upload is a song already.
- * `cameAt`: when the label got it, if that was earlier.
+ * Turns a playable upload into a song with the title and artist of its claim. Returns null if the upload is already a
+ * song. `cameAt`: when the label got it, if that was earlier.
  */
 export async function createSong(tx: Tx, emit: Emit, upload: UploadRow, claim: ClaimRow, now: Date, cameAt = now) {
 	const { uploadId, askForReview, batchId, ...names } = claim;
@@ -43,12 +43,15 @@ export async function createSong(tx: Tx, emit: Emit, upload: UploadRow, claim: C
 	return songId;
 }
 
-/** Where a song finds the sound of its file. */
+/** Returns the columns by which a song refers to the sound of its file. */
 export function soundOfSong(upload: UploadRow) {
 	return { audioUrl: audioUrlOf(upload), waveformUrl: upload.hasWaveform ? waveformUrlOf(upload) : null };
 }
 
-/** A demo of the submit page comes from outside, also if a colleague has that address: it hides them like any sender. */
+/**
+ * A demo of the submit page counts as sent from outside, even if a colleague has that address: it hides them like any
+ * sender.
+ */
 async function senderOf(tx: Tx, { addedBy, submittedBy, organizationId, submissionSource }: ClaimRow, now: Date) {
 	if (addedBy !== null) return { submittedBy, isFromOutside: submittedBy === null };
 	const person = await findMemberByConfirmedAddress(tx, organizationId, submissionSource, now);
@@ -62,16 +65,16 @@ interface ArtistOfSong {
 }
 
 /**
- * Whether a member of the label had the artist's name when the song came. Names that people take later are not compared:
- * they could try names and see what happens (R-BLIND-7).
+ * Whether a member of the label had the artist's name when the song arrived. Names that people take later are not
+ * compared: they could try names and see what happens (R-BLIND-7).
  */
 export async function hasNamesake(queries: Queries, { organizationId, artist, cameAt }: ArtistOfSong) {
 	return (await listMemberNamesAt(queries, organizationId, cameAt)).some((name) => personIsArtist(name, artist));
 }
 
 /**
- * How many more songs a label may have (R-LABEL-16); claims are songs to be. Until the transaction ends nobody else of the
- * label adds any.
+ * Returns how many more songs a label may have (R-LABEL-16); claims count as songs. Until the transaction ends, no
+ * other member of the label can add any.
  */
 export async function findRoomForSongs({ config }: Core, tx: Tx, organizationId: OrganizationId) {
 	const most = config.LABEL_QUOTA_SONGS;

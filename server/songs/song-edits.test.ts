@@ -1,4 +1,4 @@
-// Changing and removing songs, and whose submissions they are when somebody joins.
+// Changing and removing songs, and whose submissions they are when a person joins.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import { type Answer, type Caller, messageOf } from '../testing/caller.ts';
@@ -28,8 +28,8 @@ const edit = (caller: Caller, songId: SongId, details: object) => caller.call('P
 const remove = (caller: Caller, songId: SongId) => caller.call('DELETE', `/api/songs/${songId}`);
 const refusalOf = (answer: Answer) => [answer.status, messageOf(answer)];
 
-describe('editing', () => {
-	it('changes title, artist, submitter and search text', async () => {
+describe('editing a song', () => {
+	it('editing a song changes title, artist, submitter and search text', async () => {
 		const songId = await plantSong(world, member, { title: 'Wrng Ttle', artist: 'Nobody' });
 
 		const answer = await edit(member, songId, {
@@ -47,7 +47,7 @@ describe('editing', () => {
 		expect(await overviewOf(admin, '?text=wrng')).toEqual([]);
 	});
 
-	it('can change the artist without showing it, and masks the new name in the title', async () => {
+	it('editing a song can change the artist without showing it, and masks the new name in the title', async () => {
 		const songId = await plantSong(world, member, { title: 'Tide by Juno Vale', artist: 'Unknown' });
 
 		await edit(member, songId, { artist: 'Juno Vale' });
@@ -55,7 +55,7 @@ describe('editing', () => {
 		expect(await getSong(member, songId)).toMatchObject({ title: 'Tide by ***', artist: null });
 	});
 
-	it('is allowed to the member who added the song until it is reviewed, and to admins at any time', async () => {
+	it('editing a song is allowed to the member who added it until it is reviewed, and to admins at any time', async () => {
 		const songId = await plantSong(world, member);
 
 		const byOther = await edit(other, songId, { title: 'Mine now' });
@@ -73,7 +73,7 @@ describe('editing', () => {
 		['a submitter that is not an e-mail address', { submissionSource: 'nobody' }, 422],
 		['a title that is too long', { title: 'x'.repeat(201) }, 400],
 		['a title that is not valid text', { title: '\u0000' }, 400],
-	])('refuses %s', async (_what, details, status) => {
+	])('editing a song refuses %s', async (_what, details, status) => {
 		const songId = await plantSong(world, member, { title: 'Stays' });
 
 		expect((await edit(member, songId, details)).status).toBe(status);
@@ -81,8 +81,8 @@ describe('editing', () => {
 	});
 });
 
-describe('removing', () => {
-	it('removes the song with its reviews and its files', async () => {
+describe('removing a song', () => {
+	it('removing a song also removes its reviews and its files', async () => {
 		const song = await addSong(world, admin);
 		await mustReview(member, song.id);
 		const keysBefore = (await storedKeys(world)).length;
@@ -100,7 +100,7 @@ describe('removing', () => {
 		expect((await tabOf(member, 'mine')).some((card) => card.song.id === song.id)).toBe(false);
 	});
 
-	it('is allowed to the member who added the song until it is reviewed, and to admins at any time', async () => {
+	it('removing a song is allowed to the member who added it until it is reviewed, and to admins at any time', async () => {
 		const [mine, reviewed] = [await plantSong(world, member), await plantSong(world, member)];
 		await mustReview(other, reviewed);
 		const stranger = await world.founder('Other Label');
@@ -134,11 +134,11 @@ it('songs include the outline of their waveform', async () => {
 	expect(song.outline).toMatch(/^[A-Za-z0-9_-]{10,400}$/);
 });
 
-describe('the activity log', () => {
+describe('songs in the activity log', () => {
 	const log = async (caller: Caller) =>
 		((await caller.get('/api/organization/activity')).body as { entries: { kind: string; subject: string }[] }).entries;
 
-	it('says who edited and who removed a song, without naming its artist', async () => {
+	it('the activity log says who edited and who removed a song, without naming its artist', async () => {
 		const label = await world.founder('Logged');
 		const songId = await plantSong(world, label, { title: 'Kiln by Juno Vale', artist: 'Juno Vale' });
 
@@ -154,7 +154,7 @@ describe('the activity log', () => {
 		]);
 	});
 
-	it('cannot be asked who the artist is', async () => {
+	it('the activity log does not reveal who the artist is', async () => {
 		const label = await world.founder('Guessing');
 		const songId = await plantSong(world, await world.memberOf(label), { title: 'Kiln', artist: 'Juno Vale' });
 
@@ -166,7 +166,7 @@ describe('the activity log', () => {
 		expect(subjects).toEqual(['a song', 'a song', 'Kiln']);
 	});
 
-	it('does not contain what was refused', async () => {
+	it('the activity log does not contain refused changes', async () => {
 		const label = await world.founder('Refusing');
 		const colleague = await world.memberOf(label);
 		const songId = await plantSong(world, label);

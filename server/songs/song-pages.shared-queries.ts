@@ -42,9 +42,9 @@ export interface SongFilter {
 	readonly status?: SongStatus | undefined;
 	readonly submitter?: ReviewerId | 'outside' | undefined;
 	readonly text?: string | undefined;
-	/** Only songs that are neither signed nor passed. */
+	/** Only includes songs that are neither signed nor passed. */
 	readonly isUndecided?: boolean | undefined;
-	/** Submitted at this moment or later. */
+	/** Only includes songs submitted at this time or later. */
 	readonly since?: Date | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function listTab(
 	{ after, limit }: PageRequest,
 ) {
 	if (after !== undefined) return listRanges(db, viewer, [tabRanges[tab](facts)], undefined, after, limit);
-	// A prepared statement, because everybody loads the first page, and again after every change.
+	// A prepared statement, because everyone loads the first page, and again after every change.
 	const statement = prepared(db, `list_${tab}`, (name) =>
 		selectRange(db, placeholderViewer, tabRanges[tab](placeholderFacts)).limit(placeholder('limit')).prepare(name),
 	);
@@ -87,7 +87,7 @@ export async function listSongPage(
 	return listRanges(db, viewer, ranges, conditionOf(viewer, filter, facts), after, limit);
 }
 
-/** How many songs match a filter. */
+/** Counts the songs that match a filter. */
 export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, facts: StateFacts) {
 	const { status, submitter, since, isUndecided, text = '' } = filter;
 	// Without other filters the tallies give the answer.
@@ -96,7 +96,10 @@ export async function countSongs(db: Db, viewer: Viewer, filter: SongFilter, fac
 	return countForViewer(db, viewer, conditionOf(viewer, filter, facts));
 }
 
-/** Members whose names the viewer sees on songs, sorted by name. The query jumps along the index from person to person. */
+/**
+ * Lists members whose names the viewer sees on songs, sorted by name. The query jumps along the index from person to
+ * person.
+ */
 export async function listSubmitters(queries: Queries, { organizationId, reviewerId }: Viewer) {
 	const next = (condition: SQL) =>
 		sql`(select submitted_by from songs where organization_id = ${organizationId} and ${condition} order by submitted_by limit 1)`;
@@ -166,7 +169,7 @@ async function listRange(
 		.slice(0, limit);
 }
 
-/** As PostgreSQL compares texts with the collation "C", and ids. */
+/** Compares like PostgreSQL compares texts with the collation "C", and ids. */
 function compareByBytes(one: CursorPosition, other: CursorPosition) {
 	return Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)) || (one.songId < other.songId ? -1 : 1);
 }
@@ -192,7 +195,7 @@ function pageOf(found: readonly PositionedSong[], limit: number) {
 
 function selectRange(db: Db, viewer: Viewer, range: SongRange, condition?: SQL, after?: CursorPosition) {
 	const { key, direction } = range;
-	// The id column of the index that this range follows.
+	// Id column of the index that this range follows.
 	const id = range.isReviewedOnly ? sql`${reveals.songId}` : sql`${songs.id}`;
 	const order = direction === 'asc' ? sql`asc` : sql`desc`;
 	const comparison = direction === 'asc' ? sql`>` : sql`<`;
@@ -223,11 +226,11 @@ function keyFromText({ kind }: SongRange, after: CursorPosition) {
 	return kind === 'count' ? sql`${after.key}::int` : sql`${after.key}::float8`;
 }
 
-// A reviewer's queue: the songs that wait for their review, those with the least time left first.
+// A reviewer's queue: the songs that need their review, those with the least time left first.
 
-/** A song with its neighbours, in one question: every review page asks it. */
+/** Loads a song with its neighbours in one query: every review page needs them. */
 export async function getSongInQueue(queries: Queries, viewer: Viewer, songId: SongId, now: Date) {
-	// Prepared, because building the text of the question takes longer than its answer.
+	// Prepared, because building the text of the query takes longer than running it.
 	const statement = prepared(queries, 'get_song_in_queue', (name) => selectSongInQueue(queries).prepare(name));
 	const { organizationId, reviewerId } = viewer;
 	const rows = await statement.execute({ organizationId, reviewerId, songId, now: now.toISOString() });
@@ -237,7 +240,7 @@ export async function getSongInQueue(queries: Queries, viewer: Viewer, songId: S
 	const song = required(found[index], songNotFound);
 	return {
 		song,
-		/** Counted from 1; null if the song does not wait for this viewer. */
+		/** Counted from 1; null if the song does not need this viewer's review. */
 		position: isPendingFor(song, now) ? before + 1 : null,
 		total,
 		previous: found[index - 1] ?? null,
@@ -245,7 +248,7 @@ export async function getSongInQueue(queries: Queries, viewer: Viewer, songId: S
 	};
 }
 
-/** The song between its neighbours; the key of each says how many songs wait before it, and in all. */
+/** Selects the song between its neighbours; the key of each row says how many songs are before it, and in all. */
 function selectSongInQueue(queries: Queries) {
 	const viewer = placeholderViewer;
 	const songId = placeholder('songId');

@@ -1,4 +1,4 @@
-// How many songs a label may have (R-LABEL-16), counted before files are read and again where songs are added.
+// How many songs a label may have (R-LABEL-16), counted before files are analysed and again when songs are added.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
@@ -33,7 +33,7 @@ async function add(caller: Caller, uploads: Announced[]) {
 	return body as { added: unknown[]; waiting: string[]; refused: { message: string }[] };
 }
 
-it('tracks are taken as long as there is room for another song; the others say so', async () => {
+it('tracks are accepted until the song quota is reached, and the others are refused with a message', async () => {
 	const founder = await world.founder();
 	await addSong(world, founder);
 
@@ -41,7 +41,7 @@ it('tracks are taken as long as there is room for another song; the others say s
 	expect(verdictsOf(await announce(await world.founder(), 2))).toEqual(['taken', 'taken']);
 });
 
-it('loose files are no songs, and are counted when one is made of them', async () => {
+it('loose files do not count as songs until they are turned into songs', async () => {
 	const founder = await world.founder();
 	const loose = await announce(founder, 3, 'loose');
 	expect(verdictsOf(loose)).toEqual(['taken', 'taken', 'taken']);
@@ -51,7 +51,7 @@ it('loose files are no songs, and are counted when one is made of them', async (
 	expect([waiting.length, refused.map(({ message }) => message)]).toEqual([2, [full]]);
 });
 
-it('adding the same tracks again takes no more room', async () => {
+it('adding the same tracks again does not count toward the song quota again', async () => {
 	const founder = await world.founder();
 	const loose = await announce(founder, 2, 'loose');
 	await add(founder, loose);
@@ -59,7 +59,7 @@ it('adding the same tracks again takes no more room', async () => {
 	expect(await add(founder, loose)).toMatchObject({ waiting: [expect.any(String), expect.any(String)], refused: [] });
 });
 
-it('a removed song leaves room for another', async () => {
+it('removing a song frees its place in the song quota', async () => {
 	const founder = await world.founder();
 	const song = await addSong(world, founder);
 	await addSong(world, founder);
@@ -70,7 +70,7 @@ it('a removed song leaves room for another', async () => {
 	expect(verdictsOf(await announce(founder, 1))).toEqual(['taken']);
 });
 
-it('two who add at once do not get the same room twice', async () => {
+it('two people who add tracks at once do not get the same place in the song quota twice', async () => {
 	const founder = await world.founder();
 	const member = await world.memberOf(founder);
 	const [mine, theirs] = [await announce(founder, 2, 'loose'), await announce(member, 2, 'loose')];

@@ -26,7 +26,7 @@ export interface SongRange {
 	readonly direction: Direction;
 	/** Contains only the songs that the viewer has reviewed. */
 	readonly isReviewedOnly?: boolean;
-	/** Sorted into this range, along an index of its own; both have keys that compare by their bytes. */
+	/** Merged into this range, along a separate index; both have keys that compare by their bytes. */
 	readonly merged?: SongRange;
 }
 
@@ -86,8 +86,8 @@ export function rangesOf(sort: SongSort, direction: Direction, facts: SortFacts)
 }
 
 /**
- * By the masked title. A title that the viewer typed without knowing the artist comes last: its place would tell whether
- * a part of it is masked.
+ * Sorts by the masked title. A title that the viewer typed without knowing the artist comes last: its position would
+ * reveal whether a part of it is masked.
  */
 function byTitle(direction: Direction, { viewerId }: SortFacts): SongRange[] {
 	const isTypedBlind = sql`(${songs.blindTitleBy} = ${viewerId} and not ${isRevealed})`;
@@ -103,8 +103,8 @@ function byTitle(direction: Direction, { viewerId }: SortFacts): SongRange[] {
 }
 
 /**
- * The artists whom the viewer may know: of songs that they have reviewed, and of signed ones. Songs whose artist is
- * hidden come last, newest first.
+ * Sorts by the artists whom the viewer may know: of songs that they have reviewed, and of signed songs. Songs whose
+ * artist is hidden come last, newest first.
  */
 function byArtist(direction: Direction): SongRange[] {
 	const byBytes = { kind: 'text', direction } as const;
@@ -136,13 +136,13 @@ function byScore(key: SQL, direction: Direction, { isScoringIndependent }: SortF
 function bySubmitter(direction: Direction, { submitterIds, viewerId }: SortFacts): SongRange[] {
 	const people = direction === 'asc' ? submitterIds : submitterIds.toReversed();
 	return [
-		// Named by id, because the index changes when somebody submits their first song.
+		// Named by id, because the index changes when a person submits their first song.
 		...people.map((id) => ({ ...newestFirst, name: id, where: isSubmittedBy(id, viewerId) })),
 		{ ...newestFirst, name: 'outside', where: isSubmittedBy('outside', viewerId) },
 	];
 }
 
-/** Hidden senders and colleagues count as 'outside', colleagues except for those who know them anyway. */
+/** Hidden senders and colleagues count as 'outside', colleagues except for viewers who know them anyway. */
 export function isSubmittedBy(submitter: ReviewerId | 'outside', viewerId: ReviewerId) {
 	const isKnown = sql`(${songs.submittedBy} = ${viewerId} or ${songs.senderBy} is not distinct from ${viewerId})`;
 	const isHidden = sql`((${songs.isFromOutside} or ${songs.hasNamesake} and not ${isKnown}) and not ${isRevealed})`;

@@ -12,8 +12,8 @@ interface NamedSong extends TitledSong {
 }
 
 /**
- * What search looks in: one text for viewers who may know the artist, one for those who may not, and one for whoever
- * typed the title without knowing.
+ * Returns the searched texts: one for viewers who may know the artist, one for those who may not, and one for the
+ * person who typed the title without knowing.
  */
 export function searchTextOf(song: NamedSong) {
 	const { organizationId, title, artist, blindTitle = null } = song;
@@ -31,7 +31,7 @@ export function searchTextOf(song: NamedSong) {
 	};
 }
 
-/** The sort key for lists by artist. */
+/** Returns the sort key for lists by artist. */
 export function artistKeyOf(artist: string) {
 	return Array.from(searchableText(artist)).slice(0, 64).join('');
 }

@@ -11,7 +11,7 @@ import { songs } from './songs.table.ts';
 const newestSearched = 2_000;
 
 export interface FoundSongs {
-	/** Newest first, at most as many as were asked for. */
+	/** Newest first, at most as many as requested. */
 	readonly songs: readonly SongForViewer[];
 	readonly hasMore: boolean;
 }
@@ -34,14 +34,17 @@ function withGrams(viewer: Viewer, query: string) {
 export async function searchSongs(queries: Queries, viewer: Viewer, query: string, limit: number) {
 	if (isTooShort(query)) return { songs: [], hasMore: false };
 	const newest = sql`${ofLabel(viewer)} order by submitted_at desc, id desc limit ${newestSearched}`;
-	// One more than asked for tells whether there are more.
+	// Fetching one more than requested shows whether there are more.
 	const found = await findMatchingIds(queries, viewer, newest, query, limit + 1);
 	const ids =
 		found.length > limit ? found : await findMatchingIds(queries, viewer, withGrams(viewer, query), query, limit + 1);
 	return { songs: await loadInOrder(queries, viewer, ids.slice(0, limit)), hasMore: ids.length > limit };
 }
 
-/** How many songs a search finds in all. Asked for apart, because in a large catalogue it takes longer than the search. */
+/**
+ * Counts how many songs a search finds in all. This is a separate request, because in a large catalogue it takes longer
+ * than the search.
+ */
 export async function countFoundSongs(queries: Queries, viewer: Viewer, query: string) {
 	if (isTooShort(query)) return 0;
 	const [row] = await selectRows<{ songs: number }>(
@@ -52,8 +55,10 @@ export async function countFoundSongs(queries: Queries, viewer: Viewer, query: s
 	return row?.songs ?? 0;
 }
 
-/** The artist is known to the viewer. A scalar subquery looks a reveal up only for songs that contain the text; with
- * `exists` the planner would first read everything that the viewer has ever reviewed. */
+/**
+ * Whether the artist is known to the viewer. A scalar subquery looks up a reveal only for songs that contain the text;
+ * with `exists` the planner would first read everything that the viewer has ever reviewed.
+ */
 function isRevealedTo({ reviewerId }: Viewer) {
 	return sql`(decision = 'signed' or (select true from reveals where song_id = songs.id and reviewer_id = ${reviewerId}))`;
 }
@@ -77,12 +82,12 @@ async function loadInOrder(queries: Queries, viewer: Viewer, ids: readonly SongI
 }
 
 /**
- * Artists whose name contains the query and whom the viewer may know, whether or not their songs are among those found: as
- * they are spelled at their newest song, which also decides their order, each once whatever the case.
+ * Finds artists whose name contains the query and whom the viewer may know, whether or not their songs are among those
+ * found: as they are spelled at their newest song, which also decides their order, each once whatever the case.
  */
 export async function searchArtists(queries: Queries, viewer: Viewer, query: string, limit: number) {
 	if (isTooShort(query)) return { names: [], hasMore: false };
-	// What the viewer knows is at first looked for among the newest, as songs are.
+	// Like songs, artists are first searched among the newest that the viewer knows.
 	const newest = await findArtists(queries, newestKnownSongs(viewer), query, limit + 1);
 	const isComplete = newest.length > limit || !(await hasMoreKnownSongs(queries, viewer));
 	const names = isComplete ? newest : await findArtists(queries, knownSongs(viewer, query), query, limit + 1);
@@ -112,7 +117,7 @@ function newestKnownSongs({ organizationId, reviewerId }: Viewer) {
 			order by decided_at desc, id desc limit ${newestSearched})`;
 }
 
-/** Whether the viewer knows more artists than `newestKnownSongs` looks at. */
+/** Whether the viewer knows more artists than `newestKnownSongs` covers. */
 async function hasMoreKnownSongs(queries: Queries, { organizationId, reviewerId }: Viewer) {
 	const [row] = await selectRows<{ hasMore: boolean }>(
 		queries,
@@ -134,12 +139,13 @@ async function findArtists(queries: Queries, known: SQL, query: string, limit: n
 	return rows.map(({ name }) => name);
 }
 
-// Conditions on the text that the viewer may read: title and artist apart, for those who may not know the artist the
-// masked title alone, or the title as they typed it (song-search-text.ts). Rows of subqueries are called songs as well.
+// Conditions on the text that the viewer may read: title and artist separately; for those who may not know the artist
+// the masked title alone, or the title as they typed it (song-search-text.ts). Rows of subqueries are called songs as
+// well.
 
 const lineOf = (text: Column, line: 1 | 2) => sql`split_part(${text}, E'\\n', ${sql.raw(String(line))})`;
 
-/** The text contains the query as it is, or the beginnings of all its words. */
+/** Whether the text contains the query as it is, or the beginnings of all its words. */
 function contains(text: Column | SQL, wordLists: readonly (Column | SQL)[], query: string) {
 	const words = wordsOfQuery(query);
 	const asIs = sql`strpos(${text}, ${searchableText(query)}) > 0`;
@@ -157,12 +163,13 @@ function contains(text: Column | SQL, wordLists: readonly (Column | SQL)[], quer
 	)})`;
 }
 
-/** The text that the viewer may read contains the query. `isKnown`: whether the viewer may know the artist. */
+/** Whether the text that the viewer may read contains the query. `isKnown`: whether the viewer may know the artist. */
 function containsInVisible(query: string, isKnown: SQL, viewerId: ReviewerId) {
 	const full = containsInFull(query);
 	const typed = contains(songs.blindTitleSearchText, [songs.blindTitleWords], query);
 	const blind = contains(songs.blindSearchText, [songs.blindWords], query);
-	// First whether any of them does, because most do not and what the viewer knows is looked up elsewhere.
+	// The query first checks whether any of them matches, because most do not and what the viewer knows is looked up
+	// elsewhere.
 	return sql`((${full} or ${blind} or ${typed})
 		and case when ${isKnown} then ${full} when ${songs.blindTitleBy} = ${viewerId} then ${typed} else ${blind} end)`;
 }
@@ -173,13 +180,13 @@ function containsInFull(query: string) {
 	return contains(fullSearchText, [lineOf(fullWords, 1), lineOf(fullWords, 2)], query);
 }
 
-/** The artist's name alone contains the query. */
+/** Whether the artist's name alone contains the query. */
 function containsInArtist(query: string) {
 	const { fullSearchText, fullWords } = songs;
 	return contains(lineOf(fullSearchText, 2), [lineOf(fullWords, 2)], query);
 }
 
-/** A cheap condition that every song with the query fulfils, for whomever; most songs do not. */
+/** A cheap condition that every matching song fulfils for any viewer; most songs do not. */
 function mayContain(query: string) {
 	const { blindSearchText, fullSearchText, blindWords, fullWords, blindTitleSearchText, blindTitleWords } = songs;
 	const [longest] = wordsOfQuery(query).toSorted((one, other) => other.length - one.length);
@@ -191,12 +198,12 @@ function mayContain(query: string) {
 		or strpos(${blindTitleSearchText}, ${asIs}) > 0)`;
 }
 
-/** A condition that the gram index answers and that every song with the query fulfils. */
+/** A condition that the gram index answers and that every matching song fulfils. */
 function hasGramsOf(organizationId: OrganizationId, query: string) {
 	return sql`grams @> ${`{${gramsOfQuery(organizationId, query).join(',')}}`}::int[]`;
 }
 
-/** For queries of `selectSongsForViewer`. Undefined if there is nothing to look for. */
+/** For queries of `selectSongsForViewer`. Returns undefined if there is nothing to search for. */
 export function hasVisibleText({ organizationId, reviewerId }: Viewer, query: string) {
 	if (searchableText(query) === '') return undefined;
 	const isVisible = containsInVisible(query, isRevealed, reviewerId);

@@ -1,17 +1,17 @@
-// The rules of domain/songs/song-state.ts as SQL conditions on rows of songs. How many reviews complete a song is
-// computed there and passed in.
+// The rules of domain/songs/song-state.ts as SQL conditions on rows of songs. The number of reviews that complete a
+// song is computed there and passed in.
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { SongStatus } from '../../domain/songs/song-state.ts';
 import { songs } from './songs.table.ts';
 
-/** What the state of a song depends on besides the song. */
+/** Facts on which the state of a song depends in addition to the song itself. */
 export interface StateFacts {
 	readonly now: Date;
-	/** How many reviews complete a song (`reviewsToComplete`). */
+	/** Number of reviews that complete a song (`reviewsToComplete`). */
 	readonly reviewsNeeded: number;
 }
 
-/** The same for prepared statements, which get the values when they are executed; `now` then as ISO text. */
+/** The same facts for prepared statements, which get the values when they are executed; `now` is then an ISO text. */
 export interface PreparedFacts {
 	readonly now: Date | Placeholder;
 	readonly reviewsNeeded: number | Placeholder;
@@ -27,14 +27,18 @@ export function isExpiredSql({ now }: Pick<PreparedFacts, 'now'>) {
 }
 
 /**
- * The second bound is always true. With the first alone, a plan for any moment takes a third of all songs for unexpired,
- * so PostgreSQL plans anew for each moment, which takes longer than answering; between two bounds it expects few.
+ * The second bound is always true. With the first alone, a generic plan estimates that a third of all songs is
+ * unexpired, so PostgreSQL plans anew for each time, which takes longer than running the query; between two bounds it
+ * expects few.
  */
 export function isUnexpiredSql({ now }: Pick<PreparedFacts, 'now'>) {
 	return sql`(${songs.expiresAt} > ${toTimestamp(now)} and ${songs.expiresAt} <= 'infinity')`;
 }
 
-/** Closed or reviewed at least once, so it is completed at the latest when its time is over. Written like its indexes. */
+/**
+ * Closed or reviewed at least once, so it is completed at the latest when its time is over. Written exactly like its
+ * indexes.
+ */
 export function isHeardSql() {
 	return sql`(${songs.reviewed} or ${songs.reviewCount} > 0)`;
 }
@@ -48,12 +52,12 @@ export function isCompletedSql(facts: PreparedFacts) {
 	return sql`(${isHeardSql()} and (${isCompletedEarlySql(facts)} or ${isExpiredSql(facts)}))`;
 }
 
-/** `isPendingFor` of the domain, but for whether the viewer has reviewed the song. */
+/** `isPendingFor` of the domain, except for whether the viewer has reviewed the song. */
 export function isWaitingSql(facts: Pick<PreparedFacts, 'now'>) {
 	return sql`(${songs.decision} is null and ${isUnexpiredSql(facts)})`;
 }
 
-/** `isListedAsCompleted` of the domain. The first half is written like its index. */
+/** `isListedAsCompleted` of the domain. The first half is written exactly like its index. */
 export function isListedAsCompletedSql(facts: PreparedFacts) {
 	const { decision, reviewed, reviewCount } = songs;
 	return sql`((${decision} is not null or ${reviewed} or ${reviewCount} > 0)

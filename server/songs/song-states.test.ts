@@ -78,13 +78,13 @@ async function moveTo(organization: string, people: readonly string[]): Promise<
 	);
 }
 
-/** Makes a label with this many members and exactly these songs. */
+/** Creates a label with this many members and exactly these songs. */
 async function plantLabel(people: number, songs: readonly RandomSong[]): Promise<string[]> {
 	const { db } = world.deps.database;
 	const { organizationId } = await personOf(world, admin);
 	await run(db, `delete from songs where organization_id = '${organizationId}'`);
 	const ids = await plantSongs(world, admin, songs);
-	// All at once: there are fifteen hundred reviews in these tests.
+	// All are inserted at once: there are fifteen hundred reviews in these tests.
 	const reviews = songs.flatMap(({ reviewers, submittedAt }, index) =>
 		reviewers.map((reviewer, place) => {
 			const [musical, overall] = [((index + place) % 10) + 1, ((index * place) % 10) + 1];
@@ -170,7 +170,7 @@ describe.each(Array.from({ length: mostPeople }, (_, index) => index + 1))('in a
 			);
 	});
 
-	// Sorting does not depend on the size of the label, so one size is enough.
+	// Sorting does not depend on the size of the label, so testing one size is enough.
 	it.each(people === 5 ? overviewSorts : [])('sorting by %s shows every song once', async (sort) => {
 		const all = songs.map(({ id }) => id).sort();
 

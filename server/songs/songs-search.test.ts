@@ -26,22 +26,22 @@ async function find(caller: Caller, query: string, limit = 8): Promise<string[]>
 	return songs.map(({ title }) => title);
 }
 
-describe('a search', () => {
-	it.each(['velvet', 'VELV', 'lvet h', 'vélvèt', '100%', '0% _', 'elv'])('finds a song by %j', async (query) => {
+describe('a song search', () => {
+	it.each(['velvet', 'VELV', 'lvet h', 'vélvèt', '100%', '0% _', 'elv'])('a song search finds a song by %j', async (query) => {
 		const label = await world.founder();
 		await plantSongs(world, label, [{ title: 'Velvet Härbour 100% _mix_' }, { title: 'Something else' }]);
 
 		expect(await find(label, query)).toEqual(['Velvet Härbour 100% _mix_']);
 	});
 
-	it.each(['', ' ', 'v', ' v ', '%%', '__', 'velvet  x', "' or 1=1"])('finds nothing by %j', async (query) => {
+	it.each(['', ' ', 'v', ' v ', '%%', '__', 'velvet  x', "' or 1=1"])('a song search finds nothing by %j', async (query) => {
 		const label = await world.founder();
 		await plantSong(world, label, { title: 'Velvet' });
 
 		expect(await find(label, query)).toEqual([]);
 	});
 
-	it('finds songs by artist only for viewers who may know the artist', async () => {
+	it('a song search finds songs by artist only for viewers who may know the artist', async () => {
 		const songId = await plantSong(world, admin, { title: 'Zebra by Quillon Ashe', artist: 'Quillon Ashe' });
 		await mustReview(member, songId);
 
@@ -50,14 +50,14 @@ describe('a search', () => {
 		expect(await find(admin, 'zebra')).toEqual(['Zebra by Quillon Ashe']);
 	});
 
-	it('finds nothing of other labels', async () => {
+	it('a song search finds nothing of other labels', async () => {
 		await plantSong(world, admin, { title: 'Ours alone' });
 		const stranger = await world.founder('Other Label');
 
 		expect(await find(stranger, 'ours alone')).toEqual([]);
 	});
 
-	it('lists the newest first, including old songs that only the gram index finds', async () => {
+	it('a song search lists the newest first, including old songs that only the gram index finds', async () => {
 		const label = await world.founder();
 		const now = world.clock.now().getTime();
 		const [old] = (await plantSongs(world, label, [

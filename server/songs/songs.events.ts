@@ -7,7 +7,7 @@ import type { AskForReview } from './songs.table.ts';
 interface AnySongEvent {
 	readonly songId: SongId;
 	readonly organizationId: OrganizationId;
-	/** Who did it; null if nobody did, as when a song expires. */
+	/** Person who did it; null if it happened automatically, as when a song expires. */
 	readonly actorId: ReviewerId | null;
 	readonly at: Date;
 	/** Whether the artist was revealed to the actor before a decision was made or undone. */
@@ -25,13 +25,13 @@ export interface SongAdded extends AnySongEvent {
 export interface ReviewRequested extends AnySongEvent {
 	readonly kind: 'requested';
 	readonly askedIds: readonly ReviewerId[];
-	/** The same for songs that were asked about together. */
+	/** The same for songs that were requested together. */
 	readonly batchId: BatchId | null;
 }
 
 export interface SongPassed extends AnySongEvent {
 	readonly kind: 'passed';
-	/** Internal; empty where none was given. */
+	/** Internal; empty if none was given. */
 	readonly reason: string;
 	/** How people read it who may not know the artist. */
 	readonly reading: BlindReading;
@@ -56,7 +56,7 @@ export interface BatchAdded {
 
 export const batchEvents = defineEvents<BatchAdded>('batch');
 
-/** A song's names were edited, or it is about to be removed. Not part of its history, which tells no names. */
+/** A song's names were edited, or it is about to be removed. Not part of its history, which contains no names. */
 export interface SongNameChanged {
 	readonly kind: 'edited' | 'removing';
 	readonly songId: SongId;

@@ -25,7 +25,9 @@ export function createSongListeners({ clock }: Pick<Core, 'clock'>) {
 			await touchLabel(tx, upload.organizationId, songTopic);
 		}),
 
-		/** Pages that show the song learn where its light copy is; of a demo that has not appeared the label learns nothing. */
+		/**
+		 * Pages that show the song learn where its light copy is; the label learns nothing of a demo that has not appeared.
+		 */
 		on(lightCopyEvents, async (tx, { upload }) => {
 			if (await isSongFile(tx, upload.id)) await touchLabel(tx, upload.organizationId, songTopic);
 		}),
@@ -38,8 +40,8 @@ export function createSongListeners({ clock }: Pick<Core, 'clock'>) {
 		}),
 
 		/**
-		 * A member has changed their name or e-mail address, or confirmed it. Whether their name is an artist's is not looked
-		 * at again: people could try names and see which of them vanish from their songs.
+		 * A member has changed their name or email address, or confirmed it. Whether their name is an artist's is not
+		 * checked again: people could try names and see which of them disappear from their songs.
 		 */
 		on(personEvents, async (tx, event) => {
 			if (event.kind !== 'changed') return forgetPerson(tx, event.reviewerId);
@@ -51,8 +53,8 @@ export function createSongListeners({ clock }: Pick<Core, 'clock'>) {
 }
 
 /**
- * Makes a member the submitter of the songs that came from their confirmed e-mail address before they had it in this
- * label. Only people who know the artists of these songs see it: nothing else about them changes (R-BLIND-14).
+ * Makes a member the submitter of the songs that were sent from their confirmed email address before they had it in
+ * this label. Only people who know the artists of these songs see it: nothing else about them changes (R-BLIND-14).
  */
 async function linkSubmissions(tx: Tx, organizationId: OrganizationId, address: string, at: Date) {
 	const person = await findMemberByConfirmedAddress(tx, organizationId, address, at);
@@ -66,9 +68,9 @@ async function linkSubmissions(tx: Tx, organizationId: OrganizationId, address: 
 }
 
 /**
- * Songs of somebody whose account is deleted, in whatever label, get another source: whoever has their address next is
- * another person, and the songs are not theirs. What they have sent and is no song goes with them; its files are swept
- * like all that no upload knows.
+ * Songs of a person whose account is deleted, in any label, get another source: the next person with their address is
+ * another person, and the songs are not theirs. Their uploads that are no songs are deleted; the files are swept like
+ * all files without an upload.
  */
 async function forgetPerson(tx: Tx, reviewerId: ReviewerId) {
 	await tx.update(songs).set({ submissionSource: unknownReviewer }).where(eq(songs.submittedBy, reviewerId));

@@ -32,7 +32,7 @@ function createSongsPersonalData({ db }: Core): PersonalData {
 	};
 }
 
-/** Small enough that a stopping server can wait for one run. */
+/** Small enough that a stopping server can wait for a run. */
 const batchSize = 500;
 
 /** Recomputes search texts that an older version of the folding and masking rules made, one batch at a time. */
@@ -44,7 +44,7 @@ async function refreshSearchText({ db }: Core) {
 	}
 }
 
-/** The file as it was sent, for viewers who may know the artist. */
+/** Serves the file as it was sent, for viewers who may know the artist. */
 function createOriginalRoute({ db }: Core, files: FilesService) {
 	return httpRoute({
 		method: 'GET',

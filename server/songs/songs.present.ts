@@ -12,35 +12,35 @@ import type { SongForViewer } from './songs.repository.ts';
 
 // Converts songs to API output. The blind rule is applied here and nowhere else.
 
-/** Where the file of a song is served as it was sent. */
+/** Path under which the file of a song is served as it was sent. */
 export const originalsPath = `${filesPath}originals/`;
 
 /**
- * The title, with the artist's name masked if it is hidden from the viewer. A title that was edited blind is read by its
- * author as they typed it, and by other blind readers as it was before: otherwise people could try names and see which of
- * them are masked (R-BLIND-16).
+ * The title, with the artist's name masked if it is hidden from the viewer. A title that was edited blind is shown to
+ * its author as they typed it, and to other blind readers as it was before: otherwise people could try names and see
+ * which of them are masked (R-BLIND-16).
  */
 export function visibleTitle(song: SongForViewer) {
 	if (song.isRevealed) return song.title;
 	return readsOwnTitle(song) ? (song.blindTitle ?? song.title) : maskTitle(song);
 }
 
-/** Whether the viewer reads the title that they typed without knowing the artist. */
+/** Whether the viewer sees the title that they typed without knowing the artist. */
 export function readsOwnTitle({ isRevealed, blindTitle, blindTitleBy, viewerId }: SongForViewer) {
 	return !isRevealed && blindTitle !== null && blindTitleBy === viewerId;
 }
 
 /**
- * The title without any artist's name, for logs that people read who may not know it; also masks a new artist. A title
- * that somebody typed blind is left out: they would read which of their words are masked.
+ * The title without any artist's name, for logs read by people who may not know it; also masks a new artist. A title
+ * that was typed blind is left out: its author would see which of their words are masked.
  */
 export function titleForLog(song: SongForViewer, newArtist = song.artist) {
 	return song.blindTitle === null ? maskArtist(maskTitle(song), newArtist) : 'a song';
 }
 
 /**
- * Whether the viewer knows every name that is masked beside this song. Whoever wrote the present artist does not know
- * those that it replaced, nor who sent the song, and could ask for them as well.
+ * Whether the viewer knows every name that is masked beside this song. A person who set the current artist does not
+ * know those that it replaced, nor who sent the song, and could guess those as well.
  */
 export function knowsMaskedNames(song: SongForViewer) {
 	const { isRevealed, artistBy, viewerId, formerArtists, submissionSource, isFromOutside, senderBy, addedBy } = song;
@@ -54,7 +54,7 @@ export function visiblePersonName(song: SongForViewer, name: string) {
 	return arePeopleHidden(song) ? null : name;
 }
 
-/** All of them are hidden, or the one who is would be found by subtracting the others (R-BLIND-7). */
+/** All colleagues are hidden, or the hidden colleague would be found by subtracting the others (R-BLIND-7). */
 export function arePeopleHidden(song: SongForViewer) {
 	return song.hasNamesake && !song.isRevealed;
 }
@@ -71,8 +71,8 @@ export function readingOf(song: SongForViewer): BlindReading {
 }
 
 /**
- * A comment or reason as the viewer may read it. One that was written without knowing the artist is shown whole to its
- * author, and whole or not at all to other blind readers; any other has the names masked (R-BLIND-16).
+ * A comment or reason as the viewer may read it. A text that was written without knowing the artist is shown in full to
+ * its author, and in full or not at all to other blind readers; any other text has the names masked (R-BLIND-16).
  */
 export function visibleText(song: SongForViewer, { text, authorId, reading }: WrittenText) {
 	if (song.isRevealed) return text;
@@ -82,7 +82,7 @@ export function visibleText(song: SongForViewer, { text, authorId, reading }: Wr
 	return maskText(text, song);
 }
 
-/** The facts about a song that the rules of domain/songs/song-state.ts need. */
+/** Returns the facts about a song that the rules of domain/songs/song-state.ts need. */
 export function stateOf(
 	song: Pick<SongForViewer, 'submittedAt' | 'extendedUntil' | 'reviewed' | 'reviewCount'>,
 ): ReviewState {
@@ -124,14 +124,15 @@ export function presentDecision(song: SongForViewer) {
 }
 
 /**
- * The submitter's name or e-mail address. Whoever sends a song from outside counts as its artist and is hidden like it,
- * also if that address has an account now (R-BLIND-14). Where colleagues are hidden, they read like someone from outside.
+ * The submitter's name or email address. A person who sends a song from outside counts as its artist and is hidden like
+ * it, even if that address has an account now (R-BLIND-14). If colleagues are hidden, they read like a person from
+ * outside.
  */
 export function visibleSubmitter(song: SongForViewer) {
 	const { submitterName, isRevealed, submittedBy, senderBy, viewerId } = song;
 	if (isRevealed) return submitterName ?? song.submissionSource;
 	if (song.isFromOutside) return outsideSender;
-	// Of a colleague whose account is deleted.
+	// This is the source of songs by a colleague whose account is deleted.
 	if (song.submissionSource === unknownReviewer && !arePeopleHidden(song)) return unknownReviewer;
 	const isKnown = submittedBy === viewerId || senderBy === viewerId;
 	return submitterName === null || (arePeopleHidden(song) && !isKnown) ? outsideSender : submitterName;
@@ -156,14 +157,17 @@ function presentTags({ title, artist, album, year, genre, isrc, bpm, comment }: 
 	return Object.fromEntries(entries.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
 }
 
-/** For the data of the one who added it, who also wrote its artist, unless somebody has written another one since. */
+/**
+ * For the data download of the person who added it and also set its artist, unless another person has set another
+ * artist since.
+ */
 export function presentAddedSong(song: SongForViewer) {
 	const { title, submittedAt, addedBy } = presentSong(song);
 	const isKnown = song.isRevealed || (song.addedBy === song.viewerId && song.artistBy === song.viewerId);
 	return { id: song.id, title, artist: isKnown ? song.artist : null, addedBy, submittedAt };
 }
 
-/** An earlier song, beside a later one with the same recording: which one it is says who the artist of both is. */
+/** Presents an earlier song beside a later song with the same recording: identifying it reveals the artist of both. */
 export function presentHeardBefore(song: SongForViewer, status: HeardStatus) {
 	return {
 		month: monthOf(song.submittedAt),

@@ -34,12 +34,12 @@ export type SongRow = Readonly<Pick<typeof songs.$inferSelect, keyof typeof colu
 export interface SongForViewer extends SongRow {
 	/** Whether this viewer may know the artist. The blind rule depends on it (songs.present.ts). */
 	readonly isRevealed: boolean;
-	/** Whoever looks at it. */
+	/** Person who views the song. */
 	readonly viewerId: ReviewerId;
 	readonly hasReviewed: boolean;
 	/** Null if the submitter is not a member. */
 	readonly submitterName: string | null;
-	/** Who signed or passed it. */
+	/** Name of the admin who signed or passed it. */
 	readonly deciderName: string | null;
 	readonly sound: SoundRow;
 }
@@ -68,7 +68,7 @@ function ofViewer({ reviewerId }: Viewer) {
 	return and(eq(reveals.songId, songs.id), eq(reveals.reviewerId, reviewerId));
 }
 
-/** All queries for songs that are shown to somebody start here, so that `isRevealed` is never missing. */
+/** All queries for songs that are shown to a person start here, so that `isRevealed` is never missing. */
 export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql<string>`''`) {
 	const viewerId = sql<ReviewerId>`${viewer.reviewerId}::text`;
 	return queries
@@ -91,7 +91,7 @@ export function selectSongsForViewer(queries: Queries, viewer: Viewer, key = sql
 		.$dynamic();
 }
 
-/** The same songs without loading them, as a part of another query. */
+/** Selects the same songs without loading them, as a part of another query. */
 export function selectSongIds(queries: Queries, viewer: Viewer) {
 	return queries.select({ id: songs.id }).from(songs).leftJoin(reveals, ofViewer(viewer)).$dynamic();
 }
@@ -106,14 +106,14 @@ export async function selectFigures<Row>(
 	return (await figuresQuery(queries, viewer, figures, where).groupBy(...groupBy)) as Row[];
 }
 
-/** How many songs of the viewer's label fulfil a condition. */
+/** Counts the songs of the viewer's label that fulfil a condition. */
 export async function countForViewer(queries: Queries, viewer: Viewer, condition: SQL | undefined) {
 	const where = and(eq(songs.organizationId, viewer.organizationId), condition);
 	const [row] = await selectFigures<{ songs: number }>(queries, viewer, { songs: sql`count(*)::int` }, { where });
 	return row?.songs ?? 0;
 }
 
-/** Figures as a query, which can be prepared. */
+/** Returns the figures as a query, which can be prepared. */
 export function figuresQuery(queries: Queries, viewer: Viewer, figures: Record<string, SQL>, where: SQL | undefined) {
 	return queries.select(figures).from(songs).leftJoin(reveals, ofViewer(viewer)).where(where);
 }
@@ -122,7 +122,7 @@ export type SongForViewerRow = Awaited<ReturnType<typeof selectSongsForViewer>>[
 
 export function toSongForViewer({ packed: row }: SongForViewerRow): SongForViewer {
 	const { facts, tags, outline, storageKey, lightVersion } = row;
-	// Changes the row instead of copying it, because nobody else uses it.
+	// The row is changed instead of copied, because it is not used elsewhere.
 	return Object.assign(row, { sound: { facts, tags, outline, storageKey, lightVersion } as SoundRow });
 }
 
@@ -141,7 +141,7 @@ export function listSongs(queries: Queries, viewer: Viewer, before: SongId | und
 	return listNewestSongs(queries, viewer, older, limit);
 }
 
-/** The songs that somebody has added to their label. */
+/** Lists the songs that a person has added to their label. */
 export function listAddedBy(queries: Queries, viewer: Viewer, last: SongForViewer | undefined, limit: number) {
 	const older =
 		last && sql`(${songs.submittedAt}, ${songs.id}) < (${last.submittedAt.toISOString()}::timestamptz, ${last.id})`;
@@ -152,7 +152,7 @@ export function findSong(queries: Queries, viewer: Viewer, id: SongId) {
 	return first(listSongsByIds(queries, viewer, [id]));
 }
 
-/** Only songs of the viewer's label, in no particular order. */
+/** Lists only songs of the viewer's label, in no particular order. */
 export async function listSongsByIds(queries: Queries, viewer: Viewer, ids: readonly SongId[]) {
 	if (ids.length === 0) return [];
 	const { organizationId, reviewerId } = viewer;
@@ -172,7 +172,7 @@ export async function listSongsOfUploads(queries: Queries, viewer: Viewer, uploa
 	return rows.map(toSongForViewer);
 }
 
-/** Null if the upload is a song already: an upload becomes only one song. */
+/** Returns null if the upload is already a song: an upload becomes only one song. */
 export async function insertSong(tx: Tx, song: NewSong) {
 	const [row] = await tx
 		.insert(songs)
@@ -182,7 +182,7 @@ export async function insertSong(tx: Tx, song: NewSong) {
 	return row?.id ?? null;
 }
 
-/** Does nothing if the song has a waveform already. */
+/** Does nothing if the song already has a waveform. */
 export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, waveformUrl: string) {
 	await queries
 		.update(songs)
@@ -190,7 +190,7 @@ export async function saveWaveformUrl(queries: Queries, uploadId: UploadId, wave
 		.where(and(eq(songs.uploadId, uploadId), isNull(songs.waveformUrl)));
 }
 
-/** With the search texts of these names. */
+/** Also updates the search texts of these names. */
 export async function updateNames(queries: Queries, id: SongId, names: Partial<NewSong> & { readonly artist: string }) {
 	await queries.update(songs).set(names).where(eq(songs.id, id));
 	await updateArtistKey(queries, id, names.artist);
@@ -216,7 +216,7 @@ export async function deleteSong(tx: Tx, id: SongId) {
 	await tx.delete(songs).where(eq(songs.id, id));
 }
 
-/** Songs whose search text was computed by an older version. */
+/** Lists songs whose search text was computed by an older version. */
 export async function listSongsWithOldSearchText(queries: Queries, version: number, limit: number) {
 	return queries.select(columns).from(songs).where(lt(songs.searchTextVersion, version)).limit(limit);
 }
@@ -243,7 +243,7 @@ export async function listClaims(queries: Queries, organizationId: OrganizationI
 		.where(and(eq(songClaims.organizationId, organizationId), inArray(songClaims.uploadId, [...uploadIds])));
 }
 
-/** Whether tracks that were added together are still on their way. */
+/** Whether tracks that were added together are still being uploaded. */
 export async function hasClaimsOf(queries: Queries, batchId: BatchId) {
 	return (await queries.$count(songClaims, eq(songClaims.batchId, batchId))) > 0;
 }

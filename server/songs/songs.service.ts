@@ -39,7 +39,7 @@ import { knowsMaskedNames, presentSong, readsOwnTitle, titleForLog, visibleTitle
 import { deleteSong, listSongs, type SongForViewer, saveWaveformUrl, updateNames } from './songs.repository.ts';
 import { getSong } from './songs.shared-queries.ts';
 
-/** Every artist that was written stays masked, so there is an end to how many. */
+/** Every artist that was ever set stays masked, so their number is limited. */
 const mostFormerArtists = 100;
 const pageSize = 30;
 
@@ -95,13 +95,14 @@ export function createSongs(core: Core) {
 					await touch(activityTopic, songTopic, songTitleTopic);
 					return key;
 				},
-				// Exclusive, so that nobody reviews meanwhile: the totals of several people change at once.
+				// The lock is exclusive, so that no review is given at the same time: the totals of several people change at
+				// once.
 				(tx) => lockMembers(tx, organizationId, 'exclusive'),
 			);
 			if (storageKey) await removeFiles(core, storageKey);
 		},
 
-		/** Which waveform the song shows, if it had none. */
+		/** Sets which waveform the song shows, if it had none. */
 		saveWaveformUrl: async ({ input: { songId, waveformUrl }, actor, mutate }) => {
 			const song = await getSong(db, actor, songId);
 			if (song.waveformUrl === waveformUrl) return;
@@ -124,14 +125,14 @@ async function lockEditable(tx: Tx, actor: Member, id: SongId) {
 	return song;
 }
 
-/** Whether the actor knows the artist: by having reviewed the song, or because they wrote it. */
+/** Whether the actor knows the artist: by having reviewed the song, or because they set it. */
 function knowsArtist(song: SongForViewer) {
 	return song.isRevealed || song.artistBy === song.viewerId;
 }
 
 /**
- * Whether the actor may change who sent the song. Replies go to that address with the artist's name: redirecting one
- * would show both to people who are blind to the song (R-BLIND-16).
+ * Whether the actor may change who sent the song. Replies go to that address with the artist's name: redirecting a
+ * reply would show both to people who are blind to the song (R-BLIND-16).
  */
 function knowsSender(song: SongForViewer) {
 	const { isRevealed, senderBy, addedBy, viewerId } = song;
@@ -139,8 +140,8 @@ function knowsSender(song: SongForViewer) {
 }
 
 /**
- * Whether the new names are what the actor reads already. What they may not read is not compared: an edit that leaves no
- * trace would tell that the artist was guessed.
+ * Whether the new names are what the actor already reads. What they may not read is not compared: an edit that leaves
+ * no trace would reveal that the artist was guessed.
  */
 function isAsRead(song: SongForViewer, names: NewNames) {
 	const [title, artist] = [names.title?.trim(), names.artist?.trim()];
@@ -151,7 +152,7 @@ function isAsRead(song: SongForViewer, names: NewNames) {
 	);
 }
 
-/** What somebody types who does not know the artist is kept as they typed it, for them to read (R-BLIND-16). */
+/** A title typed by a person who does not know the artist is kept as they typed it, for them to read (R-BLIND-16). */
 function changeTitle(song: SongForViewer, typed: string | undefined) {
 	const { title, blindTitle, blindTitleBy, titleBeforeBlind } = song;
 	if (typed === undefined) return { title, blindTitle, blindTitleBy, titleBeforeBlind };
@@ -163,14 +164,15 @@ function changeTitle(song: SongForViewer, typed: string | undefined) {
 		: { title: restored, blindTitle: typed, blindTitleBy: song.viewerId, titleBeforeBlind: knownTitleOf(song) };
 }
 
-/** Whether the viewer knows all names and has typed the present title, which was not edited blind. */
+/** Whether the viewer knows all names and has typed the current title, which was not edited blind. */
 function isKnownTitle(song: SongForViewer, typed: string) {
 	return song.blindTitle === null && knowsMaskedNames(song) && typed === song.title;
 }
 
 /**
- * Every artist that was ever written stays masked. Those that the writer has seen are kept apart, because a writer who
- * knows all of them does not write blind. Equal names are kept twice: their number must not depend on a hidden name.
+ * Every artist that was ever set stays masked. Those that the author has seen are kept separately, because an author
+ * who knows all of them does not write blind. Equal names are kept twice: their number must not depend on a hidden
+ * name.
  */
 function changeArtist(song: SongForViewer, typed: string | undefined, writer: ReviewerId) {
 	const { artist, artistBy, formerArtists, seenFormerArtists } = song;
@@ -195,7 +197,9 @@ async function changeSubmitter(tx: Tx, song: SongForViewer, address: string | un
 	return { submissionSource, submittedBy: person?.id ?? null, isFromOutside: !person, senderBy: song.viewerId };
 }
 
-/** Compared when an artist is written, which its writer knows. People stay hidden who were, beside an artist unseen. */
+/**
+ * Compared when an artist is set, which its author knows. People who were hidden beside an unseen artist stay hidden.
+ */
 async function isNamesakeHidden(tx: Tx, song: SongForViewer, artist: string | undefined) {
 	if (artist === undefined || (song.hasNamesake && !knowsArtist(song))) return song.hasNamesake;
 	return hasNamesake(tx, { ...song, artist, cameAt: song.submittedAt });

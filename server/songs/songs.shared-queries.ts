@@ -29,17 +29,17 @@ export async function getSong(queries: Queries, viewer: Viewer, id: SongId) {
 }
 
 export interface SongTitle {
-	/** With the artist's name masked if it is hidden from the viewer. */
+	/** Title with the artist's name masked if it is hidden from the viewer. */
 	readonly title: string;
 	readonly artist: string | null;
 	readonly hasReviewed: boolean;
 	readonly isDecided: boolean;
 	readonly submittedAt: Date;
-	/** Somebody's name as it may be shown beside the song; null if it gives a hidden artist away. */
+	/** Returns a person's name as it may be shown beside the song; null if it would reveal a hidden artist. */
 	readonly visiblePersonName: (name: string) => string | null;
 }
 
-/** The titles of songs as this viewer may see them. Songs that do not exist are left out. */
+/** Lists the titles of songs as this viewer may see them. Songs that do not exist are left out. */
 export async function listTitles(queries: Queries, viewer: Viewer, songIds: readonly SongId[]) {
 	const found = await listSongsByIds(queries, viewer, [...new Set(songIds)]);
 	return new Map(found.map((song) => [song.id, titleOf(song)]));
@@ -56,7 +56,7 @@ function titleOf(song: SongForViewer): SongTitle {
 	};
 }
 
-/** When songs were submitted and how many reviews they have. */
+/** Returns when songs were submitted and how many reviews they have. */
 export async function getSubmissionsById(queries: Queries, { organizationId }: Viewer, songIds: readonly SongId[]) {
 	const { id, submittedAt, reviewCount } = songs;
 	const rows =
@@ -69,7 +69,7 @@ export async function getSubmissionsById(queries: Queries, { organizationId }: V
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The songs that uploads have become or will become. */
+/** Returns the songs that uploads have become or will become. */
 export async function describeUploads(db: Db, viewer: Viewer, uploadIds: readonly UploadId[]) {
 	const made = await listSongsOfUploads(db, viewer, uploadIds);
 	const claims = await listClaims(db, viewer.organizationId, uploadIds);
@@ -82,8 +82,8 @@ export async function describeUploads(db: Db, viewer: Viewer, uploadIds: readonl
 }
 
 /**
- * Those of the songs' artists that a text names and the viewer knows. Artists that they do not know are left out, or their
- * guess would show in what is masked.
+ * Lists those of the songs' artists that a text names and the viewer knows. Artists that they do not know are left out,
+ * or a guess would show in what is masked.
  */
 export async function listArtistsNamedIn(text: string, queries: Queries, viewer: Viewer, songIds: readonly SongId[]) {
 	const known = (await listSongsByIds(queries, viewer, songIds)).filter(knowsMaskedNames);
@@ -91,7 +91,7 @@ export async function listArtistsNamedIn(text: string, queries: Queries, viewer:
 	return [...new Set(artists)].filter((artist) => mentionsArtist(text, artist));
 }
 
-/** Those of the songs that are signed, which their senders can no longer withdraw. */
+/** Lists which of the songs are signed, so that their senders can no longer withdraw them. */
 export async function listSignedIds(queries: Queries, ids: readonly SongId[]): Promise<Set<SongId>> {
 	if (ids.length === 0) return new Set();
 	const rows = await queries
@@ -112,7 +112,7 @@ export async function isSongFile(queries: Queries, uploadId: UploadId) {
 
 // Songs as notifications and mails mention them.
 
-/** One song as each of several people may see it. */
+/** Loads a song as each of several people may see it. */
 export async function listTitlesByViewer(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -135,7 +135,7 @@ export async function listTitlesByViewer(
 	);
 }
 
-/** The member who submitted a song; null if it came from outside the label, whoever has its address now. */
+/** Finds the member who submitted a song; null if it was sent from outside the label, whoever has its address now. */
 export async function findSubmitterId(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const [row] = await queries
 		.select({ submittedBy: songs.submittedBy })
@@ -144,7 +144,7 @@ export async function findSubmitterId(queries: Queries, organizationId: Organiza
 	return row?.submittedBy ?? null;
 }
 
-/** Songs that wait for somebody's review and expire by a given time, the most urgent first. */
+/** Lists songs that need a person's review and expire by a given time, the most urgent first. */
 export async function listExpiringFor(queries: Queries, viewer: Viewer, now: Date, until: Date) {
 	const rows = await selectSongsForViewer(queries, viewer)
 		.where(

@@ -29,7 +29,7 @@ export const songs = pgTable(
 		organizationId: labelId(),
 		title: text('title').notNull(),
 		artist: text('artist').notNull(),
-		/** The names it was submitted with, once an approved form has given it others (R-FORM-5). */
+		/** Names that it was submitted with, once an approved form has given it others (R-FORM-5). */
 		demoTitle: text('demo_title'),
 		demoArtist: text('demo_artist'),
 		audioUrl: text('audio_url').notNull(),
@@ -39,40 +39,43 @@ export const songs = pgTable(
 		/** Closed by an admin: completed, however many reviews it has. */
 		reviewed: boolean('reviewed').notNull().default(false),
 		uploadId: idColumn<UploadId>('upload_id').notNull(),
-		/** Who added it to Acetate; they may edit it. Null if it came from outside. */
+		/** Member who added it to Acetate; they may edit it. Null if it was sent from outside. */
 		addedBy: person('added_by'),
-		/** The reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
+		/** Reviewer to whom the submitter's address belonged, so that a changed address does not lose the name. */
 		submittedBy: person('submitted_by'),
 		/**
-		 * The submit page, or an address that no member had when it was given. It stays true when that address gets an
-		 * account: otherwise signing up with an address would show which songs came from it (R-BLIND-14).
+		 * Sent through the submit page, or from an address that no member had at that time. It stays true when that address
+		 * gets an account: otherwise signing up with an address would show which songs came from it (R-BLIND-14).
 		 */
 		isFromOutside: boolean('is_from_outside').notNull().default(false),
-		/** Who wrote the present artist, and so knows it. */
+		/** Person who set the current artist, and so knows it. */
 		artistBy: person('artist_by'),
-		/** Artists that people replaced who may not know them: their names stay masked in title and comments. */
+		/** Artists that were replaced by people who may not know them: their names stay masked in title and comments. */
 		formerArtists: text('former_artists').array().notNull().default(sql`'{}'`),
-		/** Artists that the writer of the present one replaced and knew; their names stay masked, too. */
+		/** Artists that the author of the current artist replaced and knew; their names stay masked, too. */
 		seenFormerArtists: text('seen_former_artists').array().notNull().default(sql`'{}'`),
-		/** The title as somebody typed it who may not know the artist. They read it as they wrote it, so it tells nothing. */
+		/**
+		 * Title as it was typed by a person who may not know the artist. They read it as they wrote it, so it reveals
+		 * nothing.
+		 */
 		blindTitle: text('blind_title'),
 		blindTitleBy: person('blind_title_by'),
-		/** The last title by somebody who knew the artist, while `blindTitle` is set: other blind readers read this one. */
+		/** Last title by a person who knew the artist, while `blindTitle` is set: other blind readers see this title. */
 		titleBeforeBlind: text('title_before_blind'),
 		/**
-		 * A colleague has the artist's name; people who may not know the artist read no colleague's name beside the song, so
-		 * that this one does not stand out. Decided when the artist is written, never when people change their names: they
-		 * could try names and see what happens.
+		 * A colleague has the artist's name; people who may not know the artist see no colleague's name beside the song, so
+		 * that this colleague does not stand out. Decided when the artist is set, never when people change their names:
+		 * they could try names and see what happens.
 		 */
 		hasNamesake: boolean('sender_names_artist').notNull().default(false),
-		/** Who wrote the present submitter after the song was added; they read it as they wrote it. */
+		/** Person who set the current submitter after the song was added; they read it as they wrote it. */
 		senderBy: person('sender_by'),
 		extendedUntil: moment('extended_until'),
 		/** `extendedUntil`, or seven days after `submittedAt`; stored so that it can be indexed. */
 		expiresAt: moment('expires_at').notNull(),
 		/** Whether the event for the end of its time has been emitted. */
 		isEndRecorded: boolean('is_end_recorded').notNull().default(false),
-		/** When the event for its completion was emitted; null while it is not completed. */
+		/** Time at which the event for its completion was emitted; null while it is not completed. */
 		completedAt: moment('completed_at'),
 		decision: text('decision').$type<Decision>(),
 		decidedAt: moment('decided_at'),
@@ -97,18 +100,18 @@ export const songs = pgTable(
 		// Folded, so that accents and case do not matter (song-search-text.ts).
 		/** For viewers who may not know the artist: the masked title. */
 		blindSearchText: text('blind_search_text').notNull().default(''),
-		/** For the other viewers: title and artist on a line each, so that nothing is found across the two. */
+		/** For the other viewers: title and artist on separate lines, so that nothing is found across the two. */
 		fullSearchText: text('full_search_text').notNull().default(''),
-		/** For whoever typed `blindTitle`. */
+		/** For the person who typed `blindTitle`. */
 		blindTitleSearchText: text('blind_title_search_text'),
-		/** The words of these texts (domain/kernel/search-words.ts). */
+		/** Words of these texts (domain/kernel/search-words.ts). */
 		blindWords: text('blind_words').notNull().default(''),
 		fullWords: text('full_words').notNull().default(''),
 		blindTitleWords: text('blind_title_words'),
-		/** The first characters of the artist's name, for sorting signed songs, whose artists everyone knows. */
+		/** First characters of the artist's name, for sorting signed songs, whose artists everyone knows. */
 		artistKey: text('artist_key').notNull().default(''),
 		grams: integer('grams').array().notNull().default(sql`'{}'`),
-		/** The version of the rules that computed them; a job recomputes older ones. */
+		/** Version of the rules that computed them; a job recomputes older versions. */
 		searchTextVersion: integer('search_text_version').notNull().default(0),
 	},
 	(table) => {
@@ -130,7 +133,7 @@ export const songs = pgTable(
 			inLabel('songs_by_time_to_decision', sql`(date_part('epoch', decided_at - submitted_at))`).where(
 				sql`decision is not null`,
 			),
-			// Written as in sent-songs.shared-queries.ts.
+			// Written exactly as in sent-songs.shared-queries.ts.
 			inLabel('songs_from_outside', table.submittedAt).where(sql`is_from_outside and submission_source like '%@%'`),
 			index('songs_submitter').on(table.organizationId, table.submittedBy, table.submittedAt, table.id),
 			// The first 64 characters are enough for sorting and never too long for an index.
@@ -141,7 +144,7 @@ export const songs = pgTable(
 			inLabel('songs_by_overall', table.overallAverage),
 			inLabel('songs_by_spread', table.spread),
 			inLabel('songs_undecided_by_spread', table.spread).where(sql`decision is null`),
-			// Sorted by bytes, as the code that merges it with reveals_by_artist compares.
+			// Sorted by bytes, as the code compares that merges it with reveals_by_artist.
 			inLabel('songs_signed_by_artist', sql`(artist_key collate "C")`).where(sql`decision = 'signed'`),
 			index('songs_end_unrecorded').on(table.expiresAt).where(sql`not is_end_recorded and decision is null`),
 			index('songs_completed')
@@ -155,7 +158,8 @@ export const songs = pgTable(
 
 /**
  * How many songs of a label have which decision. Database triggers maintain it with every change to a song, so that
- * counting costs the same in a catalogue of any size. What depends on the time is counted in song-counts.shared-queries.ts.
+ * counting costs the same in a catalogue of any size. Counts that depend on the time are in
+ * song-counts.shared-queries.ts.
  */
 export const songTallies = pgTable(
 	'song_tallies',
@@ -171,8 +175,8 @@ export const songTallies = pgTable(
 );
 
 /**
- * Who may know a song's artist because of their review; a row exists as long as the review. Besides, everyone knows the
- * artists of signed songs. The blind rule depends on these two alone.
+ * Who may know a song's artist because of their review; a row exists as long as the review. In addition, everyone knows
+ * the artists of signed songs. The blind rule depends on these two alone.
  */
 export const reveals = pgTable(
 	'reveals',
@@ -184,7 +188,7 @@ export const reveals = pgTable(
 		// Copied from the song, where they never change, so that My Reviews can be listed along one index.
 		organizationId: labelId(),
 		songSubmittedAt: moment('song_submitted_at').notNull(),
-		/** The first characters of the folded artist's name, for sorting; updated with the song. */
+		/** First characters of the folded artist's name, for sorting; updated with the song. */
 		artistKey: text('artist_key').notNull().default(''),
 	},
 	(table) => [
@@ -194,7 +198,9 @@ export const reveals = pgTable(
 	],
 );
 
-/** Who could ever see a song's artist, by whatever route. Scores that they give or change afterwards are marked (R-BLIND-19). */
+/**
+ * Who could ever see a song's artist, in any way. Scores that they give or change afterwards are marked (R-BLIND-19).
+ */
 export const knownArtists = pgTable(
 	'known_artists',
 	{
@@ -205,8 +211,8 @@ export const knownArtists = pgTable(
 );
 
 /**
- * Demos that their senders withdrew or had erased after they were songs. Only what the figures count is kept, nothing
- * that tells which demo it was (R-HISTORY-9).
+ * Demos that their senders withdrew or had erased after they were songs. Only what the statistics count is kept,
+ * nothing that reveals which demo it was (R-HISTORY-9).
  */
 export const removedDemos = pgTable(
 	'removed_demos',
@@ -221,19 +227,19 @@ export const removedDemos = pgTable(
 	(table) => [index('removed_demos_label').on(table.organizationId, table.submittedAt)],
 );
 
-/** Claims: songs to be, whose files are not completely uploaded yet. */
+/** Claims: future songs whose files are not completely uploaded yet. */
 export const songClaims = pgTable('song_claims', {
 	uploadId: idColumn<UploadId>('upload_id').primaryKey(),
 	organizationId: labelId(),
 	title: text('title').notNull(),
 	artist: text('artist').notNull(),
 	submissionSource: text('submission_source').notNull(),
-	/** Null if it comes from outside. */
+	/** Null if it was sent from outside. */
 	addedBy: person('added_by'),
-	/** Since when it counts as submitted; null if that is the moment when it becomes a song. */
+	/** Time at which it counts as submitted; null if that is the time at which it becomes a song. */
 	submittedAt: moment('submitted_at'),
 	submittedBy: person('submitted_by'),
-	/** Who will be asked for a review once it is a song. */
+	/** People who will be asked for a review once it is a song. */
 	askForReview: jsonb('ask_for_review').$type<AskForReview>(),
 	/** The same for all tracks that were added together: their review requests are one notification. */
 	batchId: idColumn<BatchId>('batch_id'),

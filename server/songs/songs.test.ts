@@ -22,7 +22,7 @@ const tags = { title: 'Kiln', artist: 'Esme Harrow', album: 'Clay', date: '2024'
 const tagged = () => aFile({ tags, seed: 2 });
 
 describe('a song', () => {
-	it('hides its artist until the viewer has reviewed it', async () => {
+	it('a song hides its artist until the viewer has reviewed it', async () => {
 		const details = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow', file: await tagged() };
 		const { id } = await addSong(world, admin, details);
 
@@ -35,11 +35,11 @@ describe('a song', () => {
 		expect(after).toMatchObject({ title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow', hasReviewed: true });
 		expect(after.tags).toEqual({ title: 'Kiln', artist: 'Esme Harrow', album: 'Clay', year: '2024' });
 		expect(after.originalUrl).toBe(`/files/originals/${id}`);
-		// It is still hidden from everybody else, even from the person who added it.
+		// The artist is still hidden from everyone else, even from the person who added the song.
 		expect(await getSong(admin, id)).toMatchObject({ artist: null, hasReviewed: false });
 	});
 
-	it('does not exist for other labels', async () => {
+	it('a song does not exist for other labels', async () => {
 		const { id } = await addSong(world, admin);
 		const stranger = await world.founder('Other Label');
 
@@ -50,7 +50,7 @@ describe('a song', () => {
 	});
 });
 
-it('songs come newest first, thirty at a time, each once', async () => {
+it('songs are listed newest first, thirty at a time, each once', async () => {
 	const label = await world.founder('Busy Label');
 	const { id } = await addSong(world, label);
 	await run(
@@ -80,7 +80,7 @@ it('songs come newest first, thirty at a time, each once', async () => {
 describe('the original of a song', () => {
 	const hidden = [403, 'The original carries the artist’s name. It opens once you have reviewed the song.'];
 
-	it('is refused to people who have not reviewed it, even to the person who added it', async () => {
+	it('the original of a song is refused to people who have not reviewed it, even to the person who added it', async () => {
 		const song = await addSong(world, admin, { file: await tagged() });
 
 		const answers = [await admin.get(`/files/originals/${song.id}`), await member.get(`/files/originals/${song.id}`)];
@@ -89,7 +89,7 @@ describe('the original of a song', () => {
 		for (const { headers } of answers) expect(headers.get('content-disposition')).toBeNull();
 	});
 
-	it('is byte for byte the file that was sent, named after artist and title', async () => {
+	it('the original of a song is byte for byte the file that was sent, named after artist and title', async () => {
 		const file = await tagged();
 		const song = await addSong(world, admin, { file, title: 'Kíln/1', artist: 'Esme "E" Harrow' });
 		await reveal(world, song.id, member);
@@ -111,7 +111,7 @@ describe('the original of a song', () => {
 		expect([part.status, (await bytesOf(part)).equals(file.bytes.slice(4, 10))]).toEqual([206, true]);
 	});
 
-	it('does not exist for other labels, for visitors or under another path', async () => {
+	it('the original of a song does not exist for other labels, for visitors or under another path', async () => {
 		const song = await addSong(world, admin);
 		await reveal(world, song.id, admin);
 		const stranger = await world.founder('Other Label');
@@ -132,7 +132,7 @@ describe('saving the URL of a waveform', () => {
 		return [answer.status, messageOf(answer)];
 	}
 
-	it('accepts only the waveform of this song', async () => {
+	it('saving the URL of a waveform accepts only the waveform of this song', async () => {
 		const [song, other] = [await addSong(world, admin), await addSong(world, admin)];
 
 		expect((await save(member, song, song.waveformUrl as string))[0]).toBe(200);
@@ -141,7 +141,7 @@ describe('saving the URL of a waveform', () => {
 		expect((await getSong(member, song.id)).waveformUrl).toBe(song.waveformUrl);
 	});
 
-	it('sets it if it is missing and the file exists', async () => {
+	it('saving the URL of a waveform sets it if it is missing and the file exists', async () => {
 		const song = await addSong(world, admin);
 		await run(world.deps.database.db, `update songs set waveform_url = null where id = '${song.id}'`);
 
@@ -150,7 +150,7 @@ describe('saving the URL of a waveform', () => {
 		expect((await getSong(member, song.id)).waveformUrl).toBe(song.waveformUrl);
 	});
 
-	it('is refused to other labels', async () => {
+	it('saving the URL of a waveform is refused to other labels', async () => {
 		const song = await addSong(world, admin);
 		const stranger = await world.founder('Other Label');
 

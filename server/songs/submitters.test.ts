@@ -21,19 +21,19 @@ async function addedBy(submissionSource?: string): Promise<string> {
 	return song.addedBy;
 }
 
-describe('the submitter of a song is shown', () => {
-	it('as the person who added it, if no submitter was given', async () => {
+describe('the submitter of a song', () => {
+	it('the submitter of a song is shown as the person who added it, if no submitter was given', async () => {
 		expect(await addedBy()).toBe(admin.person.name);
 		expect(await addedBy('   ')).toBe(admin.person.name);
 	});
 
-	it('by name if the address belongs to a colleague, in upper or lower case', async () => {
+	it('the submitter of a song is shown by name if the address belongs to a colleague, in upper or lower case', async () => {
 		const colleague = await world.memberOf(admin);
 
 		expect(await addedBy(` ${colleague.person.email.toUpperCase()} `)).toBe(colleague.person.name);
 	});
 
-	it('by name also after the colleague has changed the address', async () => {
+	it('the submitter of a song is shown by name even after the colleague has changed the address', async () => {
 		const colleague = await world.memberOf(admin);
 		const song = await addSong(world, admin, { submissionSource: colleague.person.email });
 
@@ -42,7 +42,7 @@ describe('the submitter of a song is shown', () => {
 		expect((await getSong(admin, song.id)).addedBy).toBe(colleague.person.name);
 	});
 
-	it('as an outside sender to blind people still, once a colleague has the submitter’s address', async () => {
+	it('a submitter whose address a colleague gets later is still shown as an outside sender to blind people', async () => {
 		const email = `later-${process.pid}@label.example`;
 		const title = `Sent by later-${process.pid}`;
 		const song = await addSong(world, admin, { title, submissionSource: email });
@@ -69,7 +69,7 @@ describe('the submitter of a song is shown', () => {
 		expect(await listOf(reader, `submitter=${id}`)).toContain(song.id);
 	});
 
-	it('by name only once the colleague’s address is confirmed', async () => {
+	it('the submitter of a song is shown by name only once the colleague’s address is confirmed', async () => {
 		const colleague = await world.memberOf(admin);
 		const { email, name } = colleague.person;
 		const setConfirmBy = (day: string) =>
@@ -87,7 +87,7 @@ describe('the submitter of a song is shown', () => {
 		expect(await addedBy(email)).toBe(name);
 	});
 
-	it('as an outside sender to blind people still, after somebody who knows the artist has changed it', async () => {
+	it('a submitter changed by a person who knows the artist is still shown as an outside sender to blind people', async () => {
 		const email = `changed-${process.pid}@label.example`;
 		const song = await addSong(world, admin, { artist: 'Esme Harrow', submissionSource: email });
 		const [colleague, reader] = [await world.memberOf(admin), await world.memberOf(admin)];
@@ -99,7 +99,7 @@ describe('the submitter of a song is shown', () => {
 	});
 
 	it.each(['management@agency.example', 'esme.harrow@music.example'])(
-		'as an outside sender if %s is not in the label, until the artist is revealed',
+		'a submitter outside the label (%s) is shown as an outside sender until the artist is revealed',
 		async (submissionSource) => {
 			const song = await addSong(world, admin, { artist: 'Esme Harrow', submissionSource });
 			await reveal(world, song.id, admin);
@@ -109,13 +109,13 @@ describe('the submitter of a song is shown', () => {
 		},
 	);
 
-	it('as an outside sender too if they are in another label', async () => {
+	it('a submitter in another label is shown as an outside sender', async () => {
 		const stranger = await world.founder('Other Label');
 
 		expect(await addedBy(stranger.person.email)).toBe('Outside sender');
 	});
 
-	it('as an outside sender if the colleague is the artist, until the artist is revealed', async () => {
+	it('a submitter who is a colleague and the artist is shown as an outside sender until the artist is revealed', async () => {
 		const colleague = await world.memberOf(admin);
 		const details = { artist: colleague.person.name.toUpperCase(), submissionSource: colleague.person.email };
 
@@ -127,7 +127,7 @@ describe('the submitter of a song is shown', () => {
 	});
 });
 
-it.each(['nobody', 'a@', '@b.example', 'a b@c.example'])('the address %j is refused', async (submissionSource) => {
+it.each(['nobody', 'a@', '@b.example', 'a b@c.example'])('the submitter address %j is refused', async (submissionSource) => {
 	const { id } = await announce(admin, await aFile());
 	const tracks = [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }];
 

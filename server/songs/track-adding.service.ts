@@ -34,7 +34,7 @@ async function findSubmitter({ db, clock }: Core, actor: Member, email: string) 
 	return (await findMemberByConfirmedAddress(db, actor.organizationId, email, clock.now()))?.id ?? null;
 }
 
-/** Why no song can be made of an upload; null if one can. */
+/** Returns why no song can be made of an upload; null if it can. */
 function refusalOf(upload: UploadRow, hasRoom: boolean) {
 	if (upload.state === 'refused') return refusalByCode(upload.refusalCode);
 	return hasRoom ? null : labelSongsFull;
@@ -44,7 +44,7 @@ function refusalOf(upload: UploadRow, hasRoom: boolean) {
 export function createTrackAdding(core: Core) {
 	const { clock, events } = core;
 
-	/** The song of an upload; null while its file is on its way, and the claim is kept until then. */
+	/** Returns the song of an upload; null while its file is being uploaded, and the claim is kept until then. */
 	async function addTrack(tx: Tx, upload: UploadRow, claim: ClaimRow) {
 		if (upload.state !== 'ready') {
 			await saveClaim(tx, claim);
@@ -66,7 +66,7 @@ export function createTrackAdding(core: Core) {
 			const batchId = askForReview && tracks.length > 1 ? (randomUUID() as BatchId) : null;
 			const addedBy = { organizationId, submissionSource, addedBy: reviewerId, submittedAt: null, submittedBy };
 			let room = 0;
-			// Before the uploads are locked, so that two who add tracks cannot wait for each other.
+			// Called before the uploads are locked, so that two requests that add tracks cannot deadlock.
 			const findRoom = async (tx: Tx) => {
 				room = await findRoomForSongs(core, tx, organizationId);
 			};
@@ -108,7 +108,7 @@ export function createTrackAdding(core: Core) {
 	});
 }
 
-/** An upload can be played now: if there is a claim for it, it becomes a song. */
+/** An upload has become playable: if there is a claim for it, it becomes a song. */
 export function addClaimedTracks({ events: { emit } }: Core) {
 	return on(uploadEvents, async (tx, { upload, at }) => {
 		const claim = await deleteClaim(tx, upload.id);

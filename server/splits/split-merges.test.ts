@@ -137,7 +137,7 @@ describe('merging two writers', () => {
 		expect(await statusOf(admin, open)).toBe('confirmed');
 	});
 
-	it('merging two writers is refused while a split with both is proposed at the same moment', async () => {
+	it('a merge of two writers and a proposal of a split with both of them do not both happen', async () => {
 		const { songId, writerIds } = await plantSplit(world, admin, both);
 		const { version } = (await getSplit(admin, songId)).work;
 

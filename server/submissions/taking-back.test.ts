@@ -246,7 +246,7 @@ describe('demos held for screening', () => {
 		expect(await lists()).toEqual(before);
 	});
 
-	it('a demo of a sender blocked at screening is gone; later demos count and read received to them forever', async () => {
+	it('a demo of a sender blocked at screening is gone; their later demos never appear and read received to them forever', async () => {
 		const email = 'blocked@outside.example';
 		await confirmedDemos(world, slug, { email, titles: ['Spam one'] });
 		const track = (await listHeld(admin)).find(({ title }) => title === 'Spam one');
