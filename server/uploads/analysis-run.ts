@@ -24,11 +24,14 @@ import { touchSenderUploads } from './uploads.live.ts';
 import { changeArriving, findUploadByKey, type UploadClaim, type UploadRow } from './uploads.repository.ts';
 import { blindVersion } from './uploads.table.ts';
 
-/** A connection that brings no byte for this long loses its decoder; the sound is then read again when it is whole. */
+/**
+ * A connection that brings no byte for this long loses its decoder; the sound is then analysed again when it is
+ * complete.
+ */
 const idleMs = 20_000;
 
 /**
- * One analysis of one upload in this process. It ends when the file is decoded and all its bytes have arrived, in
+ * A single analysis of an upload in this process. It ends when the file is decoded and all its bytes have arrived, in
  * whichever order, and its outcome is stored.
  */
 export class AnalysisRun {
@@ -71,7 +74,7 @@ export class AnalysisRun {
 			})
 			.catch(async (err) => {
 				if (err instanceof ClaimLost) await outcomes.removeIfGone(upload);
-				else log.error({ err, uploadId: upload.id }, 'the outcome of an analysis could not be stored');
+				else log.error({ err, uploadId: upload.id }, 'analysis outcome could not be stored');
 			})
 			.then(async () => {
 				clearTimeout(this.#idleTimer);
@@ -79,10 +82,10 @@ export class AnalysisRun {
 				await file.close();
 				await rm(renditionPath, { force: true });
 			})
-			.catch((err) => log.warn({ err, uploadId: upload.id }, 'a scratch file was not removed'));
+			.catch((err) => log.warn({ err, uploadId: upload.id }, 'scratch file could not be removed'));
 	}
 
-	/** It failed or was cancelled, so it cannot receive the last byte any more. */
+	/** The run failed or was cancelled, so it can no longer receive the last byte. */
 	get isOver(): boolean {
 		return this.#isOver || this.#isCancelled;
 	}
@@ -91,12 +94,12 @@ export class AnalysisRun {
 		return this.#isCancelled;
 	}
 
-	/** Share of the file that was worked through, 0 to 1. */
+	/** Share of the file that was processed, 0 to 1. */
 	get progress(): number {
 		return this.#analysis.progress();
 	}
 
-	/** All bytes are at this server or in its storage; the file may still be on the way here from a bucket. */
+	/** All bytes are on this server or in its storage; the file may still be downloading from a bucket. */
 	receive(claim: UploadClaim) {
 		this.keepDecoder();
 		this.#claim = claim;
@@ -113,12 +116,12 @@ export class AnalysisRun {
 		);
 	}
 
-	/** Bytes arrive again. */
+	/** Called when bytes arrive again. */
 	keepDecoder() {
 		clearTimeout(this.#idleTimer);
 	}
 
-	/** No bytes arrive at the moment. */
+	/** Called when no bytes are arriving. */
 	releaseDecoderWhenIdle() {
 		if (this.#claim) return;
 		clearTimeout(this.#idleTimer);
@@ -126,7 +129,7 @@ export class AnalysisRun {
 		this.#idleTimer.unref();
 	}
 
-	/** Ends it without an outcome, whether it still decodes or only waits for the last byte. */
+	/** Ends the run without an outcome, whether it still decodes or only waits for the last byte. */
 	cancel() {
 		this.#isCancelled = true;
 		this.#analysis.cancel();
@@ -149,26 +152,26 @@ export type AnalysisOutcomes = ReturnType<typeof createAnalysisOutcomes>;
 
 const longestMs = 60 * 60_000;
 const faultPause = { firstMs: 15_000, longestMs };
-/** A file that took too much processor time is tried again this often, with longer pauses, before it is refused. */
+/** A file that took too much processor time is retried this often, with longer pauses, before it is refused. */
 const slowRetries = 4;
 const slowPause = { firstMs: 10 * 60_000, longestMs };
 
-/** How an analysis ends: the upload is ready, it is refused, or it is tried again later. */
+/** How an analysis ends: the upload is ready, it is refused, or it is retried later. */
 export function createAnalysisOutcomes(core: Core) {
 	const { db, clock, log, storage, incoming, events } = core;
 
-	/** Stores the files first and the row last, so that a row never points to files that are not there. */
+	/** Stores the files first and the row last, so that a row never points to missing files. */
 	async function store(claim: UploadClaim, found: AudioAnalysis, renditionPath: string) {
 		const upload = claim.row;
 		await Promise.all([
-			// Not earlier: the decoder reads a growing file at the place where its bytes arrive.
+			// This must not happen earlier: the decoder reads a growing file at the path where its bytes arrive.
 			incoming.finish(upload.storageKey),
 			storeFindings(storage, upload.storageKey, found, renditionPath),
 		]);
 		await recordFingerprint(db, upload, found);
 		const now = clock.now();
 		await db.transaction(async (tx) => {
-			// The later steps are due from now on, with attempts of their own.
+			// The later steps are due from now on, with separate attempts.
 			const ready = {
 				state: 'ready' as const,
 				touchedAt: now,
@@ -190,7 +193,7 @@ export function createAnalysisOutcomes(core: Core) {
 		});
 	}
 
-	/** Without a claim: while it is still arriving. */
+	/** There is no claim while the upload is still arriving. */
 	async function refuse(upload: UploadRow, claim: UploadClaim | null, fault: AnalysisFault) {
 		const change = { state: 'refused' as const, refusalCode: refusalFor(fault).code, touchedAt: clock.now() };
 		const isRefused = await db.transaction(async (tx) => {
@@ -199,7 +202,7 @@ export function createAnalysisOutcomes(core: Core) {
 			await touchSenderUploads(tx, upload);
 			return true;
 		});
-		log.info({ uploadId: upload.id, fault, isRefused }, 'an uploaded file was refused');
+		log.info({ uploadId: upload.id, fault, isRefused }, 'upload refused');
 		if (isRefused) await removeFiles(core, upload.storageKey);
 	}
 
@@ -213,7 +216,7 @@ export function createAnalysisOutcomes(core: Core) {
 		store,
 		refuse,
 
-		/** Only what is wrong with the file itself refuses it; after any other error it is kept and tried again. */
+		/** Only a fault of the file itself refuses it; after any other error it is kept and retried. */
 		async fail(upload: UploadRow, claim: UploadClaim | null, error: unknown) {
 			if (error instanceof ClaimLost) throw error;
 			const isTriedAgain = isTooSlow(error) && (claim?.row.attempts ?? 0) <= slowRetries;

@@ -1,4 +1,4 @@
-// The steps of the analysis that come after Ready: each once for every upload and version, labels in turn.
+// The steps of the analysis that follow Ready: each once for every upload and version, labels in turn.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AnalysisCancelled, AnalysisFailed } from '../../audio/audio-analysis.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
@@ -68,7 +68,7 @@ async function outcomes(): Promise<unknown[]> {
 	);
 }
 
-it('a step runs once for every upload', async () => {
+it('an analysis step runs once for every upload', async () => {
 	await send('one');
 	await send('two');
 
@@ -78,7 +78,7 @@ it('a step runs once for every upload', async () => {
 	expect(ran.toSorted()).toEqual(['copy 1 of one', 'copy 1 of two']);
 });
 
-it('a step that is added later runs over what was there before, without repeating the others', async () => {
+it('an analysis step that is added later runs over earlier uploads, without repeating the others', async () => {
 	await send('old');
 	await work(aStep('copy', 1));
 	await send('new');
@@ -90,7 +90,7 @@ it('a step that is added later runs over what was there before, without repeatin
 	expect(ran).toEqual(['copy 1 of new', 'fingerprint 1 of new', 'fingerprint 1 of old']);
 });
 
-it('a new version of a step runs over everything again, and only that step', async () => {
+it('a new version of an analysis step runs over everything again, and only that step', async () => {
 	await send('old');
 	await work(aStep('copy', 1), aStep('fingerprint', 1));
 	ran = [];
@@ -104,7 +104,7 @@ it('a new version of a step runs over everything again, and only that step', asy
 	]);
 });
 
-it('labels take turns, and of each label the newest upload comes first', async () => {
+it('labels take turns in the analysis steps, and the newest upload of each label comes first', async () => {
 	const other = await world.founder('Other Label');
 	await send('b1', other);
 	for (const name of ['a1', 'a2', 'a3']) await send(name);
@@ -115,7 +115,7 @@ it('labels take turns, and of each label the newest upload comes first', async (
 	expect(ran.indexOf('copy 1 of b1')).toBeLessThan(2);
 });
 
-it('uploads of one day come in the order of their random ids, which tells nothing about who sent them', async () => {
+it('uploads of the same day are processed in the order of their random ids, which reveals nothing about who sent them', async () => {
 	const ids: UploadId[] = [];
 	for (const name of ['one', 'two', 'three', 'four', 'five']) ids.push(await send(name, admin, 1000));
 
@@ -124,7 +124,7 @@ it('uploads of one day come in the order of their random ids, which tells nothin
 	expect(ran).toEqual(ids.toSorted().map((id) => `copy 1 of ${names.get(id)}`));
 });
 
-it('what arrives in the middle of old work comes next', async () => {
+it('an upload that arrives during old work is processed next', async () => {
 	for (const name of ['old1', 'old2', 'old3']) await send(name);
 	let late: Promise<UploadId> | undefined;
 	const step = aStep('copy', 1);
@@ -141,7 +141,7 @@ it('what arrives in the middle of old work comes next', async () => {
 	expect(ran).toEqual(['copy 1 of old3', 'copy 1 of late', 'copy 1 of old2', 'copy 1 of old1']);
 });
 
-it('a sound that is at fault itself is recorded and left alone', async () => {
+it('a sound that makes an analysis step fail is recorded and left alone', async () => {
 	await send('bad');
 	const step = aStep('copy', 1, () => {
 		throw new AnalysisFailed('damaged');
@@ -155,7 +155,7 @@ it('a sound that is at fault itself is recorded and left alone', async () => {
 	expect(await outcomes()).toMatchObject([{ outcome: 'failed', attempts: 0 }]);
 });
 
-it('any other failure is tried again after a quarter of an hour, three times in all, and delays nobody else', async () => {
+it('any other failure of an analysis step is retried after a quarter of an hour, three times in all, and delays no other', async () => {
 	await send('good');
 	await send('unlucky');
 	const step = aStep('copy', 1, () => {
@@ -173,7 +173,7 @@ it('any other failure is tried again after a quarter of an hour, three times in 
 	expect(bad).toEqual({ detail: 'no luck' });
 });
 
-it('a storage that is away is nobody’s fault: the work waits and is not counted', async () => {
+it('an unavailable storage is not counted as a failed attempt of an analysis step, and the work is delayed', async () => {
 	await send('one');
 	const step = aStep('copy', 1, () => {
 		if (ran.length > 4) return;
@@ -190,7 +190,7 @@ it('a storage that is away is nobody’s fault: the work waits and is not counte
 	expect(await outcomes()).toMatchObject([{ outcome: 'done', attempts: 0 }]);
 });
 
-it('a step whose server was overtaken in the middle changes nothing and removes nothing', async () => {
+it('an analysis step whose server was overtaken in the middle changes nothing and removes nothing', async () => {
 	await send('one');
 	const done: string[] = [];
 	const step: AnalysisStep = {
@@ -211,7 +211,7 @@ it('a step whose server was overtaken in the middle changes nothing and removes 
 	]);
 });
 
-it('a server that stops in the middle leaves the rest to the next, and a sound that ends the process is given up', async () => {
+it('a server that stops in the middle leaves its analysis steps to the next, and a sound that ends the process is given up', async () => {
 	const id = await send('one');
 	await work(
 		aStep('copy', 1, () => {

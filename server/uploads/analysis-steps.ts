@@ -10,23 +10,23 @@ import { ObjectMissing } from '../platform/storage/storage.ts';
 import { findUpload, type UploadClaim, type UploadRow } from './uploads.repository.ts';
 import { analysisSteps, type StepOutcome, uploads } from './uploads.table.ts';
 
-/** What a step has found out or made; `save` belongs into the transaction that marks the step as done. */
+/** Result of a step; `save` runs in the transaction that marks the step as done. */
 export interface StepFinding {
 	readonly outcome: 'done' | 'none';
 	readonly save?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * A part of the analysis that comes after *Ready*, in the background. A new step, or a new version of one, runs once over
- * everything that was uploaded before, without repeating the others (R-SOUND-9).
+ * A part of the analysis that follows *Ready*, in the background. A new step, or a new version of a step, runs once
+ * over everything that was uploaded before, without repeating the others (R-SOUND-9).
  */
 export interface AnalysisStep {
 	readonly name: string;
-	/** From 1 on; never lowered. */
+	/** Starts at 1; never lowered. */
 	readonly version: number;
-	/** Throws AnalysisFailed where the file is the reason; any other error is tried again. */
+	/** Throws AnalysisFailed if the file is the reason; any other error is retried. */
 	run(upload: UploadRow, stopping: AbortSignal): Promise<StepFinding>;
-	/** The upload was removed while the step ran: what it stored goes too. */
+	/** The upload was removed while the step ran: what it stored is removed too. */
 	undo(upload: UploadRow): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const maxAttempts = 3;
 const retryMs = 15 * 60_000;
 const retryPause = { firstMs: retryMs, longestMs: retryMs };
 
-/** Works through what has not all steps behind it: labels take turns, and of each the newest upload comes first. */
+/** Processes uploads that have not passed all steps: labels take turns, and the newest upload of each comes first. */
 export function createAnalysisSteps(
 	{ db, clock, log, readiness, meters }: Pick<Core, 'db' | 'clock' | 'log' | 'readiness' | 'meters'>,
 	steps: readonly AnalysisStep[],
@@ -50,7 +50,9 @@ export function createAnalysisSteps(
 		return next;
 	}
 
-	/** False if the server stops, or what it needs is away: the rest is left for a later run. */
+	/**
+	 * Returns false if the server stops, or if something that it needs is unavailable: the rest is left for a later run.
+	 */
 	async function work(claim: UploadClaim, stopping: AbortSignal) {
 		const known = new Map(
 			(await db.select().from(analysisSteps).where(eq(analysisSteps.uploadId, claim.row.id))).map((row) => [
@@ -82,7 +84,7 @@ export function createAnalysisSteps(
 		} catch (error) {
 			const isAboutFile = error instanceof AnalysisFailed || error instanceof ObjectMissing;
 			if (!isAboutFile) throw error;
-			log.info({ err: error, uploadId: claim.row.id, step: step.name }, 'a step of an analysis failed');
+			log.info({ err: error, uploadId: claim.row.id, step: step.name }, 'analysis step failed');
 			await end(claim, step, 'failed', error.message);
 		}
 	}
@@ -111,13 +113,13 @@ export function createAnalysisSteps(
 		const upload = claim.row;
 		const isGone = !(await findUpload(db, upload.organizationId, upload.id));
 		if (isGone) await step.undo(upload);
-		// What another server has taken over is left to it.
+		// An upload that another server has taken over is left to it.
 		if (isGone || claim.signal.aborted) return true;
 		if (error instanceof AnalysisCancelled || (await readiness.read()).status === 'unavailable') {
 			await claim.giveBack();
 			return false;
 		}
-		log.warn({ err: error, uploadId: upload.id, step: step.name }, 'a step of an analysis will be tried again');
+		log.warn({ err: error, uploadId: upload.id, step: step.name }, 'analysis step failed; will be retried');
 		const detail = error instanceof Error ? error.message : null;
 		await db.transaction(async (tx) => {
 			await claim.fence(tx);
@@ -128,12 +130,12 @@ export function createAnalysisSteps(
 	}
 
 	return {
-		/** The sum of the versions of all steps. */
+		/** Sum of the versions of all steps. */
 		version: stepsVersion,
 		async run(pace: Pace) {
 			for (;;) {
 				const next = await findNext();
-				// Copies must not take the last room on the disk.
+				// Copies must not use up the last free disk space.
 				if (!next || (await readiness.read()).status === 'unavailable') return;
 				const { id, organizationId } = next;
 				const where = and(eq(uploads.id, id), eq(uploads.organizationId, organizationId));
@@ -158,9 +160,10 @@ interface DueUpload {
 }
 
 /**
- * An upload of each label that has not all steps behind it, of its newest day with such uploads. Which one is decided by the
- * random id: what the steps make is seen, and in the order of sending it would show which demos share a sender. One query for each sum of versions below the present
- * one, of which there are few: so it costs as much as there are labels with work, however large the catalogue is.
+ * Lists an upload of each label that has not passed all steps, of its newest day with such uploads. The random id
+ * decides which of them: the results of the steps are visible, and the order of sending would show which demos share a
+ * sender. There is one query for each sum of versions below the current one, of which there are few: so the cost
+ * depends on the number of labels with work, however large the catalogue is.
  */
 async function listDue(queries: Queries, stepsVersion: number, now: Date) {
 	const newest = new Map<OrganizationId, DueUpload>();

@@ -1,5 +1,5 @@
-// Analyses uploads: follows them while their bytes arrive, works through what has arrived, and resumes what a dead
-// process left. The uploads table is the queue.
+// Analyses uploads: follows them while their bytes arrive, processes what has arrived, and resumes what a dead process
+// left. The uploads table is the queue.
 
 import { createReadStream } from 'node:fs';
 import { and, eq, type SQL } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { changeArriving, listReceiving, type UploadClaim, type UploadRow } from 
 import { uploads } from './uploads.table.ts';
 
 /**
- * How far back to look for uploads that are complete but not marked as received. Older ones are found when their
+ * How far back to look for uploads that are complete but not marked as received. Older uploads are found when their
  * sender continues them, or by the sweep.
  */
 const lookBackMs = 10 * 60_000;
@@ -59,12 +59,12 @@ export function createAnalysisService(core: Core) {
 		});
 	}
 
-	/** An upload that cannot be started does not hold up the others. */
+	/** An upload that cannot be started does not block the others. */
 	async function startOrFail(claim: UploadClaim) {
 		const upload = claim.row;
 		try {
 			const following = runs.find(upload.id);
-			// A run that has ended without the last byte cannot go on; a new one starts after it.
+			// A run that has ended without the last byte cannot continue; a new run starts after it.
 			if (following?.isOver) await following.settled;
 			const run = runs.find(upload.id) ?? (await startStored(upload));
 			run.receive(claim);
@@ -84,8 +84,8 @@ export function createAnalysisService(core: Core) {
 	}
 
 	/**
-	 * Files from outside are not decoded before their sender has confirmed the address. What is certainly no sound by its
-	 * first bytes is refused at once; everything else is found out later.
+	 * Files from outside are not decoded before their sender has confirmed the address. A file whose first bytes are
+	 * certainly not audio is refused at once; everything else is found later.
 	 */
 	async function keepUnread(upload: UploadRow) {
 		if ((await incoming.receivedBytes(upload.storageKey)) !== upload.sizeBytes)
@@ -115,7 +115,7 @@ export function createAnalysisService(core: Core) {
 			await finishReceiving(upload);
 			return true;
 		} catch (err) {
-			log.warn({ err, uploadId: upload.id }, 'could not find out whether an upload is complete');
+			log.warn({ err, uploadId: upload.id }, 'upload completeness check failed');
 			return false;
 		}
 	}
@@ -129,9 +129,12 @@ export function createAnalysisService(core: Core) {
 	}
 
 	return {
-		/** Bytes of an upload begin to arrive: decodes them meanwhile, where they arrive as a file on this machine. */
+		/**
+		 * Called when bytes of an upload begin to arrive: decodes them at the same time, if they arrive as a file on this
+		 * machine.
+		 */
 		follow(upload: UploadRow) {
-			// Nothing is decoded for somebody who may not exist.
+			// Nothing is decoded for a sender who has not confirmed their address.
 			if (upload.purpose === 'unconfirmed') return;
 			runs.find(upload.id)?.keepDecoder();
 			const path = incoming.growingPath(upload.storageKey);
@@ -140,7 +143,7 @@ export function createAnalysisService(core: Core) {
 				runs.start(upload, () => ({ path, isGrowing: true, arrived: Promise.resolve(), close: async () => undefined }));
 		},
 
-		/** The connection ended; another one may continue the upload. */
+		/** The connection ended; another connection may continue the upload. */
 		releaseWhenIdle: (id: UploadId): void => runs.find(id)?.releaseDecoderWhenIdle(),
 
 		/** The last byte has arrived. Calling it twice is fine. */
@@ -162,7 +165,9 @@ export function createAnalysisService(core: Core) {
 			return run ? Math.floor(run.progress * 100) : null;
 		},
 
-		/** Resumes what other processes left; with `isAlone`, at a start without other servers, all that has arrived. */
+		/**
+		 * Resumes what other processes left; with `isAlone`, at a start without other servers, everything that has arrived.
+		 */
 		resume(options: { isAlone: boolean }) {
 			resuming ??= resume(options).finally(() => {
 				resuming = undefined;
@@ -188,7 +193,7 @@ async function isSound(path: string) {
 	return start.add(new Uint8Array(0), true)?.format != null;
 }
 
-/** What this server analyses at the moment: at most one run for each upload. */
+/** What this server is analysing: at most one run for each upload. */
 function createAnalysisRuns(core: Core, outcomes: AnalysisOutcomes) {
 	const runs = new Map<UploadId, AnalysisRun>();
 	let isClosed = false;
@@ -215,7 +220,7 @@ function createAnalysisRuns(core: Core, outcomes: AnalysisOutcomes) {
 			await run?.settled;
 		},
 
-		/** Resolves when this server does nothing for the upload any more. */
+		/** Resolves when this server has finished all work on the upload. */
 		async settled(id: UploadId) {
 			for (let run = runs.get(id); run; run = runs.get(id)) await run.settled;
 		},

@@ -1,4 +1,4 @@
-// Files are announced before their bytes are sent; what can be checked by then is checked.
+// Files are announced before their bytes are sent; everything that can be checked by then is checked.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { run } from '../testing/faults.ts';
@@ -25,7 +25,7 @@ async function announceAll(files: unknown[], purpose = 'track'): Promise<Entry[]
 }
 
 describe('announcing files', () => {
-	it('answers for each in the same order, with an address or with what is wrong', async () => {
+	it('announcing files answers for each in the same order, with an address or with what is wrong', async () => {
 		const entries = await announceAll([
 			{ name: 'first.wav', sizeBytes: 500 * megabyte },
 			{ name: 'empty.wav', sizeBytes: 0 },
@@ -53,7 +53,7 @@ describe('announcing files', () => {
 	});
 
 	it.each(['Ünïcode 東京 🎧.wav', '../../etc/passwd', 'a"b\'c;d\r\n.wav', '\u202Eevil.wav', ' ', 'x'.repeat(255)])(
-		'keeps the name %j as it is',
+		'announcing files keeps the name %j as it is',
 		async (name) => {
 			const [entry] = await announceAll([{ name, sizeBytes: 10 }]);
 
@@ -74,7 +74,7 @@ describe('announcing files', () => {
 		['a size beyond numbers', [{ name: 'a.wav', sizeBytes: 2 ** 60 }]],
 		['a name that is too long', [{ name: 'x'.repeat(256), sizeBytes: 1 }]],
 		['a name that is no text', [{ name: 'a\u0000b', sizeBytes: 1 }]],
-	])('refuses %s', async (_what, files) => {
+	])('announcing files refuses %s', async (_what, files) => {
 		const before = await listUploads(sender);
 
 		const answer = await sender.post('/api/uploads', { purpose: 'track', files });
@@ -83,7 +83,7 @@ describe('announcing files', () => {
 		expect(await listUploads(sender)).toEqual(before);
 	});
 
-	it('refuses an unknown purpose', async () => {
+	it('announcing files refuses an unknown purpose', async () => {
 		const files = [{ name: 'a.wav', sizeBytes: 1 }];
 
 		const answers = [];
@@ -94,7 +94,7 @@ describe('announcing files', () => {
 	});
 });
 
-it('five hundred unfinished uploads of one person are enough', async () => {
+it('a person can have at most five hundred unfinished uploads', async () => {
 	const busy = await world.memberOf(sender);
 	await run(
 		world.deps.database.db,

@@ -14,8 +14,8 @@ import type { Caller } from '../testing/caller.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aFile, bytesOf, fileAt, sendFile, storedKeys } from '../testing/uploading.ts';
 
-// What people really send, with and without ffmpeg on the machine: each ends as it should, with its own message. What a
-// file is does not depend on the database.
+// Files that people really send, with and without ffmpeg on the machine: each ends as it should, with its own message.
+// The result does not depend on the database.
 
 const notAudio = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
 const damaged = 'This file is damaged and cannot be read to its end. Export it again and replace it.';
@@ -24,7 +24,7 @@ const tooLong = 'This sound is longer than 2 hours. Cut it into parts and send t
 describe.each([
 	['with ffmpeg', false],
 	['without ffmpeg', true],
-])('%s', (_name, withoutFfmpeg) => {
+])('uploads %s', (_name, withoutFfmpeg) => {
 	let world: TestApp;
 	let sender: Caller;
 
@@ -41,7 +41,7 @@ describe.each([
 		['six hours of silence', sixHoursOfSilence, tooLong],
 		['20 kB that decode to ten hours', tenHoursInTwentyKilobytes, tooLong],
 		['the same without saying so', () => tenHoursInTwentyKilobytes({ isAnnounced: false }), tooLong],
-	])('%s is refused with its own message and leaves nothing', async (_what, make, message) => {
+	])('a bad file (%s) is refused with its own message and leaves nothing', async (_what, make, message) => {
 		const before = await storedKeys(world);
 
 		const upload = await sendFile(world, sender, await fileAt(await make()));
@@ -112,7 +112,7 @@ describe.each([
 		expect(bytes.byteLength).toBeGreaterThanOrEqual(22_050 * 4);
 	});
 
-	it('what a file is called is no matter', async () => {
+	it('the name of an uploaded file does not matter', async () => {
 		const file = await aFile({ format: 'ogg', sampleRate: 44_100 });
 
 		const upload = await sendFile(world, sender, { ...file, name: 'song.wav' });
@@ -125,7 +125,7 @@ describe.each([
 
 		expect(upload.state).toBe('ready');
 		expect(upload.audioUrl).toMatch(withoutFfmpeg ? /\.m4a$/ : /\.flac$/);
-		// Without ffmpeg a browser makes the waveform.
+		// Without ffmpeg a browser computes the waveform.
 		expect(upload.waveformUrl === null).toBe(withoutFfmpeg);
 	});
 
@@ -140,7 +140,7 @@ describe.each([
 			});
 	});
 
-	it('nothing of this was a fault of the server', () => {
+	it('no bad file logged an error of the server', () => {
 		expect(world.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 	});
 });

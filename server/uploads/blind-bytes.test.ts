@@ -74,7 +74,7 @@ it('an mp3 that was uploaded before is scanned again in the background', async (
 	expect(row?.patches).toEqual(scanFile(planting).patches);
 });
 
-it('a FLAC that was uploaded before loses the place of its cover in the background, and gets another tag', async () => {
+it('a FLAC that was uploaded before loses the space of its cover in the background, and gets another ETag', async () => {
 	const sound = { format: 'flac', seconds: 2 } as const;
 	const covered = await readFile(await encodeSound({ ...sound, coverBytes: 20_000 }));
 	const bare = await served(await send('bare.flac', await readFile(await encodeSound(sound))));
@@ -90,7 +90,7 @@ it('a FLAC that was uploaded before loses the place of its cover in the backgrou
 	expect(after.etag).not.toBe(before.etag);
 });
 
-/** As if a version without this had analysed it. */
+/** Makes the upload look as if an older version had analysed it. */
 async function makeOld(id: UploadId, changes: string): Promise<void> {
 	const { db } = world.deps.database;
 	await run(db, `update uploads set ${changes}, facts = facts - 'blindVersion', steps_version = 2 where id = '${id}'`);

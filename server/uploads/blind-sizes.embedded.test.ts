@@ -36,7 +36,7 @@ describe.each<SoundFormat>(['mp3-cbr', 'flac', 'wav16', 'aiff'])('%s with names 
 		tagged = await serve(format, true);
 	});
 
-	it('is served to a blind member byte for byte like the same sound without tags', async () => {
+	it('a tagged sound is served to a blind member byte for byte like the same sound without tags', async () => {
 		const bare = await serve(format, false);
 		const head = await blind.open('HEAD', tagged.audioUrl);
 
@@ -49,7 +49,7 @@ describe.each<SoundFormat>(['mp3-cbr', 'flac', 'wav16', 'aiff'])('%s with names 
 		expect(decode(tagged.bytes).equals(decode(tagged.file.bytes))).toBe(true);
 	});
 
-	it('answers every range of what is served', async () => {
+	it('a tagged sound answers every range of what is served', async () => {
 		const { audioUrl, bytes } = tagged;
 		const size = bytes.length;
 		const ranges: [string, number, number][] = [

@@ -15,7 +15,7 @@ function requestOf(megabytes: number): Request {
 	return new Request('http://localhost/', { method: 'PATCH', body, duplex: 'half' } as RequestInit);
 }
 
-it('a body is reported every four megabytes and passed on whole', async () => {
+it('a body is reported every four megabytes and passed on completely', async () => {
 	const reports: number[] = [];
 	const counted = countingBody(requestOf(10), async (bytes) => void reports.push(bytes / megabyte));
 

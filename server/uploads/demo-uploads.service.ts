@@ -16,15 +16,15 @@ interface AnnouncedDemo {
 	readonly organizationId: OrganizationId;
 	readonly fileName: string;
 	readonly sizeBytes: number;
-	/** Fingerprint of the network that it was announced from. */
+	/** Fingerprint of the network that the file was announced from. */
 	readonly network?: string;
-	/** Otherwise it is not read until its sender has confirmed the address. */
+	/** An unconfirmed file is not analysed until its sender has confirmed the address. */
 	readonly isConfirmed: boolean;
 }
 
 export type DemoUploads = ReturnType<typeof createDemoUploads>;
 
-/** Files from outside the label. Which of them somebody may send is decided by whoever announces them. */
+/** Files from outside the label. The announcing module decides which of them a person may send. */
 export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 	const { db, clock, log, incoming, analysis, quota } = core;
 
@@ -34,7 +34,7 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 
 		sumPool: sumPoolBytes,
 
-		/** What the network that holds most of a label's pool holds of it: its files, oldest first. */
+		/** Returns the files of the network that holds most of a label's pool, oldest first. */
 		async largestHolder(organizationId: OrganizationId) {
 			const [largest] = await db
 				.select({
@@ -49,7 +49,7 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 			return largest && { bytes: Number(largest.bytes), uploadIds: largest.uploadIds };
 		},
 
-		/** After the transaction has ended, `begin` makes room for the bytes. */
+		/** After the transaction has ended, `begin` prepares the storage for the bytes. */
 		async announce(tx: Tx, { isConfirmed, ...file }: AnnouncedDemo) {
 			ensure(canUpload(file));
 			return insertUpload(tx, {
@@ -81,7 +81,9 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 		/** Requests of the tus protocol. */
 		answer: tus.answer,
 
-		/** The same for bytes that are counted as they arrive; `check` is called every few megabytes and may refuse. */
+		/**
+		 * Answers requests whose bytes are counted as they arrive; `check` is called every few megabytes and may refuse.
+		 */
 		async answerCounted(request: Request, upload: UploadRow, check: (receivedBytes: number) => Promise<void>) {
 			const offset = Number(request.headers.get('upload-offset') ?? 0);
 			const counted = countingBody(request, async (bytes) => {
@@ -96,7 +98,7 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 			}
 		},
 
-		/** Their sender has confirmed the address: they are read as soon as a server has the time. */
+		/** The sender has confirmed the address: the files are analysed as soon as a server is free. */
 		async confirm(tx: Tx, ids: readonly UploadId[]) {
 			const now = clock.now();
 			await tx
@@ -105,9 +107,9 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 				.where(and(inArray(uploads.id, [...ids]), eq(uploads.purpose, 'unconfirmed'), eq(uploads.state, 'waiting')));
 		},
 
-		/** Starts to read what was confirmed; a job does it too, should this server die. */
+		/** Starts to analyse confirmed files; a job does it too, should this server die. */
 		readConfirmed() {
-			analysis.resume({ isAlone: false }).catch((err) => log.warn({ err }, 'confirmed demos are read a little later'));
+			analysis.resume({ isAlone: false }).catch((err) => log.warn({ err }, 'analysis of confirmed demos could not be started; a job will retry'));
 		},
 
 		/** Returns the storage keys, for `removeFiles` after the transaction. */
@@ -117,10 +119,10 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 			return rows.map(({ storageKey }) => storageKey);
 		},
 
-		/** What a server that dies here leaves is swept like all that no upload knows. */
+		/** Files that a dying server leaves here are swept like all files without an upload. */
 		async removeFiles(storageKeys: readonly string[]) {
 			for (const key of storageKeys)
-				await removeFiles(core, key).catch((err) => log.warn({ err }, 'a file is removed later'));
+				await removeFiles(core, key).catch((err) => log.warn({ err }, 'file could not be removed; the sweep will retry'));
 		},
 
 		cancel: analysis.cancel,
@@ -136,7 +138,7 @@ const inPool = (organizationId: OrganizationId) =>
 		inArray(uploads.state, ['waiting', 'receiving']),
 	);
 
-/** What unconfirmed files of a label hold of its pool: the bytes that are here, of all and of one network. */
+/** Sums the received bytes of unconfirmed files in a label's pool, of all networks and of one network. */
 async function sumPoolBytes(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -159,7 +161,9 @@ async function updateReceived(queries: Queries, id: UploadId, receivedBytes: num
 
 const stepBytes = 4 * 1024 * 1024;
 
-/** The same request; every few megabytes of its body are reported before they are passed on, and a report may refuse. */
+/**
+ * Wraps the request; every few megabytes of its body are reported before they are passed on, and a report may refuse.
+ */
 export function countingBody(request: Request, report: (bytes: number) => Promise<void>): Request {
 	if (!request.body) return request;
 	let seen = 0;

@@ -34,7 +34,7 @@ export type TakeWaveform = (actor: Member, key: string, path: string, sizeBytes:
 
 interface DirectlyUploaded {
 	readonly url: string;
-	/** How long the analysis took; null if the file was a waveform. */
+	/** Duration of the analysis; null if the file was a waveform. */
 	readonly analysisMs: number | null;
 }
 
@@ -79,14 +79,15 @@ export function createDirectUpload(core: UploadsCore, takeWaveform: TakeWaveform
 	}
 
 	return async (actor: Member, request: Request): Promise<DirectlyUploaded> => {
-		// Before the body is read: whoever has no room left need not send it.
+		// Checked before the body is read: a label without free quota need not send it.
 		await quota.ensureRoom(actor.organizationId, Number(request.headers.get('content-length') ?? 0));
 		const path = join(scratchFolder, `${randomUUID()}.sent`);
 		try {
 			const { file, key } = await readMultipart(request, (content) => pipeline(content, createWriteStream(path)));
 			ensure(canUpload(file));
 			if (key !== undefined && !canRequestKey(key, actor.organizationId)) throw new AppError(keyNotYours);
-			// The requested key of a sound is not used: file names would carry the artist into URLs. It gets a random key.
+			// The requested key of a sound is not used: file names would carry the artist into URLs. The sound gets a random
+			// key.
 			if (!key?.endsWith('.json')) return await takeSound(actor, file, path);
 			return { url: await takeWaveform(actor, key, path, file.sizeBytes), analysisMs: null };
 		} finally {

@@ -1,4 +1,4 @@
-// Files stop before the disk is full (R-RUN-14). The floor is set above what any disk has.
+// Uploads stop before the disk is full (R-RUN-14). The floor is set above what any disk has.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
@@ -11,7 +11,7 @@ let world: TestApp;
 let founder: Caller;
 let uploadId: string | undefined;
 
-/** The same person at the server whose disk is low. */
+/** Returns the same person on the server whose disk is low. */
 function atLowServer({ person, cookies }: Caller): Caller {
 	const caller = Object.assign(world.visitor(), { person });
 	for (const [name, value] of cookies) caller.cookies.set(name, value);
@@ -33,14 +33,14 @@ afterAll(async () => {
 	await roomy.close();
 });
 
-it('announcing files is refused for now, with the time to try again', async () => {
+it('announcing files on a low disk is refused for now, with the time to try again', async () => {
 	const answer = await founder.post('/api/uploads', { purpose: 'track', files: [{ name: 'a.wav', sizeBytes: 1000 }] });
 
 	expect([answer.status, messageOf(answer)]).toEqual([503, low]);
 	expect(answer.headers.get('retry-after')).not.toBeNull();
 });
 
-it('bytes of an announced file are refused for now, and asking how far it is still works', async () => {
+it('bytes of an announced file are refused on a low disk for now, and its offset can still be read', async () => {
 	const headers = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 
 	const answer = await founder.call('PATCH', `/tus/${uploadId}`, undefined, { raw: new Uint8Array(10), headers });
@@ -48,7 +48,7 @@ it('bytes of an announced file are refused for now, and asking how far it is sti
 	expect([answer.status, messageOf(answer)]).toEqual([503, low]);
 });
 
-it('a file in one request is refused without being read', async () => {
+it('a file in one request is refused on a low disk without being read', async () => {
 	const body = new ReadableStream({
 		pull() {
 			throw new Error('the body was read');
@@ -63,7 +63,7 @@ it('a file in one request is refused without being read', async () => {
 	expect([answer.status, JSON.stringify(answer.body)]).toEqual([503, expect.stringContaining(low)]);
 });
 
-it('everything else goes on: reading, writing, signing in', async () => {
+it('everything else works on a low disk: reading, writing, signing in', async () => {
 	expect((await founder.get('/api/songs')).status).toBe(200);
 	expect((await founder.call('PATCH', '/api/account/name', { name: 'Ada' })).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-// Who may fetch sounds and waveforms, from the first request to the one after they may no longer.
+// Who may fetch sounds and waveforms, up to the first request after they lost access.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, messageOf } from '../testing/caller.ts';
 import { changeAndWait } from '../testing/live-wait.ts';
@@ -30,7 +30,7 @@ async function reviewerIdOf(caller: Caller): Promise<string> {
 }
 
 describe('sounds and waveforms', () => {
-	it('are there for everybody of the label, by cookie or by bearer token', async () => {
+	it('sounds and waveforms are available to every member of the label, by cookie or by bearer token', async () => {
 		const member = await world.memberOf(admin);
 		const machine = world.visitor();
 
@@ -40,22 +40,22 @@ describe('sounds and waveforms', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	it('are not there for visitors', async () => {
+	it('sounds and waveforms are not available to visitors', async () => {
 		expect(await statuses(world.visitor())).toEqual([401, 401]);
 	});
 
-	it('are not found by somebody without a label', async () => {
+	it('sounds and waveforms are not found by a person without a label', async () => {
 		expect(await statuses(await world.newcomer())).toEqual([403, 403]);
 	});
 
-	it('do not exist for other labels', async () => {
+	it('sounds and waveforms do not exist for other labels', async () => {
 		const stranger = await world.founder('Other Label');
 
 		expect(await statuses(stranger)).toEqual([404, 404]);
 		expect((await stranger.get(audioUrl, { headers: { range: 'bytes=0-9' } })).status).toBe(404);
 	});
 
-	it('cannot be written, moved or removed through their address', async () => {
+	it('sounds and waveforms cannot be written, moved or removed through their address', async () => {
 		const answers = [];
 		for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) answers.push((await admin.call(method, audioUrl)).status);
 
@@ -64,8 +64,8 @@ describe('sounds and waveforms', () => {
 	});
 });
 
-describe('who may no longer listen is refused from the next request on', () => {
-	it('after being removed from the label', async () => {
+describe('people who have lost access to sounds', () => {
+	it('a person who was removed from the label is refused its sounds from the next request on', async () => {
 		const member = await world.memberOf(admin);
 		const before = await statuses(member);
 
@@ -76,7 +76,7 @@ describe('who may no longer listen is refused from the next request on', () => {
 		expect(await statuses(member)).toEqual([403, 403]);
 	});
 
-	it('after leaving it', async () => {
+	it('a person who left the label is refused its sounds from the next request on', async () => {
 		const member = await world.memberOf(admin);
 		const before = await statuses(member);
 
@@ -86,7 +86,7 @@ describe('who may no longer listen is refused from the next request on', () => {
 		expect(await statuses(member)).toEqual([403, 403]);
 	});
 
-	it('after signing out, with the old cookie and the old token', async () => {
+	it('a person who signed out is refused sounds from the next request on, with the old cookie and the old token', async () => {
 		const member = await world.memberOf(admin);
 		const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 		const authorization = `Bearer ${member.token}`;
@@ -101,7 +101,7 @@ describe('who may no longer listen is refused from the next request on', () => {
 		expect(await ask()).toEqual([401, 401]);
 	});
 
-	it('after changing to another label', async () => {
+	it('a person who changed to another label is refused the earlier sounds from the next request on', async () => {
 		const member = await world.memberOf(admin);
 		const other = await world.founder('Other Label');
 		const { body } = await other.get('/api/organization/invitation');
@@ -116,7 +116,7 @@ describe('who may no longer listen is refused from the next request on', () => {
 	});
 });
 
-describe('an invalid address', () => {
+describe('an invalid file address', () => {
 	const label = () => audioUrl.split('/')[2] as string;
 	const name = () => audioUrl.split('/')[3]?.split('.')[0] as string;
 
@@ -137,7 +137,7 @@ describe('an invalid address', () => {
 		['of everything', () => '/files/'],
 		['with a broken escape', () => `/files/${label()}/%E0%A4%A.flac`],
 		['that is very long', () => `/files/${label()}/${'a'.repeat(5000)}.flac`],
-	])('%s', async (_what, address) => {
+	])('a file address %s is not found', async (_what, address) => {
 		const answer = await admin.get(address());
 
 		expect([answer.status, messageOf(answer)]).toEqual([404, 'There is nothing at this address.']);

@@ -17,7 +17,7 @@ let etag: string;
 beforeAll(async () => {
 	world = await createTestApp();
 	listener = await world.founder();
-	// Longer than what is read in one go, so that the whole is streamed and a range is not.
+	// The sound is longer than a buffered read, so that the whole is streamed and a range is not.
 	const { audioUrl } = await sendFile(
 		world,
 		listener,
@@ -35,7 +35,7 @@ function fetchWith(headers: Record<string, string>, method = 'GET'): Promise<Res
 	return listener.open(method, url, undefined, { headers });
 }
 
-it('the whole sound comes with everything that a player needs to seek', async () => {
+it('a whole sound is served with everything that a player needs to seek', async () => {
 	const response = await fetchWith({});
 	await response.body?.cancel();
 
@@ -85,7 +85,7 @@ it.each<[string, SoundFormat]>([
 	await watched.close();
 });
 
-describe('one range', () => {
+describe('a single range of a sound', () => {
 	it.each([
 		['bytes=0-0', 0, 0],
 		['bytes=100-299', 100, 299],
@@ -94,7 +94,7 @@ describe('one range', () => {
 		['bytes=0-99999999', 0, null],
 		['bytes=-99999999', 0, null],
 		['bytes=1000-400000', 1000, 400_000],
-	])('%s is served as exactly those bytes', async (range, first, last) => {
+	])('the range %s of a sound is served as exactly those bytes', async (range, first, last) => {
 		const response = await fetchWith({ range });
 		const bytes = await bytesOf(response);
 
@@ -106,7 +106,7 @@ describe('one range', () => {
 		expect(bytes.equals(whole.subarray(start, end + 1))).toBe(true);
 	});
 
-	it.each(['bytes=99999999-', 'bytes=-0', 'bytes=99999999-999999999'])('%s cannot be served', async (range) => {
+	it.each(['bytes=99999999-', 'bytes=-0', 'bytes=99999999-999999999'])('the range %s of a sound cannot be served', async (range) => {
 		const response = await fetchWith({ range });
 
 		expect(response.status).toBe(416);
@@ -116,7 +116,7 @@ describe('one range', () => {
 });
 
 it.each(['bytes=0-1,5-9', 'bytes=9-5', 'bytes=a-b', 'seconds=0-1', 'bytes=', '0-5'])(
-	'%s counts as no range',
+	'the range %s of a sound counts as no range',
 	async (range) => {
 		const response = await fetchWith({ range });
 
@@ -125,8 +125,8 @@ it.each(['bytes=0-1,5-9', 'bytes=9-5', 'bytes=a-b', 'seconds=0-1', 'bytes=', '0-
 	},
 );
 
-describe('what the caller has already', () => {
-	it.each(['the tag', 'a weak tag', 'one of several', 'anything'])('is not sent again: %s', async (what) => {
+describe('a sound that the client already has', () => {
+	it.each(['the tag', 'a weak tag', 'one of several', 'anything'])('a sound that the client already has is not sent again: %s', async (what) => {
 		const known = { 'the tag': etag, 'a weak tag': `W/${etag}`, 'one of several': `"x", ${etag}`, anything: '*' }[what];
 
 		const response = await fetchWith({ 'if-none-match': known as string });
@@ -135,14 +135,14 @@ describe('what the caller has already', () => {
 		expect((await bytesOf(response)).byteLength).toBe(0);
 	});
 
-	it('is sent if it is something else', async () => {
+	it('a sound is sent if the client has another version', async () => {
 		const response = await fetchWith({ 'if-none-match': '"other"' });
 
 		expect(response.status).toBe(200);
 		await response.body?.cancel();
 	});
 
-	it('is continued only if it is still the same', async () => {
+	it('a sound is continued only if it is still the same', async () => {
 		const same = await fetchWith({ range: 'bytes=10-19', 'if-range': etag });
 		const other = await fetchWith({ range: 'bytes=10-19', 'if-range': '"other"' });
 		const dated = await fetchWith({ range: 'bytes=10-19', 'if-range': 'Wed, 21 Oct 2015 07:28:00 GMT' });
@@ -152,8 +152,8 @@ describe('what the caller has already', () => {
 	});
 });
 
-describe('HEAD', () => {
-	it('answers like GET but without the bytes, whatever the query', async () => {
+describe('HEAD requests for sounds', () => {
+	it('HEAD answers like GET but without the bytes, whatever the query', async () => {
 		const response = await listener.open('HEAD', `${url}?_t=1763190000000`);
 
 		expect(response.status).toBe(200);
@@ -162,12 +162,12 @@ describe('HEAD', () => {
 		expect((await bytesOf(response)).byteLength).toBe(0);
 	});
 
-	it('knows what is not there', async () => {
+	it('HEAD reports a missing file', async () => {
 		expect((await listener.open('HEAD', url.replace('.wav', '.mp3'))).status).toBe(404);
 	});
 });
 
-describe('every format has its type', () => {
+describe('the content type of every format', () => {
 	it.each<[SoundFormat, string, string]>([
 		['mp3-cbr', 'mp3', 'audio/mpeg'],
 		['wav24', 'wav', 'audio/wav'],
@@ -178,7 +178,7 @@ describe('every format has its type', () => {
 		['aac', 'flac', 'audio/flac'],
 		['aiff', 'wav', 'audio/wav'],
 		['alac', 'wav', 'audio/wav'],
-	])('%s ends with .%s and is %s', async (format, ending, type) => {
+	])('a sound in %s has the extension .%s and the type %s', async (format, ending, type) => {
 		const upload: Upload = await sendFile(world, listener, await aFile({ format, sampleRate: 44_100 }));
 
 		const sound = await listener.open('GET', upload.audioUrl as string);

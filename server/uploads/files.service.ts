@@ -13,8 +13,8 @@ const maxCachedPatches = 200_000;
 
 /** Serves what every member of a label may fetch: waveforms, and sounds with all names blanked. */
 export function createFilesService({ db, storage }: Core) {
-	// A sound never changes once it is ready, so what is needed to serve its next range can be cached. That one was
-	// removed is noticed when its bytes are missing.
+	// A sound never changes once it is ready, so what is needed to serve its next range can be cached. A removed sound is
+	// noticed when its bytes are missing.
 	const cache = new Map<string, Servable>();
 	let cachedPatches = 0;
 
@@ -64,7 +64,7 @@ export function createFilesService({ db, storage }: Core) {
 		};
 	}
 
-	/** What we made ourselves, so that there is nothing in it to blank. */
+	/** The server made this object itself, so there is nothing in it to blank. */
 	async function describeOther(objectKey: string, contentType: string) {
 		const found = await storage.find(objectKey);
 		if (!found) return null;
@@ -73,7 +73,7 @@ export function createFilesService({ db, storage }: Core) {
 	}
 
 	return {
-		/** Null if there is no such file, or it belongs to another label. */
+		/** Returns null if there is no such file, or it belongs to another label. */
 		async answer(request: Request, organizationId: string, rest: string) {
 			const address = parseFileAddress(rest);
 			if (!address || address.organizationId !== organizationId) return null;
@@ -83,7 +83,7 @@ export function createFilesService({ db, storage }: Core) {
 			return answer;
 		},
 
-		/** The file as it was sent, for those who may know the artist. */
+		/** Serves the file as it was sent, for those who may know the artist. */
 		async answerOriginal(request: Request, upload: UploadRow, fileName: string) {
 			if (!upload.facts) return null;
 			return serveObject(storage, request, {

@@ -14,14 +14,14 @@ import { noteLock } from '../platform/db/lock-order.ts';
 import { listSameBytes, type UploadRow } from './uploads.repository.ts';
 import { fingerprints, fingerprintWords, sameRecordings, uploads } from './uploads.table.ts';
 
-/** Raise it when fingerprints are made in another way: the step then makes all of them again. */
+/** Raise it when fingerprints are computed differently: the step then computes all of them again. */
 export const fingerprintVersion = 1;
 
 type Owner = Pick<UploadRow, 'id' | 'organizationId'>;
 
 /**
- * Keeps the fingerprint of a file, and which others of the label are the same recording (R-SUBMIT-8). Before the file is
- * ready, so that whoever sent it reads at once that it was here before.
+ * Stores the fingerprint of a file, and which other files of the label have the same recording (R-SUBMIT-8). This
+ * happens before the file is ready, so that its sender sees at once that it was submitted before.
  */
 export async function recordFingerprint(
 	db: Db,
@@ -43,7 +43,7 @@ export async function hasFingerprint(db: Db, id: UploadId) {
 	return (await db.$count(fingerprints, ofUpload)) > 0;
 }
 
-/** The files of the label with the same recording: those that share words at one offset, compared there. */
+/** Finds the files of the label with the same recording: those that share words at one offset, compared there. */
 export async function findSameRecordings(
 	queries: Queries,
 	upload: Owner,
@@ -63,7 +63,7 @@ export async function findSameRecordings(
 	return [...found];
 }
 
-/** A word that is in more sounds says nothing about any of them. */
+/** A word that occurs in more sounds than this says nothing about any of them. */
 const maxHitsOfWord = 100;
 const maxHits = 5000;
 
@@ -73,13 +73,13 @@ async function lockFingerprints(tx: Tx, organizationId: OrganizationId) {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fingerprints ${organizationId}`}, 0))`);
 }
 
-/** False if the file was removed while it was analysed. */
+/** Returns false if the file was removed while it was analysed. */
 async function keepUpload(tx: Tx, id: UploadId) {
 	const rows = await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)).for('key share');
 	return rows.length === 1;
 }
 
-/** Replaces an earlier one. Null is a sound that cannot be recognised. */
+/** Replaces an earlier fingerprint. Null means a sound that cannot be recognized. */
 async function saveFingerprint(tx: Tx, { id, organizationId }: Owner, fingerprint: KeptFingerprint | null) {
 	await tx.delete(fingerprints).where(eq(fingerprints.uploadId, id));
 	const words = fingerprint ? wordsOf(organizationId, fingerprint.kept) : [];
@@ -95,7 +95,7 @@ async function saveFingerprint(tx: Tx, { id, organizationId }: Owner, fingerprin
 		from unnest(${`{${words.join(',')}}`}::bigint[], ${positions}::smallint[]) as kept(word, position)`);
 }
 
-/** Which fingerprints of the label have some of these words, and by how many frames the words come later. */
+/** Lists which fingerprints of the label have some of these words, and by how many frames the words come later. */
 async function listHits(
 	queries: Queries,
 	organizationId: OrganizationId,
@@ -104,7 +104,8 @@ async function listHits(
 	const words = `{${wordsOf(organizationId, probes).join(',')}}`;
 	return selectRows(
 		queries,
-		// Word by word along the index: a plan for all of them at once would read the whole table while it is small.
+		// The query goes word by word along the index: a plan for all of them at once would read the whole table while it
+		// is small.
 		sql`select kept.fingerprint_id as id, probe.position - kept.position as offset
 			from unnest(${words}::bigint[], ${`{${probes.positions.join(',')}}`}::int[]) as probe(word, position)
 			cross join lateral (
@@ -113,7 +114,7 @@ async function listHits(
 	);
 }
 
-/** Only those of the label, whatever the words said. */
+/** Lists only those of the label, whatever the words matched. */
 async function listProfiles(queries: Queries, { id, organizationId }: Owner, ids: readonly number[]) {
 	if (ids.length === 0) return [];
 	return queries
@@ -129,7 +130,7 @@ async function listProfiles(queries: Queries, { id, organizationId }: Owner, ids
 		);
 }
 
-/** Others are added only where they still exist. */
+/** Pairs are added only with files that still exist. */
 async function saveSameRecordings(tx: Tx, { id, organizationId }: Owner, others: readonly UploadId[]) {
 	await tx.delete(sameRecordings).where(eq(sameRecordings.uploadId, id));
 	await tx.delete(sameRecordings).where(eq(sameRecordings.otherId, id));
@@ -146,7 +147,7 @@ async function saveSameRecordings(tx: Tx, { id, organizationId }: Owner, others:
 	if (pairs.length > 0) await tx.insert(sameRecordings).values(pairs);
 }
 
-/** Words of two labels may meet by chance here; `listProfiles` keeps them apart. */
+/** Words of two labels may collide here by chance; `listProfiles` keeps them apart. */
 function wordsOf(organizationId: OrganizationId, { words }: HashWords) {
 	const label = BigInt.asIntN(64, BigInt(`0x${organizationId.slice(0, 8)}`) << 32n);
 	return Array.from(words, (word) => label | BigInt.asUintN(32, BigInt(word)));

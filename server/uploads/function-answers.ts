@@ -13,7 +13,9 @@ export const otherFunctions: HttpRoute = {
 
 const knownFunctions = new Set(['/functions/v1/upload-to-r2', '/functions/v1/generate-waveform']);
 
-/** The two functions for programs answer in a form of their own (R-FUNCTION-1): `success`, and `error` with the message. */
+/**
+ * The two functions for programs answer in a separate format (R-FUNCTION-1): `success`, and `error` with the message.
+ */
 export function refuseFunction(noSession: Refusal) {
 	return (c: Context, refusal: Refusal): Response => {
 		const { status, message } = refusal.code === notAuthenticated.code ? noSession : refusal;

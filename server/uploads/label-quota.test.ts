@@ -1,4 +1,4 @@
-// What a label may store (R-LABEL-15), counted before the files are read.
+// How much a label may store (R-LABEL-15), counted before the files are read.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
@@ -10,7 +10,7 @@ const kilobyte = 1024;
 let world: TestApp;
 
 beforeAll(async () => {
-	// Ten kilobytes.
+	// The quota is ten kilobytes.
 	world = await createTestApp({ env: { LABEL_QUOTA_GB: String(10 / kilobyte ** 2) } });
 });
 
@@ -29,13 +29,13 @@ async function announce(caller: Caller, ...kilobytes: number[]): Promise<Announc
 
 const verdictsOf = (announced: Announced[]) => announced.map(({ refusal }) => refusal?.message ?? 'taken');
 
-it('files are taken as long as they fit; what does not says so, and a smaller one behind it is taken', async () => {
+it('files are accepted while they fit the quota; a file that does not fit says so, and a smaller file after it is accepted', async () => {
 	const founder = await world.founder();
 
 	expect(verdictsOf(await announce(founder, 6, 6, 4, 1))).toEqual(['taken', full, 'taken', full]);
 });
 
-it('what a colleague has announced counts, and what is removed does not', async () => {
+it('files that a colleague has announced count toward the quota, and removed files do not', async () => {
 	const founder = await world.founder();
 	const member = await world.memberOf(founder);
 	const [first] = await announce(founder, 8);
@@ -46,13 +46,13 @@ it('what a colleague has announced counts, and what is removed does not', async 
 	expect(verdictsOf(await announce(member, 3))).toEqual(['taken']);
 });
 
-it('another label has its own room', async () => {
+it('another label has a separate quota', async () => {
 	await announce(await world.founder(), 10);
 
 	expect(verdictsOf(await announce(await world.founder(), 10))).toEqual(['taken']);
 });
 
-it('two who announce at once do not get the same room twice', async () => {
+it('two people who announce files at once do not get the same space twice', async () => {
 	const founder = await world.founder();
 	const member = await world.memberOf(founder);
 
@@ -61,7 +61,7 @@ it('two who announce at once do not get the same room twice', async () => {
 	expect(verdicts.toSorted()).toEqual([full, 'taken']);
 });
 
-it('a body that does not fit is refused without being read', async () => {
+it('a body that does not fit the quota is refused without being read', async () => {
 	const founder = await world.founder();
 	const body = new ReadableStream({
 		pull() {

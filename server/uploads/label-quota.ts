@@ -14,7 +14,7 @@ const gigabyte = 1024 ** 3;
 /** What later modules know about a label's songs and files. */
 export interface QuotaPorts {
 	readonly countSongs: (queries: Queries, organizationId: OrganizationId) => Promise<number>;
-	/** The bytes of files that come with forms or are sent in chats. */
+	/** Sums the bytes of files that are sent with forms or in chats. */
 	readonly sumOtherBytes: (queries: Queries, organizationId: OrganizationId) => Promise<number>;
 }
 
@@ -34,19 +34,19 @@ export function createLabelQuota({ db, config }: Core, { countSongs, sumOtherByt
 		return gigabytes * gigabyte - stored;
 	}
 
-	/** Announced tracks count as the songs that they are to become. */
+	/** Announced tracks count as the songs that they will become. */
 	async function findSongRoom(queries: Queries, organizationId: OrganizationId) {
 		if (songs === Number.POSITIVE_INFINITY) return songs;
 		return songs - (await countSongs(queries, organizationId)) - (await countTracks(queries, organizationId));
 	}
 
 	return {
-		/** Before anything is announced or read. */
+		/** Checked before anything is announced or read. */
 		ensureDisk: (sizeBytes = 0) => disk.ensureRoom(sizeBytes),
 
 		/**
-		 * Why files do not fit, for those that do not; smaller ones behind them may. Until the transaction ends nobody else
-		 * of the label announces any.
+		 * Returns refusals for the files that do not fit; smaller files after them may fit. Until the transaction ends, no
+		 * other member of the label can announce any.
 		 */
 		async findRefusals<File extends { readonly sizeBytes: number }>(
 			tx: Tx,
@@ -78,7 +78,10 @@ export function createLabelQuota({ db, config }: Core, { countSongs, sumOtherByt
 			if (sizeBytes > (await findRoom(db, organizationId))) throw new AppError(labelFull);
 		},
 
-		/** For a file that is about to be stored. Until the transaction ends nobody else of the label takes the room. */
+		/**
+		 * For a file that is about to be stored. Until the transaction ends, no other upload of the label can take the
+		 * space.
+		 */
 		async takeRoom(tx: Tx, organizationId: OrganizationId, sizeBytes: number) {
 			if (gigabytes === Number.POSITIVE_INFINITY) return;
 			await lockMembers(tx, organizationId, 'exclusive');

@@ -24,7 +24,7 @@ export function createLaterSteps(core: Core): AnalysisStep[] {
 	return [lightCopy, createFingerprintStep(core), createBlindBytesStep(core, lightCopy)];
 }
 
-/** Reads a stored sound once more, for what it was not read for when it came. */
+/** Reads a stored sound once more, for what was not analysed when it arrived. */
 function analyzeAgain(
 	core: Core,
 	{ storageKey, sizeBytes, organizationId }: UploadRow,
@@ -46,12 +46,12 @@ function analyzeAgain(
 	);
 }
 
-/** Part of the address of a copy: raise it when the copies are made in another way. */
+/** Part of the address of a copy: raise it when the copies are made differently. */
 const lightVersion = 1;
-/** Pages are told of a copy only if its upload was ready this recently. */
+/** Pages are notified of a copy only if its upload became ready this recently. */
 const newMs = 24 * 60 * 60_000;
 
-/** Makes the light copy of a song that is heavier than it need be (R-SOUND-7). */
+/** Makes the light copy of a song that is larger than necessary (R-SOUND-7). */
 function createLightCopyStep(core: Core): AnalysisStep {
 	const { db, storage, clock, events } = core;
 	return {
@@ -60,9 +60,9 @@ function createLightCopyStep(core: Core): AnalysisStep {
 		async run(upload, stopping) {
 			const { facts } = upload;
 			if (!facts) return { outcome: 'none' };
-			// Without its tags: a copy of a light sound would show that they are large.
+			// The size is taken without tags: a copy of a light sound would show that they are large.
 			const sizeBytes = countServedBytes(upload.sizeBytes, preparePatches(await findPatches(db, upload.id)));
-			// A FLAC is always heavier than it need be.
+			// A FLAC is always larger than necessary.
 			const isHeavy =
 				isPlayedAsFlac(facts.format, upload.hasRendition) ||
 				needsLightCopy({ sizeBytes, durationMs: facts.durationMs });
@@ -100,7 +100,10 @@ async function makeLightCopy(
 	}
 }
 
-/** Gives a fingerprint to what was uploaded before there were any; new files have theirs from their analysis. */
+/**
+ * Computes fingerprints for files that were uploaded before fingerprints existed; new files get theirs from their
+ * analysis.
+ */
 function createFingerprintStep(core: Core): AnalysisStep {
 	return {
 		name: 'fingerprint',
@@ -111,14 +114,14 @@ function createFingerprintStep(core: Core): AnalysisStep {
 			await recordFingerprint(core.db, upload, { fingerprint, sha256: upload.sha256 });
 			return { outcome: 'done' };
 		},
-		// It goes with the upload's row.
+		// The fingerprint is deleted with the upload's row.
 		undo: async () => undefined,
 	};
 }
 
 /**
- * Blanks and cuts out of what was uploaded before what is blanked and cut out today: unused bytes in mp3 and Opus, tags
- * in mp3, WAV and FLAC. AAC gets its copy where ffmpeg is (R-BLIND-4). New files have all of it from their analysis.
+ * Blanks and cuts from earlier uploads what is blanked and cut today: unused bytes in mp3 and Opus, tags in mp3, WAV
+ * and FLAC. AAC gets its copy if ffmpeg is available (R-BLIND-4). New files have all of it from their analysis.
  */
 function createBlindBytesStep(core: Core, lightCopy: AnalysisStep): AnalysisStep {
 	return {
@@ -128,7 +131,7 @@ function createBlindBytesStep(core: Core, lightCopy: AnalysisStep): AnalysisStep
 			if (upload.facts?.blindVersion === blindVersion) return { outcome: 'none' };
 			if (!needsScan(core, upload)) return { outcome: 'none', save: (tx) => markBlind(tx, upload, null) };
 			const found = await blindAgain(core, upload, stopping);
-			// What is played as FLAC from now on needs one.
+			// A sound that is played as FLAC from now on needs a light copy.
 			const isNew = found.hasRendition && upload.lightVersion === null;
 			const light = isNew ? await lightCopy.run({ ...upload, hasRendition: true }, stopping) : null;
 			return {
@@ -147,13 +150,13 @@ function createBlindBytesStep(core: Core, lightCopy: AnalysisStep): AnalysisStep
 }
 
 function needsScan({ analyzer }: Core, { facts, hasRendition }: UploadRow) {
-	// Of these a copy is served that the server made.
+	// For these, a copy is served that the server made.
 	if (!facts || hasRendition) return false;
 	if (facts.format === 'm4a') return analyzer.hasFfmpeg;
 	return ['mp3', 'wav', 'flac', 'aac', 'ogg-opus'].includes(facts.format);
 }
 
-/** Stores the copy that is served from now on, where there is one. */
+/** Stores the copy that is served from now on, if there is one. */
 async function blindAgain(core: Core, upload: UploadRow, stopping: AbortSignal) {
 	const renditionPath = join(core.scratchFolder, `${randomUUID()}.flac`);
 	try {

@@ -24,7 +24,7 @@ afterAll(async () => {
 	await rm(spool, { recursive: true, force: true });
 });
 
-it('a song in a bucket gets its light copy there, which goes with it, and nothing stays on the machine', async () => {
+it('a song in a bucket gets its light copy there, which is removed with it, and nothing stays on the machine', async () => {
 	const admin = await world.founder();
 	const { id } = await addSong(world, admin, { file: await aFile({ format: 'wav16', seconds: 10 }) });
 

@@ -1,4 +1,4 @@
-// The light copy of a song: when it is made, who gets it, and how it goes.
+// The light copy of a song: when it is made, who gets it, and when it is removed.
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPace } from '../platform/jobs/pace.ts';
@@ -51,7 +51,7 @@ function keyOf({ audioUrl }: Song): string {
 	return audioUrl.replace('/files/', '').replace(/\.\w+$/, '');
 }
 
-it('the original is all there is until the copy is made; then the song says where it is', async () => {
+it('a song has only its original until its light copy is made, and then says where the copy is', async () => {
 	const file = await aFile({ format: 'wav16', seconds: 2, sampleRate: 44_100 });
 	const before = await addSong(world, admin, { file });
 
@@ -68,7 +68,7 @@ it('the original is all there is until the copy is made; then the song says wher
 	expect(await readdir(world.platform.scratchFolder)).toEqual([]);
 });
 
-it('a song of at most 160 kbit/s needs none', async () => {
+it('a song of at most 160 kbit/s needs no light copy', async () => {
 	const { id } = await addSong(world, admin, { file: await aFile({ format: 'wav8k-mono', seconds: 2 }) });
 
 	await makeCopies();
@@ -79,7 +79,7 @@ it('a song of at most 160 kbit/s needs none', async () => {
 	expect((await admin.get(`/files/${keyOf(song)}.light1.webm`)).status).toBe(404);
 });
 
-it('a cover picture does not make a light song heavy, so that a copy does not show that there is one', async () => {
+it('a cover picture does not make a light song heavy, so that a light copy does not reveal the picture', async () => {
 	const file = await aFile({ format: 'flac', seconds: 2, channels: 1, coverBytes: 200_000 });
 	const { id } = await addSong(world, admin, { file });
 
@@ -88,8 +88,8 @@ it('a cover picture does not make a light song heavy, so that a copy does not sh
 	expect((await getSong(admin, id)).lightAudioUrl).toBeNull();
 });
 
-describe('the copy is served like the original', () => {
-	it('in ranges, with its own tag, asked again each time', async () => {
+describe('serving a light copy', () => {
+	it('a light copy is served in ranges, with its own ETag, and revalidated each time', async () => {
 		const { lightAudioUrl } = await copiedSong();
 
 		const whole = await admin.open('GET', lightAudioUrl);
@@ -106,7 +106,7 @@ describe('the copy is served like the original', () => {
 		expect(again.status).toBe(304);
 	});
 
-	it('only to members of the label', async () => {
+	it('a light copy is served only to members of the label', async () => {
 		const { lightAudioUrl } = await copiedSong();
 		const stranger = await world.founder('Other Label');
 
@@ -115,7 +115,7 @@ describe('the copy is served like the original', () => {
 		expect((await (await world.memberOf(admin)).get(lightAudioUrl)).status).toBe(200);
 	});
 
-	it('at no other address', async () => {
+	it('a light copy is served at no other address', async () => {
 		const { lightAudioUrl } = await copiedSong();
 
 		for (const other of ['.light2.webm', '.light.webm', '.webm', '.light1'])
@@ -123,7 +123,7 @@ describe('the copy is served like the original', () => {
 	});
 });
 
-it('pages learn of the copy of a new song, and are not kept busy by those of old ones', async () => {
+it('pages are notified of the light copy of a new song, but not of those of old songs', async () => {
 	const touches = () =>
 		rowsOf<{ n: string }>(world.deps.database.db, 'select count(*) as n from live_messages').then(([row]) =>
 			Number(row?.n),
@@ -142,7 +142,7 @@ it('pages learn of the copy of a new song, and are not kept busy by those of old
 	expect(await touches()).toBe(between);
 });
 
-it('a copy goes with its song', async () => {
+it('a light copy is removed with its song', async () => {
 	const before = await storedKeys(world);
 	const song = await copiedSong();
 	const made = await storedKeys(world);
@@ -154,7 +154,7 @@ it('a copy goes with its song', async () => {
 	expect((await admin.get(song.lightAudioUrl)).status).toBe(404);
 });
 
-it('the sweep leaves copies alone, and removes one whose upload is gone', async () => {
+it('the sweep leaves light copies alone, and removes a copy whose upload was deleted', async () => {
 	const song = await copiedSong();
 	const orphan = `${keyOf(song).slice(0, 37)}${'A'.repeat(24)}.light1.webm`;
 	await world.platform.storage.put(orphan, Buffer.from('x'), 'audio/webm');
@@ -166,7 +166,7 @@ it('the sweep leaves copies alone, and removes one whose upload is gone', async 
 	expect((await admin.get(song.lightAudioUrl)).status).toBe(200);
 });
 
-it('a sound that cannot be encoded is recorded, plays as it is, and is not tried again', async () => {
+it('a sound that cannot be encoded is recorded, plays as it is, and is not retried', async () => {
 	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 1, seed: 5 }));
 	const song = await getSong(admin, await addTrack(admin, id));
 	await world.platform.storage.put(keyOf(song), Buffer.from('no sound at all'), 'audio/wav');
@@ -181,7 +181,7 @@ it('a sound that cannot be encoded is recorded, plays as it is, and is not tried
 	expect(world.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-it('what a killed server had half done is done again, and no second file stays', async () => {
+it('a light copy that a killed server left half done is made again, and no second file stays', async () => {
 	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 1, seed: 6 }));
 	const song = await getSong(admin, await addTrack(admin, id));
 	await run(
@@ -199,7 +199,7 @@ it('what a killed server had half done is done again, and no second file stays',
 	expect(await claimOf(song)).toEqual({ attempts: 0, holder: null });
 });
 
-it('a song that is removed while its copy is made leaves no file', async () => {
+it('a song that is removed while its light copy is made leaves no file', async () => {
 	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 20, seed: 7 }));
 	const song = await getSong(admin, await addTrack(admin, id));
 
@@ -210,7 +210,7 @@ it('a song that is removed while its copy is made leaves no file', async () => {
 	expect((await storedKeys(world)).filter((key) => key.startsWith(keyOf(song)))).toEqual([]);
 });
 
-it('a server that stops in the middle leaves nothing behind, and the next run makes the copy', async () => {
+it('a server that stops while it makes a light copy leaves nothing behind, and the next run makes the copy', async () => {
 	const { id } = await sendFile(world, admin, await aFile({ format: 'wav16', seconds: 20, seed: 8 }));
 	const song = await getSong(admin, await addTrack(admin, id));
 	const stop = new AbortController();

@@ -4,11 +4,11 @@ import { maxFileBytes } from '../../domain/uploads/upload-rules.ts';
 import { tooLarge } from '../../domain/uploads/uploads.errors.ts';
 import { readMultipart } from './direct-upload.service.ts';
 
-// No matter of the database, nor of a disk: the bytes are counted and let go.
+// This depends neither on the database nor on a disk: the bytes are counted and discarded.
 
 const chunk = new Uint8Array(1024 * 1024);
 
-/** A form with one file of so many bytes, written as it is read. */
+/** Creates a form with one file of this many bytes, written as it is read. */
 function aFormWith(sizeBytes: number): Request {
 	const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="long.wav"\r\n\r\n';
 	function* parts(): Generator<Uint8Array> {
@@ -28,12 +28,12 @@ async function letGo(content: Readable): Promise<void> {
 	for await (const _ of content);
 }
 
-it('a file of exactly the limit is read whole', async () => {
+it('a file of exactly the size limit is read completely', async () => {
 	const { file } = await readMultipart(aFormWith(maxFileBytes), letGo);
 
 	expect(file).toEqual({ name: 'long.wav', sizeBytes: maxFileBytes });
 });
 
-it('a file of one byte more is refused', async () => {
+it('a file of one byte over the size limit is refused', async () => {
 	await expect(readMultipart(aFormWith(maxFileBytes + 1), letGo)).rejects.toThrow(tooLarge.message);
 });

@@ -45,7 +45,7 @@ describe('removing an upload', () => {
 		return [answer.status, messageOf(answer)];
 	}
 
-	it('while it is received takes its bytes with it', async () => {
+	it('removing an upload while it is received removes its bytes', async () => {
 		const before = await storedKeys(world);
 		const { id, uploadUrl } = await announce(admin, await aFile());
 		await sendChunk(admin, uploadUrl, 0, (await aFile()).bytes.slice(0, 500));
@@ -58,7 +58,7 @@ describe('removing an upload', () => {
 		expect(await storedKeys(world)).toEqual(before);
 	});
 
-	it('while it is analysed leaves nothing, although the analysis had almost ended', async () => {
+	it('removing an upload while it is analysed leaves nothing, although the analysis had almost ended', async () => {
 		const before = await storedKeys(world);
 		const file = await aFile();
 		analyzer.pause();
@@ -73,7 +73,7 @@ describe('removing an upload', () => {
 		expect(await storedKeys(world)).toEqual(before);
 	});
 
-	it('once it is ready takes the file, the waveform and every variant of it', async () => {
+	it('removing an upload once it is ready removes the file, the waveform and every variant of it', async () => {
 		const before = await storedKeys(world);
 		const { id, audioUrl } = await sendFile(world, admin, await aFile());
 		await admin.mustPost('/functions/v1/generate-waveform', { audioUrl, options: { numPeaks: 10 } });
@@ -86,7 +86,7 @@ describe('removing an upload', () => {
 		expect((await admin.get(audioUrl as string)).status).toBe(404);
 	});
 
-	it('is refused while a song plays it', async () => {
+	it('removing an upload is refused while a song plays it', async () => {
 		const { id, audioUrl } = await sendFile(world, admin, await aFile({ seed: 2 }), 'loose');
 		await addTrack(admin, id);
 
@@ -96,7 +96,7 @@ describe('removing an upload', () => {
 		expect((await admin.get(audioUrl as string)).status).toBe(200);
 	});
 
-	it('takes back the request to make a song of it', async () => {
+	it('removing an upload cancels the request to make a song of it', async () => {
 		const file = await aFile({ seed: 4 });
 		const { id } = await announce(admin, file);
 		await admin.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
@@ -106,8 +106,8 @@ describe('removing an upload', () => {
 	});
 });
 
-describe('my uploads', () => {
-	it('show the progress of each', async () => {
+describe('the list of a person’s uploads', () => {
+	it('a person’s uploads show the progress of each', async () => {
 		const file = await aFile({ seed: 5 });
 		const { id, uploadUrl } = await announce(admin, file);
 		await sendChunk(admin, uploadUrl, 0, file.bytes.slice(0, 700));
@@ -131,7 +131,7 @@ describe('my uploads', () => {
 		expect(ready.waveformUrl).toBe(ready.audioUrl?.replace('.flac', '.json'));
 	});
 
-	it('show the loudness of each, so that it can be level-matched', async () => {
+	it('a person’s uploads show the loudness of each, so that it can be level-matched', async () => {
 		const quiet = await sendFile(world, admin, await aFile({ seconds: 2, seed: 6 }), 'loose');
 		const listed = (await listUploads(admin, '?purpose=loose')).find(({ id }) => id === quiet.id);
 
@@ -139,7 +139,7 @@ describe('my uploads', () => {
 		expect(quiet.integratedLufs).toBeLessThan(0);
 	});
 
-	it('come newest first, a hundred at a time, each once', async () => {
+	it('a person’s uploads are listed newest first, a hundred at a time, each once', async () => {
 		const busy = await world.memberOf(admin);
 		await run(
 			world.deps.database.db,
@@ -163,7 +163,7 @@ describe('my uploads', () => {
 		expect(times).toEqual([...times].sort((one, other) => other - one));
 	});
 
-	it('are listed by purpose, and only for their sender', async () => {
+	it('uploads are listed by purpose, and only for their sender', async () => {
 		const sender = await world.memberOf(admin);
 		const track = await announce(sender, await aFile());
 		const loose = await announce(sender, await aFile(), 'loose');
@@ -176,7 +176,7 @@ describe('my uploads', () => {
 		expect((await listUploads(admin)).map(({ id }) => id)).not.toContain(track.id);
 	});
 
-	it('show what the tags say, until the file is a song whose artist the sender may not know', async () => {
+	it('uploads show their tags, until the file is a song whose artist the sender may not know', async () => {
 		const loose = await sendFile(world, admin, await tagged(), 'loose');
 		const songId = await addTrack(admin, loose.id);
 		const blind = await getUpload(admin, loose.id);
@@ -188,7 +188,7 @@ describe('my uploads', () => {
 		expect(revealed).toMatchObject({ tags: loose.tags, fileName: loose.fileName, songId });
 	});
 
-	it('no longer show a track that has become a song', async () => {
+	it('a person’s uploads no longer show a track that has become a song', async () => {
 		const file = await aFile({ seed: 6 });
 		const { id, uploadUrl } = await announce(admin, file);
 		await admin.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
@@ -202,7 +202,7 @@ describe('my uploads', () => {
 });
 
 describe('a recording that the label already has', () => {
-	it('is reported, with its title only to those who have reviewed it', async () => {
+	it('a known recording is reported, with its title only to those who have reviewed it', async () => {
 		const file = await aFile({ seed: 7 });
 		const words = { title: 'Kiln (Esme Harrow mix)', artist: 'Esme Harrow' };
 		const song = await addSong(world, admin, { file, ...words });
@@ -218,10 +218,10 @@ describe('a recording that the label already has', () => {
 		expect(revealed.duplicate).toEqual({ title: 'Kiln (Esme Harrow mix)', place: 'song' });
 	});
 
-	it('is reported without a title and with its place if it is the sender’s own and not a song', async () => {
+	it('a known recording is reported without a title and with its place if it is the sender’s own and not a song', async () => {
 		const file = await aFile({ seed: 8 });
 		const first = await sendFile(world, admin, file, 'loose');
-		// At the same moment, as two files of one drop are.
+		// Both arrive at the same moment, like two files that are dropped together.
 		const second = await sendFile(world, admin, file, 'loose');
 
 		const duplicates = [await getUpload(admin, first.id), await getUpload(admin, second.id)].map(
@@ -231,7 +231,7 @@ describe('a recording that the label already has', () => {
 		expect(duplicates.filter((duplicate) => duplicate !== null)).toEqual([{ title: null, place: 'own_files' }]);
 	});
 
-	it('is reported without its place if a colleague has uploaded it and not added it', async () => {
+	it('a known recording is reported without its place if a colleague has uploaded it and not added it', async () => {
 		const file = await aFile({ seed: 10 });
 		await sendFile(world, admin, file);
 		const colleague = await world.memberOf(admin);
@@ -245,7 +245,7 @@ describe('a recording that the label already has', () => {
 		expect(again.duplicate).toEqual({ title: null, place: 'own_tracks' });
 	});
 
-	it('is not reported for another label’s file', async () => {
+	it('a known recording is not reported for another label’s file', async () => {
 		const file = await aFile({ seed: 9 });
 		await sendFile(world, admin, file);
 		const stranger = await world.founder('Other Label');

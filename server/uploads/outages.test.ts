@@ -1,4 +1,5 @@
-// The disk under the files goes away or is full: 503 with words for people, and afterwards everything goes on.
+// The disk of the files is unmounted or full: requests get 503 with a plain message, and afterwards everything
+// continues.
 import { existsSync } from 'node:fs';
 import { rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ afterAll(() => world.close());
 
 const files = () => join(world.config.DATA_DIR, 'files');
 
-/** As when the disk of the files is no longer mounted. */
+/** Makes the disk look as if it were no longer mounted. */
 async function takeAway(): Promise<void> {
 	await rename(files(), `${files()}-away`);
 }
@@ -33,7 +34,7 @@ async function putBack(): Promise<void> {
 	if (existsSync(`${files()}-away`)) await rename(`${files()}-away`, files());
 }
 
-/** What everybody is told, and nothing of ours: no path, no code of the system, no SQL. */
+/** The response holds the public message and nothing internal: no path, no code of the system, no SQL. */
 function expectOutage(answer: Answer, { message }: { message: string }): void {
 	expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
 	const words = JSON.stringify(answer.body);
@@ -54,7 +55,7 @@ function inPieces(bytes: Bytes): ReadableStream<Uint8Array> {
 	});
 }
 
-it('a player is told to come back, and then hears the song', async () => {
+it('a player is asked to retry during an outage of the storage, and then plays the song', async () => {
 	const { audioUrl } = await addSong(world, sender, { file });
 	await takeAway();
 
@@ -70,7 +71,7 @@ it('a player is told to come back, and then hears the song', async () => {
 	expect((await sender.get(audioUrl)).status).toBe(200);
 });
 
-it('an upload is neither lost nor refused: it waits, and goes on where it was', async () => {
+it('an upload is neither lost nor refused during an outage of the storage, and continues where it was', async () => {
 	const half = Math.floor(file.bytes.length / 2);
 	const { uploadUrl, id } = await announce(sender, file);
 	await sendChunk(sender, uploadUrl, 0, file.bytes.subarray(0, half));
@@ -89,7 +90,7 @@ it('an upload is neither lost nor refused: it waits, and goes on where it was', 
 	);
 });
 
-it('announcing and sending in one request say the same', async () => {
+it('announcing and sending in one request report an outage of the storage in the same way', async () => {
 	await takeAway();
 
 	const announced = await sender.post('/api/uploads', {
@@ -108,7 +109,7 @@ it('announcing and sending in one request say the same', async () => {
 it.runIf(existsSync('/dev/full')).each([
 	['that has arrived', {}],
 	['that is still arriving', { seconds: 20 }],
-])('a full disk stops an upload %s with words for people, and keeps what it has', async (_, sound) => {
+])('a full disk stops an upload %s with a plain message, and keeps what it has', async (_, sound) => {
 	const large = await aFile(sound);
 	const { uploadUrl, id } = await announce(sender, large);
 	const [row] = await rowsOf<{ key: string }>(
@@ -123,7 +124,7 @@ it.runIf(existsSync('/dev/full')).each([
 	expectOutage(await sendChunk(sender, uploadUrl, 0, inPieces(large.bytes)), diskFull);
 });
 
-it('what the server itself says of an error is in no answer of tus', async () => {
+it('the text of a server error is in no response of the tus protocol', async () => {
 	const { uploadUrl, id } = await announce(sender, file);
 	const [row] = await rowsOf<{ key: string }>(
 		world.deps.database.db,
@@ -131,7 +132,7 @@ it('what the server itself says of an error is in no answer of tus', async () =>
 	);
 	const growing = join(files(), 'incoming', row?.key ?? '');
 	await rm(growing);
-	// A loop of links: no path leads anywhere.
+	// A loop of symbolic links: no path leads anywhere.
 	await symlink(growing, growing);
 
 	const answer = await sendChunk(sender, uploadUrl, 0, file.bytes);
@@ -142,6 +143,6 @@ it('what the server itself says of an error is in no answer of tus', async () =>
 	await rm(growing);
 });
 
-it('afterwards a whole file arrives as ever', async () => {
+it('a complete file is uploaded as usual after an outage of the storage', async () => {
 	await expect(sendFile(world, sender, file)).resolves.toBeDefined();
 });

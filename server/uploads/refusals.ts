@@ -26,7 +26,7 @@ export function refusalFor(fault: AnalysisFault) {
 	return byFault[fault];
 }
 
-/** The refusal with this stored code; `damagedFile` for a code that no longer exists. */
+/** Returns the refusal with this stored code; `damagedFile` for a code that no longer exists. */
 export function refusalByCode(code: string | null) {
 	return all.find((refusal) => refusal.code === code) ?? damagedFile;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { canRequestKey } from './file-address.ts';
 
-// A rule of values; no matter of the database.
+// A rule of values, which does not depend on the database.
 
 const mine = '0b0e8f0e-1111-4000-8000-000000000001';
 const theirs = '0b0e8f0e-2222-4000-8000-000000000002';
 
-describe('a sound may be requested', () => {
+describe('keys that may be requested for a sound', () => {
 	it.each([
 		'kiln.flac',
 		'demo (1).mp3',
@@ -22,12 +22,12 @@ describe('a sound may be requested', () => {
 		'Esme Harrow/Clay #2 [final], take+3.wav',
 		`${mine}/kiln.flac`,
 		'x'.repeat(400),
-	])('under the key %s', (key) => {
+	])('a sound may be requested under the key %s', (key) => {
 		expect(canRequestKey(key, mine)).toBe(true);
 	});
 });
 
-describe('nothing may be requested', () => {
+describe('keys that may not be requested', () => {
 	it.each([
 		['', 'an empty key'],
 		['..', 'a step up'],
@@ -51,7 +51,7 @@ describe('nothing may be requested', () => {
 		['demo (1).json', 'a waveform by a name of its own'],
 		['Käse.json', 'a waveform by letters of its own'],
 		[`${theirs}/kiln.json`, 'a waveform of another label'],
-	])('%j: %s', (key) => {
+	])('the key %j may not be requested: %s', (key) => {
 		expect(canRequestKey(key, mine)).toBe(false);
 	});
 });

@@ -21,7 +21,7 @@ import {
 } from '../testing/uploading.ts';
 import { uploads } from './uploads.table.ts';
 
-// Two servers on one database and one storage: what a dead one left is finished by the other.
+// Two servers on one database and one storage: what a dead server left is finished by the other.
 
 let database: TestApp;
 let dead: TestApp;
@@ -68,14 +68,16 @@ beforeEach(async () => {
 	};
 });
 
-/** The same person and session, talking to another server. */
+/** Returns the same person and session on another server. */
 function asOn(world: TestApp, caller: Caller): Caller {
 	const there = new Caller(world.app, caller.person);
 	for (const [name, value] of caller.cookies) there.cookies.set(name, value);
 	return there;
 }
 
-/** A file whose server falls silent in the middle of its analysis; it wakes up too late, when the test is over. */
+/**
+ * Leaves a file whose server stalls in the middle of its analysis; the server wakes up too late, when the test is over.
+ */
 async function leaveInAnalysis(): Promise<UploadId> {
 	held.pause();
 	const { id, uploadUrl } = await announce(sender, file);
@@ -83,7 +85,7 @@ async function leaveInAnalysis(): Promise<UploadId> {
 	return id;
 }
 
-/** A file whose last byte was stored by a server that died before it could mark it as received. */
+/** Leaves a file whose last byte was stored by a server that died before it could mark it as received. */
 async function leaveUnacknowledged(): Promise<Announced> {
 	const announced = await announce(sender, file);
 	const [row] = await rowsOf<{ storage_key: string }>(
@@ -98,13 +100,13 @@ async function resume(isAlone = false): Promise<void> {
 	await alive.deps.analysis.resume({ isAlone });
 }
 
-/** As if so much time had passed since the silent server renewed its claims. */
+/** Makes the claims of the stalled server look as if they had not been renewed for longer than their lease. */
 async function runOut(): Promise<void> {
 	await run(database.deps.database.db, `update uploads set held_until = now() where held_until is not null`);
 }
 
 describe('an analysis whose server died', () => {
-	it('is left to that server while its lease runs, and resumed after that', async () => {
+	it('an analysis whose server died is left to that server while its lease lasts, and resumed after that', async () => {
 		const id = await leaveInAnalysis();
 
 		await resume();
@@ -118,7 +120,7 @@ describe('an analysis whose server died', () => {
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready', durationMs: 500 });
 	});
 
-	it('is resumed at once by a server that is alone with its data', async () => {
+	it('an analysis whose server died is resumed at once by a server that is alone with its data', async () => {
 		const id = await leaveInAnalysis();
 
 		await releaseAll(database.deps.database.db, uploads);
@@ -128,7 +130,7 @@ describe('an analysis whose server died', () => {
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
 	});
 
-	it('is not disturbed by that server, should it wake up again', async () => {
+	it('a resumed analysis is not disturbed by its old server, should that wake up again', async () => {
 		const id = await leaveInAnalysis();
 		await runOut();
 		await resume();
@@ -143,7 +145,7 @@ describe('an analysis whose server died', () => {
 		expect((await sender.get(waveformUrl as string)).status).toBe(200);
 	});
 
-	it('still becomes the song that was requested', async () => {
+	it('an upload whose analysis is resumed still becomes the song that was requested', async () => {
 		const id = await leaveInAnalysis();
 		await sender.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
 
@@ -156,7 +158,7 @@ describe('an analysis whose server died', () => {
 		]);
 	});
 
-	it('is worked on by one server only, although two would', async () => {
+	it('an analysis is resumed by only one of two servers', async () => {
 		const id = await leaveInAnalysis();
 		const third = await serverWith(analyzer);
 		await sender.mustPost('/api/songs', { tracks: [{ uploadId: id, title: 'Kiln', artist: 'Nobody' }] });
@@ -174,7 +176,7 @@ describe('an analysis whose server died', () => {
 });
 
 describe('a last byte that was never acknowledged', () => {
-	it('is found by a server that resumes work', async () => {
+	it('a last byte that was never acknowledged is found by a server that resumes work', async () => {
 		const { id } = await leaveUnacknowledged();
 
 		alive.clock.advance(61_000);
@@ -184,7 +186,7 @@ describe('a last byte that was never acknowledged', () => {
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
 	});
 
-	it('is found by the sender who asks how far it was', async () => {
+	it('a last byte that was never acknowledged is found when the sender asks for the offset', async () => {
 		const { id, uploadUrl } = await leaveUnacknowledged();
 
 		const offset = await offsetOf(sender, uploadUrl);
@@ -196,7 +198,7 @@ describe('a last byte that was never acknowledged', () => {
 });
 
 describe('an analysis that fails for a reason other than the file', () => {
-	/** Breaks so many times, then works. */
+	/** Fails this many times, then works. */
 	function breaking(times: number, error: Error = new Error('broke')): AudioAnalyzer {
 		let left = times;
 		return {
@@ -222,7 +224,7 @@ describe('an analysis that fails for a reason other than the file', () => {
 		return id;
 	}
 
-	it('is tried again', async () => {
+	it('an analysis that fails for a reason other than the file is retried', async () => {
 		const shaky = await serverWith(breaking(1));
 
 		const id = await sendTo(shaky);
@@ -234,7 +236,7 @@ describe('an analysis that fails for a reason other than the file', () => {
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
 	});
 
-	it('is tried again after a pause if it took too much processor time, and refused after the fifth time', async () => {
+	it('an analysis that took too much processor time is retried after a pause, and refused after the fifth time', async () => {
 		const slow = await serverWith(breaking(100, new AnalysisFailed('too_slow')));
 		const id = await sendTo(slow);
 		const states: string[] = [];
@@ -250,7 +252,7 @@ describe('an analysis that fails for a reason other than the file', () => {
 		expect(states).toEqual(['analysing', 'analysing', 'analysing', 'analysing', 'refused']);
 	});
 
-	it('is never the file’s fault: it stays and is tried again after growing pauses', async () => {
+	it('a failure that is not the file’s fault keeps the upload and is retried after growing pauses', async () => {
 		const broken = await serverWith(breaking(100));
 
 		const id = await sendTo(broken);
@@ -269,8 +271,8 @@ describe('an analysis that fails for a reason other than the file', () => {
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready' });
 	});
 
-	it('is left alone until its pause is over', async () => {
-		// Once while it arrives, once more when it is there.
+	it('a failed analysis is left alone until its pause is over', async () => {
+		// It fails once while the file arrives and once more when it is complete.
 		const broken = await serverWith(breaking(2));
 		const id = await sendTo(broken);
 
@@ -288,8 +290,8 @@ describe('an analysis that fails for a reason other than the file', () => {
 	});
 });
 
-describe('one that cannot be resumed', () => {
-	it('ends as damaged when its bytes are gone, and does not hold up the others', async () => {
+describe('an analysis that cannot be resumed', () => {
+	it('an analysis ends as damaged when its bytes are missing, and does not block the others', async () => {
 		const lost = await leaveInAnalysis();
 		const kept = await leaveInAnalysis();
 		const [row] = await rowsOf<{ storage_key: string }>(

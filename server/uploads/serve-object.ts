@@ -5,11 +5,11 @@ import { type ByteRange, ObjectMissing, type Storage } from '../platform/storage
 
 export interface Servable {
 	readonly objectKey: string;
-	/** How many bytes are served: those of the object without what the patches cut out. */
+	/** Number of served bytes: those of the object without what the patches cut out. */
 	readonly sizeBytes: number;
 	readonly contentType: string;
 	readonly etag: string;
-	/** Absent where the file is served as it is. */
+	/** Absent if the file is served as it is. */
 	readonly patches?: PreparedPatches;
 	readonly disposition?: string;
 }
@@ -20,12 +20,15 @@ export interface Servable {
  */
 const maxBufferedBytes = 256 * 1024;
 
-/** Answers with a stored file, whole or as a range, with its patches applied. Null if the object is missing. */
+/**
+ * Responds with a stored file, completely or as a range, with its patches applied. Returns null if the object is
+ * missing.
+ */
 export async function serveObject(storage: Storage, request: Request, file: Servable): Promise<Response | null> {
 	const headers = new Headers(headersOf(file));
 	if (file.disposition) headers.set('content-disposition', file.disposition);
 	const isKnown = hasETag(request.headers.get('if-none-match'), file.etag);
-	// Without reading a byte we would not notice that the object is missing.
+	// If no byte is read, a missing object would go unnoticed.
 	if ((isKnown || request.method === 'HEAD') && !(await storage.find(file.objectKey))) return null;
 	if (isKnown) return new Response(null, { status: 304, headers });
 	const condition = request.headers.get('if-range');
@@ -54,7 +57,7 @@ function headersOf(file: Servable): Record<string, string> {
 		'content-type': file.contentType,
 		'accept-ranges': 'bytes',
 		etag: file.etag,
-		// Always revalidated, so that nobody who has left the label or signed out gets it from a cache.
+		// Always revalidated, so that a person who has left the label or signed out does not get it from a cache.
 		'cache-control': 'private, no-cache',
 		vary: 'cookie, authorization',
 	};
@@ -86,14 +89,14 @@ async function readBody(
 	if (!(await storage.find(file.objectKey))) throw new ObjectMissing(file.objectKey);
 	return openWhenRead(fileRangesOf(file, range), async (part) => {
 		const content = await storage.read(file.objectKey, part);
-		// A pipeline, so that the file is closed when the listener disconnects.
+		// Uses a pipeline, so that the file is closed when the listener disconnects.
 		return pipeline(content, patching(part.start, file.patches), () => undefined);
 	});
 }
 
 /**
- * Streams the parts of the file one after the other, and opens each only when its first byte is read. The answer to a
- * listener who has disconnected is never read nor cancelled, and would leave an open file behind.
+ * Streams the parts of the file one after the other, and opens each only when its first byte is read. The response to a
+ * listener who has disconnected is neither read nor cancelled, and would leave an open file behind.
  */
 function openWhenRead(
 	parts: readonly ByteRange[],

@@ -9,13 +9,13 @@ import type { Core } from '../framework/core.ts';
 /** A stored sound as a file on this machine, which is what decoders read. */
 export interface SoundFile {
 	readonly path: string;
-	/** It is still being fetched; `arrived` resolves when it is complete. */
+	/** Whether it is still being downloaded; `arrived` resolves when it is complete. */
 	readonly isGrowing: boolean;
 	readonly arrived: Promise<void>;
 	close(): Promise<void>;
 }
 
-/** With a disk storage the file itself, otherwise a copy that is read while it is still being fetched. */
+/** Opens the file itself with a disk storage, otherwise a copy that is read while it is still being downloaded. */
 export function openSoundFile(
 	{ storage, scratchFolder }: Pick<Core, 'storage' | 'scratchFolder'>,
 	storageKey: string,
@@ -39,7 +39,7 @@ export function openSoundFile(
 	};
 }
 
-/** Works on a stored sound as a file of this machine; a stop ends the fetching of it and the work. */
+/** Works on a stored sound as a file of this machine; stopping ends both the download and the work. */
 export async function workOnSound<Result>(
 	core: Pick<Core, 'storage' | 'scratchFolder'>,
 	storageKey: string,

@@ -1,4 +1,4 @@
-// Removing what nobody needs any more, and nothing else.
+// Removing what is no longer needed, and nothing else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudioAnalyzer } from '../../audio/analyzer.ts';
 import type { UploadId } from '../../domain/kernel/ids.ts';
@@ -49,8 +49,8 @@ async function isListed(id: UploadId): Promise<boolean> {
 	return (await listUploads(admin)).some((upload) => upload.id === id);
 }
 
-describe('an upload that nobody continues', () => {
-	it('is given up after a week, with its bytes', async () => {
+describe('an abandoned upload', () => {
+	it('an abandoned upload is given up after a week, with its bytes', async () => {
 		const before = await storedKeys(world);
 		const { id, uploadUrl } = await announce(admin, await aFile());
 		await sendChunk(admin, uploadUrl, 0, (await aFile()).bytes.slice(0, 500));
@@ -64,7 +64,7 @@ describe('an upload that nobody continues', () => {
 		expect(await storedKeys(world)).toEqual(before);
 	});
 
-	it('has another week from its last byte on', async () => {
+	it('an upload is kept for another week from its last byte on', async () => {
 		const { bytes } = await aFile();
 		const { id, uploadUrl } = await announce(admin, await aFile());
 		await sweepAfter(6 * day);
@@ -78,7 +78,7 @@ describe('an upload that nobody continues', () => {
 	});
 });
 
-it('a refusal stays for its sender to read, for a week', async () => {
+it('a refused upload stays visible to its sender for a week', async () => {
 	const letter = { name: 'letter.mp3', bytes: new TextEncoder().encode('Dear label. '.repeat(100)) };
 	const { id } = await sendFile(world, admin, letter);
 
@@ -93,7 +93,7 @@ describe('files without an owner', () => {
 	const organizationId = '11111111-1111-4111-8111-111111111111';
 	const key = `${organizationId}/${'x'.repeat(24)}`;
 
-	it('are removed after a week, and not before, because their row may still be written', async () => {
+	it('files without an owner are removed after a week, and not before, because their row may still be written', async () => {
 		const { storage, incoming } = world.platform;
 		const before = await storedKeys(world);
 		for (const ending of ['', '.json', '.rendition', '.abc.json'])
@@ -112,7 +112,7 @@ describe('files without an owner', () => {
 		expect(await storedKeys(world)).toEqual(before);
 	});
 
-	it('stay where they are when they belong to another database', async () => {
+	it('files without an owner stay where they are when they belong to another database', async () => {
 		const { storage, incoming } = world.platform;
 		const { database, analysis, log } = world.deps;
 		const files = { db: database.db, analysis, storage, incoming, log, pace: createPace() };
@@ -129,7 +129,7 @@ describe('files without an owner', () => {
 	});
 });
 
-it('what is in use is never touched', async () => {
+it('the sweep never touches files in use', async () => {
 	const song = await addSong(world, admin, { file: await aFile({ format: 'aiff', seed: 2, sampleRate: 44_100 }) });
 	const loose = await sendFile(world, admin, await aFile({ seed: 3 }), 'loose');
 	await admin.mustPost('/functions/v1/generate-waveform', { audioUrl: loose.audioUrl, options: { numPeaks: 9 } });
@@ -143,7 +143,7 @@ it('what is in use is never touched', async () => {
 	const after = await storedKeys(world);
 	analyzer.resume();
 	await untilWorked(world, id);
-	// Sessions do end in such a time.
+	// Sessions expire in this time.
 	await admin.signIn();
 
 	expect(after).toEqual(before);

@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 type Stream = ReadableStreamDefaultController<Uint8Array>;
 
-/** A body of these bytes, and of what happens as soon as the server has them. */
+/** A body of these bytes, followed by what happens as soon as the server has them. */
 function beginWith(bytes: Bytes, then: (stream: Stream) => Promise<void>): ReadableStream<Uint8Array> {
 	let isSent = false;
 	return new ReadableStream({
@@ -49,7 +49,7 @@ function hasArrived(id: UploadId, receivedBytes: number): Promise<void> {
 }
 
 describe('an announced upload', () => {
-	it('has nothing at first', async () => {
+	it('an announced upload has no bytes at first', async () => {
 		const { uploadUrl } = await announce(sender, file);
 
 		const answer = await sender.call('HEAD', uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });
@@ -60,7 +60,7 @@ describe('an announced upload', () => {
 		expect(answer.headers.get('cache-control')).toContain('no-store');
 	});
 
-	it('arrives in several pieces and is worked through after the last', async () => {
+	it('an announced upload arrives in several pieces and is analysed after the last', async () => {
 		const { id, uploadUrl } = await announce(sender, file);
 		const third = Math.ceil(file.bytes.byteLength / 3);
 
@@ -77,7 +77,7 @@ describe('an announced upload', () => {
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'ready', durationMs: 500, refusal: null });
 	});
 
-	it('refuses a piece that does not continue what is there', async () => {
+	it('an announced upload refuses a piece that does not continue what is there', async () => {
 		const { id, uploadUrl } = await announce(sender, file);
 		await sendChunk(sender, uploadUrl, 0, file.bytes.slice(0, 100));
 
@@ -89,7 +89,7 @@ describe('an announced upload', () => {
 	});
 });
 
-it('what arrived before the connection broke is stored, and the rest completes it', async () => {
+it('bytes that arrived before the connection broke are stored, and the rest completes the upload', async () => {
 	const { id, uploadUrl } = await announce(sender, file);
 	const half = file.bytes.byteLength >> 1;
 	const body = beginWith(file.bytes.slice(0, half), async (stream) => {
@@ -106,7 +106,7 @@ it('what arrived before the connection broke is stored, and the rest completes i
 	expect(await getUpload(sender, id)).toMatchObject({ state: 'ready', durationMs: 500 });
 });
 
-it('an upload that is removed while its bytes still come leaves nothing', async () => {
+it('an upload that is removed while its bytes still arrive leaves nothing', async () => {
 	const before = await storedKeys(world);
 	const { id, uploadUrl } = await announce(sender, file);
 	const half = file.bytes.byteLength >> 1;
@@ -127,7 +127,7 @@ it('an upload that is removed while its bytes still come leaves nothing', async 
 });
 
 describe('an upload that is complete', () => {
-	it('answers so to every further request', async () => {
+	it('a complete upload says so to every further request', async () => {
 		const { id, uploadUrl } = await announce(sender, file);
 		await sendChunk(sender, uploadUrl, 0, file.bytes);
 		await untilWorked(world, id);
@@ -139,7 +139,7 @@ describe('an upload that is complete', () => {
 		expect(await offsetOf(sender, uploadUrl)).toBe(file.bytes.byteLength);
 	});
 
-	it('never grows beyond what was announced', async () => {
+	it('a complete upload never grows beyond the announced size', async () => {
 		const { id, uploadUrl } = await announce(sender, { ...file, bytes: file.bytes.slice(0, 1000) });
 
 		const answer = await sendChunk(sender, uploadUrl, 0, file.bytes);
@@ -149,11 +149,11 @@ describe('an upload that is complete', () => {
 	});
 });
 
-describe('a file that is no sound', () => {
+describe('a file that is not audio', () => {
 	const letter = new TextEncoder().encode('Dear label, please find our demo attached. '.repeat(8000));
 	const words = 'This file is not audio we can read. Send an mp3, wav, m4a, ogg, flac or aiff.';
 
-	it('is refused while it still arrives, and every further byte with the same message', async () => {
+	it('a file that is not audio is refused while it still arrives, and every further byte with the same message', async () => {
 		const { id, uploadUrl } = await announce(sender, { name: 'letter.mp3', bytes: letter });
 		const half = letter.byteLength >> 1;
 
@@ -172,7 +172,7 @@ describe('a file that is no sound', () => {
 		});
 	});
 
-	it('leaves nothing behind', async () => {
+	it('a file that is not audio leaves nothing behind', async () => {
 		const before = await storedKeys(world);
 
 		const { id, uploadUrl } = await announce(sender, { name: 'letter.mp3', bytes: letter });
@@ -183,11 +183,11 @@ describe('a file that is no sound', () => {
 	});
 });
 
-describe('an upload belongs to its sender', () => {
+describe('access to an upload', () => {
 	it.each([
 		['a colleague', () => world.memberOf(sender)],
 		['somebody of another label', () => world.founder('Other Label')],
-	])('it does not exist for %s', async (_who, come) => {
+	])('an upload does not exist for %s', async (_who, come) => {
 		const { id, uploadUrl } = await announce(sender, file);
 		const other = await come();
 
@@ -201,7 +201,7 @@ describe('an upload belongs to its sender', () => {
 		expect(await getUpload(sender, id)).toMatchObject({ state: 'receiving', receivedBytes: 0 });
 	});
 
-	it('nor for a visitor', async () => {
+	it('a visitor cannot access an upload', async () => {
 		const { uploadUrl } = await announce(sender, file);
 
 		const answer = await sendChunk(world.visitor(), uploadUrl, 0, file.bytes);
@@ -210,14 +210,14 @@ describe('an upload belongs to its sender', () => {
 	});
 });
 
-describe('an invalid address', () => {
-	it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '..%2F..%2Fetc', '%00'])('/tus/%s', async (id) => {
+describe('an invalid upload address', () => {
+	it.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '..%2F..%2Fetc', '%00'])('the address /tus/%s is not found', async (id) => {
 		const answer = await sendChunk(sender, `/tus/${id}`, 0, file.bytes);
 
 		expect([answer.status, messageOf(answer)]).toEqual(gone);
 	});
 
-	it.each(['GET', 'POST', 'PUT', 'DELETE'])('cannot be called with %s', async (method) => {
+	it.each(['GET', 'POST', 'PUT', 'DELETE'])('an upload address cannot be called with %s', async (method) => {
 		const { id, uploadUrl } = await announce(sender, file);
 
 		const answer = await sender.call(method, uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });

@@ -27,7 +27,7 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, qu
 			if (upload) await receive(upload);
 			return {};
 		},
-		// The library would answer with the text of the error, which may be a path or SQL.
+		// The library would respond with the text of the error, which may be a path or SQL.
 		onResponseError: (_, error) => {
 			if (error === ERRORS.ERR_LOCK_TIMEOUT) return inTusForm(uploadBusy);
 			if ('status_code' in error) return undefined;
@@ -50,7 +50,7 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, qu
 	}
 
 	return {
-		/** For an upload that the caller may continue, which the route has found out. */
+		/** For an upload that the caller may continue, which the route has checked. */
 		async answer(request: Request, upload: UploadRow) {
 			if (request.method !== 'HEAD' && request.method !== 'PATCH') throw new AppError(methodNotAllowed);
 			if (upload.state === 'refused') throw new AppError(refusalByCode(upload.refusalCode));

@@ -92,7 +92,7 @@ it('an upload that one server began is finished by the other, and both serve it'
 	}
 });
 
-it('a sound that the first server received but never worked through is finished by the second', async () => {
+it('a sound that the first server received but never analysed is finished by the second', async () => {
 	const file = await aFile({ seed: 7 });
 	const here = await first.founder();
 	const { id, uploadUrl } = await announce(here, file);

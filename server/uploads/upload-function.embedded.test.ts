@@ -47,8 +47,8 @@ function urlOf(answer: Answer): string {
 	return (answer.body as { url: string }).url;
 }
 
-describe('a file in one request', () => {
-	it('is answered when it can be played', async () => {
+describe('upload-to-r2 with a file in one request', () => {
+	it('upload-to-r2 answers when the file can be played', async () => {
 		const answer = await send(sender, ['file', bytes]);
 		const sound = await sender.open('GET', urlOf(answer));
 
@@ -61,7 +61,7 @@ describe('a file in one request', () => {
 		expect((await sender.get(urlOf(answer).replace('.flac', '.json'))).status).toBe(200);
 	});
 
-	it('lies among the sender’s loose uploads, under the last part of its name', async () => {
+	it('upload-to-r2 puts the file among the sender’s loose uploads, under the last part of its name', async () => {
 		const answer = await send(sender, ['file', bytes, 'C:\\Music\\Kiln ü.flac']);
 
 		const mine = await listUploads(sender, '?purpose=loose');
@@ -69,7 +69,7 @@ describe('a file in one request', () => {
 		expect(upload).toMatchObject({ fileName: 'Kiln ü.flac', state: 'ready' });
 	});
 
-	it('may be larger than any other request', async () => {
+	it('upload-to-r2 accepts a body larger than that of any other request', async () => {
 		const { bytes: large } = await aFile({ format: 'wav16', seconds: 10, sampleRate: 44_100 });
 
 		const answer = await send(sender, ['file', large, 'large.wav']);
@@ -78,7 +78,7 @@ describe('a file in one request', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	it('is taken with a bearer token, and an apikey is no matter', async () => {
+	it('upload-to-r2 accepts a bearer token, and ignores an apikey', async () => {
 		const headers = { authorization: `Bearer ${sender.token}`, apikey: 'anonymous' };
 
 		const answer = await world.visitor().call('POST', path, undefined, { form: formOf([['file', bytes]]), headers });
@@ -86,14 +86,14 @@ describe('a file in one request', () => {
 		expect(answer.status).toBe(200);
 	});
 
-	it('reports how long the analysis took', async () => {
+	it('upload-to-r2 reports how long the analysis took', async () => {
 		const { headers } = await send(sender, ['file', bytes]);
 
 		const [, milliseconds] = /^analysis;dur=(\d+\.\d)$/.exec(headers.get('server-timing') ?? '') ?? [];
 		expect(Number(milliseconds)).toBeGreaterThan(0);
 	});
 
-	it.each(['demo (1).flac', 'Käse.flac', 'R&B.flac', "it's.flac"])('may come with the key %s', async (key) => {
+	it.each(['demo (1).flac', 'Käse.flac', 'R&B.flac', "it's.flac"])('upload-to-r2 accepts the key %s', async (key) => {
 		expect((await send(sender, ['key', key], ['file', bytes])).status).toBe(200);
 	});
 
@@ -112,7 +112,7 @@ describe('a file in one request', () => {
 				['key', key],
 			],
 		],
-	])('may come with a key %s it, which does not get into its address', async (_where, parts) => {
+	])('upload-to-r2 accepts a key %s the file, which does not get into its address', async (_where, parts) => {
 		const answer = await send(sender, ...parts('Esme Harrow/kiln.flac'));
 
 		expect(answer.status).toBe(200);
@@ -120,26 +120,26 @@ describe('a file in one request', () => {
 	});
 });
 
-describe('it is refused', () => {
-	it('without a session', async () => {
+describe('refusals of upload-to-r2', () => {
+	it('upload-to-r2 is refused without a session', async () => {
 		const answer = send(world.visitor(), ['file', bytes]);
 
 		expect(await refusal(answer)).toEqual([401, { success: false, error: 'No session found for upload' }]);
 	});
 
-	it('without a label', async () => {
+	it('upload-to-r2 is refused without a label', async () => {
 		const answer = send(await world.newcomer(), ['file', bytes]);
 
 		expect(await refusal(answer)).toEqual([403, { success: false, error: 'Join or start a label first.' }]);
 	});
 
-	it('without a file', async () => {
+	it('upload-to-r2 is refused without a file', async () => {
 		expect(await refusal(send(sender, ['key', 'a.flac']))).toEqual(noFile);
 		expect(await refusal(send(sender, ['other', bytes]))).toEqual(noFile);
 		expect(await refusal(send(sender, ['file', 'only text']))).toEqual(noFile);
 	});
 
-	it('with two files', async () => {
+	it('upload-to-r2 is refused with two files', async () => {
 		const answer = send(sender, ['file', bytes], ['file', bytes]);
 
 		expect(await refusal(answer)).toEqual([400, { success: false, error: 'Send one file at a time.' }]);
@@ -150,13 +150,13 @@ describe('it is refused', () => {
 		['a bare body', 'audio/flac', 'fLaC'],
 		['a form without a boundary', 'multipart/form-data', 'x'],
 		['nothing', 'multipart/form-data; boundary=x', undefined],
-	])('as %s', async (_what, type, raw) => {
+	])('upload-to-r2 is refused as %s', async (_what, type, raw) => {
 		const options = { headers: { 'content-type': type }, ...(raw === undefined ? {} : { raw }) };
 
 		expect((await sender.call('POST', path, undefined, options)).status).toBe(400);
 	});
 
-	it('when it breaks off', async () => {
+	it('upload-to-r2 is refused when the request breaks off', async () => {
 		const head = '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.flac"\r\n\r\n';
 		const raw = new Uint8Array(Buffer.concat([Buffer.from(head), bytes.slice(0, 900)]));
 		const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
@@ -169,7 +169,7 @@ describe('it is refused', () => {
 		]);
 	});
 
-	it('when it is empty, or no sound', async () => {
+	it('upload-to-r2 is refused when the file is empty or not audio', async () => {
 		const letter = new TextEncoder().encode('Dear label. '.repeat(100));
 
 		expect(await refusal(send(sender, ['file', new Uint8Array(0)]))).toEqual([
@@ -183,13 +183,13 @@ describe('it is refused', () => {
 	});
 
 	it.each(['../x.flac', 'a/../../x.flac', '/etc/passwd', 'demo (1).json', 'a//b', 'a\\b', 'a%00', 'x'.repeat(500)])(
-		'with the key %s',
+		'upload-to-r2 is refused with the key %s',
 		async (key) => {
 			expect(await refusal(send(sender, ['key', key], ['file', bytes]))).toEqual(notYourKey);
 		},
 	);
 
-	it('with a key of another label', async () => {
+	it('upload-to-r2 is refused with a key of another label', async () => {
 		const other = await world.founder('Other Label');
 		const url = urlOf(await send(other, ['file', bytes]));
 		const key = url.replace('/files/', '');
@@ -200,7 +200,7 @@ describe('it is refused', () => {
 	});
 });
 
-it('whatever was refused has left nothing', async () => {
+it('refused requests of upload-to-r2 leave nothing behind', async () => {
 	const before = { stored: await storedKeys(world), listed: (await listUploads(sender)).length };
 	const letter = new TextEncoder().encode('Dear label. '.repeat(100));
 
@@ -210,6 +210,6 @@ it('whatever was refused has left nothing', async () => {
 
 	expect(await storedKeys(world)).toEqual(before.stored);
 	expect((await listUploads(sender)).length).toBe(before.listed);
-	// Refusals do not wait until the disk has forgotten the file.
+	// Refusals do not wait until the file is deleted from the disk.
 	await expect.poll(() => readdir(world.platform.scratchFolder)).toEqual([]);
 });

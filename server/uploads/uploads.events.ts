@@ -16,8 +16,11 @@ export interface MadeForUpload {
 	readonly upload: UploadRow;
 }
 
-/** Only for new uploads: the copies of old ones are found with the next request, or a long night of them would keep every page busy. */
+/**
+ * Emitted only for new uploads: the copies of old uploads are found with the next request, or a long backlog of them
+ * would keep every page busy.
+ */
 export const lightCopyEvents = defineEvents<MadeForUpload>('light copy');
 
-/** A sound without a waveform has one now. */
+/** A sound without a waveform has got its waveform. */
 export const waveformEvents = defineEvents<MadeForUpload>('waveform');

@@ -16,17 +16,19 @@ interface SweepDeps extends Pick<Core, 'db' | 'storage' | 'incoming' | 'log'> {
 }
 
 const hourMs = 60 * 60_000;
-/** An upload that nobody continues is removed after a week. */
+/** An abandoned upload is removed after a week. */
 const expiryMs = 7 * 24 * hourMs;
-/** Not at once: files are written before their rows, and a restored database may be replaced by a newer backup. */
+/**
+ * Not removed at once: files are written before their rows, and a restored database may be replaced by a newer backup.
+ */
 const orphanMs = 7 * 24 * hourMs;
 const batchSize = 500;
 
-/** Removes uploads that nobody continues, and files without a row in the database. */
+/** Removes abandoned uploads, and files without a row in the database. */
 export async function sweepUploads(deps: SweepDeps, now: Date) {
 	await sweepExpired(deps, now);
 	if (!(await ownsStorage(deps))) {
-		deps.log.warn('the file storage belongs to another database; no stored file is removed');
+		deps.log.warn('file storage belongs to another database; no stored file is removed');
 		return;
 	}
 	await sweepOrphans(deps, deps.storage.list(''), now);
@@ -87,7 +89,7 @@ export async function ownsStorage({ db, storage }: Pick<Core, 'db' | 'storage'>)
 	return (await text(await storage.read(mark))) === row.id;
 }
 
-/** Files that still arrive, those that are being read, and those whose later steps have not been taken. */
+/** Counts files that still arrive, files that are being analysed, and files whose later steps have not run. */
 export async function readUploadQueues(
 	{ db }: Core,
 	stepsVersion: number,
@@ -113,7 +115,7 @@ export async function readUploadQueues(
 	return [
 		{ name: 'uploads', waiting: row?.arriving ?? 0, oldestAt: momentOf(row?.arrivingSince) },
 		{ name: 'analysis', waiting: row?.reading ?? 0, oldestAt: momentOf(row?.readingSince) },
-		// After an upgrade all earlier files wait for a new step: how old they are says nothing of the server.
+		// After an upgrade all earlier files are queued for a new step: how old they are says nothing about the server.
 		{ name: 'copies', waiting: row?.later ?? 0, oldestAt: null },
 	];
 }

@@ -24,10 +24,10 @@ import { createUploads, getMyUpload, type SongPorts } from './uploads.service.ts
 import { uploads } from './uploads.table.ts';
 
 const pageSize = 100;
-/** What some system or another does not take in the name of a file. */
+/** Characters that some systems do not accept in the name of a file. */
 const unfitCharacters = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** The files that somebody has sent to their present label, songs included: they knew what was in them. */
+/** Exports the files that a person has sent to their current label, songs included: they knew what was in them. */
 function createUploadsPersonalData({ db, storage }: Core) {
 	async function* listPages({ reviewerId, organizationId }: DataOwner): AsyncGenerator<readonly UploadRow[]> {
 		if (!reviewerId || !organizationId) return;
@@ -56,12 +56,12 @@ function createUploadsPersonalData({ db, storage }: Core) {
 	return { data, files };
 }
 
-/** With a number, because several files may have the same name. */
+/** The name gets a number, because several files may have the same name. */
 function nameInZip(number: number, fileName: string) {
 	return `${String(number).padStart(4, '0')} ${fileName.replaceAll(unfitCharacters, '_').slice(-200)}`;
 }
 
-/** What later modules do with files that were uploaded. */
+/** What later modules do with uploaded files. */
 interface UploadsPorts extends SongPorts, QuotaPorts {
 	readonly takeWaveform: TakeWaveform;
 }
@@ -79,7 +79,7 @@ export function createUploadsModule(framework: Core, ports: UploadsPorts) {
 	const steps = createAnalysisSteps(core, createLaterSteps(core));
 	let isFirstRun = true;
 
-	/** Goes on with what a process left unfinished: at the start its own last one, later those of other servers. */
+	/** Continues what a process left unfinished: at the start its own last process, later those of other servers. */
 	function resume() {
 		// The lock on the data folder guarantees that an embedded database has no other server.
 		const isAlone = isFirstRun && core.database.kind === 'embedded';
@@ -142,7 +142,7 @@ function createUploadsHttp(
 			refuse: refuseFunction(noSessionForUpload),
 			handle: async (c, _, actor) => {
 				const { url, analysisMs } = await uploadDirectly(actor, c.req.raw);
-				// The answer has no field for it (R-FUNCTION-1); the page that compares waveforms shows it.
+				// The response has no field for it (R-FUNCTION-1); the page that compares waveforms shows it.
 				if (analysisMs !== null) c.header('server-timing', `analysis;dur=${analysisMs.toFixed(1)}`);
 				return c.json({ success: true, url });
 			},

@@ -5,7 +5,7 @@ import { audioUrlOf, waveformUrlOf } from './file-address.ts';
 import { refusalByCode } from './refusals.ts';
 import type { SameBytes, UploadRow } from './uploads.repository.ts';
 
-/** The song of an upload. The songs module comes later, so it is called through a function that is passed in. */
+/** Song of an upload. The songs module comes later, so it is called through a function that is passed in. */
 export interface SongOfUpload {
 	readonly songId: SongId | null;
 	/** Masked if the viewer may not know the artist. */
@@ -13,7 +13,7 @@ export interface SongOfUpload {
 	readonly isRevealed: boolean;
 }
 
-/** What a viewer may know of uploads, for those of which there is something to know. */
+/** What a viewer may know of uploads, for those with something to know. */
 type OfUploads<Known> = (
 	viewer: { organizationId: OrganizationId; reviewerId: ReviewerId },
 	uploadIds: readonly UploadId[],
@@ -21,14 +21,14 @@ type OfUploads<Known> = (
 
 export type SongsOfUploads = OfUploads<SongOfUpload>;
 
-/** The earlier songs with the same recording, as the viewer may see them. Passed in as well. */
+/** Earlier songs with the same recording, as the viewer may see them. Passed in as well. */
 export type HeardBeforeOfUploads = OfUploads<HeardBefore>;
 
 interface UploadContext {
 	readonly receivedBytes: number;
 	readonly analysisPercent: number | null;
 	readonly song: SongOfUpload | undefined;
-	/** The oldest other file of the label with the same bytes. */
+	/** Oldest other file of the label with the same bytes. */
 	readonly duplicate: { readonly row: SameBytes; readonly song: SongOfUpload | undefined } | undefined;
 	readonly heardBefore: HeardBefore | undefined;
 }
@@ -68,7 +68,9 @@ export function presentUpload(
 	};
 }
 
-/** What a colleague has uploaded and not added, and what was sent from outside and is held, has no place to name. */
+/**
+ * A file that a colleague has uploaded and not added, or that was sent from outside and is held, has no place to name.
+ */
 function placeOf({ purpose, reviewerId }: SameBytes, own: UploadRow): NonNullable<Upload['duplicate']>['place'] {
 	if (purpose === 'song') return 'song';
 	if (reviewerId === null || reviewerId !== own.reviewerId) return null;

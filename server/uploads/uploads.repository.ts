@@ -6,7 +6,7 @@ import { first, type Queries } from '../platform/db/database.ts';
 import type { Claim } from '../platform/jobs/queue.ts';
 import { uploads } from './uploads.table.ts';
 
-/** Without the patches: there may be thousands, and only serving the file needs them. */
+/** All columns except the patches: there may be thousands, and only serving the file needs them. */
 const { patches: _patches, ...columns } = getTableColumns(uploads);
 
 export type UploadClaim = Claim<typeof uploads>;
@@ -54,7 +54,7 @@ interface Sender {
 const isSentBy = ({ organizationId, reviewerId }: Sender) =>
 	and(eq(uploads.organizationId, organizationId), eq(uploads.reviewerId, reviewerId));
 
-/** The sender's uploads, newest first, starting after `before`. */
+/** Lists the sender's uploads, newest first, starting after `before`. */
 export async function listUploadsOf(
 	queries: Queries,
 	sender: Sender,
@@ -73,7 +73,7 @@ export async function listUploadsOf(
 		.limit(limit);
 }
 
-/** Everything that somebody has sent to a label, oldest first, after the last row of the page before. */
+/** Lists everything that a person has sent to a label, oldest first, after the last row of the previous page. */
 export async function listSentBy(queries: Queries, sender: Sender, last: UploadRow | undefined, limit: number) {
 	return queries
 		.select(columns)
@@ -83,10 +83,10 @@ export async function listSentBy(queries: Queries, sender: Sender, last: UploadR
 		.limit(limit);
 }
 
-/** What waits for the confirmation of its sender has a pool of its own. */
+/** Files whose sender has not confirmed their address count toward a separate pool. */
 const countsForLabel = and(ne(uploads.state, 'refused'), ne(uploads.purpose, 'unconfirmed'));
 
-/** The bytes of all files of a label, those that were announced and are still on their way included. */
+/** Sums the bytes of all files of a label, including those that were announced and are still being uploaded. */
 export async function sumBytesOf(queries: Queries, organizationId: OrganizationId) {
 	const [row] = await queries
 		.select({ bytes: sql<string>`coalesce(sum(${uploads.sizeBytes}), 0)` })
@@ -95,7 +95,7 @@ export async function sumBytesOf(queries: Queries, organizationId: OrganizationI
 	return Number(row?.bytes ?? 0);
 }
 
-/** The files of a label that were announced as tracks and are no songs yet. */
+/** Counts the files of a label that were announced as tracks and are no songs yet. */
 export async function countTracks(queries: Queries, organizationId: OrganizationId) {
 	return queries.$count(
 		uploads,
@@ -112,7 +112,7 @@ export async function countUnfinished(queries: Queries, reviewerId: ReviewerId) 
 
 export type SameBytes = Pick<UploadRow, 'id' | 'sha256' | 'purpose' | 'reviewerId'>;
 
-/** The files of the label with these bytes, oldest first. */
+/** Lists the files of the label with these bytes, oldest first. */
 export async function listSameBytes(queries: Queries, organizationId: OrganizationId, hashes: readonly string[]) {
 	if (hashes.length === 0) return [];
 	return queries
@@ -128,7 +128,10 @@ export async function touchUpload(queries: Queries, id: UploadId, now: Date) {
 	await queries.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id));
 }
 
-/** Changes an upload whose last bytes are arriving, which no server has claimed. False if it is not arriving any more. */
+/**
+ * Changes an upload whose last bytes are arriving, which no server has claimed. Returns false if it is no longer
+ * arriving.
+ */
 export async function changeArriving(queries: Queries, id: UploadId, change: Partial<typeof uploads.$inferInsert>) {
 	const changed = await queries
 		.update(uploads)
@@ -138,7 +141,7 @@ export async function changeArriving(queries: Queries, id: UploadId, change: Par
 	return changed.length === 1;
 }
 
-/** Incomplete uploads whose last byte arrived between these times. */
+/** Lists incomplete uploads whose last byte arrived between these times. */
 export async function listReceiving(queries: Queries, from: Date, to: Date) {
 	return queries
 		.select(columns)
@@ -146,7 +149,7 @@ export async function listReceiving(queries: Queries, from: Date, to: Date) {
 		.where(and(eq(uploads.state, 'receiving'), gt(uploads.touchedAt, from), lt(uploads.touchedAt, to)));
 }
 
-/** The bytes to blank when the file is served. */
+/** Returns the bytes to blank when the file is served. */
 export async function findPatches(queries: Queries, id: UploadId) {
 	const [row] = await queries.select({ patches: uploads.patches }).from(uploads).where(eq(uploads.id, id));
 	return row?.patches ?? [];
@@ -156,7 +159,7 @@ export async function deleteUploads(queries: Queries, ids: readonly UploadId[]) 
 	if (ids.length > 0) await queries.delete(uploads).where(inArray(uploads.id, [...ids]));
 }
 
-/** Incomplete and refused uploads that have not changed since `before`. */
+/** Lists incomplete and refused uploads that have not changed since `before`. */
 export async function listExpired(queries: Queries, before: Date, limit: number) {
 	return queries
 		.select(columns)

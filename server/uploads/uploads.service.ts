@@ -31,11 +31,11 @@ export interface SongPorts {
 	readonly heardBefore: HeardBeforeOfUploads;
 }
 
-/** More than anybody needs at once. Without a limit, announcing alone could fill a disk with empty files. */
+/** More than a person needs at once. Without a limit, announcing alone could fill a disk with empty files. */
 export const maxUnfinished = 500;
 const pageSize = 100;
 
-/** Not found for anybody but the sender. */
+/** Not found for anyone but the sender. */
 export async function getMyUpload({ db }: Pick<Core, 'db'>, actor: Member, id: UploadId) {
 	const upload = await findUpload(db, actor.organizationId, id);
 	if (!upload || upload.reviewerId !== actor.reviewerId) throw new AppError(uploadNotFound);
@@ -45,7 +45,7 @@ export async function getMyUpload({ db }: Pick<Core, 'db'>, actor: Member, id: U
 export function createUploads(core: UploadsCore, { songsOf, heardBefore }: SongPorts) {
 	const { db, clock, incoming, analysis, quota } = core;
 
-	/** If the storage has no room for the bytes, the announcement is undone. */
+	/** If the storage has no space for the bytes, the announcement is undone. */
 	async function beginIncoming(rows: readonly UploadRow[]) {
 		try {
 			for (const { storageKey, sizeBytes } of rows) await incoming.begin(storageKey, sizeBytes);
@@ -98,7 +98,7 @@ export function createUploads(core: UploadsCore, { songsOf, heardBefore }: SongP
 					fileName: file.name,
 					sizeBytes: file.sizeBytes,
 					storageKey: newStorageKey(organizationId),
-					// A millisecond apart, so that the list keeps the order in which the files were dropped.
+					// The times are a millisecond apart, so that the list keeps the order in which the files were dropped.
 					createdAt: new Date(now + index),
 				}));
 			await quota.ensureDisk();
@@ -115,7 +115,7 @@ export function createUploads(core: UploadsCore, { songsOf, heardBefore }: SongP
 					return inserted;
 				},
 				async (tx) => {
-					// First, because it locks the label, as whoever removes a member does before locking that person.
+					// Called first, because it locks the label, as removing a member does before locking that person.
 					refusals = await quota.findRefusals(tx, { organizationId, purpose }, accepted);
 					await lockReviewer(tx, reviewerId);
 				},

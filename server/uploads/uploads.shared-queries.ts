@@ -19,10 +19,10 @@ export const soundColumns = {
 	lightVersion: uploads.lightVersion,
 };
 
-/** The sound of a song, which was found out before it became one. */
+/** Sound of a song, which was analysed before it became a song. */
 export type SoundRow = Pick<UploadRow, keyof typeof soundColumns> & { readonly facts: SoundFacts };
 
-/** Locks these uploads until the transaction ends, so that their state cannot change meanwhile. */
+/** Locks these uploads until the transaction ends, so that their state cannot change. */
 export async function lockUploads(tx: Tx, organizationId: OrganizationId, ids: readonly UploadId[]) {
 	noteLock('uploads');
 	await tx
@@ -34,7 +34,7 @@ export async function lockUploads(tx: Tx, organizationId: OrganizationId, ids: r
 	return listUploadsByIds(tx, organizationId, ids);
 }
 
-/** Marks the upload as a song's file, so that it no longer shows among its sender's uploads. */
+/** Marks the upload as a song's file, so that it is no longer shown among its sender's uploads. */
 export async function adoptTrack(tx: Tx, id: UploadId) {
 	await tx
 		.update(uploads)
@@ -47,7 +47,7 @@ export function soundOf(uploadId: Column): [typeof uploads, SQL] {
 	return [uploads, eq(uploads.id, uploadId)];
 }
 
-/** An upload of this label that can be played, by its storage key. */
+/** Finds an upload of this label that can be played, by its storage key. */
 export async function findReadyUpload(queries: Queries, organizationId: OrganizationId, storageKey: string) {
 	const upload = await findUploadByKey(queries, storageKey);
 	return upload?.organizationId === organizationId && upload.state === 'ready' ? upload : null;
@@ -60,7 +60,10 @@ export async function removeUploadOf(tx: Tx, organizationId: OrganizationId, id:
 	return upload?.storageKey ?? null;
 }
 
-/** Marks that an upload has a waveform; false if it had one. Concurrent calls wait for the transaction to end. */
+/**
+ * Marks that an upload has a waveform; returns false if it already had one. Concurrent calls wait for the transaction
+ * to end.
+ */
 export async function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly number[]) {
 	const marked = await tx
 		.update(uploads)
@@ -70,12 +73,12 @@ export async function addWaveform(tx: Tx, { id }: UploadRow, peaks: readonly num
 	return marked.length === 1;
 }
 
-/** For an account that is deleted: what it has sent goes with it, except what a later module still needs. */
+/** For an account that is deleted: its uploads are deleted with it, except what a later module still needs. */
 export async function deleteUploadsOf(tx: Tx, reviewerId: ReviewerId, isNeeded: SQL) {
 	await tx.delete(uploads).where(and(eq(uploads.reviewerId, reviewerId), not(isNeeded)));
 }
 
-/** Pairs of files with the same recording, of which the first is among the given ones (R-SUBMIT-8). */
+/** Lists pairs of files with the same recording, of which the first is among the given files (R-SUBMIT-8). */
 export async function listSameRecordings(queries: Queries, uploadIds: readonly UploadId[]) {
 	return queries.select().from(sameRecordings).where(isOneOf(sameRecordings.uploadId, uploadIds));
 }

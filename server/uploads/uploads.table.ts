@@ -22,22 +22,27 @@ import { claimColumns } from '../platform/jobs/queue.ts';
 /** Raise it when more is blanked or cut out, and old uploads are scanned again (R-BLIND-4). */
 export const blindVersion = 2;
 
-/** What was found, and by which version of the scan the bytes to blank were (later-steps.ts); absent in old rows. */
+/**
+ * Result of the analysis, and the version of the scan that found the bytes to blank (later-steps.ts); absent in old
+ * rows.
+ */
 export interface StoredFacts extends SoundFacts {
 	readonly blindVersion?: number;
 }
 
-/** `waiting`: all of it has arrived, and nobody reads it until its sender has confirmed their address (R-SUBMIT-5). */
+/**
+ * `waiting`: all of it has arrived, and it is not analysed until its sender has confirmed their address (R-SUBMIT-5).
+ */
 export type UploadState = 'receiving' | 'waiting' | 'analysing' | 'ready' | 'refused';
 
 /**
- * `song` once a track has become a song and no longer shows among the sender's uploads. `unconfirmed` and `demo` come
- * from outside, before and after their sender has confirmed the address.
+ * `song` once a track has become a song and is no longer shown among the sender's uploads. `unconfirmed` and `demo` are
+ * sent from outside, before and after their sender has confirmed the address.
  */
 export type StoredPurpose = UploadPurpose | 'song' | 'unconfirmed' | 'demo';
 
 /**
- * Every file that somebody sends. It is also the queue of analyses, so that none is lost when a process dies. Foreign
+ * Every file that a person sends. It is also the queue of analyses, so that none is lost when a process dies. Foreign
  * keys to other modules' tables are in the migration.
  */
 export const uploads = pgTable(
@@ -45,17 +50,20 @@ export const uploads = pgTable(
 	{
 		id: ownId<UploadId>(),
 		organizationId: labelId(),
-		/** Null once the account is gone, and for what comes from outside. */
+		/** Null once the account is deleted, and for files from outside. */
 		reviewerId: person('reviewer_id'),
 		purpose: text('purpose').$type<StoredPurpose>().notNull(),
 		state: text('state').$type<UploadState>().notNull().default('receiving'),
 		fileName: text('file_name').notNull(),
 		sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-		/** Bytes of an unconfirmed file that are here; counted while it arrives, a few megabytes at a time. */
+		/** Received bytes of an unconfirmed file; counted while it arrives, a few megabytes at a time. */
 		receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
-		/** Fingerprint of the network that an outside sender announced the file from; each has a share of the label's pool. */
+		/**
+		 * Fingerprint of the network that an outside sender announced the file from; each network has a share of the
+		 * label's pool.
+		 */
 		network: text('network'),
-		/** The label's id and a random part. */
+		/** Consists of the label's id and a random part. */
 		storageKey: text('storage_key').notNull(),
 		refusalCode: text('refusal_code'),
 		sha256: text('sha256'),
@@ -64,19 +72,19 @@ export const uploads = pgTable(
 		/** Browsers cannot play the file itself, so a WAV is served instead. */
 		hasRendition: boolean('has_rendition').notNull().default(false),
 		hasWaveform: boolean('has_waveform').notNull().default(false),
-		/** The shape of the waveform in a short text, for lists. */
+		/** Shape of the waveform in a short text, for lists. */
 		outline: text('outline'),
 		facts: jsonb('facts').$type<StoredFacts>(),
 		tags: jsonb('tags').$type<AudioTags>(),
 		patches: jsonb('patches').$type<readonly BytePatch[]>(),
-		/** For its analysis and, once it is ready, for the later steps. */
+		/** Used for its analysis and, once it is ready, for the later steps. */
 		...claimColumns(),
-		/** The version of the step that made its light copy, which is part of the copy's address; null without one. */
+		/** Version of the step that made its light copy, which is part of the copy's address; null without a copy. */
 		lightVersion: integer('light_version'),
-		/** The sum of the versions of all steps that it has behind it (analysis-steps.ts). */
+		/** Sum of the versions of all steps that it has passed (analysis-steps.ts). */
 		stepsVersion: integer('steps_version').notNull().default(0),
 		createdAt: moment('created_at').notNull().defaultNow(),
-		/** The time of the last change or chunk; decides when an abandoned upload is removed. */
+		/** Time of the last change or chunk; decides when an abandoned upload is removed. */
 		touchedAt: moment('touched_at').notNull().defaultNow(),
 	},
 	(table) => [
@@ -97,10 +105,10 @@ const uploadReference = (name: string) =>
 		.notNull()
 		.references(() => uploads.id, { onDelete: 'cascade' });
 
-/** `begun` after an attempt that failed and is repeated; `none` where the sound needs no such thing. */
+/** `begun` after an attempt that failed and is retried; `none` if the step does not apply to the sound. */
 export type StepOutcome = 'begun' | 'done' | 'none' | 'failed';
 
-/** Which later steps of the analysis each upload has behind it, and in which version (R-SOUND-9). */
+/** Which later steps of the analysis each upload has passed, and in which version (R-SOUND-9). */
 export const analysisSteps = pgTable(
 	'analysis_steps',
 	{
@@ -108,7 +116,7 @@ export const analysisSteps = pgTable(
 		step: text('step').notNull(),
 		version: integer('version').notNull(),
 		outcome: text('outcome').$type<StepOutcome>().notNull(),
-		/** Why it failed, for whoever runs the server. */
+		/** Why it failed, for the operator. */
 		detail: text('detail'),
 		changedAt: moment('changed_at').notNull(),
 	},
@@ -116,7 +124,10 @@ export const analysisSteps = pgTable(
 );
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-/** What the same recording is found again by (R-SUBMIT-8). A sound that cannot be recognised has one without words. */
+/**
+ * Fingerprint by which the same recording is recognized (R-SUBMIT-8). A sound that cannot be recognized has a
+ * fingerprint without words.
+ */
 export const fingerprints = pgTable(
 	'fingerprints',
 	{
@@ -124,7 +135,7 @@ export const fingerprints = pgTable(
 		id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
 		uploadId: uploadReference('upload_id'),
 		organizationId: labelId(),
-		/** Those of another version cannot be compared. */
+		/** Fingerprints of another version cannot be compared. */
 		version: integer('version').notNull(),
 		/** Its rows in fingerprint_words. A trigger deletes these with it; an index for that would cost more than this list. */
 		words: bigint('words', { mode: 'bigint' }).array().notNull().default(sql`'{}'`),
@@ -133,11 +144,11 @@ export const fingerprints = pgTable(
 	(table) => [uniqueIndex('fingerprints_upload').on(table.uploadId)],
 );
 
-/** Under which words fingerprints are found. */
+/** Words by which fingerprints are found. */
 export const fingerprintWords = pgTable(
 	'fingerprint_words',
 	{
-		/** Half of it stands for the label, so that the songs of others cost nothing. */
+		/** Half of it represents the label, so that the songs of others cost nothing. */
 		word: bigint('word', { mode: 'bigint' }).notNull(),
 		fingerprintId: integer('fingerprint_id').notNull(),
 		position: smallint('position').notNull(),
@@ -156,7 +167,8 @@ export const sameRecordings = pgTable(
 );
 
 /**
- * One row with the id of this installation. The file storage holds the same id, so that no other database sweeps it.
+ * A single row with the id of this installation. The file storage holds the same id, so that no other database sweeps
+ * it.
  */
 export const installation = pgTable('installation', {
 	id: uuid('id').primaryKey().defaultRandom(),
