@@ -1,4 +1,4 @@
-// What people do about answers to senders, for tests.
+// Steps that people take with replies to senders, for tests.
 import type { AnswerOffer } from '../../domain/answers/answer-offer.ts';
 import type { OwedAnswer } from '../../domain/answers/answers.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 
 export const words = { kind: 'pass', subject: 'About {title}', text: 'Hello {artist},\n\nnot for us.\n{label}' };
 
-/** A mail without what keeps typed words from becoming links. */
+/** Returns a mail without the characters that keep typed text from becoming links. */
 export const plain = (text: string) => text.replaceAll('\u2060', '');
 
 export async function offerOf(caller: Caller, id: SongId): Promise<AnswerOffer> {

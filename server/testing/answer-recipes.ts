@@ -2,13 +2,13 @@ import type { EndpointName } from '../../domain/api.ts';
 import type { Recipe } from './recipe.ts';
 import { forEachHeld } from './submission-recipes.ts';
 
-/** What somebody who wants to know too much would ask about answers and senders. */
+/** What a curious caller would request about replies and senders. */
 export const answerRecipes: Partial<Record<EndpointName, Recipe>> = {
 	'answers.listAnswerTemplates': () => [{}],
 	'answers.saveAnswerTemplate': () => [{ kind: 'pass', subject: '', text: 'Mine now', rowVersion: 0 }],
 	'answers.getAnswerOffer': ({ songIds }) => songIds.map((songId) => ({ songId })),
 	'answers.sendAnswer': ({ songIds }) => songIds.map((songId) => ({ songId, answer: { kind: 'pass', subject: '' } })),
-	// Songs' ids stand for those of answers.
+	// The ids of songs are used in place of those of replies.
 	'answers.undoAnswer': ({ songIds }) => songIds.map((answerId) => ({ answerId })),
 	'answers.listOwedAnswers': () => [{}, { after: 'rubbish' }],
 	'answers.answerSeveral': ({ songIds }) => [{ songIds, answer: { kind: 'pass', subject: '', text: '{reason}' } }],

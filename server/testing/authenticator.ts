@@ -1,11 +1,11 @@
-// An authenticator app, as far as tests need one: it reads the key that the profile shows and makes codes of it.
+// An authenticator app, as far as tests need it: it reads the key that the profile shows and computes codes from it.
 import { codeOf, stepOf } from '../accounts/totp.ts';
 import type { Caller } from './caller.ts';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export interface Authenticator {
-	/** The code that it shows at a moment. */
+	/** Returns the code that it shows at a time. */
 	codeAt(moment: Date): string;
 }
 
@@ -16,7 +16,7 @@ export function readKey(typed: string): Authenticator {
 	return { codeAt: (moment) => codeOf(key, stepOf(moment)) };
 }
 
-/** Switches two-factor sign-in on for somebody; time goes on by a step, because a code works once. */
+/** Switches two-factor sign-in on for a person; the clock advances by a step, because a code works once. */
 export async function switchOnTwoFactor(
 	caller: Caller,
 	clock: { now(): Date; advance(ms: number): void },

@@ -1,4 +1,4 @@
-// Small files that unpack to far more than they weigh. Each has about a megabyte or less and is made in no time.
+// Small files that unpack to far more than their size. Each has about a megabyte or less and is created quickly.
 import sharp from 'sharp';
 import { zlibOf } from '../../audio/testing/png-bomb.ts';
 
@@ -9,7 +9,7 @@ function stream(number: number, dict: string, data: Uint8Array): Buffer {
 	return Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream\nendobj\n')]);
 }
 
-/** A PDF whose table of objects says that there are many more than any file has. */
+/** A PDF whose table of objects claims many more than any file has. */
 export function pdfTableBomb(): Buffer {
 	const start = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n');
 	const entries = 900 * mebibyte;
@@ -37,7 +37,7 @@ export function pdfObjectBomb(): Buffer {
 
 const small = () => sharp({ create: { width: 64, height: 64, channels: 3, background: '#204060' } });
 
-/** A progressive JPEG that says it is much larger: a decoder makes room for all of it first. */
+/** A progressive JPEG that claims to be much larger: a decoder allocates memory for all of it first. */
 export async function jpegBomb(side: number): Promise<Buffer> {
 	const bytes = await small().jpeg({ progressive: true }).toBuffer();
 	const frame = bytes.indexOf(Buffer.from('ffc2', 'hex'));
@@ -46,7 +46,7 @@ export async function jpegBomb(side: number): Promise<Buffer> {
 	return bytes;
 }
 
-/** A lossless WebP of one colour, which takes no bits, so any size of it is a whole picture. */
+/** A lossless WebP of one colour, which takes no bits, so it is a complete picture at any size. */
 export async function webpBomb(side: number): Promise<Buffer> {
 	const bytes = await small().webp({ lossless: true }).toBuffer();
 	const at = bytes.indexOf('VP8L') + 9;
@@ -55,7 +55,7 @@ export async function webpBomb(side: number): Promise<Buffer> {
 	return bytes;
 }
 
-/** A text document of an office program that unpacks to 900 MB. */
+/** An office text document that unpacks to 900 MB. */
 export function zipBomb(): Buffer {
 	const name = Buffer.from('[Content_Types].xml');
 	const data = zlibOf(32, 900).subarray(2, -4);

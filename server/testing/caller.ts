@@ -10,7 +10,7 @@ interface CallOptions {
 	readonly headers?: Record<string, string>;
 	/** Sent as it is instead of JSON. */
 	readonly raw?: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
-	/** Sent as a multipart form, as a page's file field is. */
+	/** Sent as a multipart form, like the file field of a page. */
 	readonly form?: FormData;
 	readonly signal?: AbortSignal;
 }
@@ -23,7 +23,7 @@ interface Person {
 
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
 
-/** Somebody with a browser: calls the app through its door and keeps its cookies. */
+/** A person with a browser: calls the app over HTTP and keeps its cookies. */
 export class Caller {
 	readonly person: Person;
 	readonly cookies = new Map<string, string>();
@@ -42,12 +42,12 @@ export class Caller {
 		return answer;
 	}
 
-	/** Asks without reading the answer, for streams. */
+	/** Sends a request without reading the response, for streams. */
 	async open(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Response> {
 		const headers: Record<string, string> = { 'user-agent': userAgent, ...options.headers };
 		if (this.cookies.size > 0)
 			headers.cookie ??= [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-		// Node asks for `duplex` where a body is a stream.
+		// Node requires `duplex` if a body is a stream.
 		const init: RequestInit & { duplex?: 'half' } = { method, headers };
 		if (options.raw instanceof ReadableStream) init.duplex = 'half';
 		if (options.raw !== undefined) init.body = options.raw;
@@ -87,7 +87,7 @@ export class Caller {
 	}
 }
 
-/** The words with which an answer refuses. */
+/** Returns the message of a refusal. */
 export function messageOf(answer: Answer): string | undefined {
 	return (answer.body as { message?: string } | null)?.message;
 }

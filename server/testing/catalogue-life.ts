@@ -1,4 +1,4 @@
-// What people do with the catalogue, for tests that take it for granted.
+// Steps that people take with the catalogue, for tests that take them for granted.
 import type { CatalogueEntry, ListedArtist } from '../../domain/catalogue/catalogue.api.ts';
 import type { CatalogueKind } from '../../domain/catalogue/catalogue-kinds.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';

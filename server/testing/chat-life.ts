@@ -1,4 +1,4 @@
-// What people do in chats, for tests that take it for granted.
+// Steps that people take in chats, for tests that take them for granted.
 import { randomUUID } from 'node:crypto';
 import type { ChatFile, Message } from '../../domain/chat/chat.api.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -35,7 +35,7 @@ export function markSeen(caller: Caller, songId: SongId, position: number): Prom
 	return caller.call('PUT', `/api/signed-songs/${songId}/seen`, { position });
 }
 
-/** In one chat. */
+/** Counts unread messages of one chat. */
 export async function countUnread(caller: Caller, songId: SongId): Promise<number> {
 	const { body } = await caller.get('/api/chats/unread');
 	const { bySong } = body as { bySong: { songId: SongId; unread: number }[] };

@@ -1,4 +1,4 @@
-// What people do with contracts, for tests that take it for granted.
+// Steps that people take with contracts, for tests that take them for granted.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { contractLink } from '../../domain/contracts/contract-link.ts';
@@ -48,7 +48,7 @@ export async function statusOf(admin: Caller, contractId: string): Promise<strin
 	return (await getContract(admin, contractId)).status;
 }
 
-/** Terms of a feature, which needs few. */
+/** Terms of a feature contract, which needs few. */
 export const enoughTerms = {
 	trackTitle: 'Paper Lanterns',
 	territories: 'World',
@@ -89,7 +89,7 @@ export async function save(admin: Caller, contractId: string, draft: object, row
 	return admin.call('PUT', `/api/contracts/${contractId}`, { rowVersion: seen, draft });
 }
 
-/** Sends, voids, countersigns, … as it is seen at this moment. */
+/** Sends, voids, countersigns, … with the current version. */
 export async function act(admin: Caller, contractId: string, what: string, body: object = {}): Promise<Answer> {
 	const { rowVersion } = await getContract(admin, contractId);
 	return admin.post(`/api/contracts/${contractId}/${what}`, { rowVersion, ...body });
@@ -118,7 +118,7 @@ export interface PlantedContract {
 
 let counted = 0;
 
-/** A draft that is ready to be sent. */
+/** Creates a draft that is ready to be sent. */
 export async function plantDraft(
 	world: TestApp,
 	admin: Caller,
@@ -148,14 +148,14 @@ export async function partyId(admin: Caller, contractId: string, name: string): 
 	return party.id;
 }
 
-/** The token of a signer's link, as *Copy link* gives it. */
+/** Returns the token of a signer's link, as *Copy link* returns it. */
 export async function tokenOf(admin: Caller, contractId: string, name = 'Hollis Tern'): Promise<string> {
 	const body = { partyId: await partyId(admin, contractId, name) };
 	const answer = await must(admin.post(`/api/contracts/${contractId}/link`, body));
 	return (answer.body as { url: string }).url.split('/contract/')[1] ?? '';
 }
 
-/** A code that is known, as if it had come by mail. */
+/** Plants a known code, as if it had been mailed. */
 export async function plantCode(
 	world: TestApp,
 	id: ContractPartyId,
@@ -177,7 +177,7 @@ export async function plantCode(
 export const pagesUpTo = (pages: number) =>
 	Array.from({ length: pages }, (_, index) => ({ page: index + 1, ms: 2000 }));
 
-/** What the page does with the link of a signer: it loads the document, or the sealed copy with a code. */
+/** Does what the page of a signer does with the link: it loads the document, or the sealed copy with a code. */
 export function fetchDocument(
 	world: Pick<TestApp, 'visitor'>,
 	token: string,
@@ -187,7 +187,7 @@ export function fetchDocument(
 	return world.visitor().post(`/guest-files/contract/${what}`, undefined, { headers });
 }
 
-/** Everything before the code: opened, read to the end, agreed. */
+/** Does everything before the code: opened, read to the end, agreed. */
 export async function readAndConsent(world: Pick<TestApp, 'visitor'>, token: string, version = 1): Promise<void> {
 	const guest = world.visitor();
 	await guest.mustPost('/api/guest/contract/open', { token });
@@ -198,7 +198,7 @@ export async function readAndConsent(world: Pick<TestApp, 'visitor'>, token: str
 	await guest.mustPost('/api/guest/contract/consent', { token, version, consentVersion });
 }
 
-/** The newest code that was mailed to somebody. */
+/** Returns the newest code that was mailed to a person. */
 export async function mailedCode(world: TestApp, email: string): Promise<string> {
 	await world.deps.runJob('mails.send');
 	const mails = await world.mailsTo(email);
@@ -211,7 +211,7 @@ export function sign(world: Pick<TestApp, 'visitor'>, token: string, code: strin
 	return world.visitor().post('/api/guest/contract/sign', body);
 }
 
-/** The whole way of one signer, with a code that is planted. */
+/** Takes all steps of a signer, with a planted code. */
 export async function signAs(
 	world: TestApp,
 	admin: Caller,
@@ -225,7 +225,7 @@ export async function signAs(
 	return sign(world, token, '424242', { name, version });
 }
 
-/** With a code that is planted. */
+/** Declines with a planted code. */
 export async function declineAs(
 	world: TestApp,
 	admin: Caller,
@@ -259,7 +259,10 @@ async function plantFirst(world: TestApp): Promise<PlantedContract> {
 	return plantSent(world, await world.founder('Contracting Label'));
 }
 
-/** A link by which everything is done but the signature; the code is 424242. Copied in the database: tests want many. */
+/**
+ * Returns a link for which everything is done but the signature; the code is 424242. The contract is copied in the
+ * database, because tests need many.
+ */
 export async function plantContractToken(world: TestApp, purpose: CodePurpose = 'sign'): Promise<string> {
 	const first = planted.get(world) ?? plantFirst(world);
 	planted.set(world, first);

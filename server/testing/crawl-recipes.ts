@@ -1,4 +1,4 @@
-// What somebody who wants to know too much would ask each endpoint of a label.
+// What a curious caller would request from each endpoint of a label.
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { api, type EndpointName } from '../../domain/api.ts';
 import { catalogueKinds } from '../../domain/catalogue/catalogue-kinds.ts';
@@ -16,7 +16,7 @@ const forEachEntry =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		catalogueKinds.flatMap((kind) => songIds.map((entryId) => ({ kind, entryId, ...more })));
-// Songs' ids stand for those of writers and recordings, which somebody from elsewhere does not have.
+// The ids of songs are used in place of those of writers and recordings, which an outsider does not have.
 const forEachWriter =
 	(more: object): Recipe =>
 	({ songIds }) =>
@@ -25,7 +25,7 @@ const forEachRecording =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		songIds.map((recordingId) => ({ recordingId, version: 1, ...more }));
-// Nor those of label copies.
+// The ids of songs are used in place of those of label copies.
 const forEachCopy =
 	(more: object): Recipe =>
 	({ songIds }) =>
@@ -60,15 +60,15 @@ const noDraft = {
 	documentId: null,
 };
 
-/** Songs' ids are the only ones that somebody has who should know no forms. */
+/** The ids of songs are the only ids known to a person who should know no forms. */
 const forEachForm =
 	(more: object): Recipe =>
 	({ songIds }) =>
 		songIds.map((formId) => ({ formId, ...more }));
 
 /**
- * For what a default recipe does not fit. Changes are asked for so that they must be refused, or so that they change
- * nothing.
+ * For endpoints that a default recipe does not fit. Changes are requested so that they must be refused, or so that they
+ * change nothing.
  */
 const recipes: Partial<Record<EndpointName, Recipe>> = {
 	...submissionRecipes,
@@ -117,7 +117,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 		...guesses.map((find) => ({ find })),
 	],
 	'catalogue.listPublishers': ({ guesses }) => [{}, ...guesses.map((find) => ({ find }))],
-	// Songs' ids are the only ones that somebody has who should not know their artists.
+	// The ids of songs are the only ids known to a person who should not know their artists.
 	'catalogue.listArtistSongs': ({ songIds }) => songIds.map((entryId) => ({ entryId })),
 	'catalogue.getEntry': forEachEntry({}),
 	'catalogue.createEntry': () => catalogueKinds.map((kind) => ({ kind, fields: { name: '' } })),
@@ -217,7 +217,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 		songIds.flatMap((songId) => guesses.map((find) => ({ songId, find }))),
 	'chat.listFiles': ({ songIds }) => songIds.flatMap((songId) => [{ songId }, { songId, before: '9' }]),
 	'chat.sendMessage': ({ songIds }) => songIds.map((songId) => ({ songId, nonce: crypto.randomUUID(), text: '' })),
-	// Songs' ids stand for those of messages.
+	// The ids of songs are used in place of those of messages.
 	'chat.editMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId, text: 'Mine now' })),
 	'chat.deleteMessage': ({ songIds }) => songIds.map((messageId) => ({ messageId })),
 	'chat.markSeen': ({ songIds }) => songIds.map((songId) => ({ songId, position: 1 })),
@@ -236,7 +236,7 @@ const recipes: Partial<Record<EndpointName, Recipe>> = {
 	'notifications.setChoice': () => [{ kind: 'review_request', channel: 'bell', isOn: true }],
 };
 
-/** Asking these would end the crawl, or says nothing of songs. */
+/** Calling these endpoints would end the crawl, or reveals nothing about songs. */
 export const leftOut: Partial<Record<EndpointName, string>> = {
 	'accounts.renameSelf': 'changes whom the mails go to',
 	'accounts.changeEmail': 'changes whom the mails go to',
@@ -252,7 +252,7 @@ export const leftOut: Partial<Record<EndpointName, string>> = {
 	'live.guestStream': 'never ends; read by itself',
 };
 
-/** The endpoints that somebody of a label reaches, by themselves or by a link, or is refused as no admin. */
+/** Endpoints that a member of a label reaches, directly or by a link, or is refused for not being an admin. */
 export const labelEndpoints: readonly EndpointName[] = Object.entries(api).flatMap(([module, endpoints]) =>
 	Object.entries(endpoints).flatMap(([name, endpoint]) => {
 		if (!isContractProcedure(endpoint)) return [];

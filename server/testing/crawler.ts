@@ -1,4 +1,4 @@
-// Fetches everything that a person can reach, and keeps every byte of every answer.
+// Fetches everything that a person can reach, and keeps every byte of every response.
 import { isContractProcedure } from '@orpc/contract';
 import { api, type EndpointName } from '../../domain/api.ts';
 import type { Caller } from './caller.ts';
@@ -6,7 +6,7 @@ import { labelEndpoints, leftOut, recipeFor } from './crawl-recipes.ts';
 import type { Known } from './recipe.ts';
 
 interface Visit {
-	/** Method, address and what was asked for in particular. */
+	/** Method, address and specific input. */
 	readonly where: string;
 	readonly status: number;
 	/** Headers and body. */
@@ -41,7 +41,9 @@ export class Crawler {
 		this.#caller = caller;
 	}
 
-	/** Every reading endpoint, with each of the ids where it takes one, and every address that an answer mentions. */
+	/**
+	 * Calls every reading endpoint, with each of the ids if it takes an id, and every address that a response mentions.
+	 */
 	async crawl(ids: readonly string[]): Promise<void> {
 		for (const { name, path } of readings) {
 			const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/, id)) : [path];
@@ -52,7 +54,10 @@ export class Crawler {
 			await this.ask('GET', path);
 	}
 
-	/** Endpoints of a label, by default all, by their recipes; one without a recipe is a fault of the test. */
+	/**
+	 * Calls endpoints of a label, by default all, with their recipes; an endpoint without a recipe is a fault of the
+	 * test.
+	 */
 	async askEverything(
 		known: Known,
 		{ names = labelEndpoints, mostOfEach }: { names?: readonly EndpointName[]; mostOfEach?: number } = {},

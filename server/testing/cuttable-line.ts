@@ -1,21 +1,21 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CuttableLine {
-	/** Where to connect to instead. */
+	/** Address to connect to instead. */
 	readonly endpoint: string;
-	/** A black hole: takes connections and bytes and passes nothing on, in either direction. */
+	/** Stops responding: accepts connections and bytes and passes nothing on, in either direction. */
 	stall(): void;
-	/** As if nobody were there: ends every connection and refuses new ones. */
+	/** Makes the server unreachable: ends every connection and refuses new ones. */
 	refuse(): void;
-	/** Works again; ends what was stalled. */
+	/** Works again; ends the stalled connections. */
 	resume(): void;
 	/** Works again for new connections; those that were stalled stay open and swallow every byte, as after a network fault. */
 	forget(): void;
-	/** Ends every connection in the middle of whatever it does, and takes no more of them. */
+	/** Ends every connection in the middle of whatever it does, and accepts no more. */
 	cut(): void;
 }
 
-/** Passes everything on to a server of this machine until it is told to cut the line. */
+/** Passes everything on to a server of this machine until the line is cut. */
 export async function openCuttableLine(endpoint: string): Promise<CuttableLine> {
 	const { hostname, port } = new URL(endpoint);
 	const sockets = new Set<Socket>();

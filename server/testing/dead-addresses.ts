@@ -1,6 +1,9 @@
 import type { TestApp } from './test-app.ts';
 
-/** From now on the mail server refuses every mail to these addresses. Removing one from the set lets mails through again. */
+/**
+ * From now on the mail server refuses every mail to these addresses. Removing an address from the set lets mails
+ * through again.
+ */
 export function refuseMailsTo({ platform }: Pick<TestApp, 'platform'>, addresses: ReadonlySet<string>): void {
 	const { mail } = platform;
 	const send = mail.send.bind(mail);

@@ -1,6 +1,6 @@
 /**
- * Kills a real server while many guests send demos and confirm them; the next one must know what was acknowledged, and no
- * half submission may be a song. Used by the test and, with more rounds, by the benchmark.
+ * Kills a real server while many guests send demos and confirm them; the next server must know what was acknowledged,
+ * and no incomplete submission may become a song. Used by the test and, with more rounds, by the benchmark.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,12 @@ import type { Bytes } from './uploading.ts';
 export interface DemoKillOptions {
 	readonly env: Record<string, string>;
 	readonly guests: number;
-	/** Kill -9 comes somewhere within so many acknowledged steps. */
+	/** Kill -9 comes somewhere within this many acknowledged steps. */
 	readonly steps: number;
 	readonly bytes: Bytes;
 }
 
-/** How far a guest has come, by what the server has said. */
+/** Progress of a guest, according to the server's responses. */
 interface SendingGuest {
 	readonly email: string;
 	readonly title: string;
@@ -33,7 +33,7 @@ interface SendingGuest {
 export interface DemoKillResult {
 	readonly acknowledged: number;
 	readonly lost: string[];
-	/** Songs that the label has after everybody has gone on to the end, by title. */
+	/** Songs that the label has after every guest has finished, by title. */
 	readonly titles: string[];
 	readonly expected: string[];
 }
@@ -43,7 +43,7 @@ export async function killDuringDemos(options: DemoKillOptions): Promise<DemoKil
 	const start = async (more: Record<string, string> = {}) =>
 		startProcess({ ...env, ...more, PORT: String(await freePort()), LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' });
 	const server = await start();
-	// One database sees several runs.
+	// One database is used for several runs.
 	const run = crypto.randomUUID();
 	const account = { url: server.url, token: await foundLabel(server.url, `${run}@label.example`) };
 	const settings = await call<object>(account, 'GET', '/api/submit-settings');
@@ -98,10 +98,10 @@ async function untilRead(account: Account, token: string): Promise<void> {
 	}
 }
 
-/** In the newest mail to an address; null if none comes for a while. */
+/** Searches the newest mail to an address; null if none arrives for a while. */
 async function findMailedToken(outbox: string, email: string): Promise<string | null> {
 	for (let look = 0; look < 150; look++) {
-		// One that is being written begins with a dot.
+		// The name of a file that is being written begins with a dot.
 		const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
 		const mails = names.sort().map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
 		const mail = mails.findLast((text) => text.includes(`To: ${email}`));
@@ -115,7 +115,7 @@ async function findMailedToken(outbox: string, email: string): Promise<string | 
 interface Sending {
 	readonly slug: string;
 	readonly bytes: Bytes;
-	/** The token that was mailed to an address; null if nothing comes. */
+	/** Returns the token that was mailed to an address; null if nothing arrives. */
 	readonly mailedToken: (email: string) => Promise<string | null>;
 }
 
@@ -146,7 +146,7 @@ async function sendUntilKilled(
 	return total;
 }
 
-/** From where the guest is to the confirmation. */
+/** Continues from the guest's current step to the confirmation. */
 async function goOn(
 	account: Account,
 	guest: SendingGuest,
@@ -183,7 +183,7 @@ async function goOn(
 	}
 	if (guest.step === 'sent') {
 		let token = await mailedToken(email);
-		// A mail whose fate nobody knows waits for an hour, so its recipient asks for another one.
+		// A mail with an unknown outcome is delayed by an hour, so its recipient requests another.
 		if (token === null) {
 			await post('/api/submissions/draft/send', { ...filledForm(email, [key], [title]), token: guest.token });
 			token = await mailedToken(email);
@@ -195,7 +195,7 @@ async function goOn(
 	}
 }
 
-/** From where the server says that it stopped. */
+/** Continues from the offset that the server reports. */
 async function sendBytes(url: string, guest: SendingGuest, bytes: Bytes): Promise<void> {
 	const headers = { 'tus-resumable': '1.0.0', 'x-link-token': guest.token };
 	const head = await fetch(`${url}${guest.uploadUrl}`, { method: 'HEAD', headers });
@@ -209,7 +209,7 @@ async function sendBytes(url: string, guest: SendingGuest, bytes: Bytes): Promis
 	if (!answer.ok) throw new Refused(`the bytes were answered ${answer.status}`);
 }
 
-/** What the server had acknowledged and does not know any more. */
+/** Lists what the server had acknowledged and no longer knows. */
 async function findLost(account: Account, guests: readonly SendingGuest[]): Promise<string[]> {
 	const lost: string[] = [];
 	for (const { token, step, title, email } of guests) {
@@ -220,7 +220,7 @@ async function findLost(account: Account, guests: readonly SendingGuest[]): Prom
 			'/api/submissions/draft',
 			{ token },
 		).catch(() => null);
-		// The confirmation may have been stored although its answer was lost.
+		// The confirmation may have been stored although its response was lost.
 		if (draft === null && step === 'sent') continue;
 		const isThere =
 			draft !== null &&

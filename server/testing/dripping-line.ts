@@ -2,12 +2,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface DrippingLine {
 	readonly url: string;
-	/** From the next connection on; 0 lets everything through at once. */
+	/** Applies from the next connection on; 0 lets everything through at once. */
 	drip(everyMs: number): void;
 	close(): Promise<void>;
 }
 
-/** A line to a server of this machine on which its answers drip: one byte, a pause, the next byte. */
+/** A line to a server of this machine on which its responses arrive slowly: one byte, a pause, the next byte. */
 export async function openDrippingLine(url: string, everyMs: number): Promise<DrippingLine> {
 	const { hostname, port, protocol } = new URL(url);
 	const sockets = new Set<Socket>();

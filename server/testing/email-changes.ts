@@ -6,14 +6,14 @@ import { type TestApp, testPassword } from './test-app.ts';
 
 let addresses = 0;
 
-/** Asks for another e-mail address and gives back the token of the mailed link. */
+/** Requests another email address and returns the token of the mailed link. */
 export async function requestEmailChange(world: TestApp, member: Caller, email = freshEmail()): Promise<string> {
 	const answer = await member.call('PATCH', '/api/account/email', { email, currentPassword: testPassword });
 	expect(answer.status).toBe(200);
 	return newestConfirmToken(world, email);
 }
 
-/** What people had to do before: ask, open the mail and press the button. */
+/** Takes all steps: requests the change, opens the mail and presses the button. */
 export async function changeEmail(world: TestApp, member: Caller, email: string): Promise<void> {
 	const token = await requestEmailChange(world, member, email);
 	await world.visitor().mustPost('/api/guest/email-change/confirm', { token });
@@ -29,7 +29,7 @@ export function freshEmail(): string {
 	return `moved-${addresses}-${process.pid}@label.example`;
 }
 
-/** What the tests of this do over and over, in the world that stands by the time it is done. */
+/** Steps that these tests repeat, in the world that exists when they run. */
 export function createEmailCalls(given: () => { world: TestApp; admin: Caller }) {
 	const visitor = () => given().world.visitor();
 	return {
@@ -55,7 +55,7 @@ export function createEmailCalls(given: () => { world: TestApp; admin: Caller })
 			return (body as { entries: unknown[] }).entries[0];
 		},
 
-		/** Does it while no mail can be sent. */
+		/** Runs the work while no mail can be sent. */
 		async withoutMail<Result>(work: () => Promise<Result>): Promise<Result> {
 			const outbox = join(given().world.config.DATA_DIR, 'outbox');
 			await rm(outbox, { recursive: true, force: true });

@@ -32,7 +32,7 @@ export const evidenceEntry = (kind: string, more: Partial<EvidenceEntry> = {}): 
 
 const tables = ['evidence_rows', 'evidence_chains', 'evidence_register', 'sealed_documents'];
 
-/** As on one more server. */
+/** Creates the log as on another server. */
 export function logOn(db: Db) {
 	const config = readConfig({ DATA_DIR: '/tmp', APP_SECRET: 'a secret that is only used by tests' });
 	const seal = createSeal({ db, config, clock: systemClock, log: createLog('silent'), thread: createPdfThread() });
@@ -41,13 +41,13 @@ export function logOn(db: Db) {
 
 export type EvidenceWorld = Awaited<ReturnType<typeof openEvidence>>;
 
-/** The log of evidence on a database of its own. */
+/** Opens the log of evidence on a separate database. */
 export async function openEvidence() {
 	const testDatabase = await openTestDatabase();
 	const { db, seal, log } = logOn(testDatabase.database.db);
 	await seal.ready();
 
-	/** What the database refuses to everybody is done here as by somebody who owns it. */
+	/** Does what the database refuses to everyone, as the owner of the database. */
 	async function withoutGuards(work: () => Promise<void>): Promise<void> {
 		for (const table of tables) await run(db, `alter table ${table} disable trigger user`);
 		await work();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, selectRows } from '../platform/db/database.ts';
 
-/** What a broken database says here; no answer may repeat it. */
+/** Error text of the broken database in tests; no response may repeat it. */
 export const databaseWords = 'words that only the database says';
 
 interface Fault {

@@ -1,5 +1,5 @@
 /**
- * Kills a real server while many forms save themselves, again and again; the next one must know every acknowledged
+ * Kills a real server while many forms save themselves, again and again; the next server must know every acknowledged
  * answer. Used by the benchmark.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,11 +15,11 @@ const longestDelayMs = 20;
 export interface FormKillOptions {
 	readonly env: Record<string, string>;
 	readonly runs: number;
-	/** How many forms save at once. */
+	/** Number of forms that save at once. */
 	readonly forms: number;
-	/** Kill -9 comes somewhere within so many acknowledged saves. */
+	/** Kill -9 comes somewhere within this many acknowledged saves. */
 	readonly savesPerRun: number;
-	/** A sound, of which the signed song is made. */
+	/** Sound from which the signed song is made. */
 	readonly bytes: Bytes;
 }
 
@@ -64,7 +64,7 @@ export async function sendSignedSong(account: Account, bytes: Bytes, title = 'Ki
 	return song.id;
 }
 
-/** Signs a song and makes forms about it; gives back their tokens. */
+/** Signs a song and sends forms about it; returns their tokens. */
 export async function sendForms(account: Account, count: number, bytes: Bytes): Promise<string[]> {
 	const songId = await sendSignedSong(account, bytes);
 	const form = { kind: 'metadata', sections: ['credits'], recipientName: 'Nobody' };

@@ -1,4 +1,4 @@
-// What people do with forms, for tests that take it for granted.
+// Steps that people take with forms, for tests that take them for granted.
 import type { GuestForm, ListedForm, ReviewedForm, SavedForm } from '../../domain/forms/form-shapes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Answer, Caller } from './caller.ts';
@@ -38,7 +38,7 @@ export async function mustSend(caller: Caller, songId: SongId, form: object = {}
 
 let songs = 0;
 
-/** A form about a song that was signed for it. */
+/** Sends a form about a song that was signed for it. */
 export async function sentForm(world: TestApp, admin: Caller, form: object = {}): Promise<SentForm> {
 	songs += 1;
 	return mustSend(admin, await signSong(world, admin, `Artist ${songs}`, `Song ${songs}`), form);
@@ -51,7 +51,7 @@ async function plantSender(world: TestApp): Promise<{ admin: Caller; songId: Son
 	return { admin, songId: await signSong(world, admin, 'Sent Artist', 'Sent Song') };
 }
 
-/** The token of a new form, of one label and one song: for tests that only need the link. */
+/** Returns the token of a new form, with a separate label and song: for tests that only need the link. */
 export async function plantFormToken(world: TestApp): Promise<string> {
 	const sender = senders.get(world) ?? plantSender(world);
 	senders.set(world, sender);
@@ -125,7 +125,7 @@ export function rightAnswers(title = 'Paper Lanterns', day = '2099-01-22'): Reco
 	};
 }
 
-/** A WAV file by its header alone: byte rates are believed, so that a few kilobytes can be minutes long. */
+/** A WAV file by its header alone: byte rates are trusted, so that a few kilobytes can be minutes long. */
 export function wavOf(durationMs: number): Uint8Array<ArrayBuffer> {
 	const [byteRate, head] = [1000, Buffer.alloc(44)];
 	const size = Math.round((durationMs * byteRate) / 1000);
@@ -155,7 +155,7 @@ export async function masterOf(caller: Caller, token: string, durationMs: number
 	return { master: [(body as { id: string }).id] };
 }
 
-/** A form that came in. */
+/** Returns a form that was submitted. */
 export async function submittedForm(world: TestApp, admin: Caller, answers = rightAnswers(), form: object = {}) {
 	const sent = await sentForm(world, admin, form);
 	await world.visitor().mustPost('/api/guest/form/submit', { token: sent.token, changes: answers });
@@ -170,7 +170,7 @@ export async function listForms(caller: Caller, query: Record<string, string> = 
 	return ((await caller.get(`/api/forms?${new URLSearchParams(query)}`)).body as { forms: ListedForm[] }).forms;
 }
 
-/** Does something to a form as it is now: approve, cancel, verdicts, … */
+/** Takes an action on the current version of a form: approve, cancel, verdicts, … */
 export async function act(caller: Caller, formId: string, what: string, body: object = {}): Promise<Answer> {
 	const { rowVersion } = await getForm(caller, formId);
 	return caller.post(`/api/forms/${formId}/${what}`, { rowVersion, ...body });

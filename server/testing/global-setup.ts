@@ -12,9 +12,9 @@ import { removeBundlesOfChildren } from './server-process.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** A migrated database to begin with: the path of an image, or the name of a template database. */
+		/** A migrated database to start from: the path of an image, or the name of a template database. */
 		databaseImage: string;
-		/** A key to seal with, in a file: making one takes a second or three, and most tests make an app of their own. */
+		/** A key to seal with, in a file: creating a key takes a second or three, and most tests create a separate app. */
 		sealFile: string;
 	}
 }

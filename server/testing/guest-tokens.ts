@@ -9,7 +9,7 @@ import { plantSplitToken } from './split-life.ts';
 import { filledForm, plantDraftToken, plantedKey, plantSubmissionToken } from './submission-life.ts';
 import type { TestApp } from './test-app.ts';
 
-/** How to come by a working token of every kind of link; a kind without an entry fails the tests of guests. */
+/** How to get a working token of every kind of link; a kind without an entry fails the tests of guests. */
 export const guestTokens: Record<string, (world: TestApp, admin: Caller, endpoint: string) => Promise<string>> = {
 	email_change: async (world, admin) => requestEmailChange(world, await world.memberOf(admin)),
 	contract: (world, _, endpoint) =>
@@ -20,7 +20,7 @@ export const guestTokens: Record<string, (world: TestApp, admin: Caller, endpoin
 	submission: (world) => plantSubmissionToken(world),
 };
 
-/** What stands beside the token, for endpoints that take more. */
+/** Further input beside the token, for endpoints that take more. */
 export const guestBodies: Partial<Record<EndpointName, object>> = {
 	'contracts.readContract': { version: 1, shown: [{ page: 1, ms: 2000 }] },
 	'contracts.consentToSign': { version: 1, consentVersion },

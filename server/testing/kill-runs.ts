@@ -1,6 +1,6 @@
 /**
- * Kills a real server in the middle of its work, again and again, and asks the next one what it knows. Used by the test
- * that nothing acknowledged is lost, and by the benchmark that prints how much was checked.
+ * Kills a real server in the middle of its work, again and again, and checks what the next server knows. Used by the
+ * test that nothing acknowledged is lost, and by the benchmark that prints how much was checked.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, type RunningProcess, startProcess } from './server-process.ts';
@@ -61,7 +61,7 @@ export async function foundLabel(url: string, email = 'ada@label.example'): Prom
 	return token;
 }
 
-/** Answers with the names that the server has acknowledged. */
+/** Returns the names that the server has acknowledged. */
 async function renameUntilKilled(
 	account: Account,
 	run: number,
@@ -77,7 +77,7 @@ async function renameUntilKilled(
 			try {
 				await call(account, 'PATCH', '/api/organization', { name });
 			} catch (error) {
-				// A refusal would be a fault of its own; a connection that broke is what this is about.
+				// A refusal would be a separate fault; a broken connection is what this tests.
 				if (error instanceof Refused) throw error;
 				isGone = true;
 				return;
@@ -93,7 +93,7 @@ async function renameUntilKilled(
 	return acknowledged;
 }
 
-/** Every name of a run that the activity log remembers; the newest lines come first. */
+/** Lists every name of a run in the activity log; the newest lines come first. */
 async function listRemembered(account: Account, run: number): Promise<Set<string>> {
 	const remembered = new Set<string>();
 	for (let before: string | null = ''; before !== null; ) {

@@ -1,4 +1,4 @@
-// What people do with label copies, for tests that take it for granted.
+// Steps that people take with label copies, for tests that take them for granted.
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { CopyVersion, LabelCopy } from '../../domain/label-copy/label-copy.api.ts';
 import type { Answer, Caller } from './caller.ts';
@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 let recordings = 40;
 
-/** Everything that a metadata form needs, with identifiers of its own. */
+/** Everything that a metadata form needs, with unique identifiers. */
 export function completeAnswers(more: Record<string, unknown> = {}): Record<string, unknown> {
 	recordings += 1;
 	return {
@@ -21,7 +21,7 @@ export function completeAnswers(more: Record<string, unknown> = {}): Record<stri
 
 export const masterMs = 203_500;
 
-/** A signed song whose metadata is approved and whose split is confirmed. */
+/** Creates a signed song whose metadata is approved and whose split is confirmed. */
 export async function readySong(world: TestApp, admin: Caller, more: Record<string, unknown> = {}): Promise<SongId> {
 	const { formId, songId, token } = await sentForm(world, admin);
 	const changes = { ...completeAnswers(more), ...(await masterOf(world.visitor(), token, masterMs)) };
@@ -48,7 +48,7 @@ export function generate(caller: Caller, songId: SongId): Promise<Answer> {
 	return caller.post(`/api/signed-songs/${songId}/label-copy`, {});
 }
 
-/** Does something to the newest version as it is now. */
+/** Takes an action on the newest version in its current state. */
 export async function act(caller: Caller, songId: SongId, what: string, body: object = {}): Promise<Answer> {
 	const { id, rowVersion } = await newestVersion(caller, songId);
 	return caller.post(`/api/label-copies/${id}/${what}`, { rowVersion, ...body });
@@ -56,7 +56,7 @@ export async function act(caller: Caller, songId: SongId, what: string, body: ob
 
 let barcodes = 0;
 
-/** With a barcode and a catalogue number of its own. */
+/** Adds a unique barcode and catalogue number. */
 export async function fillIn(caller: Caller, songId: SongId, fields: object = {}): Promise<Answer> {
 	barcodes += 1;
 	const { rowVersion } = await getCopy(caller, songId);
@@ -77,7 +77,7 @@ function withCheckDigit(twelve: string): string {
 	return `${twelve}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Sent by hand, and approved for the artist. */
+/** Creates a copy that was sent manually, and approved for the artist. */
 export async function approvedCopy(world: TestApp, admin: Caller): Promise<SongId> {
 	const songId = await readySong(world, admin);
 	await must(fillIn(admin, songId));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordTouched } from '../platform/live/live-recorder.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Waits until the server has heard of everything that was announced so far; announcements come in the order of commits. */
+/** Waits until the server has received all notifications so far; notifications arrive in the order of commits. */
 export async function waitForLiveMessages({ deps }: TestApp): Promise<void> {
 	const last = `account:${randomUUID()}`;
 	const heard = new Promise<void>((resolve) => {
@@ -14,7 +14,9 @@ export async function waitForLiveMessages({ deps }: TestApp): Promise<void> {
 	await heard;
 }
 
-/** Changes somebody's account and waits until the server has heard of it, as it also hears of what other servers did. */
+/**
+ * Changes a person's account and waits until the server has been notified, as it also is of changes on other servers.
+ */
 export async function changeAndWait(world: TestApp, change: () => Promise<unknown>): Promise<void> {
 	await change();
 	await waitForLiveMessages(world);

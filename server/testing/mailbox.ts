@@ -11,7 +11,7 @@ export interface Mailbox {
 	close(): Promise<void>;
 }
 
-/** A real mail server that keeps what it is given, and says so after a while. */
+/** A real mail server that keeps what it receives, and confirms it after a while. */
 export async function openMailbox(options: SMTPServerOptions = {}, port = 0, acceptMs = 0): Promise<Mailbox> {
 	const arrived: ArrivedMail[] = [];
 	const server = new SMTPServer({
@@ -22,7 +22,7 @@ export async function openMailbox(options: SMTPServerOptions = {}, port = 0, acc
 			try {
 				for await (const chunk of stream) chunks.push(chunk as Buffer);
 			} catch (error) {
-				// Its sender died in the middle of it.
+				// Its sender died in the middle of the mail.
 				done(error as Error);
 				return;
 			}
@@ -34,7 +34,7 @@ export async function openMailbox(options: SMTPServerOptions = {}, port = 0, acc
 		},
 		...options,
 	});
-	// A sender that dies in the middle of a mail is no reason for the mail server to die too.
+	// A sender that dies in the middle of a mail must not end the mail server.
 	server.on('error', () => undefined);
 	server.listen(port, '127.0.0.1');
 	await once(server.server, 'listening');

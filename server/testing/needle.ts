@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 
-/** A name that nothing else contains, and a way to find it in any bytes, however it is written there. */
+/** A name that nothing else contains, and a way to find it in any bytes, in any encoding. */
 export interface Needle {
 	readonly name: string;
-	/** Pieces of it that nothing else contains, for guessing. */
+	/** Parts of it that nothing else contains, for guessing. */
 	readonly parts: readonly string[];
-	/** In which of its spellings the name is there. */
+	/** Returns the encodings in which the name occurs. */
 	findIn(bytes: Uint8Array): string[];
 }
 
 export function createNeedle(): Needle {
-	// The letters alone are looked for: accents around them may be folded, escaped or lost on the way.
+	// Only the letters are searched for: accents around them may be folded, escaped or lost on the way.
 	const core = `vex${randomBytes(6).toString('hex')}`;
 	const spellings: [string, string][] = [
 		['UTF-8', core],
@@ -36,7 +36,10 @@ function capitalised(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What of a text certainly stands in base64 of something that holds it: three places to begin, ends that blur. */
+/**
+ * Returns the part of a text that certainly occurs in the base64 of anything that contains it: there are three possible
+ * offsets, and the ends differ.
+ */
 function insideBase64(text: string, shift: number): string {
 	const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)]);
 	return bytes.toString('base64').slice(Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6));

@@ -1,4 +1,4 @@
-/** A data folder that an earlier version has left, to be opened by the present code. */
+/** A data folder that an earlier version has left, to be opened by the current code. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ interface Journal {
 
 export const journal: Journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
 
-/** The migrations as they were when only the first few existed, in a folder to be removed. */
+/** Returns a folder with only the first migrations, as they were at that time; the caller removes it. */
 export function firstMigrations(count: number): string {
 	const folder = mkdtempSync(join(tmpdir(), 'acetate-migrations-'));
 	cpSync(migrationsFolder, folder, { recursive: true });
@@ -32,14 +32,14 @@ export function firstMigrations(count: number): string {
 }
 
 export interface OldDataFolder {
-	/** The settings of a server that runs on it. */
+	/** Settings of a server that runs on it. */
 	readonly env: Record<string, string>;
-	/** How many rows each table had. */
+	/** Number of rows in each table. */
 	readonly rowCounts: ReadonlyMap<string, number>;
 	remove(): Promise<void>;
 }
 
-/** Unpacked, with the database that this run is about. Its sessions are as old as on the day on which it was made. */
+/** Unpacks the folder, with the database of this run. Its sessions are as old as on the day on which it was made. */
 export async function unpackOldDataFolder(): Promise<OldDataFolder> {
 	const folder = newDataFolder();
 	const archive = readFileSync(join(import.meta.dirname, 'data-folder-0.2.0', 'data-folder.tar.br'));
@@ -78,7 +78,7 @@ async function countRows(client: EmbeddedClient): Promise<Map<string, number>> {
 	return counts;
 }
 
-/** As if that version had run on PostgreSQL: its migrations, then its rows. */
+/** Imitates that version on PostgreSQL: its migrations, then its rows. */
 async function copyToPostgres(embedded: EmbeddedClient, url: string, tables: readonly string[]): Promise<void> {
 	const applied = await embedded.query('select 1 from drizzle.__drizzle_migrations');
 	const folder = firstMigrations(applied.rows.length);
@@ -86,7 +86,7 @@ async function copyToPostgres(embedded: EmbeddedClient, url: string, tables: rea
 	rmSync(folder, { recursive: true, force: true });
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
-	// Neither triggers nor foreign keys: the rows are as they were left.
+	// Triggers and foreign keys are off: the rows are as they were left.
 	await client.query("set session_replication_role = 'replica'");
 	await client.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`);
 	for (const table of tables) await copyTable(embedded, client, table);

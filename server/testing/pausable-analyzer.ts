@@ -7,7 +7,7 @@ export interface PausableAnalyzer extends AudioAnalyzer {
 	resume(): void;
 }
 
-/** The real analyzer, whose results come when a test says so: for what happens in the middle of an analysis. */
+/** The real analyzer, whose results arrive when a test says so: for what happens in the middle of an analysis. */
 export function createPausableAnalyzer(analyzer: AudioAnalyzer): PausableAnalyzer {
 	let paused: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
 

@@ -1,5 +1,5 @@
-// What independent programs say of a PDF: those of poppler. Tests that import this file are left out where they cannot
-// be had.
+// What independent programs (poppler) report about a PDF. Tests that import this file are skipped if they are not
+// installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ function withFile<Result>(bytes: Uint8Array, use: (path: string) => Result): Res
 	}
 }
 
-/** All it says of the signatures of a file. */
+/** Returns the report on the signatures of a file. */
 export function pdfsig(bytes: Uint8Array): string {
 	return withFile(bytes, (path) => {
 		const { stdout, stderr } = spawnSync('pdfsig', [path], { encoding: 'utf8' });
@@ -24,7 +24,7 @@ export function pdfsig(bytes: Uint8Array): string {
 	});
 }
 
-/** Its text as it stands on the pages, each ended by a form feed. */
+/** Returns the text of the pages, each ended by a form feed. */
 export function pdfText(bytes: Uint8Array): string {
 	return withFile(bytes, (path) => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }));
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-/** Everything that is stored about a person; what differs from person to person says only of what kind it is. */
+/** Returns everything that is stored about a person; values that differ between people are replaced by their kind. */
 async function everythingOf({ person: { email } }: Caller): Promise<Record<string, unknown>[]> {
 	const { db } = world.deps.database;
 	const [{ id: userId, reviewerId } = { id: '', reviewerId: '' }] = await rowsOf<{ id: string; reviewerId: string }>(
@@ -46,11 +46,11 @@ function kindOf(column: string, value: unknown): unknown {
 	return column === 'id' || ['email', 'password', 'token'].includes(column) ? `its ${column}` : value;
 }
 
-it('a planted person is stored as one who signed up and in', async () => {
+it('a planted person is stored like a person who signed up and in', async () => {
 	expect(await everythingOf(planted)).toEqual(await everythingOf(signedUp));
 });
 
-it('a planted session lasts as long as a real one', async () => {
+it('a planted session lasts as long as a real session', async () => {
 	const sessions = await rowsOf<{ days: number }>(
 		world.deps.database.db,
 		'select round(extract(epoch from expires_at - created_at) / 86400)::int as days from auth_sessions',

@@ -1,5 +1,5 @@
-// People with an account and a session, written straight into the tables: tests make thousands of them, and by the API
-// each costs as much as ten other requests. A test compares what is written here with what the API leaves.
+// People with an account and a session, written directly into the tables: tests create thousands of them, and through
+// the API each costs as much as ten other requests. A test compares what is written here with what the API stores.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Passwords } from '../accounts/passwords.ts';
@@ -21,7 +21,7 @@ interface StoredPerson {
 }
 
 const sessionMs = 30 * 24 * 60 * 60_000;
-/** Where requests come from that came over no network. */
+/** Address of requests that came over no network. */
 const address = 'unknown';
 
 /** Gives the caller an account and signs them in. */
@@ -33,7 +33,7 @@ export async function plantPerson({ db, config, passwords }: Ground, caller: Cal
 	caller.cookies.set(cookie.name, cookie.value);
 }
 
-/** Stores an account with a session and answers with the session's token. */
+/** Stores an account with a session and returns the session's token. */
 export async function insertPerson(db: Db, { name, email, passwordHash }: StoredPerson): Promise<string> {
 	const token = randomBytes(24).toString('base64url');
 	const expiresAt = new Date(Date.now() + sessionMs).toISOString();
@@ -54,7 +54,7 @@ export async function insertPerson(db: Db, { name, email, passwordHash }: Stored
 	return token;
 }
 
-/** The cookie of a session, signed as the server signs it. */
+/** Returns the cookie of a session, signed as the server signs it. */
 export function sessionCookie(token: string, { APP_SECRET, PUBLIC_URL }: Ground['config']) {
 	const signature = createHmac('sha256', APP_SECRET).update(token).digest('base64');
 	const prefix = PUBLIC_URL.startsWith('https:') ? '__Host-' : '';

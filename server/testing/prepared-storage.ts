@@ -3,16 +3,16 @@ import { openEmbeddedDatabase } from '../platform/db/embedded.database.ts';
 import { newDataFolder } from './server-process.ts';
 import { createPostgresCopy, databaseImage, isPostgres } from './test-database.ts';
 
-/** How passwords are hashed is the subject of other tests. */
+/** Other tests cover how passwords are hashed. */
 const quick = { PASSWORD_COST: '14' };
 
 export interface Storage {
-	/** The settings of a server process that runs on it. */
+	/** Settings of a server process that runs on it. */
 	readonly env: Record<string, string>;
 	remove(): Promise<void>;
 }
 
-/** A data folder with a migrated database, so that a real process on it starts warm. */
+/** A data folder with a migrated database, so that a real process on it starts fast. */
 export async function prepareStorage(): Promise<Storage> {
 	const folder = newDataFolder();
 	if (isPostgres) {

@@ -1,4 +1,4 @@
-/** What the curious one has to work with. */
+/** What the curious caller has to work with. */
 export interface Known {
 	readonly songIds: readonly string[];
 	readonly uploadIds: readonly string[];
@@ -6,11 +6,11 @@ export interface Known {
 	readonly reviewerIds: readonly string[];
 	readonly notificationIds: readonly string[];
 	readonly contractIds?: readonly string[];
-	/** Of links that were mailed to them. */
+	/** Tokens of links that were mailed to them. */
 	readonly tokens: readonly string[];
-	/** Guesses at what is hidden, whole and in part. */
+	/** Guesses at what is hidden, in full and in part. */
 	readonly guesses: readonly string[];
 }
 
-/** What somebody who wants to know too much would ask one endpoint. */
+/** What a curious caller would request from an endpoint. */
 export type Recipe = (known: Known) => readonly object[];

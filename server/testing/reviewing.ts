@@ -1,4 +1,4 @@
-// Songs without the way of their files, and what people do with them, for tests that are not about sound.
+// Songs without uploading their files, and what people do with them, for tests that are not about sound.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, ReviewId, SongId } from '../../domain/kernel/ids.ts';
@@ -50,7 +50,7 @@ const facts = JSON.stringify({
 	truePeakDb: -1,
 });
 
-/** Puts songs straight into the caller's label, in the order given. */
+/** Inserts songs directly into the caller's label, in the order given. */
 export async function plantSongs(world: TestApp, caller: Caller, planted: readonly PlantedSong[]): Promise<SongId[]> {
 	const { db } = world.deps.database;
 	const adder = await personOf(world, caller);
@@ -138,7 +138,7 @@ interface Page<Item> {
 	readonly nextAfter: string | null;
 }
 
-/** All pages of a list, one after the other. */
+/** Lists all pages of a list, one after the other. */
 export async function listAll<Item>(caller: Caller, path: string, name: string): Promise<Item[]> {
 	const items: Item[] = [];
 	for (let after: string | null = ''; after !== null; ) {
@@ -162,7 +162,7 @@ export async function reviewsOf(caller: Caller, songId: SongId): Promise<Review[
 	return ((await caller.get(`/api/songs/${songId}/reviews`)).body as { reviews: Review[] }).reviews;
 }
 
-/** What the life line of a song tells, in order. */
+/** Returns the events on the life line of a song, in order. */
 export async function eventsOf({ deps }: TestApp, songId: SongId): Promise<string[]> {
 	const rows = await rowsOf<{ kind: string }>(
 		deps.database.db,

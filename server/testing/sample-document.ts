@@ -5,12 +5,12 @@ const words =
 		' ',
 	);
 
-/** So many words, other ones for every start. */
+/** Returns this many words, different for every start. */
 export function proseOf(count: number, start = 0): string {
 	return Array.from({ length: count }, (_, index) => words[(index * 7 + start) % words.length]).join(' ');
 }
 
-/** About one page for each one and a half clauses. */
+/** Makes about one page for every one and a half clauses. */
 export function sampleContract(clauses: number): PdfDocument {
 	const blocks: PdfBlock[] = [
 		{ kind: 'title', text: 'Exclusive licence agreement', subtitle: 'Nordlys Harbour Recordings and Mira Quill' },

@@ -4,8 +4,8 @@ import { is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { type Queries, selectRows } from '../platform/db/database.ts';
 
-// Each query returns one line per object, in PostgreSQL's own words. Left out: what an extension brings, and what a partition
-// has from its table.
+// Each query returns one line per object, as PostgreSQL describes it. Objects of extensions, and what a partition
+// inherits from its table, are left out.
 const isOurs = `relnamespace = 'public'::regnamespace`;
 const catalogueQueries = [
 	`select format('%s %s%s', case relkind when 'r' then 'table' when 'p' then 'table' else 'relation of kind ' || relkind::text end,
@@ -41,14 +41,14 @@ const catalogueQueries = [
 	`select 'extension ' || extname as line from pg_extension where extname <> 'plpgsql'`,
 ];
 
-/** What a schema consists of, one line each: tables, columns, constraints, indexes, triggers, functions. */
+/** Returns what a schema consists of, one line each: tables, columns, constraints, indexes, triggers, functions. */
 export async function readCatalogue(queries: Queries): Promise<string[]> {
 	const statement = sql.raw(catalogueQueries.join('\nunion all\n'));
 	const rows = await selectRows<{ line: string }>(queries, statement);
 	return rows.map(({ line }) => line).sort();
 }
 
-/** All tables that the code declares. */
+/** Returns all tables that the code declares. */
 export async function loadDeclaredTables(): Promise<Record<string, PgTable>> {
 	const server = join(import.meta.dirname, '..');
 	const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.table.ts'));

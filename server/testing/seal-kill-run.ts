@@ -1,6 +1,6 @@
 /**
- * Kills a real server after everyone has signed and before the seal is written, and lets the next one go on. The first
- * is held up at the document that it would seal: in its place stands a pipe into which nobody writes.
+ * Kills a real server after everyone has signed and before the seal is written, and lets the next server continue. The
+ * first is blocked at the document that it would seal: the document is replaced by a pipe that is never written to.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ export const founder = { name: 'The Founder', email: 'seal@label.example', passw
 const lookAgainMs = 50;
 const patience = 3000;
 
-/** Somebody in front of a server process. */
+/** Returns a caller of a server process. */
 export const callerAt = ({ url }: RunningProcess, person = founder) =>
 	new Caller({ request: (path, init) => fetch(`${url}${path}`, init) }, person);
 
@@ -53,7 +53,7 @@ async function readOutbox(folder: string): Promise<ParsedMail[]> {
 
 const addressOf = ({ to }: ParsedMail) => [to].flat()[0]?.value[0]?.address ?? '';
 
-/** Until the label's turn has come: one signer, by the code that comes by mail. */
+/** Continues until it is the label's turn: one signer, by the code that is mailed. */
 export async function untilSigned(
 	admin: Caller,
 	server: RunningProcess,
@@ -130,7 +130,7 @@ async function fileOf(caller: Caller, path: string): Promise<Buffer> {
 	return Buffer.from(await (await caller.open('GET', path)).arrayBuffer());
 }
 
-/** Of the only label. */
+/** Folder of the only label. */
 function documentsFolder(env: Record<string, string>): string {
 	const objects = join(env.DATA_DIR ?? '', 'files/objects');
 	const found = readdirSync(objects, { withFileTypes: true, recursive: true }).find(

@@ -1,4 +1,4 @@
-// What a server process has mailed, whether into its outbox folder or to a mail server.
+// What a server process has mailed, either into its outbox folder or to a mail server.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,17 +13,17 @@ interface SentMail {
 }
 
 export interface Mailroom {
-	/** The settings of a server that mails to it. */
+	/** Settings of a server that mails to it. */
 	readonly env: Record<string, string>;
 	/** Whether a mail that was handed over when its server died is sent again: a mail server cannot be asked about it (R-MAIL-7). */
 	readonly mayDouble: boolean;
-	/** Each mail once, however often it arrived. */
+	/** Counts each mail once, however often it arrived. */
 	count(to: string, subject: RegExp): Promise<number>;
 	listCodes(to: string): Promise<string[]>;
-	/** Message-IDs that arrived more than once. */
+	/** Lists Message-IDs that arrived more than once. */
 	listDoubled(): Promise<string[]>;
 	total(): Promise<number>;
-	/** The token that confirms an address, where one is mailed. */
+	/** Returns the token that confirms an address, if one is mailed. */
 	findConfirmation?(to: string): Promise<string>;
 	close(): Promise<void>;
 }
@@ -43,12 +43,12 @@ function createMailroom(list: () => Promise<readonly SentMail[]>): Omit<Mailroom
 	};
 }
 
-/** The outbox folder of a data folder. */
+/** Watches the outbox folder of a data folder. */
 export function watchOutbox(dataFolder: string): Mailroom {
 	const folder = join(dataFolder, 'outbox');
 	const read = new Map<string, SentMail>();
 	async function list(): Promise<SentMail[]> {
-		// One that is being written begins with a dot.
+		// The name of a file that is being written begins with a dot.
 		const names = existsSync(folder) ? readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
 		for (const name of names.filter((one) => !read.has(one))) {
 			const { to, subject = '', text = '', messageId = '' } = await simpleParser(readFileSync(join(folder, name)));

@@ -1,4 +1,4 @@
-// A sender outside of the server's process: announces tracks, sends their bytes and remembers what was acknowledged.
+// A sender outside of the server's process: announces tracks, sends their bytes and records what was acknowledged.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Song } from '../../domain/songs/songs.api.ts';
 import { type Account, call, Refused } from './kill-runs.ts';
@@ -6,7 +6,7 @@ import type { Announced, Bytes } from './uploading.ts';
 
 export interface SentTrack extends Announced {
 	readonly title: string;
-	/** How many bytes the server has said that it has. */
+	/** Number of bytes that the server has acknowledged. */
 	acknowledged: number;
 }
 
@@ -20,7 +20,7 @@ export interface Sending {
 const lookAgainMs = 100;
 const patience = 1800;
 
-/** Announces files that become songs by themselves as soon as they have arrived. */
+/** Announces files that become songs automatically as soon as they have arrived. */
 export async function announceTracks(account: Account, titles: readonly string[], bytes: Bytes): Promise<SentTrack[]> {
 	const files = titles.map((title) => ({ name: `${title}.flac`, sizeBytes: bytes.byteLength }));
 	const { uploads } = await call<{ uploads: Announced[] }>(account, 'POST', '/api/uploads', {
@@ -32,7 +32,7 @@ export async function announceTracks(account: Account, titles: readonly string[]
 	return uploads.map((upload, index) => ({ ...upload, title: titles[index] ?? '', acknowledged: 0 }));
 }
 
-/** Sends what is missing, chunk after chunk; false when the server went away. */
+/** Sends what is missing, chunk after chunk; returns false when the server is gone. */
 export async function sendTrack(account: Account, track: SentTrack, sending: Sending): Promise<boolean> {
 	const { bytes, chunkBytes, onChunk } = sending;
 	while (track.acknowledged < bytes.byteLength) {
@@ -46,7 +46,7 @@ export async function sendTrack(account: Account, track: SentTrack, sending: Sen
 	return true;
 }
 
-/** How much of a track the server has, by its own words; -1 for none that it knows. */
+/** Returns how much of a track the server reports to have; -1 if it does not know the track. */
 export async function askOffset(account: Account, track: SentTrack): Promise<number> {
 	const answer = await tus(account, track, 'HEAD');
 	return answer.ok ? Number(answer.headers.get('upload-offset')) : -1;
@@ -66,7 +66,7 @@ function tus({ url, token }: Account, track: SentTrack, method: 'HEAD' | 'PATCH'
 	});
 }
 
-/** Waits until every track is a song, or nobody can believe in it any more. */
+/** Waits until every track is a song, or until it takes unreasonably long. */
 export async function untilSongs(account: Account, titles: readonly string[]): Promise<Map<string, Song[]>> {
 	for (let look = 0; ; look++) {
 		const songs = await listAllSongs(account);
@@ -86,7 +86,7 @@ async function listAllSongs(account: Account): Promise<Song[]> {
 	return songs;
 }
 
-/** Whether a song can be heard to its end and seen. Tags at its beginning are cut out while it is served. */
+/** Whether a song can be played to its end and has a waveform. Tags at its beginning are cut out while it is served. */
 export async function isWhole({ url, token }: Account, song: Song, bytes: Bytes): Promise<boolean> {
 	const headers = { authorization: `Bearer ${token}` };
 	const sound = await fetch(`${url}${song.audioUrl}`, { headers });

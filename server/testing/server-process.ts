@@ -1,4 +1,4 @@
-/** The real server as a process of its own, for what cannot be seen from inside: signals, exit codes, kill -9. */
+/** The real server as a separate process, for what cannot be tested from inside: signals, exit codes, kill -9. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { fontPaths } from '../platform/pdf/font-paths.ts';
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 90_000;
 
-/** The sources as they are now, or the built server where what counts is how that behaves. */
+/** The current sources, or the built server if its behaviour is what counts. */
 type Entry = 'sources' | 'build';
 
 const bundlesFolder = join(root, 'node_modules/.cache');
 const bundlesOf = (parentPid: number) => `acetate-server-${parentPid}-`;
 let bundle: string | undefined;
 
-/** Vitest kills its workers, so that none can put its bundle away: their parent does it at the end of a run. */
+/** Vitest kills its workers, so that none can remove its bundle: their parent does it at the end of a run. */
 export function removeBundlesOfChildren(): void {
 	const names = existsSync(bundlesFolder) ? readdirSync(bundlesFolder) : [];
 	for (const name of names.filter((one) => one.startsWith(bundlesOf(process.pid))))
@@ -28,12 +28,12 @@ export function removeBundlesOfChildren(): void {
 }
 
 /**
- * Made from the sources as the build makes it, once per process: starting it is much faster than translating each file
- * at every start.
+ * Made from the sources as the build makes it, once per process: starting it is much faster than compiling each file at
+ * every start.
  */
 function bundleSources(): string {
 	if (bundle) return bundle;
-	// Inside node_modules, so that it finds the packages which it leaves outside.
+	// The bundle is inside node_modules, so that it finds the packages that it leaves external.
 	const folder = join(bundlesFolder, `${bundlesOf(process.ppid)}${process.pid}`);
 	buildSync({ ...(serverBundle as BuildOptions), absWorkingDir: root, outdir: folder });
 	writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -48,7 +48,7 @@ function bundleSources(): string {
 export interface RunningProcess {
 	readonly url: string;
 	readonly pid: number;
-	/** From the spawning of the process to the sentence that it is ready. */
+	/** Time from spawning the process to the line that it is ready. */
 	readonly startMs: number;
 	readonly lines: readonly string[];
 	/** Resolves with the exit code, or the name of the signal that ended it. */
@@ -65,7 +65,7 @@ export function newDataFolder(): { path: string; remove(): void } {
 	return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts a server and waits until it is ready; fails with all that it printed when it ends instead. */
+/** Starts a server and waits until it is ready; fails with everything that it printed if it ends instead. */
 export async function startProcess(env: Record<string, string>, entry: Entry = 'sources'): Promise<RunningProcess> {
 	const startedAt = performance.now();
 	const { child, lines, exited, untilLine } = spawnServer(env, entry);
@@ -84,7 +84,7 @@ export async function startProcess(env: Record<string, string>, entry: Entry = '
 	};
 }
 
-/** Runs a server that is expected to end by itself. */
+/** Runs a server that is expected to end on its own. */
 export async function runToEnd(env: Record<string, string>): Promise<{ code: number | string; output: string }> {
 	const { lines, exited } = spawnServer(env, 'sources');
 	return { code: await exited, output: lines.join('\n') };
@@ -100,7 +100,7 @@ export async function runProgram(
 	return { code: await exited, output: lines.join('\n') };
 }
 
-/** Nothing that was started stays behind. */
+/** Kills every process that was started. */
 export async function killAllProcesses(): Promise<void> {
 	await Promise.all(
 		[...running].map(async (child) => {

@@ -1,7 +1,7 @@
 /**
- * Kills a real server again and again in the midst of contracts, forms, splits and label copies, and looks each time
- * whether the next one knows what was acknowledged, once, and sends every mail that was due within a minute. Used by the
- * test and, with more kills, by `npm run faults`.
+ * Kills a real server again and again amid contracts, forms, splits and label copies, and checks each time whether the
+ * next server knows what was acknowledged, once, and sends every mail that was due within a minute. Used by the test
+ * and, with more kills, by `npm run faults`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SongId } from '../../domain/kernel/ids.ts';
@@ -26,19 +26,19 @@ export interface SignedKillOptions {
 	readonly env: Record<string, string>;
 	readonly mailroom: Mailroom;
 	readonly kills: number;
-	/** How many contracts and how many forms are worked on at the same time; one split and one label copy come with them. */
+	/** Number of contracts and of forms that are processed at the same time; one split and one label copy are added. */
 	readonly lanes: number;
 	/** Kill -9 comes somewhere within this time of work. */
 	readonly workMs: number;
-	/** A sound, of which the signed songs are made. */
+	/** Sound from which the signed songs are made. */
 	readonly bytes: Bytes;
-	/** Ends the claims of a dead server at once, where a test cannot wait for it. */
+	/** Ends the claims of a dead server at once, if a test cannot wait for it. */
 	readonly afterKill?: () => Promise<void>;
 	readonly onKill?: (kill: SignedKill) => void;
 }
 
 export interface SignedKill {
-	/** Requests that had no answer yet when the signal was sent. */
+	/** Requests without a response when the signal was sent. */
 	readonly inFlight: number;
 	/** Mails that had not arrived when the next server was ready, and how long the last of them took. */
 	readonly dueMails: number;
@@ -55,15 +55,15 @@ export interface SignedKillReport {
 }
 
 interface Songs {
-	/** With contracts, forms and a split. */
+	/** Song with contracts, forms and a split. */
 	readonly begun: SongId;
-	/** Its metadata and its shares are there, so that it can have a label copy. */
+	/** Song with metadata and shares, so that it can have a label copy. */
 	readonly ready: SongId;
 }
 
 class ServerGone extends Error {}
 
-/** A server that is killed and started again, and people in front of it. */
+/** A server that is killed and started again, and its callers. */
 async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 	let server = await startProcess(env);
 	let inFlight = 0;
@@ -72,7 +72,7 @@ async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 		inFlight += 1;
 		try {
 			const answer = await fetch(`${server.url}${path}`, init);
-			// Read here, because an answer that breaks off is none.
+			// The body is read here, because a response that breaks off does not count.
 			const whole = new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers });
 			if (init?.method !== 'GET') onChange();
 			return whole;
@@ -93,8 +93,8 @@ async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 		office,
 		url: () => server.url,
 		/**
-		 * Soon after a change was acknowledged, when its mails and jobs begin, and while requests are in flight; answers with
-		 * how many.
+		 * Kills soon after a change was acknowledged, when its mails and jobs begin, and while requests are in flight;
+		 * returns how many.
 		 */
 		async kill(onSignal: () => void): Promise<number> {
 			await new Promise<void>((resolve) => {
@@ -118,10 +118,10 @@ async function createKillable(env: Record<string, string>, mailroom: Mailroom) {
 	};
 }
 
-/** People who work on one paper after the other until it is over, and pause while there is no server. */
+/** People who work on one document after the other until it is finished, and pause while there is no server. */
 function createWork(faults: string[]) {
 	const papers: Paper[] = [];
-	/** Papers that were finished and found to be whole. */
+	/** Documents that were finished and found to be complete. */
 	const settled = new Set<Paper>();
 	const finished = new Set<Paper>();
 	let isOver = false;
@@ -129,7 +129,7 @@ function createWork(faults: string[]) {
 
 	return {
 		papers,
-		/** What is open in the end is brought to its end. */
+		/** Documents that are open in the end are finished. */
 		async work(open: () => Paper): Promise<void> {
 			while (!isOver) {
 				const paper = open();
@@ -145,7 +145,7 @@ function createWork(faults: string[]) {
 				finished.add(paper);
 			}
 		},
-		/** Everyone waits until the returned function is called. */
+		/** All work pauses until the returned function is called. */
 		hold(): () => void {
 			let letGo: () => void = () => undefined;
 			isUp = new Promise((resolve) => {
@@ -156,7 +156,7 @@ function createWork(faults: string[]) {
 		end(): void {
 			isOver = true;
 		},
-		/** Those that were finished before are looked at only in the end. */
+		/** Documents that were finished before are checked only in the end. */
 		async check({ isEnd = false } = {}): Promise<void> {
 			for (const paper of papers.filter((one) => isEnd || !settled.has(one))) {
 				faults.push(...(await paper.check()));

@@ -1,6 +1,6 @@
 /**
- * What a label and the people outside do with a signed song while its server is killed again and again. Each paper reads
- * how far it has come and does the next thing, as a page does after a reload, and remembers what was acknowledged.
+ * What a label and the people outside do with a signed song while its server is killed again and again. Each document
+ * reads its current state and takes the next step, as a page does after a reload, and records what was acknowledged.
  */
 
 import type { Contract } from '../../domain/contracts/contract-shapes.ts';
@@ -11,12 +11,12 @@ import * as contracts from './contract-life.ts';
 export interface Office {
 	readonly admin: Caller;
 	readonly visitor: () => Caller;
-	/** The codes that were mailed to an address, in the order of their arrival. */
+	/** Lists the codes that were mailed to an address, in the order of their arrival. */
 	readonly listCodes: (email: string) => Promise<string[]>;
 	readonly pause: () => Promise<void>;
 }
 
-/** How many mails to an address have to arrive; more may be allowed where an answer was lost. */
+/** How many mails to an address have to arrive; more may be allowed if a response was lost. */
 export interface DueMail {
 	readonly to: string;
 	readonly subject: RegExp;
@@ -26,15 +26,15 @@ export interface DueMail {
 
 export interface Paper {
 	readonly name: string;
-	/** Does the next thing; true once nothing is left to do. */
+	/** Takes the next step; returns true once nothing is left to do. */
 	advance(): Promise<boolean>;
-	/** What was acknowledged and is not there exactly once; an empty list if all is well. */
+	/** Lists what was acknowledged and is not there exactly once; empty if all is well. */
 	check(): Promise<string[]>;
-	/** The mails of what is known to be stored. */
+	/** Lists the mails of what is known to be stored. */
 	mails(): DueMail[];
-	/** It has no end of its own. */
+	/** Set if the document never ends. */
 	readonly isEndless?: true;
-	/** How many changes were acknowledged. */
+	/** Number of acknowledged changes. */
 	acknowledged(): number;
 }
 
@@ -57,7 +57,7 @@ export function createContractPaper(
 	const [title, email] = [`Contract ${number}`, `signer-${number}@outside.example`];
 	const signer = [{ legalName: 'Hollis Tern', signerName: 'Hollis Tern', signerEmail: email }];
 	let contractId: ContractId | undefined;
-	/** How many of the steps were acknowledged, and how many were seen to be done. */
+	/** Number of acknowledged steps, and of steps that were seen to be done. */
 	let [acknowledged, seen] = [0, 0];
 	const codes = { asked: 0, acknowledged: 0, isNewWanted: true };
 
@@ -82,7 +82,7 @@ export function createContractPaper(
 		}
 		const mailed = await listCodes(email);
 		if (mailed.length < codes.acknowledged) return pause();
-		// Whatever becomes of this one: if the signature is not there afterwards, a person asks for another code.
+		// This code may be used up: if the signature is not there afterwards, a person asks for another code.
 		codes.isNewWanted = true;
 		const { status } = await contracts.sign({ visitor }, token, mailed.at(-1) ?? '');
 		if (status === 200) note(4);

@@ -1,4 +1,4 @@
-// Forms, splits and label copies that go on while their server is killed; `signed-papers.ts` says what a paper is.
+// Forms, splits and label copies that continue while their server is killed; `signed-papers.ts` explains the interface.
 import type { ListedForm } from '../../domain/forms/form-shapes.ts';
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
@@ -37,7 +37,7 @@ export function createFormPaper({ admin, visitor }: Office, songId: SongId, numb
 		[`${row(save)}.role`]: 'mixing_engineer',
 	});
 
-	/** Without the credits of earlier forms, which would add up to more than a form may have. */
+	/** Leaves out the credits of earlier forms, which would add up to more than a form may have. */
 	const withoutRows = (answers: object) =>
 		Object.fromEntries(
 			Object.keys(answers)
@@ -100,7 +100,7 @@ async function linkOf(admin: Caller, formId: string): Promise<string> {
 	return (body as { link: string }).link;
 }
 
-/** Proposes shares to two writers, who agree, and opens them again, without an end. */
+/** Proposes shares to two writers, who agree, and reopens them, without an end. */
 export async function createSplitPaper({ admin, visitor }: Office, songId: SongId, number: number): Promise<Paper> {
 	const emails = ['first', 'second'].map((which) => `${which}-${number}@writers.example`);
 	const writerIds: string[] = [];
@@ -112,7 +112,7 @@ export async function createSplitPaper({ admin, visitor }: Office, songId: SongI
 	const name = `Split ${number}`;
 	const shares = () => [5000 + (round % 40) * 100, 5000 - (round % 40) * 100];
 
-	/** The history of a page is not endless. */
+	/** The history of a page is limited. */
 	function see({ history }: Split): void {
 		for (const { id, kind } of history) if (kind === 'proposed' || kind === 'agreed') seen[kind].add(id);
 	}

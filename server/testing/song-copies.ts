@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database.ts';
 import { rowsOf, run } from './faults.ts';
 
-/** Copies of the one song that is there, each with its own upload; planting each would take a minute. */
+/** Copies the only song, each copy with a separate upload; planting each would take a minute. */
 export async function copySong(db: Db, times: number): Promise<void> {
 	const [songs, uploads] = [await columnsOf(db, 'songs', 'upload_id'), await columnsOf(db, 'uploads', 'storage_key')];
 	await run(

@@ -1,4 +1,4 @@
-// What people do with songs, for tests that take it for granted.
+// Steps that people take with songs, for tests that take them for granted.
 import type { ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import type { Notification } from '../../domain/notifications/notifications.api.ts';
 import type { Answer, Caller } from './caller.ts';
@@ -35,7 +35,7 @@ export async function askFor(caller: Caller, songId: SongId, ...colleagues: Call
 	await must(caller.post(`/api/songs/${songId}/review-requests`, { reviewerIds }));
 }
 
-/** What an admin does with a song: sign, pass, close, extend, … */
+/** Takes an action of an admin on a song: sign, pass, close, extend, … */
 export async function decide(admin: Caller, songId: SongId, what: string, body: object = {}): Promise<void> {
 	await must(admin.post(`/api/songs/${songId}/${what}`, body));
 }
@@ -44,7 +44,7 @@ export async function listBell(caller: Caller): Promise<{ notifications: Notific
 	return (await must(caller.get('/api/notifications'))) as { notifications: Notification[]; unreadCount: number };
 }
 
-/** The texts of all mails to somebody that have left so far. */
+/** Returns the texts of all mails to a person that were sent so far. */
 export async function readMails(world: TestApp, caller: Caller): Promise<{ subject: string; text: string }[]> {
 	await world.deps.runJob('mails.send', world.clock.now());
 	const mails = await world.mailsTo(caller.person.email);

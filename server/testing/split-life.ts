@@ -1,4 +1,4 @@
-// What people do with the splits of a signed song, for tests that take it for granted.
+// Steps that people take with the splits of a signed song, for tests that take them for granted.
 import type { SongId } from '../../domain/kernel/ids.ts';
 import type { Split } from '../../domain/splits/splits.api.ts';
 import type { Answer, Caller } from './caller.ts';
@@ -12,7 +12,7 @@ export interface RowWords {
 	readonly publisherId?: string | null;
 }
 
-/** Who is in the split: name, share in hundredths, address. */
+/** Writer in the split: name, share in hundredths of a percent, address. */
 export type Part = readonly [name: string, share: number, email?: string];
 
 export async function getSplit(caller: Caller, songId: SongId): Promise<Split> {
@@ -23,7 +23,7 @@ export async function statusOf(caller: Caller, songId: SongId): Promise<string> 
 	return (await getSplit(caller, songId)).work.status;
 }
 
-/** With the version of this moment, unless another is given. */
+/** Saves with the current version, unless another is given. */
 export async function saveSplit(
 	caller: Caller,
 	songId: SongId,
@@ -54,7 +54,7 @@ export interface PlantedSplit {
 
 let counted = 0;
 
-/** A signed song with its shares as a draft. */
+/** Creates a signed song with its shares as a draft. */
 export async function plantSplit(
 	world: TestApp,
 	admin: Caller,
@@ -73,13 +73,13 @@ export async function proposeSplit(caller: Caller, songId: SongId): Promise<void
 	await must(act(caller, songId, 'propose'));
 }
 
-/** The token of a writer's link, as *Copy link* gives it. */
+/** Returns the token of a writer's link, as *Copy link* returns it. */
 export async function tokenOf(caller: Caller, songId: SongId, writerId: string): Promise<string> {
 	const { body } = await must(act(caller, songId, 'link', { writerId }));
 	return (body as { url: string }).url.split('/split/')[1] ?? '';
 }
 
-/** A link that asks one of two writers. */
+/** Returns a link that asks one of two writers. */
 export async function plantSplitToken(world: TestApp, admin: Caller): Promise<string> {
 	counted += 1;
 	const parts: Part[] = [

@@ -3,7 +3,7 @@ import { groupByTopic } from '../../domain/kernel/topics.ts';
 
 const endpointsByTopic = groupByTopic(api);
 
-/** The endpoints that pages fetch again once these topics were touched. */
+/** Returns the endpoints that pages fetch again once these topics were touched. */
 export function staleEndpoints(topics: readonly string[]): string[] {
 	return [...new Set(topics.flatMap((topic) => endpointsByTopic[topic] ?? []))];
 }

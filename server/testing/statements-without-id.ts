@@ -6,12 +6,12 @@ const root = join(import.meta.dirname, '..');
 const writing =
 	/\b(?:tx|db|queries)\s*\.(?:delete|update)\((?<table>\w+)|deleteInPieces\(\s*[\w.#]+,\s*(?<swept>\w+)|\b(?:delete from|update) (?<raw>(?:\$\{\w+\}|[a-z_]+))(?=\s)/g;
 const reading = /\.from\((?<table>\w+)\)|\bfind(?:Row|Where)\(\s*\w+,\s*(?<found>\w+),/g;
-/** A batch id is chosen by a page, so it is no id of the label's. */
+/** A batch id is chosen by a page, so it does not identify the label. */
 const byId =
 	/organizationId|(?:\b(?:eq|isOneOf|inArray)\(\s*(?:\w+\.)?|\bisRow\(\s*\w+,\s*\{(?:[^}]*,)?\s*)(?!batchId\b)(?:id|\w+Id|key|mergedInto|submittedBy)\b/;
 const nearestName = /function (\w+)|^const (\w+) = \(|^\t+(?:async )?(\w+)\([^;]*\{$/gm;
 
-/** A condition together with the constants and functions of the file that it names. */
+/** Returns a condition together with the constants and functions of the file that it names. */
 function resolved(condition: string, source: string, depth = 3): string {
 	if (depth === 0) return condition;
 	const parts = [...new Set(condition.match(/\b[a-z]\w+\b/g))].map((name) => {
@@ -36,7 +36,7 @@ function listSources() {
 		.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Where the server deletes or updates rows by a condition that names no id. */
+/** Lists where the server deletes or updates rows by a condition that names no id. */
 export function listWritesWithoutId(): string[] {
 	return listSources().flatMap(({ path, source }) =>
 		[...source.matchAll(writing)].flatMap((match) => {
@@ -48,7 +48,7 @@ export function listWritesWithoutId(): string[] {
 	);
 }
 
-/** Where the server reads a table by a query that names neither an id nor the label. */
+/** Lists where the server reads a table by a query that names neither an id nor the label. */
 export function listReadsWithoutId(): string[] {
 	return listSources().flatMap(({ path, source }) => {
 		const tables = new Set(

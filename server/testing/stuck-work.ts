@@ -12,7 +12,7 @@ const stuck = `
 	union all select 'a file is still claimed: ' || id from uploads where held_until is not null
 	union all select 'a contract is not sealed: ' || title from contracts where status = 'executed' and sealed_at is null`;
 
-/** What should be done or free once a server has ended, in the database that these settings name. */
+/** Lists what should be done or free once a server has ended, in the database of these settings. */
 export async function listStuckWork({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<string[]> {
 	if (DATABASE_URL) return (await queryAt<{ what: string }>(DATABASE_URL, stuck)).map(({ what }) => what);
 	const database = await openEmbeddedDatabase({ dataDir: join(DATA_DIR, 'database') });
@@ -21,7 +21,7 @@ export async function listStuckWork({ DATABASE_URL, DATA_DIR = '' }: Record<stri
 	return rows.map(({ what }) => what);
 }
 
-/** As if their half minute had passed. An embedded start ends them by itself. */
+/** Makes the claims look as if half a minute had passed. An embedded database ends them at its start. */
 export async function endDeadClaims({ DATABASE_URL }: Record<string, string>): Promise<void> {
 	if (!DATABASE_URL) return;
 	for (const table of ['outgoing_mails', 'job_leases', 'uploads', 'contracts'])

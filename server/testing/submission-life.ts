@@ -1,4 +1,4 @@
-// What people outside a label do with demos, for tests that take it for granted.
+// Steps that people outside a label take with demos, for tests that take them for granted.
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { UploadId } from '../../domain/kernel/ids.ts';
@@ -27,7 +27,7 @@ interface SendOptions {
 	readonly headers?: Record<string, string>;
 }
 
-/** Opens a page for demos and returns its slug. */
+/** Opens a submit page and returns its slug. */
 export async function openPage(admin: Caller, settings: object = {}): Promise<string> {
 	const now = (await admin.get('/api/submit-settings')).body as SubmitSettings;
 	const { pictureUrl: _, link: __, ...before } = now;
@@ -36,7 +36,7 @@ export async function openPage(admin: Caller, settings: object = {}): Promise<st
 	return (body as SubmitSettings).slug;
 }
 
-/** Does the work that a browser does. */
+/** Computes the proof of work as a browser does. */
 export function solve(challenge: string, bits: number): number[] {
 	return Array.from({ length: proofCount }, (_, puzzle) => {
 		for (let attempt = 0; ; attempt++) {
@@ -112,7 +112,7 @@ export function filledForm(email: string, keys: readonly string[], titles: reado
 
 let senders = 0;
 
-/** From the first call to the mail that asks for a confirmation. */
+/** Takes all steps from the first call to the mail that asks for a confirmation. */
 export async function sendDemos(world: TestApp, slug: string, options: SendOptions = {}): Promise<Sent> {
 	senders += 1;
 	const { email = `sender-${senders}@outside.example`, titles = ['Low Tide'], form = {}, headers = {} } = options;
@@ -134,7 +134,7 @@ export async function sendDemos(world: TestApp, slug: string, options: SendOptio
 	return { draftToken, email, keys, uploadIds };
 }
 
-/** The token in the newest mail to this address. */
+/** Returns the token in the newest mail to this address. */
 export async function mailedToken(world: TestApp, email: string): Promise<string> {
 	await world.deps.runJob('mails.send');
 	const mail = (await world.mailsTo(email)).at(-1);
@@ -148,14 +148,14 @@ export async function mustConfirm(world: TestApp, token: string, headers: Record
 	if (status !== 200) throw new Error(`confirming was answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Until the files of a confirmed submission are read and its demos have appeared in the label. */
+/** Waits until the files of a confirmed submission are analysed and its demos have appeared in the label. */
 export async function untilRead(world: TestApp, uploadIds: readonly UploadId[]): Promise<void> {
 	await world.deps.runJob('uploads.resume');
 	for (const id of uploadIds) await untilWorked(world, id);
 	await demosAppear(world);
 }
 
-/** Demos that are due at the next full hour appear now, without moving the clock for the rest of a test. */
+/** Makes demos that are due at the next full hour appear now, without moving the clock for the rest of a test. */
 export async function demosAppear(world: TestApp): Promise<void> {
 	const now = world.clock.now().toISOString();
 	await world.deps.database.db.execute(
@@ -164,7 +164,7 @@ export async function demosAppear(world: TestApp): Promise<void> {
 	await world.deps.runJob('submissions.appear');
 }
 
-/** A submission that has arrived with everything: what the sender then holds. */
+/** Creates a submission that has arrived completely; returns what its sender then has. */
 export async function confirmedDemos(world: TestApp, slug: string, options: SendOptions = {}) {
 	const sent = await sendDemos(world, slug, options);
 	const token = await mailedToken(world, sent.email);
@@ -192,7 +192,7 @@ function plantPage(world: TestApp): Promise<string> {
 	return slug;
 }
 
-/** What tests that only need a token say about the track that it has. */
+/** Key of the planted track, for tests that only need a token. */
 export const plantedKey = '3e1f9a52-7a44-4c2b-9d37-5b0a8a1f6c11';
 
 async function plantDraft(world: TestApp): Promise<string> {
@@ -206,7 +206,7 @@ async function plantDraft(world: TestApp): Promise<string> {
 
 export const plantDraftToken = plantDraft;
 
-/** Of a submission that is confirmed, and of which nobody has heard anything. */
+/** Returns the token of a submission that is confirmed and that no one has heard. */
 export async function plantSubmissionToken(world: TestApp): Promise<string> {
 	senders += 1;
 	const email = `planted-${senders}@outside.example`;

@@ -5,10 +5,10 @@ const forEachToken =
 	(more: object): Recipe =>
 	({ tokens }) =>
 		['', ...tokens].map((token) => ({ token, ...more }));
-/** Songs' ids stand for those of demos that wait for a look. */
+/** The ids of songs are used in place of those of demos held for screening. */
 export const forEachHeld: Recipe = ({ songIds }) => songIds.map((trackId) => ({ trackId }));
 
-/** What somebody who wants to know too much would ask about demos from outside. */
+/** What a curious caller would request about demos from outside. */
 export const submissionRecipes: Partial<Record<EndpointName, Recipe>> = {
 	'submissions.openDraft': forEachToken({}),
 	'submissions.addDraftFile': forEachToken({ key: crypto.randomUUID(), name: 'x.mp3', sizeBytes: 10 }),

@@ -28,20 +28,20 @@ export interface TestApp {
 	readonly app: ReturnType<typeof createApp>;
 	readonly deps: ReturnType<typeof createDeps>;
 	readonly config: Config;
-	/** What the app stands on, such as its storage. */
+	/** The platform that the app uses, such as its storage. */
 	readonly platform: Platform;
 	readonly testDatabase: TestDatabase;
-	/** Time stands still until a test moves it. */
+	/** Time does not move until a test advances it. */
 	readonly clock: { now(): Date; advance(ms: number): void };
-	/** Every structured line that the server wrote, as text. */
+	/** Every structured line that the server logged, as text. */
 	readonly logLines: string[];
-	/** Somebody who is not signed in. */
+	/** Returns a person who is not signed in. */
 	visitor(): Caller;
-	/** Somebody with an account of their own, signed in, without a label. */
+	/** Returns a person with a new account, signed in, without a label. */
 	newcomer(name?: string): Promise<Caller>;
-	/** The first admin of a new label. */
+	/** Returns the first admin of a new label. */
 	founder(labelName?: string): Promise<Caller>;
-	/** A member of somebody's label. */
+	/** Returns a member of this admin's label. */
 	memberOf(admin: Caller, name?: string): Promise<Caller>;
 	mailsTo(email: string): Promise<ParsedMail[]>;
 	close(): Promise<void>;
@@ -51,11 +51,11 @@ interface TestAppOptions {
 	readonly env?: Record<string, string>;
 	/** Shares the data of another test app, as a second server process does. */
 	readonly database?: Database;
-	/** As on a machine where it is not installed. */
+	/** Imitates a machine on which ffmpeg is not installed. */
 	readonly withoutFfmpeg?: boolean;
 	/** Other parts of the platform, such as a storage that several servers share. */
 	readonly platform?: Partial<Platform>;
-	/** Other than the cheap ones. */
+	/** Replaces the cheap password hashes. */
 	readonly passwords?: Passwords;
 }
 
@@ -65,7 +65,10 @@ failOnDisorder();
 
 let people = 0;
 
-/** Where the whole run collects which topics each endpoint touches; scripts/tooling/touched-topics.mjs compares them. */
+/**
+ * Folder in which the whole run collects which topics each endpoint touches; scripts/tooling/touched-topics.mjs
+ * compares them.
+ */
 const touchedFolder = process.env.TEST_TOUCHED_FOLDER;
 const touchedBy = new Map<string, Set<string>>();
 
@@ -79,7 +82,7 @@ async function writeTouched(): Promise<void> {
 	await writeFile(join(touchedFolder, `${process.env.TEST_DATABASE}-${process.pid}.json`), JSON.stringify(touched));
 }
 
-/** The real app on a real database with real mail files; only the clock is set by hand. */
+/** The real app on a real database with real mail files; only the clock is set by tests. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const folder = await mkdtemp(join(tmpdir(), 'acetate-test-'));
 	const config = readConfig({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { type BucketOptions, openBucket } from '../platform/storage/s3-bucket.ts';
 
-/** An empty bucket of one's own on the S3 server of this run; it goes away with the server. */
+/** Creates an empty bucket on the S3 server of this run; it is removed with the server. */
 export async function createTestBucket(): Promise<Required<Omit<BucketOptions, 'limits'>>> {
 	const env = process.env;
 	const options = {

@@ -9,19 +9,19 @@ import { createLog } from '../platform/log/log.ts';
 
 export interface TestDatabase {
 	readonly database: Database;
-	/** Another handle on the same data, as another server process would have; only where several can share it. */
+	/** Opens another handle on the same data, as another server process would have; only if several can share it. */
 	readonly openAnother: (() => Promise<Database>) | undefined;
 	close(): Promise<void>;
 }
 
 export const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
-/** A migrated database of one's own, on whichever database this run is about. */
+/** Opens a separate migrated database, of the kind that this run uses. */
 export async function openTestDatabase(): Promise<TestDatabase> {
 	return isPostgres ? openPostgresCopy() : openEmbeddedCopy();
 }
 
-/** The file of a migrated embedded database to begin with; only where this run is about the embedded one. */
+/** Returns the file of a migrated embedded database to start from; only if this run uses the embedded database. */
 export function databaseImage(): string {
 	return inject('databaseImage');
 }
@@ -36,12 +36,12 @@ interface PostgresCopy {
 	drop(): Promise<void>;
 }
 
-/** A PostgreSQL database of one's own, migrated; for those who open it themselves. */
+/** Creates a separate, migrated PostgreSQL database; for callers who open it themselves. */
 export function createPostgresCopy(): Promise<PostgresCopy> {
 	return createPostgres(`template ${inject('databaseImage')}`);
 }
 
-/** The same with nothing in it. */
+/** Creates a separate, empty PostgreSQL database. */
 export function createEmptyPostgres(): Promise<PostgresCopy> {
 	return createPostgres('');
 }
@@ -79,7 +79,7 @@ async function runOn(url: string, statement: string): Promise<void> {
 	await client.end();
 }
 
-/** Resolves when another connection waits for what this transaction has locked; on PostgreSQL only. */
+/** Resolves when another connection waits for a lock of this transaction; on PostgreSQL only. */
 export async function untilOneWaitsFor(tx: Tx): Promise<void> {
 	const waiting = sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
 	while ((await selectRows(tx, waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve));

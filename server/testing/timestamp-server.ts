@@ -1,4 +1,4 @@
-// A timestamp server of its own: `openssl ts` behind HTTP, which can be away.
+// A timestamp server for tests: `openssl ts` behind HTTP, which can be switched off.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -33,9 +33,9 @@ keyUsage = critical,digitalSignature
 export interface TimestampServer {
 	readonly url: string;
 	isAway: boolean;
-	/** What the next request waits for. */
+	/** Promise that the next request waits for. */
 	hold: Promise<void> | undefined;
-	/** How many timestamps it was asked for. */
+	/** Number of requested timestamps. */
 	readonly requests: number;
 	close(): Promise<void>;
 }

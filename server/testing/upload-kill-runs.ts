@@ -1,6 +1,6 @@
 /**
- * Kills a real server in the middle of many uploads, again and again; the next one must know every acknowledged byte,
- * and every upload must still become a song. Used by the test and, with more rounds, by the benchmark.
+ * Kills a real server in the middle of many uploads, again and again; the next server must know every acknowledged
+ * byte, and every upload must still become a song. Used by the test and, with more rounds, by the benchmark.
  */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import type { Bytes } from './uploading.ts';
 
 interface UploadKillRun {
 	readonly acknowledgedBytes: number;
-	/** Tracks of which the next server had less than the last one had acknowledged. */
+	/** Tracks of which the next server had less than the previous server had acknowledged. */
 	readonly lost: string[];
 	/** Tracks that did not become exactly one song with its whole sound and its waveform. */
 	readonly broken: string[];
@@ -29,16 +29,16 @@ interface UploadKillRun {
 
 export interface UploadKillReport {
 	readonly runs: UploadKillRun[];
-	/** Files that belonged to nobody although everything was swept. */
+	/** Files without an owner although everything was swept. */
 	readonly orphans: string[];
-	/** Songs whose files were not there in the end. */
+	/** Songs whose files were missing in the end. */
 	readonly missing: string[];
 }
 
 export interface UploadKillOptions {
 	readonly env: Record<string, string>;
 	readonly runs: number;
-	/** How many files are sent at once. */
+	/** Number of files that are sent at once. */
 	readonly uploads: number;
 	readonly bytes: Bytes;
 	readonly chunkBytes: number;
@@ -90,7 +90,7 @@ async function sendUntilKilled(
 	return tracks;
 }
 
-/** Goes on from where the new server says that each file is, to the songs. */
+/** Continues from the offset that the new server reports for each file, until they are songs. */
 async function finish(
 	account: Account,
 	tracks: readonly SentTrack[],
@@ -114,7 +114,7 @@ async function finish(
 	return { acknowledgedBytes, lost, broken };
 }
 
-/** What lies on the disk a week later, against what the database knows. */
+/** Compares what is on the disk a week later with what the database knows. */
 async function inspect(env: Record<string, string>): Promise<Pick<UploadKillReport, 'orphans' | 'missing'>> {
 	const database = await openDatabase(env);
 	const folder = join(env.DATA_DIR ?? '', 'files');

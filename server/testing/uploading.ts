@@ -1,4 +1,4 @@
-// Sending files and making songs of them, for tests that take the way there for granted.
+// Sending files and making songs of them, for tests that take these steps for granted.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { encodeSound, type SoundOptions } from '../../audio/testing/sounds.ts';
@@ -22,7 +22,7 @@ export interface Announced {
 	readonly uploadUrl: string;
 }
 
-/** A short sound, as a file that somebody is about to send. */
+/** Returns a short sound, as a file that is about to be sent. */
 export async function aFile(options: Partial<SoundOptions> = {}): Promise<FileToSend> {
 	return fileAt(await encodeSound({ format: 'flac', seconds: 0.5, sampleRate: 8000, ...options }));
 }
@@ -41,7 +41,7 @@ export async function announce(
 	return (body as { uploads: [Announced] }).uploads[0];
 }
 
-/** One PATCH of the tus protocol. */
+/** Sends one PATCH of the tus protocol. */
 export function sendChunk(
 	caller: Caller,
 	uploadUrl: string,
@@ -56,7 +56,7 @@ export function sendChunk(
 	return caller.call('PATCH', uploadUrl, undefined, { raw, headers });
 }
 
-/** How much has arrived, by the tus protocol. */
+/** Returns how much has arrived, by the tus protocol. */
 export async function offsetOf(caller: Caller, uploadUrl: string): Promise<number> {
 	const { headers } = await caller.call('HEAD', uploadUrl, undefined, { headers: { 'tus-resumable': '1.0.0' } });
 	return Number(headers.get('upload-offset'));
@@ -73,7 +73,7 @@ export function untilWorked(world: TestApp, id: UploadId): Promise<void> {
 	return world.deps.analysis.settled(id);
 }
 
-/** Announces a file, sends it and waits for its end, good or bad. */
+/** Announces a file, sends it and waits for its final state, good or bad. */
 export async function sendFile(
 	world: TestApp,
 	caller: Caller,
@@ -111,7 +111,7 @@ export async function addTrack(caller: Caller, uploadId: UploadId, words: TrackN
 	return added.songId;
 }
 
-/** A song with its sound, from the file to the finished waveform. */
+/** Creates a song with its sound, from the file to the finished waveform. */
 export async function addSong(
 	world: TestApp,
 	caller: Caller,
@@ -132,7 +132,7 @@ export async function listSongs(caller: Caller): Promise<Song[]> {
 	return ((await caller.get('/api/songs')).body as { songs: Song[] }).songs;
 }
 
-/** What a review does for its writer: the artist is known from now on. */
+/** Does what a review does for its author: the artist is known from now on. */
 export async function reveal(world: TestApp, songId: SongId, caller: Caller): Promise<void> {
 	await run(
 		world.deps.database.db,
@@ -146,7 +146,7 @@ export async function bytesOf(response: Response): Promise<Buffer> {
 	return Buffer.from(await response.arrayBuffer());
 }
 
-/** Every key under which something lies, finished or on its way in. */
+/** Lists every key under which something is stored, finished or incoming. */
 export async function storedKeys({ platform }: TestApp): Promise<string[]> {
 	const keys: string[] = [];
 	for await (const { key } of platform.storage.list('')) if (isOwnKey(key)) keys.push(key);

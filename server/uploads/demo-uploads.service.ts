@@ -109,7 +109,7 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 
 		/** Starts to analyse confirmed files; a job does it too, should this server die. */
 		readConfirmed() {
-			analysis.resume({ isAlone: false }).catch((err) => log.warn({ err }, 'analysis of confirmed demos could not be started; a job will retry'));
+			analysis.resume({ isAlone: false }).catch((err) => log.warn({ err }, 'confirmed demos not started; a job will retry'));
 		},
 
 		/** Returns the storage keys, for `removeFiles` after the transaction. */
@@ -122,7 +122,7 @@ export function createDemoUploads(core: UploadsCore, tus: TusServer) {
 		/** Files that a dying server leaves here are swept like all files without an upload. */
 		async removeFiles(storageKeys: readonly string[]) {
 			for (const key of storageKeys)
-				await removeFiles(core, key).catch((err) => log.warn({ err }, 'file could not be removed; the sweep will retry'));
+				await removeFiles(core, key).catch((err) => log.warn({ err }, 'file not removed; the sweep will retry'));
 		},
 
 		cancel: analysis.cancel,

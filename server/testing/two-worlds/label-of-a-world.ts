@@ -1,4 +1,4 @@
-// A label to which outside senders sent demos. Who sent which is what two worlds differ in.
+// A label to which outside senders sent demos. Two worlds differ in who sent which demo.
 import { readdir, readFile } from 'node:fs/promises';
 import { join as pathOf } from 'node:path';
 import type { SongId } from '../../../domain/kernel/ids.ts';
@@ -14,7 +14,7 @@ import { addSong, untilWorked } from '../uploading.ts';
 import { createSameTimeApp, type SameTimeApp } from './same-time.ts';
 import { Transcript } from './transcript.ts';
 
-/** Names and addresses of different lengths, so that a size would show them. */
+/** Names and addresses of different lengths, so that a size would reveal them. */
 export const outsiders = {
 	x: { email: 'xenia.holm@outside.example', artistName: 'Xenia Holm' },
 	y: { email: 'yngve@longnight.example', artistName: 'Yngve and the Long Night' },
@@ -24,20 +24,20 @@ export const outsiders = {
 } as const;
 type Outsider = keyof typeof outsiders;
 
-/** By title, in the order in which they are sent. What one person sent in a row is one submission. */
+/** Senders by title, in the order in which the demos are sent. Consecutive demos of one person are one submission. */
 export type Cast = Readonly<Record<string, Outsider>>;
 interface Casts {
 	readonly songs: Cast;
 	readonly held: Cast;
-	/** Added by hand by an admin, with the address of their sender. */
+	/** Added manually by an admin, with the address of their sender. */
 	readonly byHand: Cast;
-	/** Who sent the songs of a long list: these in turn. */
+	/** Senders of the songs of a long list: these in turn. */
 	readonly many: readonly Outsider[];
-	/** Added by hand later on, when mails to `x` are refused. */
+	/** Added manually later on, when mails to `x` are refused. */
 	readonly late: Cast;
 }
 
-/** What a blind person could know who shares a sender, and must not see. */
+/** What a blind person could know if they see who shares a sender, and must not see. */
 export const worlds = {
 	'two of one sender': {
 		songs: { Alder: 'x', Birch: 'x', Cedar: 'y', Dogwood: 'z', Maple: 'x' },
@@ -67,35 +67,35 @@ const dayMs = 24 * 60 * 60_000;
 const at = (time: string, daysLater = 0) => new Date(Date.parse(`2031-03-12T${time}:00Z`) + daysLater * dayMs);
 
 /**
- * An admin and a member who review nothing; a member and an admin who review songs of the same sender in every world, and
- * of whom `hal` adds songs by hand; and `yve`, who joins late with the address of a sender.
+ * An admin and a member who review nothing; a member and an admin who review songs of the same sender in every world,
+ * and of whom `hal` adds songs manually; and `yve`, who joins late with the address of a sender.
  */
 export const roles = ['ada', 'mel', 'ren', 'hal', 'yve'] as const;
 export type Role = (typeof roles)[number];
 
 export interface World {
 	readonly app: SameTimeApp;
-	/** Everyone of the label so far. `kim` reviews a song that the worlds differ in, and is not blind to it. */
+	/** Everyone in the label so far. `kim` reviews a song that the worlds differ in, and is not blind to it. */
 	readonly people: ReadonlyMap<Role | 'kim', Caller>;
 	/** Mails that a member got as a sender, before they joined. */
 	readonly earlierMails: ReadonlySet<string>;
-	/** By the title at first. */
+	/** Ids by the original title. */
 	readonly songIds: Readonly<Record<string, SongId>>;
 	readonly heldIds: Readonly<Record<string, string>>;
 	readonly transcript: Transcript;
-	/** What a person of the label does; what they are answered is part of the transcript. */
+	/** Takes an action of a person in the label; the response is part of the transcript. */
 	act(role: Role | 'kim', method: string, path: string, body?: unknown): Promise<unknown>;
-	/** The same for what may be refused. */
+	/** Takes an action that may be refused. */
 	tryTo(role: Role, method: string, path: string, body?: unknown): Promise<void>;
 	/** A sender joins the label with their address. */
 	join(role: 'yve', sender: Outsider): Promise<void>;
 	/** The sender of a demo withdraws it. */
 	withdraw(title: string): Promise<void>;
-	/** More songs of one sender than that sender may be mailed in a day. */
+	/** Adds more songs of one sender than that sender may be mailed in a day. */
 	addMany(count: number): Promise<SongId[]>;
-	/** Songs of several senders, to one of whom no mail can be delivered from now on. */
+	/** Adds songs of several senders, to one of whom no mail can be delivered from now on. */
 	addLate(): Promise<void>;
-	/** Moves every clock, and does what is due by then. */
+	/** Moves every clock, and runs what is due by then. */
 	waitUntil(time: string, daysLater?: number): Promise<void>;
 	close(): Promise<void>;
 }
@@ -150,7 +150,7 @@ export async function openWorld(name: WorldName, settings: { isScoringIndependen
 		return { status: response.status, text };
 	}
 
-	/** Each at its minute; all that one person sent in a row at the minute of the first. */
+	/** Sends each demo at its minute; consecutive demos of one person at the minute of the first. */
 	async function send(slug: string, cast: Cast, hour: number): Promise<void> {
 		const titles = Object.keys(cast);
 		for (let first = 0; first < titles.length; ) {
@@ -238,7 +238,7 @@ async function plantLate(app: SameTimeApp, by: Caller, cast: Cast, songIds: Reco
 	for (const [index, { title }] of songs.entries()) songIds[title] = ids[index] as SongId;
 }
 
-/** What an admin types about a sender. */
+/** Returns what an admin types about a sender. */
 function handWritten(sender: Outsider) {
 	const { email: submissionSource, artistName: artist } = outsiders[sender];
 	return { artist, submissionSource };
@@ -256,7 +256,7 @@ async function listMails(app: SameTimeApp): Promise<string[]> {
 	return (await readdir(outboxOf(app)).catch(() => [])).filter((file) => file.endsWith('.eml'));
 }
 
-/** Every mail that a member was sent, as it was sent. */
+/** Returns every mail that a member was sent, as it was sent. */
 export async function mailsOf(world: World, role: Role): Promise<string[]> {
 	const { email } = callerOf(world, role).person;
 	const files = (await listMails(world.app)).filter((file) => role !== 'yve' || !world.earlierMails.has(file));

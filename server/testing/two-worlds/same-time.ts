@@ -1,4 +1,4 @@
-// Two runs of one script, told apart by nothing but what the script does: the same time on every clock, the same ids.
+// Two runs of a script that differ in nothing but what the script does: the same time on every clock, the same ids.
 import pg from 'pg';
 import { vi } from 'vitest';
 import { openPostgresDatabase } from '../../platform/db/postgres.database.ts';
@@ -6,7 +6,7 @@ import { createLog } from '../../platform/log/log.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createPostgresCopy } from '../test-database.ts';
 
-/** A Wednesday. */
+/** The date is a Wednesday. */
 const start = new Date('2031-03-12T10:05:00Z');
 
 /** The database takes the time from a row, and ids from a count per table: random ids order lists. */
@@ -41,7 +41,9 @@ export interface SameTimeApp extends TestApp {
 	moveTo(at: Date): Promise<void>;
 }
 
-/** An app with the limits of a real one, for which it is the same time as for every other of its kind, whenever it runs. */
+/**
+ * An app with the limits of a real app, on which it is the same time as on every other of its kind, whenever it runs.
+ */
 export async function createSameTimeApp(): Promise<SameTimeApp> {
 	vi.useFakeTimers({ toFake: ['Date'], now: start });
 	const { url, drop } = await createPostgresCopy();

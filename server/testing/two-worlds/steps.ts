@@ -9,16 +9,16 @@ const late = ['Poplar', 'Quince', 'Rowan', 'Sorrel'];
 
 export interface Step {
 	readonly name: string;
-	/** What is seen after it is compared in every build, not only in `npm run faults`. */
+	/** Compared after this step in every build, not only in `npm run faults`. */
 	readonly isCommon?: true;
-	/** Pages of signed songs change. */
+	/** Set if pages of signed songs change. */
 	readonly isAboutSigning?: true;
 	run(world: World): Promise<void>;
 }
 
 type Decided = { readonly answerId: string };
 
-/** Ids that one step leaves to the next one. */
+/** Ids that a step leaves for the next step. */
 const left = new WeakMap<World, Map<string, string>>();
 
 function keep(world: World, name: string, id: string): void {

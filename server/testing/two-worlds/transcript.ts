@@ -1,7 +1,7 @@
-// What people of a label receive, in the order in which they receive it, without what is random in it.
+// What people of a label receive, in the order in which they receive it, without its random parts.
 import { createHash } from 'node:crypto';
 
-/** One thing that reached a person: an answer, a mail, a live message. */
+/** Something that a person received: a response, a mail, a live message. */
 export interface Entry {
 	readonly step: string;
 	readonly role: string;
@@ -34,21 +34,24 @@ export class Transcript {
 		this.entries.push({ ...entry, where: this.#withoutRandom(where), text });
 	}
 
-	/** In the bytes of a sound nothing is random. */
+	/** The bytes of a sound contain nothing random. */
 	#read(content: Buffer | string): string {
 		if (typeof content === 'string') return this.#withoutRandom(content);
 		if (!content.includes(0)) return this.#withoutRandom(content.toString('utf8'));
 		return `${content.length} bytes ${createHash('sha256').update(content).digest('hex')}`;
 	}
 
-	/** What is random is named after the place where it first appears, so that it is still seen where it appears again. */
+	/**
+	 * Random values are named after the place where they first appear, so that they are still recognized where they
+	 * appear again.
+	 */
 	#withoutRandom(text: string): string {
 		return text.replace(random, (found) => {
 			if (!isPlain.test(found)) {
 				const inside = Buffer.from(found, 'base64url').toString('utf8');
-				// A place in a list, which may say more than it should.
+				// A position in a list, which may reveal more than it should.
 				if (/^[\x20-\x7e]+$/.test(inside)) return `«${this.#withoutRandom(inside)}»`;
-				// Words, such as those of a path.
+				// These are words, such as those of a path.
 				if (!/[a-z]/.test(found) || !/[A-Z]/.test(found)) return found;
 			}
 			const name = this.#names.get(found) ?? `random-${this.entries.length}.${this.#newInEntry++}`;
@@ -62,19 +65,19 @@ export class Transcript {
 export interface Reviewed {
 	readonly where: RegExp;
 	readonly roles?: readonly string[];
-	/** Parts of the text that may differ; all of it where this is left out. */
+	/** Parts of the text that may differ; all of it if this is left out. */
 	readonly parts?: RegExp;
 	readonly reason: string;
 }
 
-/** Everything that differs between two runs of one script, except what was reviewed. */
+/** Returns everything that differs between two runs of a script, except reviewed differences. */
 export function compare(one: readonly Entry[], other: readonly Entry[], list: readonly Reviewed[]) {
 	const differences: Difference[] = [];
 	const used = new Set<Reviewed>();
 	for (let at = 0; at < Math.max(one.length, other.length); at++) {
 		const [a, b] = [one[at] ?? nothing, other[at] ?? nothing];
 		const { step, role, where } = a;
-		// From here on one person received something that the other one did not.
+		// From here on one person received something that the other did not.
 		if (where !== b.where || role !== b.role || step !== b.step)
 			return { differences: [...differences, { step, role, where, here: where, there: b.where }], used };
 		if (a.text === b.text) continue;
@@ -88,7 +91,7 @@ export function compare(one: readonly Entry[], other: readonly Entry[], list: re
 
 const nothing: Entry = { step: '', role: '', where: 'nothing', text: '' };
 
-/** The texts from a little before the place where they part. */
+/** Returns the texts from a little before the place where they differ. */
 function around(here: string, there: string) {
 	let at = 0;
 	while (here[at] === there[at]) at++;

@@ -1,4 +1,4 @@
-// Everything that reaches the people of a label: what they fetch, what is mailed to them, what their pages hear.
+// Everything that reaches the people of a label: what they fetch, what is mailed to them, what their pages receive.
 import type { EndpointName } from '../../../domain/api.ts';
 import { labelEndpoints, readingEndpoints } from '../crawl-recipes.ts';
 import { Crawler } from '../crawler.ts';
@@ -9,15 +9,15 @@ import { callerOf, mailsOf, outsiders, type Role, type World } from './label-of-
 
 export interface Watch {
 	readonly roles: readonly Role[];
-	/** Asks about fewer songs and names. */
+	/** Requests fewer songs and names. */
 	readonly isBrief: boolean;
-	/** Calls each endpoint so often at most. */
+	/** Calls each endpoint at most this often. */
 	readonly mostOfEach?: number;
-	/** Asks for the pages of signed songs as well. */
+	/** Requests the pages of signed songs as well. */
 	readonly withSignedSongs: boolean;
 	/** Members try every change as well. What they try is refused, or changes nothing. */
 	readonly triesChanges?: boolean;
-	/** Follows every address in every answer, to every sound. */
+	/** Follows every address in every response, to every sound. */
 	readonly followsAddresses?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function createWatcher(world: World) {
 		};
 	}
 
-	/** What the pages of a person have heard since they were watched last. */
+	/** Reads the live messages of a person since they were watched last. */
 	async function hear(step: string, role: Role): Promise<void> {
 		const caller = callerOf(world, role);
 		const { body } = await caller.get('/api/auth/get-session');
@@ -64,7 +64,7 @@ export function createWatcher(world: World) {
 		transcript.add({ step, role, where: 'live stream' }, heard);
 	}
 
-	/** Every route that is no endpoint, with songs where it takes an id. */
+	/** Fetches every route that is no endpoint, with songs if it takes an id. */
 	async function fetchFiles(crawler: Crawler, ids: readonly string[]): Promise<void> {
 		const routes = app.deps.modules.flatMap(({ httpRoutes = [] }) => httpRoutes);
 		for (const { path, method } of routes) {
@@ -102,7 +102,7 @@ export function createWatcher(world: World) {
 	}
 
 	return {
-		/** Puts all that is to be seen now into the transcript. */
+		/** Adds everything that can be seen now to the transcript. */
 		async watch(step: string, watch: Watch): Promise<void> {
 			await waitForLiveMessages(app);
 			const label = scopes.splice(0).filter((scope) => scope.startsWith('label:'));
@@ -116,7 +116,7 @@ function isNotOfSignedSongs(name: EndpointName): boolean {
 	return !ofSignedSongs.some((module) => name.startsWith(`${module}.`));
 }
 
-/** Without the line that is random. */
+/** Compares without the line that is random. */
 function byText(one: string, other: string): number {
 	const [a = '', b = ''] = [one, other].map((mail) => mail.replace(/^Message-ID:.*$/im, ''));
 	return a < b ? -1 : 1;
