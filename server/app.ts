@@ -119,7 +119,7 @@ export function createApp(
 
 	function logFault(err: unknown, facts: RequestFacts | undefined) {
 		const level = toRefusal(err).status === 503 ? 'warn' : 'error';
-		log[level]({ err, requestId: facts?.id }, 'a request failed unexpectedly');
+		log[level]({ err, requestId: facts?.id }, 'request failed unexpectedly');
 	}
 
 	app.notFound((c) => refuse(c, notFound));

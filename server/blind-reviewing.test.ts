@@ -1,6 +1,6 @@
 // R-PROMISE-1 with all kinds of activity: songs are requested, reviewed, commented on, passed and mentioned in
-// notifications, always with the artist's name in the texts. A colleague who has not reviewed them calls every endpoint,
-// and no response contains the name.
+// notifications, always with the artist's name in the texts. A colleague who has not reviewed them calls every
+// endpoint, and no response contains the name.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryTrack } from '../domain/history/history.api.ts';

@@ -11,8 +11,8 @@ import { createNeedle } from './testing/needle.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { addTrack, announce, bytesOf, fileAt, getSong, reveal, sendFile } from './testing/uploading.ts';
 
-// R-PROMISE-1 for files: the artist's name is in the tags and pictures of every format, in file names, titles, addresses
-// and storage keys. A colleague finds it nowhere, whatever they fetch, until they have reviewed the songs.
+// R-PROMISE-1 for files: the artist's name is in the tags and pictures of every format, in file names, titles,
+// addresses and storage keys. A colleague finds it nowhere, whatever they fetch, until they have reviewed the songs.
 
 const withoutPicture: readonly SoundFormat[] = ['wav16', 'wav24', 'wav32f', 'wav8k-mono', 'aac'];
 const needle = createNeedle();

@@ -128,7 +128,7 @@ describe('while the chat cannot write lines', () => {
 		});
 
 		const lines = world.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
-		const failed = { msg: 'a follow-up failed', listener: 'chat.lines', attempts: 1 };
+		const failed = { msg: 'follow-up failed', listener: 'chat.lines', attempts: 1 };
 		expect(lines.find((line) => line.songId === songId)).toMatchObject(failed);
 		await catchUp();
 		expect(await countWaiting()).toBe(0);

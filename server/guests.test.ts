@@ -151,12 +151,12 @@ describe.each(endpoints)('$name', (endpoint) => {
 	const place = endpoints.indexOf(endpoint);
 	const wrongBodies: [string, (right: string) => unknown][] = [
 		['no token', () => ({})],
-		['an empty one', () => ({ token: '' })],
-		['one that nobody was given', () => ({ token: 'a'.repeat(43) })],
-		['one that is no text', () => ({ token: { $ne: null } })],
-		['a list of one that is right', (right) => ({ token: [right] })],
-		['a right one in another field', (right) => ({ Token: right, link: right })],
-		['a right one in a list', (right) => [right]],
+		['an empty token', () => ({ token: '' })],
+		['a token that was never issued', () => ({ token: 'a'.repeat(43) })],
+		['a token that is not text', () => ({ token: { $ne: null } })],
+		['a right token inside a list', (right) => ({ token: [right] })],
+		['a right token in another field', (right) => ({ Token: right, link: right })],
+		['a body that is a list with a right token', (right) => [right]],
 	];
 
 	it.each(wrongBodies)('a guest endpoint is unknown to every caller with %s', async (what, bodyWith) => {

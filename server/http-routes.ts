@@ -31,8 +31,8 @@ interface EndpointCall<Result> {
 }
 
 /**
- * All routes of the server. `/rpc` and `/api` themselves are public, because every endpoint behind them enforces its own
- * policy.
+ * All routes of the server. `/rpc` and `/api` themselves are public, because every endpoint behind them enforces its
+ * own policy.
  */
 export function createHttpRoutes(deps: Deps, web: WebFiles): HttpRoute[] {
 	const router = createRouter(deps.modules);

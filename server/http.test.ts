@@ -104,7 +104,7 @@ describe('requests that change something', () => {
 			403,
 		],
 		[
-			'from a site that pretends a proxy',
+			'from a site that pretends to be a proxy',
 			{ host, origin: 'https://thief.example', 'x-forwarded-host': 'thief.example' },
 			403,
 		],

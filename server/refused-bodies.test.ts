@@ -49,7 +49,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 
 it.each([
 	['a few bytes', 1000],
-	['more than a connection holds back', 3 * megabyte],
+	['more than a connection buffers', 3 * megabyte],
 ])(
 	'a file of %s that is refused unread gets its response, and its connection serves the next request',
 	async (_, bytes) => {

@@ -94,7 +94,7 @@ describe('an admin who is demoted during a request', () => {
 		['reopens no review', () => decide(admin, songId, 'close'), () => post('reopen')],
 		['extends no song', async () => world.clock.advance(3 * 24 * 60 * 60 * 1000), () => post('extend')],
 		['renames no label', async () => undefined, () => other.call('PATCH', '/api/organization', { name: 'Mine' })],
-		['makes no code', async () => undefined, () => other.post('/api/organization/invitation')],
+		['creates no invitation code', async () => undefined, () => other.post('/api/organization/invitation')],
 	])('an admin who is demoted during a request %s', async (_, prepare, act) => {
 		await prepare();
 

@@ -50,8 +50,8 @@ const mailsTo = async (email: string) => [...(await ahead.mailsTo(email)), ...(a
 
 /** Both directions are tested: what one server writes the other reads. */
 describe.each([
-	['the server whose clock is ahead', 'the one behind', () => [onAhead, onBehind, ahead, behind] as const],
-	['the server whose clock is behind', 'the one ahead', () => [onBehind, onAhead, behind, ahead] as const],
+	['the server whose clock is ahead', 'the server behind', () => [onAhead, onBehind, ahead, behind] as const],
+	['the server whose clock is behind', 'the server ahead', () => [onBehind, onAhead, behind, ahead] as const],
 ])('with %s and %s', (_, __, pair) => {
 	async function reply() {
 		const [writer] = pair();

@@ -95,7 +95,7 @@ export async function stopPastLease(): Promise<string[]> {
 		mailbox.arrived.slice(mailsBefore).map(({ parsed, recipients }) => `${parsed.subject} to ${recipients}`),
 	);
 	// The stopped one may complain that its timestamp took long and that the file of an analysis is gone.
-	const errors = [...stalled.lines, ...successor.lines].filter((line) => /a job failed|could not be stored/.test(line));
+	const errors = [...stalled.lines, ...successor.lines].filter((line) => /job failed|could not be stored/.test(line));
 	await mailbox.close();
 	await timestamps.close();
 	await database.drop();

@@ -8,7 +8,7 @@ const labelId = '7e57d004-2b97-4e7a-b45f-5387367791cd' as OrganizationId;
 describe('a live cursor', () => {
 	it.each([
 		['an account alone', { account: 0, label: null }, '0'],
-		['an account that has had news', { account: 12, label: null }, '12'],
+		['an account with messages', { account: 12, label: null }, '12'],
 		['an account in a label', { account: 3, label: { id: labelId, seq: 41 } }, `3.${labelId}.41`],
 	])('a live cursor of %s is formatted and parsed', (_, cursor, written) => {
 		expect(formatCursor(cursor)).toBe(written);

@@ -4,8 +4,8 @@ import type { BatchId, NotificationId, SongId } from '../../domain/kernel/ids.ts
 import { idColumn, labelId, moment, ownId, person } from '../platform/db/columns.ts';
 
 /**
- * Notifications under a person's bell. Rows with an empty message were sent by mail only. The title of the song is looked
- * up when the notification is shown, because whether it must be masked can change.
+ * Notifications under a person's bell. Rows with an empty message were sent by mail only. The title of the song is
+ * looked up when the notification is shown, because whether it must be masked can change.
  */
 export const notifications = pgTable(
 	'notifications',

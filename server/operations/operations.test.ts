@@ -60,11 +60,11 @@ describe('/metrics', () => {
 
 	it.each([
 		['no token', undefined],
-		['another one', 'Bearer of-somebody-else'],
-		['the beginning of it', `Bearer ${token.slice(0, -1)}`],
-		['more than it', `Bearer ${token}x`],
+		['another token', 'Bearer of-somebody-else'],
+		['the beginning of the token', `Bearer ${token.slice(0, -1)}`],
+		['more than the token', `Bearer ${token}x`],
 		['another scheme', `Basic ${token}`],
-		['nothing', 'Bearer '],
+		['an empty token', 'Bearer '],
 	])('/metrics is refused with %s', async (_, authorization) => {
 		const answer = await askMetrics(authorization);
 

@@ -51,10 +51,10 @@ describe('joining a label', () => {
 	});
 
 	it.each([
-		['small letters', (code: string) => code.toLowerCase()],
+		['lower case', (code: string) => code.toLowerCase()],
 		['no dashes', (code: string) => code.replaceAll('-', '')],
 		['spaces instead of dashes and around it', (code: string) => `  ${code.replaceAll('-', ' ')} \n`],
-		['dashes that a phone made long', (code: string) => code.replaceAll('-', '—').toLowerCase()],
+		['the long dashes of a phone keyboard', (code: string) => code.replaceAll('-', '—').toLowerCase()],
 	])('joining a label works with %s', async (_, type) => {
 		const ada = await world.newcomer();
 

@@ -169,8 +169,8 @@ describe('two admins at the same time', () => {
 
 describe('the invitation code after a member was removed', () => {
 	it.each([
-		['is a new one, because they know the old one', undefined, false],
-		['is the same where the box was unticked', true, true],
+		['is replaced, because they know it', undefined, false],
+		['is kept if the box was unticked', true, true],
 	])('the invitation code after a member was removed %s', async (_, keepsCode, isSame) => {
 		const founder = await world.founder();
 		const member = await world.memberOf(founder);

@@ -243,7 +243,7 @@ describe('extending a song by seven days', () => {
 });
 
 it.each<Step>(['sign', 'pass', 'undo-decision', 'close', 'reopen', 'extend'])(
-	'%s is for admins of the song’s label only',
+	'the action %s is for admins of the song’s label only',
 	async (step) => {
 		const songId = await aCompletedSong();
 		const stranger = await world.founder('Other Label');

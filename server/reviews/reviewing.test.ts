@@ -163,9 +163,9 @@ describe('refused reviews', () => {
 	});
 
 	it.each([
-		['a comment that is no text', { comment: 'a\u0000' }],
+		['a comment that is not valid text', { comment: 'a\u0000' }],
 		['a score as text', { overall: 'nine' }],
-		['more heard than there is', { heardShare: 1.5 }],
+		['a heard share above 1', { heardShare: 1.5 }],
 	])('a review with %s is refused as invalid input', async (_what, given) => {
 		const songId = await plantSong(world, admin);
 

@@ -50,10 +50,10 @@ const pages = [
 
 it.each<[string, (songId: SongId) => Promise<unknown>]>([
 	['a review', (songId) => mustReview(admin, songId)],
-	['closing', (songId) => admin.mustPost(`/api/songs/${songId}/close`)],
-	['extending', (songId) => admin.mustPost(`/api/songs/${songId}/extend`)],
-	['editing', (songId) => admin.call('PATCH', `/api/songs/${songId}`, { title: 'New title' })],
-	['removing', (songId) => admin.call('DELETE', `/api/songs/${songId}`)],
+	['closing a song', (songId) => admin.mustPost(`/api/songs/${songId}/close`)],
+	['extending a song', (songId) => admin.mustPost(`/api/songs/${songId}/extend`)],
+	['editing a song', (songId) => admin.call('PATCH', `/api/songs/${songId}`, { title: 'New title' })],
+	['removing a song', (songId) => admin.call('DELETE', `/api/songs/${songId}`)],
 ])('%s refreshes every page that shows or counts songs', async (_what, work) => {
 	const songId = await plantSong(world, admin, { submittedAt: new Date(world.clock.now().getTime() - 60_000) });
 

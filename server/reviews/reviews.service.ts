@@ -1,5 +1,5 @@
-// Giving, changing, deleting and restoring reviews. The song stays locked for the whole transaction, so that its totals,
-// its reveals and its completion are always consistent.
+// Giving, changing, deleting and restoring reviews. The song stays locked for the whole transaction, so that its
+// totals, its reveals and its completion are always consistent.
 import { AppError, ensure, required } from '../../domain/kernel/errors.ts';
 import { revealTopic, songTopic, uploadTopic } from '../../domain/kernel/topics.ts';
 import { canSendLate, type GivenReview, isSameReview } from '../../domain/reviews/late-review.ts';

@@ -68,7 +68,10 @@ export const deletedReviews = pgTable(
 	(table) => [index('deleted_reviews_age').on(table.deletedAt)],
 );
 
-/** How often each person of a label gave each overall score; database triggers maintain it with every change to a review. */
+/**
+ * How often each person of a label gave each overall score; database triggers maintain it with every change to a
+ * review.
+ */
 export const scoreTallies = pgTable(
 	'score_tallies',
 	{

@@ -1,5 +1,5 @@
-// Cursors of paged lists: the position of a page's last song as an opaque text. It contains everything that is needed to
-// continue, because the song itself may be deleted by then.
+// Cursors of paged lists: the position of a page's last song as an opaque text. It contains everything that is needed
+// to continue, because the song itself may be deleted by then.
 
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { AppError, withDetail } from '../../domain/kernel/errors.ts';

@@ -1,5 +1,5 @@
-// Finds songs and artists by the text that the viewer may read. The newest songs are searched first, which is enough for
-// most queries; only if they contain too few matches, all songs are searched with the gram index.
+// Finds songs and artists by the text that the viewer may read. The newest songs are searched first, which is enough
+// for most queries; only if they contain too few matches, all songs are searched with the gram index.
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { OrganizationId, ReviewerId, SongId } from '../../domain/kernel/ids.ts';
 import { wordsOfQuery } from '../../domain/kernel/search-words.ts';

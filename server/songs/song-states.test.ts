@@ -1,4 +1,5 @@
-// The rules of a song's state exist twice, in the domain and in SQL. Here both are applied to random labels and compared.
+// The rules of a song's state exist twice, in the domain and in SQL. Here both are applied to random labels and
+// compared.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expiresAt } from '../../domain/songs/expiry.ts';
 import { overviewSorts } from '../../domain/songs/song-lists.ts';

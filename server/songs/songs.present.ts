@@ -49,7 +49,10 @@ export function knowsMaskedNames(song: SongForViewer) {
 	return isRevealed || (artistBy === viewerId && knowsFormer && knowsSender);
 }
 
-/** A colleague's name beside a song; null if the viewer may not know the artist and some colleague has the artist's name. */
+/**
+ * A colleague's name beside a song; null if the viewer may not know the artist and some colleague has the artist's
+ * name.
+ */
 export function visiblePersonName(song: SongForViewer, name: string) {
 	return arePeopleHidden(song) ? null : name;
 }

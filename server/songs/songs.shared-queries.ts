@@ -135,7 +135,10 @@ export async function listTitlesByViewer(
 	);
 }
 
-/** Finds the member who submitted a song; null if it was sent from outside the label, whoever has its address now. */
+/**
+ * Finds the member who submitted a song; null if it was sent from outside the label, regardless of who has its address
+ * now.
+ */
 export async function findSubmitterId(queries: Queries, organizationId: OrganizationId, songId: SongId) {
 	const [row] = await queries
 		.select({ submittedBy: songs.submittedBy })

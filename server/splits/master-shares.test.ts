@@ -58,15 +58,15 @@ describe('master shares', () => {
 	});
 
 	it.each([
-		['nobody', [{ ...label, name: ' ' }], 'Say who is paid.'],
+		['no name', [{ ...label, name: ' ' }], 'Say who is paid.'],
 		['a name that is too long', [{ ...label, name: 'x'.repeat(201) }], 'Names have at most 200 characters.'],
 		[
-			'a share of nothing',
+			'a share of zero',
 			[{ ...label, share: 0 }],
 			'A share is a number above 0 and up to 100, with two decimals at most.',
 		],
 		[
-			'the same twice',
+			'the same party twice',
 			[label, { ...label, name: 'nordlys harbour' }],
 			'Two rows name the same person as the same. Combine them.',
 		],

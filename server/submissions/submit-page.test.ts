@@ -116,13 +116,13 @@ describe('the picture of the submit page', () => {
 	});
 
 	it.each([
-		['no picture', async () => readFile(import.meta.filename)],
+		['not a picture', async () => readFile(import.meta.filename)],
 		[
 			'a drawing that could run scripts',
 			async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>'),
 		],
 		[
-			'a small one',
+			'too small',
 			() =>
 				sharp({ create: { width: 300, height: 900, channels: 3, background: '#000' } })
 					.png()

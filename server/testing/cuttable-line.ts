@@ -9,7 +9,10 @@ export interface CuttableLine {
 	refuse(): void;
 	/** Works again; ends the stalled connections. */
 	resume(): void;
-	/** Works again for new connections; those that were stalled stay open and swallow every byte, as after a network fault. */
+	/**
+	 * Works again for new connections; those that were stalled stay open and swallow every byte, as after a network
+	 * fault.
+	 */
 	forget(): void;
 	/** Ends every connection in the middle of whatever it does, and accepts no more. */
 	cut(): void;

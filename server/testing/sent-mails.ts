@@ -15,7 +15,10 @@ interface SentMail {
 export interface Mailroom {
 	/** Settings of a server that mails to it. */
 	readonly env: Record<string, string>;
-	/** Whether a mail that was handed over when its server died is sent again: a mail server cannot be asked about it (R-MAIL-7). */
+	/**
+	 * Whether a mail that was handed over when its server died is sent again: a mail server cannot be asked about it
+	 * (R-MAIL-7).
+	 */
 	readonly mayDouble: boolean;
 	/** Counts each mail once, however often it arrived. */
 	count(to: string, subject: RegExp): Promise<number>;

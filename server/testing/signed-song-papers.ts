@@ -156,7 +156,10 @@ export async function createSplitPaper({ admin, visitor }: Office, songId: SongI
 	};
 }
 
-/** Generates label copies, mails them, approves them and makes them final, without an end. The song has approved metadata and shares. */
+/**
+ * Generates label copies, mails them, approves them and makes them final, without an end. The song has approved
+ * metadata and shares.
+ */
 export function createCopyPaper({ admin }: Office, songId: SongId, number: number): Paper {
 	const name = `Label copy ${number}`;
 	const emails: string[] = [];

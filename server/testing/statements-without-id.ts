@@ -1,4 +1,5 @@
-// Statements that delete, update or read rows by something other than an id or a label: they may reach another label's rows.
+// Statements that delete, update or read rows by something other than an id or a label: they may reach another label's
+// rows.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -63,7 +63,9 @@ export async function killDuringUploads(options: UploadKillOptions): Promise<Upl
 	return { runs: results, ...(await inspect(env)) };
 }
 
-/** Sends all files side by side until kill -9 comes, somewhere in this run's share of the way and sometimes after it. */
+/**
+ * Sends all files side by side until kill -9 comes, somewhere in this run's share of the way and sometimes after it.
+ */
 async function sendUntilKilled(
 	account: Account,
 	server: RunningProcess,

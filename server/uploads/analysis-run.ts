@@ -208,7 +208,7 @@ export function createAnalysisOutcomes(core: Core) {
 
 	async function retryLater({ row, retry }: UploadClaim, err: unknown) {
 		const level = toRefusal(err).status === 503 ? 'warn' : 'error';
-		log[level]({ err, uploadId: row.id, attempts: row.attempts }, 'an analysis failed and will be tried again');
+		log[level]({ err, uploadId: row.id, attempts: row.attempts }, 'analysis failed; will be retried');
 		await retry(isTooSlow(err) ? slowPause : faultPause, clock.now());
 	}
 

@@ -68,12 +68,12 @@ describe('announcing files', () => {
 
 	it.each([
 		['no files', []],
-		['too many at once', Array(201).fill({ name: 'a.wav', sizeBytes: 1 })],
+		['too many files at once', Array(201).fill({ name: 'a.wav', sizeBytes: 1 })],
 		['a negative size', [{ name: 'a.wav', sizeBytes: -1 }]],
 		['half a byte', [{ name: 'a.wav', sizeBytes: 1.5 }]],
-		['a size beyond numbers', [{ name: 'a.wav', sizeBytes: 2 ** 60 }]],
+		['a size beyond safe integers', [{ name: 'a.wav', sizeBytes: 2 ** 60 }]],
 		['a name that is too long', [{ name: 'x'.repeat(256), sizeBytes: 1 }]],
-		['a name that is no text', [{ name: 'a\u0000b', sizeBytes: 1 }]],
+		['a name that is not valid text', [{ name: 'a\u0000b', sizeBytes: 1 }]],
 	])('announcing files refuses %s', async (_what, files) => {
 		const before = await listUploads(sender);
 

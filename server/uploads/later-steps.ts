@@ -1,4 +1,5 @@
-// What is made of uploads after *Ready*: a light copy, a fingerprint, and a scan for names that older versions let pass.
+// What is made of uploads after *Ready*: a light copy, a fingerprint, and a scan for names that older versions let
+// pass.
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

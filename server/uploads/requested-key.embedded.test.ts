@@ -48,8 +48,8 @@ describe('keys that may not be requested', () => {
 		['x'.repeat(401), 'too many letters'],
 		[`${theirs}/kiln.flac`, 'another label'],
 		[`${theirs.toUpperCase()}/kiln.flac`, 'another label in capitals'],
-		['demo (1).json', 'a waveform by a name of its own'],
-		['Käse.json', 'a waveform by letters of its own'],
+		['demo (1).json', 'a waveform with a name that is no storage key'],
+		['Käse.json', 'a waveform with letters that no storage key has'],
 		[`${theirs}/kiln.json`, 'a waveform of another label'],
 	])('the key %j may not be requested: %s', (key) => {
 		expect(canRequestKey(key, mine)).toBe(false);

@@ -186,7 +186,7 @@ describe('a file that is not audio', () => {
 describe('access to an upload', () => {
 	it.each([
 		['a colleague', () => world.memberOf(sender)],
-		['somebody of another label', () => world.founder('Other Label')],
+		['a person of another label', () => world.founder('Other Label')],
 	])('an upload does not exist for %s', async (_who, come) => {
 		const { id, uploadUrl } = await announce(sender, file);
 		const other = await come();

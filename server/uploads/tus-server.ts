@@ -33,7 +33,7 @@ export function createTusServer({ db, clock, log, incoming, locker, analysis, qu
 			if ('status_code' in error) return undefined;
 			if (error instanceof AppError) return inTusForm(error);
 			const refusal = toRefusal(error);
-			log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'an upload request failed');
+			log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, 'upload request failed');
 			return inTusForm(refusal);
 		},
 	});

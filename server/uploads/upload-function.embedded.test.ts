@@ -149,7 +149,7 @@ describe('refusals of upload-to-r2', () => {
 		['JSON', 'application/json', '{"file":"x"}'],
 		['a bare body', 'audio/flac', 'fLaC'],
 		['a form without a boundary', 'multipart/form-data', 'x'],
-		['nothing', 'multipart/form-data; boundary=x', undefined],
+		['an empty body', 'multipart/form-data; boundary=x', undefined],
 	])('upload-to-r2 is refused as %s', async (_what, type, raw) => {
 		const options = { headers: { 'content-type': type }, ...(raw === undefined ? {} : { raw }) };
 

@@ -137,7 +137,9 @@ export const fingerprints = pgTable(
 		organizationId: labelId(),
 		/** Fingerprints of another version cannot be compared. */
 		version: integer('version').notNull(),
-		/** Its rows in fingerprint_words. A trigger deletes these with it; an index for that would cost more than this list. */
+		/**
+		 * Its rows in fingerprint_words. A trigger deletes these with it; an index for that would cost more than this list.
+		 */
 		words: bigint('words', { mode: 'bigint' }).array().notNull().default(sql`'{}'`),
 		profile: bytes('profile').notNull(),
 	},
@@ -156,7 +158,9 @@ export const fingerprintWords = pgTable(
 	(table) => [index('fingerprint_words_word').on(table.word)],
 );
 
-/** Files of a label with the same recording, each pair in both directions. Compared once, when a fingerprint is made. */
+/**
+ * Files of a label with the same recording, each pair in both directions. Compared once, when a fingerprint is made.
+ */
 export const sameRecordings = pgTable(
 	'same_recordings',
 	{ uploadId: uploadReference('upload_id'), otherId: uploadReference('other_id') },

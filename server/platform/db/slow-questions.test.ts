@@ -35,7 +35,7 @@ it('a slow query is logged with its module and its tables, never with its values
 	expect(JSON.parse(lines[0] ?? '')).toEqual({
 		level: 'warn',
 		time: expect.any(String),
-		msg: 'a slow question',
+		msg: 'slow query',
 		module: 'songs',
 		does: 'select',
 		tables: ['songs'],

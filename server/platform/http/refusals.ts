@@ -78,7 +78,7 @@ export function toApiError(error: unknown, requestId: string, log: Log): ORPCErr
 	if (error instanceof ORPCError && error.code === 'BAD_REQUEST') return describeBadInput(error);
 	if (error instanceof ORPCError && error.status < 500) return error;
 	const { code, status, message } = toRefusal(error);
-	log[status === 503 ? 'warn' : 'error']({ err: error }, 'a request failed unexpectedly');
+	log[status === 503 ? 'warn' : 'error']({ err: error }, 'request failed unexpectedly');
 	return new ORPCError(code, { status, message, data: { requestId }, cause: error });
 }
 

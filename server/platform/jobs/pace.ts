@@ -17,7 +17,9 @@ export interface Pace {
 	next(): Promise<boolean>;
 	/** Aborted when the server stops or has lost the job, for work that waits for others. */
 	readonly stopping: AbortSignal;
-	/** In a transaction of a job for one server: throws if another server has taken over the job, so nothing is written. */
+	/**
+	 * In a transaction of a job for one server: throws if another server has taken over the job, so nothing is written.
+	 */
 	fence(tx: Tx): Promise<void>;
 }
 

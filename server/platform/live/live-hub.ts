@@ -86,7 +86,10 @@ export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 			wakeAll(everyone);
 		},
 
-		/** Calls back, for as long as the server runs, with every scope that changes; with null when some may have been missed. */
+		/**
+		 * Calls back, for as long as the server runs, with every scope that changes; with null when some may have been
+		 * missed.
+		 */
 		onEvery(listener: (scope: string | null) => void) {
 			listeners.add(listener);
 		},
@@ -109,7 +112,9 @@ export function createLiveHub({ db, listen }: Pick<Database, 'db' | 'listen'>) {
 			everyone.add(wake);
 			signal?.addEventListener('abort', wake);
 			return {
-				/** Resolves once something may have changed since the last call, or when the hub closes or the signal aborts. */
+				/**
+				 * Resolves once something may have changed since the last call, or when the hub closes or the signal aborts.
+				 */
 				async changed() {
 					while (!isDirty && !isOver()) {
 						await new Promise<void>((wakeUp) => {

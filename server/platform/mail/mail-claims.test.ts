@@ -221,8 +221,8 @@ describe('a mail for the outbox whose server was killed during the handover', ()
 	});
 
 	it.each([
-		['is not there', () => undefined],
-		['was written but had not got its name yet', writeHiddenFile],
+		['does not exist', () => undefined],
+		['was written but not yet renamed', writeHiddenFile],
 	])('a mail whose server was killed during the handover is sent at once if its file %s', async (_, write) => {
 		await enqueue('ada@label.example');
 		await write();

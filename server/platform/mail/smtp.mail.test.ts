@@ -55,7 +55,7 @@ it('the name and password in the SMTP address are used', async () => {
 it.each<[string, SMTPServerOptions]>([
 	['refuses the recipient', { onRcptTo: (_, __, done) => done(new Error('no such mailbox')) }],
 	['refuses the sender', { onMailFrom: (_, __, done) => done(new Error('not you')) }],
-	['refuses everybody', { onConnect: (_, done) => done(new Error('go away')) }],
+	['refuses every connection', { onConnect: (_, done) => done(new Error('go away')) }],
 	[
 		'refuses the message',
 		{

@@ -193,7 +193,7 @@ describe('an uploaded PDF is refused', () => {
 
 describe('an uploaded PDF is accepted', () => {
 	it.each<[string, Uint8Array]>([
-		['that is nothing but its pages', pdf({})],
+		['that has nothing but its pages', pdf({})],
 		['that opens at a page', pdf({ catalog: '/OpenAction [3 0 R /Fit]' })],
 		['that opens at a page by an action', pdf({ catalog: '/OpenAction << /S /GoTo /D [3 0 R /Fit] >>' })],
 		[

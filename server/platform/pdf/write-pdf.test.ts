@@ -99,9 +99,9 @@ it('a document that must not fail prints letters that no font has as their numbe
 
 describe('a file from outside', () => {
 	it.each([
-		['no PDF', Buffer.from('a letter'), 'not-a-pdf'],
+		['not a PDF', Buffer.from('a letter'), 'not-a-pdf'],
 		['empty', Buffer.alloc(0), 'not-a-pdf'],
-		['only the beginning of one', Buffer.from('%PDF-1.7\n1 0 obj\n<<'), 'damaged'],
+		['only the beginning of a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<'), 'damaged'],
 	])('a file from outside that is %s is refused with its reason', async (_, bytes, fault) => {
 		expect(await writer.inspect('a label', bytes)).toEqual({ ok: false, fault });
 	});

@@ -163,10 +163,10 @@ describe('a key in a file', () => {
 	const lonely = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
 	it.each([
-		['is not there', () => ({ SEAL_FILE: join(folder, 'nothing') }), 'it cannot be read (ENOENT)'],
+		['does not exist', () => ({ SEAL_FILE: join(folder, 'nothing') }), 'it cannot be read (ENOENT)'],
 		['holds only a key', () => ({ SEAL_FILE: fileWith('lonely.pem', lonely()) }), 'it holds no certificate for its'],
 		['has another password', () => ({ SEAL_FILE: fileWith('key.p12', pkcs12) }), 'or SEAL_PASSWORD does not open it'],
-		['is something else', () => ({ SEAL_FILE: fileWith('song.mp3', 'ID3') }), 'it is no PKCS#12 file'],
+		['is not a key file', () => ({ SEAL_FILE: fileWith('song.mp3', 'ID3') }), 'it is no PKCS#12 file'],
 	])('a key file that %s is named in the log, and people get a plain message', async (_, makeEnv, reason) => {
 		const seal = sealOn(testDatabase.database, makeEnv());
 

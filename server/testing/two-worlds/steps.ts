@@ -1,4 +1,5 @@
-// What the people of a label, and its senders, do one after the other. Those who act do not know what the worlds differ in.
+// What the people of a label, and its senders, do one after the other. Those who act do not know what the worlds differ
+// in.
 import { callerOf, outsiders, reviewAs, type World } from './label-of-a-world.ts';
 
 const words = { kind: 'pass', subject: 'About {title}', text: 'Hello {artist},\n\n{title} is not for us.\n{label}' };
