@@ -19,7 +19,7 @@ import { hasRelease, listReleasesBetween, listSongsOfRelease, updateReleaseDate 
 const runwayDays = 14 * 7;
 const mostOnRunway = 100;
 
-/** A release of which every song is withdrawn is not released. */
+/** Refuses a release whose songs are all withdrawn, because it will not come out. */
 async function ensureComesOut(tx: Tx, organizationId: OrganizationId, releaseId: ReleaseId) {
 	const songIds = await listSongsOfRelease(tx, organizationId, releaseId);
 	if (songIds.length === 0) return;

@@ -116,7 +116,7 @@ describe('the mark of a score whose author knew the artist', () => {
 	});
 });
 
-it('erasing a sender marks later scores of the songs that stay', async () => {
+it('an admin who erases a sender is recorded as knowing the artists of the songs that stay', async () => {
 	const songId = await plantSong(world, adder, { submissionSource: 'esme@harrow.example' });
 	await decide(admin, songId, 'sign');
 	await run(world.deps.database.db, `delete from known_artists where song_id = '${songId}'`);

@@ -203,7 +203,7 @@ describe('a signed song about which outsiders were asked', () => {
 		expect((await act(admin, formId, 'cancel', { reason: 'again' })).status).toBe(409);
 	});
 
-	it('a withdrawn song is not asked about and gets no date, but earlier submissions can still be reviewed', async () => {
+	it('a withdrawn song is not asked about and gets no date, but forms submitted before can still be reviewed', async () => {
 		const songId = await signSong(world, admin, 'Mira Quill', 'Paper Lanterns');
 		const { token, formId } = await mustSend(admin, songId);
 		await world.visitor().mustPost('/api/guest/form/submit', { token, changes: rightAnswers() });

@@ -145,7 +145,7 @@ describe('a title with a hidden name in it', () => {
 		expect((await getSong(attacker, songId)).title).toBe('*** - Tide');
 	});
 
-	it('a title is answered the same however long its hidden name is', async () => {
+	it('editing a title is answered in the same way however long its hidden name is', async () => {
 		const ids = [
 			await plantSong(world, adder, { title: 'Al - Tide', artist: 'Al' }),
 			await plantSong(world, adder, { title: `${'Esme '.repeat(30)}- Tide`, artist: 'Esme '.repeat(30) }),

@@ -55,7 +55,7 @@ async function prepareImage(project: TestProject): Promise<undefined> {
 	project.provide('databaseImage', path);
 }
 
-/** Two thirds of the files of a database, which every test would unpack and none uses. */
+/** Drops the template databases: they are two thirds of the files, which every test would unpack and none uses. */
 async function dropTemplates(client: EmbeddedClient): Promise<void> {
 	await client.exec(`update pg_database set datistemplate = false where datname like 'template%'`);
 	for (const name of ['template0', 'template1']) await client.exec(`drop database ${name}`);
